@@ -1,0 +1,42 @@
+import devServer from '@hono/vite-dev-server'
+import node from '@hono/vite-dev-server/node'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// Two builds: what browsers load (dist/client, names with content hashes) and the server (dist/server).
+export default defineConfig({
+  appType: 'custom',
+  plugins: [
+    // Islands come and go with their document, which is loaded again as a whole.
+    react({ refreshExclude: /\/storefront\// }),
+    tailwind(),
+    devServer({ entry: 'server/dev.ts', adapter: node, exclude: [/^\/(@|node_modules\/|(admin|messages|shop|storefront)\/.*\.\w+$)/] }),
+  ],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: ['storefront/loader.ts', 'storefront/styles.css', 'admin/index.html'] },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        target: 'node24',
+        rolldownOptions: { input: { main: 'server/main.ts' } },
+      },
+    },
+  },
+  builder: {
+    buildApp: async builder => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+    },
+  },
+})
