@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.ts'
+
+export type Db = Kysely<DB>
+/** A transaction: what a function that must not run outside one asks for. */
+export type Tx = Transaction<DB>
+
+// Weights are the only numerics, three decimals at most: a JavaScript number holds them exactly enough to show.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// Counts and sums of whole rupees stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** A pool of connections as a query builder. `onIdleError` hears of connections that broke while nobody used them. */
+export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
+  const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 10_000, ...connection })
+  pool.on('error', onIdleError)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const MAX_ATTEMPTS = 5
+
+/**
+ * Runs `work` in one transaction, again from the start when PostgreSQL ended it for a deadlock or a conflict. Inside a
+ * larger transaction it is part of that one, which alone can start again.
+ */
+export async function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (isTransaction(db)) return await work(db)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isPassingConflict(error)) throw error
+      await pause(attempt * 10 * (0.5 + Math.random()))
+    }
+  }
+}
+
+const isTransaction = (db: Db | Tx): db is Tx => db.isTransaction
+
+function isPassingConflict(error: unknown): boolean {
+  const [serializationFailure, deadlockDetected] = ['40001', '40P01']
+  const code = error instanceof pg.DatabaseError ? error.code : undefined
+  return code === serializationFailure || code === deadlockDetected
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,29 @@
+import codegen from 'kysely-codegen'
+import type { Db } from './client.ts'
+
+const ADDRESS =
+  'ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>'
+
+const columns = {
+  'orders.billing_address': ADDRESS,
+  'orders.shipping_address': ADDRESS,
+  'settings.value': 'ColumnType<unknown, string>',
+  'variants.options': 'ColumnType<Record<string, string>, string | undefined, string>',
+}
+
+/** Writes the row types of the schema in `db` to `outFile`; with `verify` it writes nothing and throws when they differ. */
+export async function generateTypes(db: Db, outFile: string, { verify = false } = {}): Promise<void> {
+  await codegen.generate({
+    db,
+    dialect: new codegen.PostgresDialect({ numericParser: 'number' }),
+    outFile,
+    verify,
+    excludePattern: '{schema_migrations,sign_in_limits}',
+    typeMapping: { int8: 'number' },
+    overrides: {
+      columns: Object.fromEntries(
+        Object.entries(columns).map(([column, type]) => [column, new codegen.RawExpressionNode(type)]),
+      ),
+    },
+  })
+}

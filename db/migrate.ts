@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db, Tx } from './client.ts'
+import { projectRoot } from './project-root.ts'
+
+const DIRECTORY = join(projectRoot, 'db/migrations')
+// Any number will do, as long as it stays the same: processes that start together take turns.
+const LOCK = 7_305_001
+
+type Migration = { name: string; text: string; checksum: string }
+
+/** Brings the database to the newest schema, each file in its own transaction; returns the names applied now. */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrations = await readMigrations()
+  return await db.connection().execute(async connection => {
+    await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection)
+    try {
+      await requireKnownPast(connection, migrations)
+      const applied = await listApplied(connection)
+      const fresh = migrations.filter(migration => !applied.has(migration.name))
+      for (const migration of fresh) await connection.transaction().execute(tx => apply(tx, migration))
+      return fresh.map(migration => migration.name)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(LOCK)})`.execute(connection)
+    }
+  })
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(DIRECTORY)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => {
+      const text = await readFile(join(DIRECTORY, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function listApplied(db: Db): Promise<Map<string, string>> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(db)
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(
+    db,
+  )
+  return new Map(rows.map(row => [row.name, row.checksum]))
+}
+
+/** Refuses a database made by a newer program, or by a migration that was edited after it ran. */
+async function requireKnownPast(db: Db, migrations: Migration[]): Promise<void> {
+  const known = new Map(migrations.map(migration => [migration.name, migration.checksum]))
+  for (const [name, checksum] of await listApplied(db)) {
+    if (!known.has(name)) throw new Error(`The database has the migration ${name}, which this version does not know.`)
+    if (known.get(name) !== checksum) throw new Error(`The migration ${name} was changed after it had been applied.`)
+  }
+}
+
+async function apply(tx: Tx, migration: Migration): Promise<void> {
+  await sql.raw(migration.text).execute(tx)
+  await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+    tx,
+  )
+}

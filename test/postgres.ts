@@ -1,0 +1,46 @@
+// Runs once before all tests: one PostgreSQL, and in it one migrated database that every test file copies.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { databaseNamed } from './database-url.ts'
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { serverUrl, stop } = process.env.TEST_DATABASE_URL
+    ? { serverUrl: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startOwnServer()
+  const server = openDatabase({ connectionString: serverUrl }, console.error)
+  const template = `dukan_test_${process.pid}`
+  await sql`create database ${sql.id(template)}`.execute(server)
+  const db = openDatabase({ connectionString: databaseNamed(serverUrl, template) }, console.error)
+  await migrate(db)
+  await db.destroy()
+  project.provide('postgres', { serverUrl, template })
+  return async () => {
+    await sql`drop database ${sql.id(template)}`.execute(server)
+    await server.destroy()
+    await stop()
+  }
+}
+
+async function startOwnServer(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dukan-test-'))
+  // PostgreSQL runs as another user when the tests run as root, and must be able to enter.
+  await chmod(dataDir, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const stop = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true })
+  }
+  return { serverUrl: postgres.connectionString, stop }
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: { serverUrl: string; template: string }
+  }
+}
