@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Picture } from '../media/picture.ts'
+
+/** The columns of `media` as m and `product_media` as pm, as one JSON object of type Picture. */
+export const pictureJson = sql<Picture>`json_build_object('id', m.id, 'alt', pm.alt_text, 'width', m.width,
+  'height', m.height, 'widths', m.widths, 'placeholder', m.placeholder)`
+
+/** A product's main picture, for a query over `products` as p. */
+export const mainPictureOf = (productId: ReturnType<typeof sql.ref>) => sql<Picture | null>`(
+  select ${pictureJson} from product_media pm join media m on m.id = pm.media_id
+  where pm.product_id = ${productId} and m.media_type = 'image'
+  order by pm.is_primary desc, pm.sort_order limit 1)`

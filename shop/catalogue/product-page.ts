@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { Picture } from '../media/picture.ts'
+import type { Rupees } from '../money.ts'
+import { priceOfVariant, sellable } from './offer.ts'
+import { pictureJson } from './pictures.ts'
+
+/** One thing to choose and buy. */
+export type ProductVariant = {
+  id: string
+  name: string
+  options: Record<string, string>
+  price: Rupees
+  comparePrice: Rupees | null
+  /** How many one order may have now: 0 when sold out, never more than 99, so that nobody reads our stock from it. */
+  sellable: number
+  /** The pieces left when they are few, else null. */
+  fewLeft: number | null
+  pictureId: string | null
+}
+
+export type ProductPage = {
+  slug: string
+  name: string
+  sku: string | null
+  shortDescription: string
+  /** Safe HTML. */
+  description: string
+  subBrand: { slug: string; name: string } | null
+  pictures: Picture[]
+  variants: ProductVariant[]
+  seoTitle: string
+  seoDescription: string
+}
+
+/** The product on sale of this slug, with its variants and pictures in the shop's order. */
+export async function findProductPage(db: Db, slug: string): Promise<ProductPage | undefined> {
+  const row = await db
+    .selectFrom('products as p')
+    .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
+    .where('p.slug', '=', slug)
+    .where('p.status', '=', 'published')
+    .select([
+      'p.slug',
+      'p.name',
+      'p.sku',
+      'p.short_description as shortDescription',
+      'p.description',
+      'p.seo_title as seoTitle',
+      'p.seo_description as seoDescription',
+      's.slug as subBrandSlug',
+      's.name as subBrandName',
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('product_media as pm')
+            .innerJoin('media as m', 'm.id', 'pm.media_id')
+            .whereRef('pm.product_id', '=', 'p.id')
+            .where('m.media_type', '=', 'image')
+            .select(pictureJson.as('picture'))
+            .orderBy('pm.is_primary', 'desc')
+            .orderBy('pm.sort_order'),
+        ).as('pictures'),
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('variants as v')
+            .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+            .leftJoin('product_media as pm', 'pm.id', 'v.picture_id')
+            .whereRef('v.product_id', '=', 'p.id')
+            .select([
+              'v.id',
+              'v.name',
+              'v.options',
+              priceOfVariant.as('price'),
+              sql<Rupees | null>`coalesce(v.compare_price, p.compare_price)`.as('comparePrice'),
+              sellable.as('sellable'),
+              sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
+                and i.low_stock_threshold then i.quantity - i.reserved_quantity end`.as('fewLeft'),
+              'pm.media_id as pictureId',
+            ])
+            .orderBy('v.sort_order')
+            .orderBy('v.id'),
+        ).as('variants'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { subBrandSlug, subBrandName, pictures, ...product } = row
+  return {
+    ...product,
+    subBrand: subBrandSlug && subBrandName ? { slug: subBrandSlug, name: subBrandName } : null,
+    pictures: pictures.map(({ picture }) => picture),
+  }
+}

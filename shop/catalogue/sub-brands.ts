@@ -1,0 +1,63 @@
+import type { Db } from '#db/client.ts'
+import type { Picture } from '../media/picture.ts'
+
+/** A sub-brand as menus and tiles show it. */
+export type SubBrandLink = { slug: string; name: string; description: string; logo: Picture | null }
+
+/** A sub-brand as its own page shows it. */
+export type SubBrandPage = { id: string; slug: string; name: string; description: string; banner: Picture | null }
+
+/** Active sub-brands, oldest first (spec §7). */
+export async function listActiveSubBrands(db: Db): Promise<SubBrandLink[]> {
+  const rows = await db
+    .selectFrom('sub_brands as s')
+    .leftJoin('media as m', 'm.id', 's.logo_id')
+    .where('s.is_active', '=', true)
+    .select(['s.slug', 's.name', 's.description', ...mediaColumns])
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ slug, name, description, ...media }) => ({
+    slug,
+    name,
+    description,
+    logo: pictureFrom(media, ''),
+  }))
+}
+
+/** The active sub-brand of this slug, if there is one. */
+export async function findSubBrandPage(db: Db, slug: string): Promise<SubBrandPage | undefined> {
+  const row = await db
+    .selectFrom('sub_brands as s')
+    .leftJoin('media as m', 'm.id', 's.banner_id')
+    .where('s.is_active', '=', true)
+    .where('s.slug', '=', slug)
+    .select(['s.id', 's.slug', 's.name', 's.description', ...mediaColumns])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, name, description, ...media } = row
+  return { id, slug: row.slug, name, description, banner: pictureFrom(media, '') }
+}
+
+const mediaColumns = ['m.id as media_id', 'm.width', 'm.height', 'm.widths', 'm.placeholder'] as const
+
+type MediaColumns = {
+  media_id: string | null
+  width: number | null
+  height: number | null
+  widths: number[] | null
+  placeholder: string | null
+}
+
+/** Decorative pictures have no words of their own: the name stands beside them. */
+function pictureFrom(row: MediaColumns, alt: string): Picture | null {
+  if (row.media_id === null || row.width === null || row.height === null) return null
+  return {
+    id: row.media_id,
+    alt,
+    width: row.width,
+    height: row.height,
+    widths: row.widths ?? [],
+    placeholder: row.placeholder,
+  }
+}

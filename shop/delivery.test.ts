@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultDelivery, deliveryFee, missingForFreeDelivery } from './delivery.ts'
+
+const fee = (city: string | null, subtotal = 1999) => deliveryFee(defaultDelivery, { subtotal, city })
+
+describe('delivery', () => {
+  it.each([
+    ['Karachi', 150],
+    ['karachi', 150],
+    ['Saddar, KARACHI', 150],
+    ['کراچی', 150],
+    ['صدر كراچي', 150],
+    ['KHI', 150],
+    ['Lahore', 200],
+    ['DHA Lahore Cantt', 200],
+    ['لاہور', 200],
+    ['Lhr', 200],
+    ['Islamabad', 250],
+    ['islamabad g-9', 250],
+    ['Rawalpindi', 250],
+    ['Pindi', 250],
+    ['پنڈی', 250],
+    ['راولپنڈی', 250],
+    ['ISB', 250],
+    ['Pindi Bhattian', 300],
+    ['Khipro', 300],
+    ['Quetta', 300],
+    ['ملتان', 300],
+    ['Atlantis', 300],
+    ['   ', 150],
+    ['', 150],
+    [null, 150],
+  ])('to %j costs %d', (city, expected) => {
+    expect(fee(city)).toBe(expected)
+  })
+
+  it('is free from 2,000 rupees on, and not a rupee earlier', () => {
+    expect(fee('Quetta', 1999)).toBe(300)
+    expect(fee('Quetta', 2000)).toBe(0)
+    expect(fee(null, 2000)).toBe(0)
+  })
+
+  it('follows the settings of the shop', () => {
+    const settings = { freeFrom: 5000, zones: [{ names: ['Hub'], fee: 90 }], elsewhere: 400, unknownCity: 99 }
+    expect(deliveryFee(settings, { subtotal: 4999, city: 'Hub City' })).toBe(90)
+    expect(deliveryFee(settings, { subtotal: 4999, city: 'Karachi' })).toBe(400)
+    expect(deliveryFee(settings, { subtotal: 4999, city: null })).toBe(99)
+    expect(deliveryFee(settings, { subtotal: 5000, city: 'Hub' })).toBe(0)
+  })
+
+  it('never costs anything but a fee of the settings, whatever is typed as a city', () => {
+    const fees = new Set([0, 150, 200, 250, 300])
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(), (city, subtotal) => {
+        expect(fees).toContain(deliveryFee(defaultDelivery, { subtotal, city }))
+      }),
+    )
+  })
+
+  it('says how much is missing until it is free', () => {
+    expect(missingForFreeDelivery(defaultDelivery, 1550)).toBe(450)
+    expect(missingForFreeDelivery(defaultDelivery, 2000)).toBe(0)
+    expect(missingForFreeDelivery(defaultDelivery, 9000)).toBe(0)
+  })
+})

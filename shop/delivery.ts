@@ -1,0 +1,48 @@
+import { cityNamed, foldLetters } from './cities.ts'
+import type { Rupees } from './money.ts'
+
+/** A delivery zone: a city belongs to it when its text contains one of the names. */
+export type DeliveryZone = { names: string[]; fee: Rupees }
+
+export type DeliverySettings = {
+  /** From this subtotal on delivery is free. */
+  freeFrom: Rupees
+  zones: DeliveryZone[]
+  /** Every other city. */
+  elsewhere: Rupees
+  /** While no city is known, as in the cart. */
+  unknownCity: Rupees
+}
+
+/** The numbers of spec §9; a shop's settings may replace them. */
+export const defaultDelivery: DeliverySettings = {
+  freeFrom: 2000,
+  zones: [
+    { names: ['Karachi', 'کراچی'], fee: 150 },
+    { names: ['Lahore', 'لاہور'], fee: 200 },
+    { names: ['Islamabad', 'Rawalpindi', 'اسلام آباد', 'راولپنڈی'], fee: 250 },
+  ],
+  elsewhere: 300,
+  unknownCity: 150,
+}
+
+/**
+ * What delivery costs: the one answer for cart, both checkouts, the order and the footer (design §6.1).
+ * `city` is the text as typed, in English or Urdu, or null or blank when not known yet.
+ */
+export function deliveryFee(settings: DeliverySettings, order: { subtotal: Rupees; city: string | null }): Rupees {
+  if (order.subtotal >= settings.freeFrom) return 0
+  const city = order.city?.trim()
+  return city ? feeOfCity(settings, city) : settings.unknownCity
+}
+
+/** How many rupees are missing until delivery is free; 0 when it is. */
+export const missingForFreeDelivery = (settings: DeliverySettings, subtotal: Rupees): Rupees =>
+  Math.max(0, settings.freeFrom - subtotal)
+
+function feeOfCity(settings: DeliverySettings, city: string): Rupees {
+  // 'KHI' and 'Pindi' are known by their aliases; 'Saddar, Karachi' by what it contains.
+  const text = foldLetters(`${city} ${cityNamed(city)?.name ?? ''}`)
+  const zone = settings.zones.find(zone => zone.names.some(name => text.includes(foldLetters(name))))
+  return zone?.fee ?? settings.elsewhere
+}

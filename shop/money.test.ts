@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { discountPercent, formatRupees, subtotalOf } from './money.ts'
+
+describe('money', () => {
+  it.each([
+    [0, 'Rs 0'],
+    [150, 'Rs 150'],
+    [1500, 'Rs 1,500'],
+    [150_000, 'Rs 150,000'],
+    [1_234_567, 'Rs 1,234,567'],
+  ])('%d rupees read %s', (amount, text) => {
+    expect(formatRupees(amount)).toBe(text.replace(' ', '\u00a0'))
+  })
+
+  it('adds lines up before delivery', () => {
+    expect(subtotalOf([])).toBe(0)
+    expect(
+      subtotalOf([
+        { price: 1500, quantity: 2 },
+        { price: 99, quantity: 3 },
+      ]),
+    ).toBe(3297)
+  })
+
+  it.each([
+    [3499, 4999, 30],
+    [1500, null, null],
+    [1500, 1500, null],
+    [1500, 1400, null],
+    [9999, 10_000, null],
+  ])('a price of %d beside %s is %s per cent off', (price, comparePrice, percent) => {
+    expect(discountPercent(price, comparePrice)).toBe(percent)
+  })
+})

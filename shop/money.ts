@@ -1,0 +1,24 @@
+/** Whole rupees. Prices, fees and totals are never fractions, and never text until they are shown. */
+export type Rupees = number
+
+/** The dearest price a product or variant may have; the tables refuse more. */
+export const MAX_PRICE: Rupees = 10_000_000
+
+const format = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PKR' })
+
+/** `Rs 1,500`, with a no-break space so that an amount never splits over two lines. The only place money becomes text. */
+export const formatRupees = (amount: Rupees): string => format.format(amount)
+
+/** The price of `quantity` pieces. */
+export const lineTotal = (price: Rupees, quantity: number): Rupees => price * quantity
+
+/** The sum of lines before delivery. */
+export const subtotalOf = (lines: ReadonlyArray<{ price: Rupees; quantity: number }>): Rupees =>
+  lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0)
+
+/** How many per cent the price lies below the compare price, or null when there is nothing to show. */
+export function discountPercent(price: Rupees, comparePrice: Rupees | null): number | null {
+  if (comparePrice === null || comparePrice <= price) return null
+  const percent = Math.round((1 - price / comparePrice) * 100)
+  return percent > 0 ? percent : null
+}

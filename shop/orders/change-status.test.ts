@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, shelf, stock } from '#test/world.ts'
+import { newId } from '../ids.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { placeDirectOrder } from './place-order.ts'
+import { type OrderStatus, orderStatuses } from './status.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+/** Three of ten pieces ordered. */
+async function orderThree(stocking: Parameters<typeof stock>[1] = {}) {
+  const { slug, variantId } = await stock(db, stocking)
+  const order = { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 3 }
+  const { orderNumber } = await placeDirectOrder(db, order)
+  const { id } = await db
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { orderId: id, variantId }
+}
+
+const expected: Record<OrderStatus, { quantity: number; reserved: number }> = {
+  pending: { quantity: 10, reserved: 3 },
+  placed: { quantity: 10, reserved: 3 },
+  shipped: { quantity: 7, reserved: 0 },
+  delivered: { quantity: 7, reserved: 0 },
+  canceled: { quantity: 10, reserved: 0 },
+}
+
+describe('the stock of an order', () => {
+  const pairs = orderStatuses.flatMap(from => orderStatuses.map(to => [from, to] as const))
+
+  it.each(pairs)('moves once and correctly from %s to %s', async (from, to) => {
+    const { orderId, variantId } = await orderThree()
+    for (const status of [from, to, to]) await changeOrderStatus(db, { orderId, status })
+    expect(await shelf(db, variantId)).toEqual(expected[to])
+  })
+
+  it('moves once when the same change is asked for 20 times at once', async () => {
+    const { orderId, variantId } = await orderThree()
+    await Promise.all(Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'shipped' })))
+    expect(await shelf(db, variantId)).toEqual(expected.shipped)
+    await Promise.all(Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'canceled' })))
+    expect(await shelf(db, variantId)).toEqual(expected.canceled)
+  })
+
+  it('is right after any crossing changes of one order', async () => {
+    const { orderId, variantId } = await orderThree()
+    const wishes = Array.from({ length: 40 }, (_, turn) => orderStatuses[turn % orderStatuses.length] ?? 'pending')
+    await Promise.all(wishes.map(status => changeOrderStatus(db, { orderId, status })))
+    const { status } = await db
+      .selectFrom('orders')
+      .where('id', '=', orderId)
+      .select('status')
+      .executeTakeFirstOrThrow()
+    expect(await shelf(db, variantId)).toEqual(expected[status])
+  })
+
+  it('that was sold to somebody else keeps a canceled order canceled', async () => {
+    const { orderId, variantId } = await orderThree({ name: 'Razai', quantity: 3 })
+    await changeOrderStatus(db, { orderId, status: 'canceled' })
+    await db.updateTable('inventory').set({ quantity: 2 }).where('variant_id', '=', variantId).execute()
+    const refused = { code: 'status-needs-stock', values: { product: 'Razai', variant: 'M' } }
+    await expect(changeOrderStatus(db, { orderId, status: 'pending' })).rejects.toMatchObject(refused)
+    await expect(changeOrderStatus(db, { orderId, status: 'delivered' })).rejects.toMatchObject(refused)
+    expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
+    const { status } = await db
+      .selectFrom('orders')
+      .where('id', '=', orderId)
+      .select('status')
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('canceled')
+  })
+
+  it('that is not counted any more is let go, and not counted', async () => {
+    const { orderId, variantId } = await orderThree()
+    await db.updateTable('inventory').set({ track_inventory: false }).where('variant_id', '=', variantId).execute()
+    await changeOrderStatus(db, { orderId, status: 'shipped' })
+    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
+    await changeOrderStatus(db, { orderId, status: 'canceled' })
+    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
+  })
+
+  it("of a deleted product is nobody's, and its order can still be shipped", async () => {
+    const { orderId, variantId } = await orderThree()
+    await db.deleteFrom('variants').where('id', '=', variantId).execute()
+    await expect(changeOrderStatus(db, { orderId, status: 'shipped' })).resolves.toMatchObject({ status: 'shipped' })
+  })
+})
+
+it('an order that does not exist has no status to change', async () => {
+  await expect(changeOrderStatus(db, { orderId: newId(), status: 'placed' })).rejects.toMatchObject({
+    code: 'order-not-found',
+  })
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { countDigits } from '../phone.ts'
+
+/** The fields of both checkouts, by the names their forms send (design §7). */
+export const checkoutFields = [
+  'customer_name',
+  'customer_phone',
+  'customer_email',
+  'street',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'notes',
+] as const
+export type CheckoutField = (typeof checkoutFields)[number]
+
+/** What can be wrong with a field: the spec's own complaint about it, or one of two that hold for any field. */
+export type FieldProblem = CheckoutField | 'too_long' | 'bad_characters'
+export type CheckoutProblems = Partial<Record<CheckoutField, FieldProblem>>
+
+/** Who orders and where to: sound, trimmed, and short enough to print on a label. */
+export type CheckoutDetails = z.output<typeof checkoutDetails>
+
+/** Longest text a field takes; the forms say so to the browser too. */
+export const maxLength: Record<CheckoutField, number> = {
+  customer_name: 100,
+  customer_phone: 30,
+  customer_email: 254,
+  street: 500,
+  city: 100,
+  state: 100,
+  postal_code: 20,
+  country: 60,
+  notes: 1000,
+}
+
+const checkoutDetails = z.object({
+  customer_name: field('customer_name').refine(name => characters(name) >= 2, 'customer_name'),
+  customer_phone: field('customer_phone').refine(phone => countDigits(phone) >= 10, 'customer_phone'),
+  customer_email: optional('customer_email').refine(email => email === '' || isEmail(email), 'customer_email'),
+  street: field('street').refine(street => characters(street) >= 5, 'street'),
+  city: field('city').refine(city => characters(city) >= 2, 'city'),
+  state: field('state').refine(state => characters(state) >= 2, 'state'),
+  postal_code: optional('postal_code'),
+  // The field is fixed and disabled, and browsers do not send disabled fields (spec §2, §9).
+  country: optional('country').transform((): 'Pakistan' => 'Pakistan'),
+  notes: optional('notes'),
+})
+
+/** A checkout form as sent, read into details or into one problem a field. Fields that are not asked for are ignored. */
+export function readCheckoutForm(
+  sent: Record<string, unknown>,
+): { details: CheckoutDetails; problems?: undefined } | { details?: undefined; problems: CheckoutProblems } {
+  const result = checkoutDetails.safeParse(sent)
+  if (result.success) return { details: result.data }
+  const problems: CheckoutProblems = {}
+  for (const issue of result.error.issues) {
+    const name = checkoutFields.find(field => field === issue.path[0])
+    if (name) problems[name] ??= issue.message as FieldProblem // every message of the schema above is one
+  }
+  return { problems }
+}
+
+/** A text under its limit without control characters; missing, repeated or of another type it is the field's own problem. */
+function field(name: CheckoutField) {
+  return z
+    .string(name)
+    .trim()
+    .refine(text => !hasControlCharacters(text), { message: 'bad_characters', abort: true })
+    .max(maxLength[name], { message: 'too_long', abort: true })
+}
+
+function optional(name: CheckoutField) {
+  return z.preprocess(value => value ?? '', field(name))
+}
+
+const isEmail = (text: string): boolean => z.email().safeParse(text).success
+
+/** Letters as people count them: an Urdu name of two letters with marks is not longer than it looks. */
+const characters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length
+
+/** NUL and its kind cannot be stored or printed; line breaks and tabs in an address are fine. */
+function hasControlCharacters(text: string): boolean {
+  return /[^\P{Cc}\n\r\t]/u.test(text)
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { readDashboard } from './dashboard.ts'
+import { findOrder, listOrders } from './find-orders.ts'
+import { placeDirectOrder } from './place-order.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+async function order(quantity = 1) {
+  const { slug, variantId } = await stock(db, { basePrice: 1000 })
+  const shopper = newShopper()
+  const { orderNumber } = await placeDirectOrder(db, {
+    ...shopper,
+    details: ayeshaFromLahore,
+    slug,
+    variantId,
+    quantity,
+  })
+  const { id } = await db
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { ...shopper, orderNumber, id }
+}
+
+it('an order number alone shows its status and nothing personal', async () => {
+  const { orderNumber } = await order()
+  for (const sessionId of [null, randomUUID()]) {
+    expect(await findOrder(db, { orderNumber, sessionId })).toEqual({
+      glance: { orderNumber, status: 'pending' },
+      receipt: null,
+    })
+  }
+})
+
+it('the browser that placed an order sees all of it, however its number is typed', async () => {
+  const { orderNumber, sessionId } = await order()
+  const found = await findOrder(db, { orderNumber: orderNumber.toLowerCase(), sessionId })
+  expect(found?.receipt).toMatchObject({ orderNumber, customerName: 'Ayesha Khan', total: 1200 })
+})
+
+it('an unknown number is no order', async () => {
+  expect(await findOrder(db, { orderNumber: 'ORD-20200101-22222222', sessionId: randomUUID() })).toBeUndefined()
+})
+
+it('orders are listed newest first, page by page, none twice and none left out', async () => {
+  const placed: string[] = []
+  for (let turn = 0; turn < 7; turn++) placed.push((await order()).orderNumber)
+  const first = await listOrders(db, { limit: 4 })
+  expect(first.total).toBeGreaterThanOrEqual(7)
+  expect(first.orders.map(row => row.orderNumber)).toEqual(placed.toReversed().slice(0, 4))
+  const second = await listOrders(db, { limit: 3, cursor: first.nextCursor ?? '' })
+  expect(second.orders.map(row => row.orderNumber)).toEqual(placed.toReversed().slice(4, 7))
+})
+
+it('orders of one status are listed alone', async () => {
+  const { id, orderNumber } = await order()
+  await changeOrderStatus(db, { orderId: id, status: 'delivered' })
+  const { orders, total } = await listOrders(db, { status: 'delivered', limit: 10 })
+  expect(orders.map(row => row.orderNumber)).toEqual([orderNumber])
+  expect(total).toBe(1)
+})
+
+it('revenue leaves canceled orders out and says how much of it is paid', async () => {
+  const before = await readDashboard(db)
+  const canceled = await order(3)
+  const delivered = await order(2)
+  await order(1)
+  await changeOrderStatus(db, { orderId: canceled.id, status: 'canceled' })
+  await changeOrderStatus(db, { orderId: delivered.id, status: 'delivered' })
+  const after = await readDashboard(db)
+  expect(after.totalOrders - before.totalOrders).toBe(3)
+  expect(after.pendingOrders - before.pendingOrders).toBe(1)
+  expect(after.totalRevenue - before.totalRevenue).toBe(2000 + 1200)
+  expect(after.deliveredRevenue - before.deliveredRevenue).toBe(2000)
+  expect(after.recentOrders).toHaveLength(5)
+  expect(after.totalProducts - before.totalProducts).toBe(3)
+})

@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto'
+
+// No I, L, O, U, 0, 1: people read order numbers aloud and type them.
+const SYMBOLS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const RANDOM_SYMBOLS = 8
+
+const karachiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' })
+
+/** `ORD-20261121-7KQ4M9XA`: the day in Pakistan and 8 random symbols, 6.5 × 10^11 of them a day, so that none is guessed. */
+export function newOrderNumber(now = new Date()): string {
+  const day = karachiDate.format(now).replaceAll('-', '')
+  const random = Array.from({ length: RANDOM_SYMBOLS }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')
+  return `ORD-${day}-${random}`
+}
+
+/** Whether a text can be an order number at all, as typed in any case. */
+export const isOrderNumber = (text: string): boolean => /^ORD-\d{8}-[2-9A-HJKMNP-TV-Z]{8}$/i.test(text)

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, bilalFromKarachi, fillCart, newShopper, shelf, stock } from '#test/world.ts'
+import { countCart } from '../cart/cart.ts'
+import { newId } from '../ids.ts'
+import { findOrder } from './find-orders.ts'
+import { isOrderNumber } from './order-number.ts'
+import { placeCartOrder, placeDirectOrder } from './place-order.ts'
+import { fingerprintOf } from './seen-offer.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+const details = ayeshaFromLahore
+const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code })
+const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
+
+describe('an order from the cart', () => {
+  it('is priced by the server, reserves its stock and empties the cart', async () => {
+    const shopper = newShopper()
+    const kurta = await stock(db, { name: 'Linen Kurta', basePrice: 500 })
+    const frock = await stock(db, { name: 'Frock', price: 300 })
+    await fillCart(db, shopper.sessionId, [
+      { variantId: kurta.variantId, quantity: 2 },
+      { variantId: frock.variantId, quantity: 1 },
+    ])
+    const { orderNumber } = await placeCartOrder(db, { ...shopper, details })
+    expect(isOrderNumber(orderNumber)).toBe(true)
+    const found = await findOrder(db, { orderNumber, sessionId: shopper.sessionId })
+    expect(found?.receipt).toMatchObject({
+      status: 'pending',
+      customerName: 'Ayesha Khan',
+      address: { city: 'Lahore', state: 'Punjab', country: 'Pakistan' },
+      subtotal: 1300,
+      shipping: 200,
+      total: 1500,
+    })
+    expect(found?.receipt?.items).toHaveLength(2)
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 2 })
+    expect(await shelf(db, frock.variantId)).toEqual({ quantity: 10, reserved: 1 })
+    expect(await countCart(db, shopper.sessionId)).toBe(0)
+  })
+
+  it('keeps the number as typed and its key beside it', async () => {
+    const { slug, variantId } = await stock(db)
+    const { orderNumber } = await placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 1 })
+    const row = await db
+      .selectFrom('orders')
+      .where('order_number', '=', orderNumber)
+      .select(['customer_phone', 'phone_key', 'payment_method', 'tax_amount'])
+      .executeTakeFirst()
+    expect(row).toEqual({
+      customer_phone: '0390 0000001',
+      phone_key: '03900000001',
+      payment_method: 'cod',
+      tax_amount: 0,
+    })
+  })
+
+  it('pays delivery by its city, and none from 2,000 rupees on', async () => {
+    const { slug, variantId } = await stock(db, { basePrice: 1000 })
+    const order = { slug, variantId, details: bilalFromKarachi }
+    const one = await placeDirectOrder(db, { ...newShopper(), ...order, quantity: 1 })
+    const two = await placeDirectOrder(db, { ...newShopper(), ...order, quantity: 2 })
+    const rows = await db
+      .selectFrom('orders')
+      .where('order_number', 'in', [one.orderNumber, two.orderNumber])
+      .select(['shipping_cost', 'total'])
+      .orderBy('total')
+      .execute()
+    expect(rows).toEqual([
+      { shipping_cost: 150, total: 1150 },
+      { shipping_cost: 0, total: 2000 },
+    ])
+  })
+
+  it('with one line that cannot be had is refused whole and leaves everything as it was', async () => {
+    const shopper = newShopper()
+    const kurta = await stock(db)
+    const gone = await stock(db, { name: 'Attar', quantity: 0 })
+    await fillCart(db, shopper.sessionId, [
+      { variantId: kurta.variantId, quantity: 1 },
+      { variantId: gone.variantId, quantity: 1 },
+    ])
+    const before = await countOrders()
+    await expect(placeCartOrder(db, { ...shopper, details })).rejects.toMatchObject({
+      code: 'sold-out',
+      values: { product: 'Attar', variant: 'M' },
+    })
+    expect(await countOrders()).toBe(before)
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 0 })
+    expect(await countCart(db, shopper.sessionId)).toBe(2)
+    // The same form goes through once the cart is mended.
+    await db.deleteFrom('cart_rows').where('variant_id', '=', gone.variantId).execute()
+    await expect(placeCartOrder(db, { ...shopper, details })).resolves.toHaveProperty('orderNumber')
+  })
+
+  it('is refused when empty, unpublished, or more than there is', async () => {
+    await expect(placeCartOrder(db, { ...newShopper(), details })).rejects.toEqual(refusal('cart-empty'))
+    const shopper = newShopper()
+    const draft = await stock(db, { status: 'draft' })
+    await fillCart(db, shopper.sessionId, [{ variantId: draft.variantId, quantity: 1 }])
+    await expect(placeCartOrder(db, { ...shopper, details })).rejects.toEqual(refusal('sold-out'))
+    const { slug, variantId } = await stock(db, { quantity: 3 })
+    const direct = { ...newShopper(), details, slug, variantId }
+    await expect(placeDirectOrder(db, { ...direct, quantity: 4 })).rejects.toMatchObject({
+      code: 'not-enough-stock',
+      values: { available: 3 },
+    })
+    await expect(placeDirectOrder(db, { ...direct, slug: 'another', quantity: 1 })).rejects.toEqual(
+      refusal('variant-not-found'),
+    )
+    await expect(placeDirectOrder(db, { ...direct, variantId: newId(), quantity: 1 })).rejects.toEqual(
+      refusal('variant-not-found'),
+    )
+  })
+
+  it('asks again when lines or prices changed since the shopper looked', async () => {
+    const shopper = newShopper()
+    const { productId, variantId } = await stock(db, { basePrice: 700 })
+    await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
+    const seen = fingerprintOf([{ variantId, quantity: 1, price: 700 }])
+    await db.updateTable('products').set({ base_price: 900 }).where('id', '=', productId).execute()
+    await expect(placeCartOrder(db, { ...shopper, details, seen })).rejects.toEqual(refusal('cart-changed'))
+    expect(await countCart(db, shopper.sessionId)).toBe(1)
+    const fresh = fingerprintOf([{ variantId, quantity: 1, price: 900 }])
+    await expect(placeCartOrder(db, { ...shopper, details, seen: fresh })).resolves.toHaveProperty('orderNumber')
+  })
+
+  it('of untracked variants always sells and holds nothing', async () => {
+    const { slug, variantId } = await stock(db, { tracked: false, quantity: 0 })
+    await placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 99 })
+    expect(await shelf(db, variantId)).toEqual({ quantity: 0, reserved: 0 })
+  })
+})
+
+describe('the same form', () => {
+  it('sent 50 times at once places one order, and everybody learns its number', async () => {
+    const shopper = newShopper()
+    const { variantId } = await stock(db, { quantity: 5 })
+    await fillCart(db, shopper.sessionId, [{ variantId, quantity: 2 }])
+    const placed = await Promise.all(Array.from({ length: 50 }, () => placeCartOrder(db, { ...shopper, details })))
+    expect(new Set(placed.map(order => order.orderNumber)).size).toBe(1)
+    expect(await shelf(db, variantId)).toEqual({ quantity: 5, reserved: 2 })
+  })
+
+  it('sent again for the last piece finds the order that took it', async () => {
+    const { slug, variantId } = await stock(db, { quantity: 1 })
+    const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
+    const placed = await Promise.all(Array.from({ length: 20 }, () => placeDirectOrder(db, order)))
+    expect(new Set(placed.map(order => order.orderNumber)).size).toBe(1)
+  })
+
+  it('with other content is refused and names the order it placed', async () => {
+    const { slug, variantId } = await stock(db)
+    const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
+    const { orderNumber } = await placeDirectOrder(db, order)
+    await expect(placeDirectOrder(db, { ...order, quantity: 2 })).rejects.toMatchObject({
+      code: 'order-key-used',
+      values: { orderNumber },
+    })
+    await expect(placeDirectOrder(db, { ...order, details: bilalFromKarachi })).rejects.toEqual(
+      refusal('order-key-used'),
+    )
+    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
+  })
+})
+
+describe('many shoppers at once', () => {
+  it('the last piece sells once: 1 order and 199 polite refusals', async () => {
+    const { slug, variantId } = await stock(db, { quantity: 1 })
+    const answers = await Promise.allSettled(
+      Array.from({ length: 200 }, () =>
+        placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 1 }),
+      ),
+    )
+    const refused = answers.filter(answer => answer.status === 'rejected')
+    expect(refused).toHaveLength(199)
+    for (const answer of refused) expect(answer.reason).toEqual(refusal('sold-out'))
+    expect(await shelf(db, variantId)).toEqual({ quantity: 1, reserved: 1 })
+  })
+
+  it('carts with the same lines in crossing order all go through, without a deadlock', async () => {
+    const variants = await Promise.all(Array.from({ length: 6 }, () => stock(db, { quantity: 99 })))
+    const carts = Array.from({ length: 40 }, (_, turn) => (turn % 2 ? variants : variants.toReversed()))
+    await Promise.all(
+      carts.map(async lines => {
+        const shopper = newShopper()
+        await fillCart(
+          db,
+          shopper.sessionId,
+          lines.map(({ variantId }) => ({ variantId, quantity: 1 })),
+        )
+        await placeCartOrder(db, { ...shopper, details })
+      }),
+    )
+    for (const { variantId } of variants) expect(await shelf(db, variantId)).toEqual({ quantity: 99, reserved: 40 })
+  })
+
+  it('two checkouts of one cart place one order', async () => {
+    const { sessionId } = newShopper()
+    const { variantId } = await stock(db)
+    await fillCart(db, sessionId, [{ variantId, quantity: 1 }])
+    const checkout = () => placeCartOrder(db, { sessionId, orderKey: randomUUID(), seen: null, details })
+    const answers = await Promise.allSettled([checkout(), checkout()])
+    expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(answers.find(answer => answer.status === 'rejected')?.reason).toEqual(refusal('cart-empty'))
+    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
+  })
+})

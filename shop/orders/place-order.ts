@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
+import { priceOfVariant } from '../catalogue/offer.ts'
+import { deliveryFee } from '../delivery.ts'
+import { newId } from '../ids.ts'
+import { lineTotal, type Rupees, subtotalOf } from '../money.ts'
+import { phoneKey } from '../phone.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+import { moveStock, type Pieces } from '../stock/stock.ts'
+import type { CheckoutDetails } from './checkout-form.ts'
+import { newOrderNumber } from './order-number.ts'
+import { fingerprintOf, type SeenOffer } from './seen-offer.ts'
+
+/** No order comes near it; beyond it the totals would not fit their columns. */
+const MAX_SUBTOTAL: Rupees = 100_000_000
+
+type Order = {
+  sessionId: string
+  /** The random UUID the checkout form carries: one key, one order (design §6.3). */
+  orderKey: string
+  details: CheckoutDetails
+  /** What the shopper was shown (see `seenOffer`); null when the form does not say. Never a source of prices. */
+  seen: SeenOffer | null
+}
+
+/**
+ * Orders what is in the shopper's cart and empties it, in one transaction. The same key with the same content returns the
+ * order already placed. Refuses an empty cart, one that changed since `seen`, lines that cannot be had, a used key.
+ */
+export async function placeCartOrder(db: Db, order: Order): Promise<{ orderNumber: string }> {
+  return await placeOrder(db, order, { kind: 'cart' }, tx => takeCart(tx, order.sessionId))
+}
+
+/** Orders one variant of the product with this slug directly; the cart stays as it is. Exactly once and refused as above. */
+export async function placeDirectOrder(
+  db: Db,
+  order: Order & { slug: string; variantId: string; quantity: number },
+): Promise<{ orderNumber: string }> {
+  const { slug, variantId, quantity } = order
+  return await placeOrder(db, order, { kind: 'direct', slug, variantId, quantity }, async tx => {
+    await requireVariantOf(tx, { slug, variantId })
+    return [{ variantId, quantity }]
+  })
+}
+
+async function placeOrder(
+  db: Db,
+  order: Order,
+  content: Record<string, string | number>,
+  takePieces: (tx: Tx) => Promise<Pieces[]>,
+): Promise<{ orderNumber: string }> {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([content, order.details, order.seen]))
+    .digest('base64url')
+  return await inTransaction(db, async tx => {
+    const orderId = newId()
+    const earlier = await claimKey(tx, { key: order.orderKey, orderId, fingerprint })
+    if (earlier) return earlier
+    const offers = await lockOffers(tx, await takePieces(tx))
+    requireUnchanged(offers, order.seen)
+    const lines = await reserveLines(tx, offers)
+    return await insertOrder(tx, { ...order, orderId, lines })
+  })
+}
+
+/** The first to claim a key goes on (null); everyone after it, also at the same moment, gets the order it led to. */
+async function claimKey(
+  tx: Tx,
+  claim: { key: string; orderId: string; fingerprint: string },
+): Promise<{ orderNumber: string } | null> {
+  const claimed = await tx
+    .insertInto('order_keys')
+    .values({ key: claim.key, order_id: claim.orderId, fingerprint: claim.fingerprint })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return null
+  const { orderNumber, fingerprint } = await tx
+    .selectFrom('order_keys as k')
+    .innerJoin('orders as o', 'o.id', 'k.order_id')
+    .where('k.key', '=', claim.key)
+    .select(['o.order_number as orderNumber', 'k.fingerprint'])
+    .executeTakeFirstOrThrow()
+  if (fingerprint !== claim.fingerprint) throw new Refusal('order-key-used', { orderNumber })
+  return { orderNumber }
+}
+
+/** Empties the cart into the order; of two checkouts of one cart at once the second finds it empty. */
+async function takeCart(tx: Tx, sessionId: string): Promise<Pieces[]> {
+  const rows = await tx
+    .deleteFrom('cart_rows')
+    .where('session_id', '=', sessionId)
+    .returning(['variant_id as variantId', 'quantity'])
+    .execute()
+  if (rows.length === 0) throw new Refusal('cart-empty')
+  return rows
+}
+
+async function requireVariantOf(tx: Tx, wish: { slug: string; variantId: string }): Promise<void> {
+  const found = await tx
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .where('v.id', '=', wish.variantId)
+    .where('p.slug', '=', wish.slug)
+    .where('p.status', '=', 'published')
+    .select('v.id')
+    .executeTakeFirst()
+  if (!found) throw new Refusal('variant-not-found')
+}
+
+type LockedOffer = Pieces & {
+  productName: string
+  variantName: string
+  sku: string | null
+  price: Rupees
+  onSale: boolean
+  tracked: boolean
+  available: number
+}
+
+/** Today's names, prices and stock, each inventory row locked in the order of its key so that orders queue, never deadlock. */
+async function lockOffers(tx: Tx, pieces: Pieces[]): Promise<LockedOffer[]> {
+  const rows = await tx
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .where(
+      'v.id',
+      'in',
+      pieces.map(line => line.variantId),
+    )
+    .select([
+      'v.id as variantId',
+      'p.name as productName',
+      'v.name as variantName',
+      sql<string | null>`coalesce(v.sku, p.sku)`.as('sku'),
+      priceOfVariant.as('price'),
+      sql<boolean>`p.status = 'published'`.as('onSale'),
+      'i.track_inventory as tracked',
+      sql<number>`i.quantity - i.reserved_quantity`.as('available'),
+    ])
+    .orderBy('v.id')
+    .forUpdate('i')
+    .execute()
+  const quantityOf = new Map(pieces.map(line => [line.variantId, line.quantity]))
+  return rows.map(row => ({ ...row, quantity: quantityOf.get(row.variantId) ?? 0 }))
+}
+
+/** The shopper agreed to what the page showed; other lines or prices need another look first. */
+function requireUnchanged(offers: LockedOffer[], seen: SeenOffer | null): void {
+  if (seen !== null && fingerprintOf(offers) !== seen) throw new Refusal('cart-changed')
+}
+
+type OrderLine = LockedOffer & { stock: 'reserved' | 'none' }
+
+async function reserveLines(tx: Tx, offers: LockedOffer[]): Promise<OrderLine[]> {
+  for (const offer of offers) requireAvailable(offer)
+  const lines = offers.map(offer => ({ ...offer, stock: offer.tracked ? ('reserved' as const) : ('none' as const) }))
+  const { short } = await moveStock(tx, {
+    pieces: lines.filter(line => line.stock === 'reserved'),
+    from: 'none',
+    to: 'reserved',
+  })
+  const missing = lines.find(line => short.includes(line.variantId))
+  if (missing) throw new Refusal('sold-out', { product: missing.productName, variant: missing.variantName })
+  return lines
+}
+
+function requireAvailable(offer: LockedOffer): void {
+  const named = { product: offer.productName, variant: offer.variantName }
+  const available = offer.tracked ? Math.min(offer.available, MAX_LINE_QUANTITY) : MAX_LINE_QUANTITY
+  if (!offer.onSale || available <= 0) throw new Refusal('sold-out', named)
+  if (offer.quantity > available) throw new Refusal('not-enough-stock', { ...named, available })
+}
+
+async function insertOrder(
+  tx: Tx,
+  order: Order & { orderId: string; lines: OrderLine[] },
+): Promise<{ orderNumber: string }> {
+  const { details, lines, orderId } = order
+  const subtotal = subtotalOf(lines)
+  if (subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
+  const { delivery } = await readSettings(tx)
+  const shipping = deliveryFee(delivery, { subtotal, city: details.city })
+  const { street, city, state, postal_code, country } = details
+  const address = JSON.stringify({ street, city, state, postal_code, country })
+  const orderNumber = newOrderNumber()
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      order_number: orderNumber,
+      customer_name: details.customer_name,
+      customer_email: details.customer_email || null,
+      customer_phone: details.customer_phone,
+      phone_key: phoneKey(details.customer_phone),
+      shipping_address: address,
+      billing_address: address,
+      subtotal,
+      shipping_cost: shipping,
+      total: subtotal + shipping,
+      notes: details.notes || null,
+      session_id: order.sessionId,
+    })
+    .execute()
+  await tx
+    .insertInto('order_items')
+    .values(
+      lines.map((line, position) => ({
+        id: newId(),
+        order_id: orderId,
+        variant_id: line.variantId,
+        product_name: line.productName,
+        variant_name: line.variantName,
+        sku: line.sku,
+        price: line.price,
+        quantity: line.quantity,
+        total: lineTotal(line.price, line.quantity),
+        sort_order: position,
+        stock: line.stock,
+      })),
+    )
+    .execute()
+  return { orderNumber }
+}

@@ -1,0 +1,15 @@
+import type { OrderStatus, StockHold } from '#db/types.ts'
+
+/** The life of an order. Any status may follow any other (spec §4); what that means for stock is `stockOf`. */
+export const orderStatuses = ['pending', 'placed', 'shipped', 'delivered', 'canceled'] as const satisfies OrderStatus[]
+
+export type { OrderStatus }
+
+/** What an order in this status has done to the stock of its tracked lines. */
+export const stockOf: Record<OrderStatus, StockHold> = {
+  pending: 'reserved',
+  placed: 'reserved',
+  shipped: 'taken',
+  delivered: 'taken',
+  canceled: 'none',
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { countDigits, formatPhone, internationalPhone, phoneKey } from './phone.ts'
+
+describe('the key of a phone number', () => {
+  it.each([
+    '03001234567',
+    '0300 1234567',
+    '0300-1234567',
+    '0300-123-4567',
+    '(0300) 1234567',
+    '+92 300 1234567',
+    '+92 0300 1234567',
+    '+923001234567',
+    '00923001234567',
+    '0092 0300 1234567',
+    '923001234567',
+    '3001234567',
+    '۰۳۰۰۱۲۳۴۵۶۷',
+    '٠٣٠٠١٢٣٤٥٦٧',
+    '+۹۲ ۳۰۰ ۱۲۳۴۵۶۷',
+    ' 0300.1234567 ',
+    '\u20660300 1234567\u2069',
+  ])('%j is 03001234567', typed => {
+    expect(phoneKey(typed)).toBe('03001234567')
+  })
+
+  it.each([
+    '021-35123456',
+    '0800-12345',
+    '+1 415 555 2671',
+    '+971 50 123 4567',
+    '0300123456',
+    '030012345678',
+    '',
+    'abc',
+    '3',
+    '93001234567',
+  ])('%j is no Pakistani mobile number', typed => {
+    expect(phoneKey(typed)).toBeNull()
+  })
+
+  it('counts digits of any script', () => {
+    expect(countDigits('۰۳۰۰-١٢٣ 45 ab')).toBe(9)
+  })
+
+  it('is read aloud in two groups and dialled with the country', () => {
+    expect(formatPhone('03001234567')).toBe('0300 1234567')
+    expect(internationalPhone('0300 1234567')).toBe('+923001234567')
+    expect(internationalPhone('+1 415 555 2671')).toBe('+14155552671')
+    expect(internationalPhone('021-35123456')).toBe('02135123456')
+  })
+})

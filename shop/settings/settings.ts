@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import { defaultDelivery } from '../delivery.ts'
+
+const text = z.string().catch('')
+const mediaId = z.uuid().nullable().catch(null)
+const fee = z.int().min(0).max(100_000)
+
+// Every setting has a value that a shop can open with, and a broken row never takes the shop down.
+const schemas = {
+  store_info: z
+    .object({
+      store_name: z.string().trim().min(1).catch('Store Name'),
+      store_logo: mediaId,
+      store_description: text,
+      hero_image: mediaId,
+      hero_title: text,
+      hero_subtitle: text,
+    })
+    .catch({
+      store_name: 'Store Name',
+      store_logo: null,
+      store_description: '',
+      hero_image: null,
+      hero_title: '',
+      hero_subtitle: '',
+    }),
+  contact_info: z.object({ phone: text, email: text, address: text }).catch({ phone: '', email: '', address: '' }),
+  currency: z.literal('PKR').catch('PKR'),
+  pixel_id: z.string().nullable().catch(null),
+  display_rating: z.number().min(1).max(5).nullable().catch(4.8),
+  delivery: z
+    .object({
+      freeFrom: fee,
+      zones: z.array(z.object({ names: z.array(z.string().trim().min(1)).min(1), fee })),
+      elsewhere: fee,
+      unknownCity: fee,
+    })
+    .catch(defaultDelivery),
+}
+
+type SettingKey = keyof typeof schemas
+/** All settings of the shop, each with its default where the table has none. */
+export type ShopSettings = { [Key in SettingKey]: z.output<(typeof schemas)[Key]> }
+
+/** Reads every setting in one query. */
+export async function readSettings(db: Db): Promise<ShopSettings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  const stored = new Map(rows.map(row => [row.key, row.value]))
+  return {
+    store_info: schemas.store_info.parse(stored.get('store_info')),
+    contact_info: schemas.contact_info.parse(stored.get('contact_info')),
+    currency: schemas.currency.parse(stored.get('currency')),
+    pixel_id: schemas.pixel_id.parse(stored.get('pixel_id') ?? null),
+    display_rating: schemas.display_rating.parse(stored.get('display_rating')),
+    delivery: schemas.delivery.parse(stored.get('delivery')),
+  }
+}
+
+/** Writes one setting, new or again. */
+export async function saveSetting<Key extends SettingKey>(db: Db, key: Key, value: ShopSettings[Key]): Promise<void> {
+  const json = JSON.stringify(value)
+  await db
+    .insertInto('settings')
+    .values({ key, value: json })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { transliterateUrdu } from './transliterate.ts'
+
+/**
+ * The one rule for slugs (design §6.9): lowercase, transliterated from accents and Urdu, runs of anything else one hyphen,
+ * trimmed, at most 80 characters, never empty ('item' when nothing is left).
+ */
+export function slugFrom(name: string): string {
+  const latin = transliterateUrdu(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const slug = latin
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, '')
+  return slug || 'item'
+}
+
+/** The slug itself, or with the first of `-2`, `-3`, … that `isTaken` leaves free. */
+export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (!(await isTaken(candidate))) return candidate
+  }
+}
