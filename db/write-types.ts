@@ -1,14 +1,12 @@
 // `npm run db:types`: writes db/types.ts from the migrations, on a database of its own.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { openDatabase } from './client.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
+import { newTemporaryDataDir } from './temporary-data-dir.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'dukan-types-'))
-await chmod(dataDir, 0o755)
+const dataDir = await newTemporaryDataDir()
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
 const db = openDatabase(postgres.connection, console.error)
 try {

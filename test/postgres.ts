@@ -1,12 +1,11 @@
 // Runs once before all tests: one PostgreSQL, and in it one migrated database that every test file copies.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { databaseNamed } from './database-url.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,9 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startOwnServer(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dukan-test-'))
-  // PostgreSQL runs as another user when the tests run as root, and must be able to enter.
-  await chmod(dataDir, 0o755)
+  const dataDir = await newTemporaryDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const stop = async () => {
     await postgres.stop()

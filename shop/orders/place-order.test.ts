@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
@@ -170,6 +172,14 @@ describe('the same form', () => {
   })
 })
 
+/** Deadlocks that PostgreSQL has had to end in this database; its backends report at most once a second. */
+async function countDeadlocks(): Promise<number> {
+  await wait(1500)
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.deadlocks ?? Number.NaN
+}
+
 describe('many shoppers at once', () => {
   it('the last piece sells once: 1 order and 199 polite refusals', async () => {
     const { slug, variantId } = await stock(db, { quantity: 1 })
@@ -199,6 +209,7 @@ describe('many shoppers at once', () => {
       }),
     )
     for (const { variantId } of variants) expect(await shelf(db, variantId)).toEqual({ quantity: 99, reserved: 40 })
+    expect(await countDeadlocks()).toBe(0)
   })
 
   it('two checkouts of one cart place one order', async () => {

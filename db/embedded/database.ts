@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { EmbeddedPostgresProblem } from './problem.ts'
+import type { ServerPlan } from './server.ts'
+
+export type Connection = { host: string; port: number; user: string; password: string; database: string }
+
+// The shop's own user owns its database, and may make others for tests, but is no superuser: a query gone wrong can
+// neither read the server's files nor run programs.
+const shop = { user: 'dukan', database: 'dukan' }
+const superuser = { user: 'postgres', database: 'postgres' }
+
+const missingDatabase = '3D000'
+const wrongUserOrPassword = '28P01'
+
+/** Makes sure that the database `dukan` and its user are there, and returns how to reach them. */
+export async function ensureDatabase(plan: ServerPlan, isNew: boolean): Promise<Connection> {
+  const { host, port } = plan.address
+  const connection = { host, port, password: plan.password, ...shop }
+  if (isNew) await createDatabase(plan)
+  await run(connection, ['select 1']).catch(async (error: unknown) => {
+    if (!isOneOf(error, [missingDatabase, wrongUserOrPassword])) throw error
+    await createDatabase(plan)
+  })
+  return connection
+}
+
+// In steps that can each be done already: the first start may have been killed between them.
+async function createDatabase({ address: { host, port }, password, home }: ServerPlan): Promise<void> {
+  const connection = { host, port, password, ...superuser }
+  await run(connection, [
+    `do $$ begin create role ${shop.user} login createdb; exception when duplicate_object then null; end $$`,
+    `alter role ${shop.user} password ${pg.escapeLiteral(password)}`,
+  ]).catch((error: unknown) => {
+    throw isOneOf(error, [wrongUserOrPassword]) ? new EmbeddedPostgresProblem(wrongPassword(home.passwordFile)) : error
+  })
+  const found = await run(connection, [`select 1 from pg_database where datname = '${shop.database}'`])
+  if (found === 0) await run(connection, [`create database ${shop.database} owner ${shop.user}`])
+}
+
+function wrongPassword(file: string): string {
+  return `The password in ${file} is not that of the database: put that file back from your backup.`
+}
+
+function isOneOf(error: unknown, codes: string[]): boolean {
+  return error instanceof pg.DatabaseError && codes.includes(error.code ?? '')
+}
+
+async function run(connection: Connection, statements: string[]): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    let rows = 0
+    for (const statement of statements) rows = (await client.query(statement)).rowCount ?? 0
+    return rows
+  } finally {
+    await client.end()
+  }
+}

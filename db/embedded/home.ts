@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Account, findClosedFolder, findServerAccount } from './account.ts'
+import { EmbeddedPostgresProblem } from './problem.ts'
+
+/** Where the database lives, and the account it runs under. All paths are real ones, free of links. */
+export type Home = {
+  /** What the shopkeeper knows: the folder given as DATA_DIR. */
+  dataDir: string
+  /** Holds everything below; closed to others, or only passable when the shop is root. */
+  folder: string
+  data: string
+  passwordFile: string
+  /** Names the server's processes, so that those of this very shop can be told from others. */
+  clusterName: string
+  account: Account | undefined
+}
+
+export const systemFolder = '/var/lib/dukan'
+const signpostName = 'postgres-is-kept-elsewhere.txt'
+
+/** Finds or makes the folder for the database, below `dataDir` wherever PostgreSQL can reach it there. */
+export function findHome(dataDir: string, log: (message: string) => void): Home {
+  mkdirSync(dataDir, { recursive: true })
+  const nominal = realpathSync(dataDir)
+  const below = join(nominal, 'postgres')
+  const elsewhere = readSignpost(nominal)
+  const account = findServerAccount(join(elsewhere ?? below, 'data'))
+  const closed = account && findClosedFolder(nominal, account)
+  if (elsewhere) return openHome(nominal, elsewhere, account)
+  if (!closed) return openHome(nominal, below, account)
+  if (existsSync(join(below, 'data'))) throw new EmbeddedPostgresProblem(dataAreShutIn(below, closed, account.name))
+  return moveOut(nominal, closed, account, log)
+}
+
+function openHome(dataDir: string, folder: string, account: Account | undefined): Home {
+  mkdirSync(folder, { recursive: true })
+  // Said explicitly, so that neither a strict nor a lax umask matters. The account must pass through, no more.
+  chmodSync(folder, account ? 0o711 : 0o700)
+  const data = join(folder, 'data')
+  return {
+    dataDir,
+    folder,
+    data,
+    passwordFile: join(folder, 'password'),
+    clusterName: `dukan-${shortHash(data)}`,
+    account,
+  }
+}
+
+function moveOut(nominal: string, closed: string, account: Account, log: (message: string) => void): Home {
+  const folder = join(systemFolder, shortHash(nominal))
+  const reason = `PostgreSQL may not run as root, and the user ${account.name} cannot enter ${closed}`
+  makeSystemFolder()
+  writeSignpost(nominal, folder, reason)
+  log(`The database is kept in ${folder}, because ${reason}.`)
+  return openHome(nominal, folder, account)
+}
+
+export function makeSystemFolder(): void {
+  mkdirSync(systemFolder, { recursive: true })
+  chmodSync(systemFolder, 0o755)
+}
+
+function writeSignpost(nominal: string, folder: string, reason: string): void {
+  const lines = ['The database of this shop is kept in', folder, 'for the data folder', nominal, `because ${reason}.`]
+  writeFileSync(join(nominal, signpostName), `${lines.join('\n')}\n`)
+}
+
+// The signpost, not the path's hash, leads back to the data, so that a folder may be renamed without losing them.
+// A copy of a folder that still exists, however, is another shop: it must not write to the first one's data.
+function readSignpost(nominal: string): string | undefined {
+  const file = join(nominal, signpostName)
+  if (!existsSync(file)) return undefined
+  const [, folder, , writtenFor] = readFileSync(file, 'utf8').split('\n')
+  const isCopy = writtenFor !== nominal && existsSync(join(writtenFor ?? '', signpostName))
+  return isCopy || !folder ? undefined : folder
+}
+
+function dataAreShutIn(folder: string, closed: string, name: string): string {
+  return (
+    `The database in ${folder} cannot be reached, since the user ${name}, as whom PostgreSQL runs, may not enter` +
+    ` ${closed}: allow it with chmod o+x, or start the shop as the user who owns the data.`
+  )
+}
+
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,63 @@
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Home } from './home.ts'
+import { diskIsFull, EmbeddedPostgresProblem } from './problem.ts'
+
+export type Ownership = { release(): void }
+
+const sqliteBusy = 5
+const sqliteFull = 13
+
+/**
+ * Makes this process the only one that runs the database of `home`, from before the server starts until after it has
+ * stopped, restarts between included.
+ *
+ * The mark is a lock of the operating system on a file. It is taken atomically; it ends with the process, however that
+ * ends; no stale pid can fake it, and containers that share the folder respect it. Node offers such locks only through
+ * SQLite, hence the empty SQLite file, which is held locked and never written. An advisory lock in PostgreSQL would
+ * leave a gap whenever the server is down, which is just when a second app must be kept from starting its own.
+ *
+ * Nothing else in this process may open the file: closing any descriptor of it would drop the lock.
+ */
+export function takeOwnership(home: Home): Ownership {
+  const note = join(home.folder, 'owner.pid')
+  const file = join(home.folder, 'owner.lock')
+  for (const path of [home.folder, file].filter(existsSync)) accessSync(path, constants.R_OK | constants.W_OK)
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(file)
+    lock.exec('pragma journal_mode = off; begin exclusive')
+  } catch (error) {
+    lock?.close()
+    throw new EmbeddedPostgresProblem(whyNotLocked(home, { file, note }, error))
+  }
+  writeFileSync(note, String(process.pid))
+  return {
+    release() {
+      rmSync(note, { force: true })
+      lock?.close()
+    },
+  }
+}
+
+function whyNotLocked(home: Home, { file, note }: { file: string; note: string }, error: unknown): string {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+  if (code === sqliteBusy) return alreadyRunning(home, readNote(note))
+  if (code === sqliteFull) return diskIsFull(home.folder)
+  const reason = error instanceof Error ? error.message : String(error)
+  return `The shop cannot lock ${file} (${reason}): set DATA_DIR to a folder on a local disk.`
+}
+
+function readNote(note: string): string {
+  try {
+    return readFileSync(note, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function alreadyRunning({ dataDir }: Home, pid: string): string {
+  const who = pid === '' ? '' : ` (process ${pid})`
+  return `The shop is already running on the data in ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`
+}

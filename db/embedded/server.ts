@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Address, prepareSocketFolder } from './address.ts'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { diskIsFull, EmbeddedPostgresProblem } from './problem.ts'
+import { programOptions, runProgram } from './program.ts'
+
+export type ServerExit = { code: number | null; signal: NodeJS.Signals | null }
+
+export type Server = { exited: Promise<ServerExit>; stop(): Promise<void>; stopSoon(): void }
+
+export type ServerPlan = {
+  home: Home
+  binaries: Binaries
+  address: Address
+  password: string
+  log: (message: string) => void
+}
+
+const patience = { leftovers: 15_000, stop: 60_000 }
+
+/** Starts the server and waits until it accepts connections, however long it has to recover from a crash first. */
+export async function startServer(plan: ServerPlan): Promise<Server> {
+  const deadline = Date.now() + patience.leftovers
+  for (;;) {
+    await clearLeftovers(plan)
+    const attempt = await tryToStart(plan)
+    if ('server' in attempt) return attempt.server
+    // Processes of a killed server notice within moments that it is gone; till then the data must not be touched.
+    const isInUse = /shared memory block .* still in use|lock file ".*" already exists/.test(attempt.output)
+    if (!isInUse || Date.now() > deadline) throw new EmbeddedPostgresProblem(startFailed(plan.home, attempt.output))
+    await wait(50)
+  }
+}
+
+async function tryToStart(plan: ServerPlan): Promise<{ server: Server } | { output: string }> {
+  if (plan.address.socketFolder) prepareSocketFolder(plan.address.socketFolder, plan.home)
+  const child = spawn(plan.binaries.postgres, serverArguments(plan), {
+    ...programOptions(plan.home),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A process group of its own: Ctrl+C in the terminal goes to the shop, which stops the server when it is done.
+    detached: process.platform !== 'win32',
+  })
+  const exited = watchExit(child)
+  const output: string[] = []
+  const isReady = await new Promise<boolean>(resolve => {
+    followOutput(child, line => {
+      output.push(line)
+      if (output.length > 100) output.shift()
+      if (line.includes('database system is ready to accept connections')) resolve(true)
+      if (!isRoutine(line)) plan.log(`PostgreSQL: ${line}`)
+    }).once('close', () => resolve(false))
+    child.once('error', error => output.push(`FATAL: ${error.message}`))
+  })
+  return isReady ? { server: runningServer(plan, child, exited) } : { output: output.join('\n') }
+}
+
+function runningServer(plan: ServerPlan, child: ChildProcess, exited: Promise<ServerExit>): Server {
+  return {
+    exited,
+    stopSoon: () => void child.kill('SIGINT'),
+    async stop() {
+      await askToStop(plan, child)
+      const isLate = await Promise.race([exited.then(() => false), wait(patience.stop, true, { ref: false })])
+      if (!isLate) return
+      plan.log('PostgreSQL takes too long to stop, so it is cut short. It will recover when it starts again.')
+      child.kill('SIGQUIT')
+      await exited
+    },
+  }
+}
+
+async function askToStop({ binaries, home }: ServerPlan, child: ChildProcess): Promise<void> {
+  if (process.platform !== 'win32') child.kill('SIGINT')
+  else await runProgram(binaries.pgCtl, ['stop', '--mode=fast', '--no-wait', `--pgdata=${home.data}`], home)
+}
+
+// On the command line rather than in postgresql.conf, so that they hold for data made by any release of the shop.
+// Whoever outgrows them has outgrown the embedded server: that is what DATABASE_URL is for.
+function serverArguments({ home, address }: ServerPlan): string[] {
+  const settings = {
+    listen_addresses: address.socketFolder ? '' : address.host,
+    port: address.port,
+    // A list: quoted, so that a comma in a folder's name does not divide it.
+    unix_socket_directories: address.socketFolder ? `"${address.socketFolder.replaceAll('"', '""')}"` : '',
+    unix_socket_permissions: '0700',
+    cluster_name: home.clusterName,
+    max_connections: 60,
+    shared_buffers: '128MB',
+    // Solid-state disks are the rule, and the shop's queries are too short to be worth compiling.
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    // The shop stamps its log itself, and reports failed queries itself. Details and statements can hold what
+    // customers typed, which has no place in a log.
+    log_line_prefix: '',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+  }
+  return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+function watchExit(child: ChildProcess): Promise<ServerExit> {
+  return new Promise(resolve => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.once('error', () => resolve({ code: null, signal: null }))
+  })
+}
+
+function followOutput(child: ChildProcess, onLine: (line: string) => void) {
+  if (!child.stderr) throw new Error('the server was started without a pipe for its messages')
+  return createInterface({ input: child.stderr }).on('line', onLine)
+}
+
+// What every start and stop says, and what a try to start says that has failed: its reason is told by whoever tried.
+const routine = [
+  /^LOG: {2}(starting PostgreSQL|listening on|shutting down|received fast shutdown|aborting any active transactions)/,
+  /^LOG: {2}database system (was shut down|is ready|is shut down)/,
+  /^LOG: {2}background worker "logical replication launcher"/,
+  /^FATAL: {2}(terminating connection due to administrator command|the database system is)/,
+  /^FATAL: {2}(lock file|pre-existing shared memory)/,
+  /^HINT: /,
+]
+
+function isRoutine(line: string): boolean {
+  return routine.some(pattern => pattern.test(line))
+}
+
+function startFailed({ data, folder }: Home, output: string): string {
+  if (/No space left|quota exceeded/i.test(output)) return diskIsFull(folder)
+  const reason = /(?:FATAL|PANIC): *(.*)/.exec(output)?.[1] ?? output.trim()
+  return `PostgreSQL could not start on the data in ${data}: ${reason || 'it gave no reason'}`
+}

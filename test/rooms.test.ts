@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+
+/** Which rooms a room may import from (docs/decisions/0001-rooms.md). */
+const mayImport: Record<string, string[]> = {
+  db: [],
+  storage: [],
+  messages: ['shop'],
+  shop: ['db', 'storage'],
+  storefront: ['shop', 'db', 'storage', 'messages'],
+  api: ['shop', 'db', 'storage', 'messages'],
+  admin: ['api', 'shop', 'messages'],
+  demo: ['shop', 'db', 'storage'],
+  server: ['api', 'storefront', 'demo', 'shop', 'db', 'storage', 'messages'],
+}
+
+/** The files of the shop that a browser may load: rules and words without a database. */
+const pure =
+  /^shop\/(money|phone|cities|delivery|refusal|slug|transliterate|orders\/(status|checkout-form)|cart\/limits|media\/picture)\.ts$/
+
+const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path)
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+async function listImports(): Promise<Import[]> {
+  const rooms = `{${Object.keys(mayImport).join()}}`
+  const files = (await Array.fromAsync(glob(`${rooms}/**/*.{ts,tsx}`, { cwd: projectRoot }))).filter(
+    path => !isTest(path),
+  )
+  return files.flatMap(from => {
+    const text = readFileSync(join(projectRoot, from), 'utf8')
+    const statements = text.matchAll(/^(?:import|export) (type )?(?:[^'"]*? from )?['"]([#.][^'"]+)['"]/gm)
+    const dynamic = text.matchAll(/()import\(['"]([#.][^'"]+)['"]\)/g)
+    return [...statements, ...dynamic].map(([, type, path = '']) => ({
+      from,
+      to: path.startsWith('#') ? path.slice(1) : relative('.', join(dirname(from), path)),
+      typeOnly: Boolean(type),
+    }))
+  })
+}
+
+const roomOf = (path: string) => path.split('/')[0] ?? ''
+
+it('imports run one way through the rooms', async () => {
+  const imports = await listImports()
+  expect(imports.length).toBeGreaterThan(100)
+  const wrong = imports.filter(
+    ({ from, to }) => roomOf(from) !== roomOf(to) && !mayImport[roomOf(from)]?.includes(roomOf(to)),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('the back office takes from the API nothing but types, and from the shop nothing that needs a database', async () => {
+  const imports = (await listImports()).filter(({ from, typeOnly }) => roomOf(from) === 'admin' && !typeOnly)
+  const wrong = imports.filter(({ to }) => roomOf(to) === 'api' || (roomOf(to) === 'shop' && !pure.test(to)))
+  expect(wrong).toEqual([])
+})
+
+it('islands, which browsers load, take nothing from the shop that needs a database', async () => {
+  const imports = (await listImports()).filter(
+    ({ from, typeOnly }) => /storefront\/(islands|loader)\/.*(?<!\/(island|registry)\.tsx?)$/.test(from) && !typeOnly,
+  )
+  expect(imports.filter(({ to }) => roomOf(to) === 'db' || (roomOf(to) === 'shop' && !pure.test(to)))).toEqual([])
+})
+
+it('the shop knows no HTTP and no React', async () => {
+  const files = await Array.fromAsync(glob('shop/**/*.ts', { cwd: projectRoot }))
+  const wrong = files.filter(path => /from '(hono|react|@hono)[/']/.test(readFileSync(join(projectRoot, path), 'utf8')))
+  expect(wrong).toEqual([])
+})

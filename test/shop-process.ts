@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { projectRoot } from '../db/project-root.ts'
+import { newTemporaryDataDir } from '../db/temporary-data-dir.ts'
+
+export type ShopProcess = {
+  url: string
+  process: ChildProcess
+  /** What it printed so far. */
+  output: string[]
+  /** Ends it as Ctrl+C does, and removes its data unless they were given. */
+  stop(): Promise<void>
+}
+
+const MAIN = join(projectRoot, 'dist/server/main.js')
+
+/** The built shop as a process of its own, on a free port, with data of its own unless `dataDir` says where. */
+export async function startShop({
+  dataDir,
+  env = {},
+}: {
+  dataDir?: string
+  env?: NodeJS.ProcessEnv
+} = {}): Promise<ShopProcess> {
+  if (!existsSync(MAIN)) throw new Error('There is no build: run `npm run build` first.')
+  const directory = dataDir ?? (await newTemporaryDataDir())
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const output: string[] = []
+  const url = await addressOf(child, output)
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    if (!dataDir) await rm(directory, { recursive: true, force: true })
+  }
+  return { url, process: child, output, stop }
+}
+
+async function addressOf(child: ChildProcess, output: string[]): Promise<string> {
+  if (!child.stdout) throw new Error('The shop has no output to read its address from')
+  const lines = createInterface({ input: child.stdout })
+  return await new Promise((resolve, reject) => {
+    lines.on('line', line => {
+      output.push(line)
+      const url = /^The shop is open:\s+(http\S+)/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+    child.once('exit', code =>
+      reject(new Error(`The shop ended with ${code} before it was open:\n${output.join('\n')}`)),
+    )
+  })
+}
