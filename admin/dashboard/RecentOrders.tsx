@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { formatRupees } from '#shop/money.ts'
+import { Empty } from '../parts/Empty.tsx'
+import { formatMoment } from '../parts/moment.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { StatusBadge } from '../parts/StatusBadge.tsx'
+import type { Dashboard } from './dashboard.ts'
+import classes from './RecentOrders.module.css'
+
+export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
+  return (
+    <Panel title="Recent Orders" aside={orders.length > 0 && <Link to="/admin/orders">All orders</Link>}>
+      {orders.length === 0 ? (
+        <Empty title="No orders yet" />
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Customer</th>
+              <th scope="col">Placed</th>
+              <th scope="col">Status</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map(order => (
+              <tr key={order.id}>
+                <th scope="row">{order.orderNumber}</th>
+                <td>
+                  <bdi>{order.customerName}</bdi>
+                </td>
+                <td className={classes.placed}>
+                  <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+                </td>
+                <td>
+                  <StatusBadge status={order.status} />
+                </td>
+                <td>{formatRupees(order.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

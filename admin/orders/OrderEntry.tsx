@@ -1,0 +1,54 @@
+import { formatRupees } from '#shop/money.ts'
+import { formatMoment } from '../parts/moment.ts'
+import { StatusBadge } from '../parts/StatusBadge.tsx'
+import { Customer } from './Customer.tsx'
+import { Items } from './Items.tsx'
+import classes from './OrderEntry.module.css'
+import type { Order } from './orders.ts'
+import { StatusControl } from './StatusControl.tsx'
+
+/** One order, whole: who to call, where it goes, what to pack, what the rider collects. */
+export function OrderEntry({ order }: { order: Order }) {
+  const { street, city, state, postal_code, country } = order.address
+  return (
+    <article className={classes.order} aria-labelledby={`order-${order.id}`}>
+      <header className={classes.head}>
+        <div className={classes.which}>
+          <h2 id={`order-${order.id}`} className={classes.number}>
+            {order.orderNumber}
+          </h2>
+          <time className={classes.quiet} dateTime={order.createdAt}>
+            {formatMoment(order.createdAt)}
+          </time>
+        </div>
+        <StatusBadge status={order.status} />
+        <p className={classes.total}>{formatRupees(order.total)}</p>
+        <StatusControl order={order} />
+      </header>
+      <div className={classes.body}>
+        <section>
+          <h3 className={classes.part}>Customer</h3>
+          <Customer order={order} />
+        </section>
+        <section>
+          <h3 className={classes.part}>Address</h3>
+          <address className={classes.address}>
+            <span>{street}</span>
+            <span>{[city, postal_code].filter(Boolean).join(' ')}</span>
+            <span>{state}</span>
+            <span>{country}</span>
+          </address>
+          {order.notes && (
+            <>
+              <h3 className={classes.part}>Notes</h3>
+              <p className={classes.notes}>{order.notes}</p>
+            </>
+          )}
+        </section>
+        <section className={classes.items}>
+          <Items order={order} />
+        </section>
+      </div>
+    </article>
+  )
+}

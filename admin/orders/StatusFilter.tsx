@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { statusLabel } from '../parts/status-label.ts'
+import classes from './StatusFilter.module.css'
+
+/** Which orders are listed. The choice is the address, so it can be kept, shared and gone back from. */
+export function StatusFilter() {
+  return (
+    <nav aria-label="Filter by status" className={classes.filter}>
+      <Link to="/admin/orders" activeOptions={{ exact: true }} className={classes.choice}>
+        All
+      </Link>
+      {orderStatuses.map(status => (
+        <Link key={status} to="/admin/orders" search={{ status }} className={classes.choice}>
+          {statusLabel[status]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import { Loader } from '@mantine/core'
+import classes from './states.module.css'
+
+export function Loading() {
+  return (
+    <div className={classes.state} role="status">
+      <Loader size="sm" aria-hidden />
+      <p>Loading...</p>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './Screen.module.css'
+
+/** A screen: its name, in the tab too, what can be done with all of it, and what it shows. */
+export function Screen({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  useDocumentTitle(`${title} · Admin Dashboard`)
+  return (
+    <>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        {aside}
+      </div>
+      {children}
+    </>
+  )
+}

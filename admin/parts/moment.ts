@@ -1,0 +1,13 @@
+// The shop's day is Pakistan's, wherever the browser is. British English writes it as people do there; `en-PK` puts hyphens.
+const format = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Karachi',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/** `21 Nov 2026, 2:14 pm`, the time in Pakistan. The only place in the back office where a moment becomes text. */
+export const formatMoment = (iso: string): string => format.format(new Date(iso))

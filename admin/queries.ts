@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { complaintOf, isSignedOut } from './client.ts'
+import { sessionQuery } from './session/session.ts'
+
+/** The cache of everything the API answered. A call that is answered 401 in the middle of work says that nobody is there. */
+export function createQueries(): QueryClient {
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeSignOut }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.signsIn !== true) noticeSignOut(error)
+      },
+    }),
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: (failures, error) => failures < 2 && !isFinal(error) },
+    },
+  })
+  function noticeSignOut(error: unknown) {
+    if (isSignedOut(error)) queries.setQueryData(sessionQuery.queryKey, null)
+  }
+  return queries
+}
+
+/** The server has decided; asking again would bring the same answer. */
+function isFinal(error: unknown): boolean {
+  const status = complaintOf(error)?.status
+  return status !== undefined && status < 500
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { Db } from '#db/client.ts'
+import { adminApi } from './app.ts'
+import type { Env } from './context.ts'
+
+type Sent = { method?: string; json?: unknown; body?: string; headers?: Record<string, string> }
+type Answer = { status: number; headers: Headers; body: unknown }
+
+/** A browser that keeps cookies, before a server that has nothing but the back office's API. */
+export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false } = {}) {
+  const server = new Hono<Env>()
+    .use(async (c, next) => {
+      c.set('db', db)
+      c.set('clientAddress', address)
+      c.set('isHttps', isHttps)
+      await next()
+    })
+    .route('/api/admin', adminApi)
+    .onError((error, c) => c.json({ error: { code: 'failure', message: error.message } }, 500))
+  const cookies = new Map<string, string>()
+
+  async function call(path: string, { method = 'GET', json, body, headers = {} }: Sent = {}): Promise<Answer> {
+    const answer = await server.request(`/api/admin${path}`, {
+      method,
+      body: json === undefined ? body : JSON.stringify(json),
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    })
+    for (const line of answer.headers.getSetCookie()) keep(line)
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  function keep(line: string) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/max-age=0/i.test(line)) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
+  return {
+    cookies,
+    call,
+    signIn: (username: string, password: string) => call('/session', { method: 'POST', json: { username, password } }),
+  }
+}
+
+export type Browser = ReturnType<typeof openBrowser>

@@ -1,0 +1,16 @@
+import type { Db } from '#db/client.ts'
+import type { StaffSession } from '#shop/staff/sessions.ts'
+
+/** What the server puts beside every request before the API sees it. */
+export type Env = {
+  Variables: {
+    db: Db
+    /** Whose guesses are counted together; the server knows which proxy to believe. */
+    clientAddress: string
+    /** Whether the browser speaks https, so that cookies may say so. */
+    isHttps: boolean
+  }
+}
+
+/** Beyond the guard it is known who asks. */
+export type StaffEnv = { Variables: Env['Variables'] & { staff: StaffSession } }

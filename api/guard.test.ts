@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { adminApi } from './app.ts'
+import { openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+})
+
+// Read from the app itself: a route that is added later is asked for here too.
+const routes = adminApi.routes
+  .filter(({ method, path }) => method !== 'ALL' && !(method === 'POST' && path === '/session'))
+  .map(({ method, path }) => ({ method, path: path.replace(':id', newId()) }))
+
+test('there are routes to guard', () => {
+  expect(new Set(routes.map(({ path }) => path.split('/')[1]))).toEqual(new Set(['session', 'dashboard', 'orders']))
+})
+
+test.each([...routes, { method: 'GET', path: '/nowhere' }])('nobody but staff may $method $path', async route => {
+  const { status, body, headers } = await openBrowser(db).call(route.path, {
+    method: route.method,
+    ...(['PUT', 'POST', 'PATCH'].includes(route.method) ? { json: { status: 'shipped' } } : {}),
+  })
+  expect({ status, body }).toEqual({ status: 401, body: { error: { code: 'signed-out', message: 'Please sign in.' } } })
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('what is not there is not there for staff either, in JSON', async () => {
+  const browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+  expect(await browser.call('/nowhere')).toMatchObject({ status: 404, body: { error: { code: 'not-found' } } })
+})
+
+test('no answer is kept by a browser or a proxy', async () => {
+  const browser = openBrowser(db)
+  for (const answer of [
+    await browser.signIn('admin', 'lahore-mein-barish'),
+    await browser.call('/dashboard'),
+    await browser.call('/orders?limit=none'),
+  ]) {
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})

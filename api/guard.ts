@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { findStaffSession, type StaffSession } from '#shop/staff/sessions.ts'
+import { answer } from './answers.ts'
+import type { Env, StaffEnv } from './context.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookies.ts'
+
+/** Lets staff through and answers everybody else 401. */
+export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
+  const staff = await findStaff(c)
+  if (!staff) return answer(c, 401, { code: 'signed-out', message: 'Please sign in.' })
+  c.set('staff', staff)
+  await next()
+})
+
+/** Who asks, by the cookie of the request; a cookie that opens nothing is taken back. Also for the pages under /admin. */
+export async function findStaff<E extends Env>(c: Context<E>): Promise<StaffSession | undefined> {
+  const token = readSessionCookie(c)
+  if (token === undefined) return undefined
+  const staff = await findStaffSession(c.get('db'), token)
+  if (!staff) clearSessionCookie(c)
+  if (staff?.renewed) setSessionCookie(c, token)
+  return staff
+}

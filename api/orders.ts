@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { isId } from '#shop/ids.ts'
+import { changeOrderStatus } from '#shop/orders/change-status.ts'
+import { listOrders } from '#shop/orders/find-orders.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { Refusal } from '#shop/refusal.ts'
+import type { StaffEnv } from './context.ts'
+import { sound } from './sound.ts'
+
+const page = z.object({
+  status: z.enum(orderStatuses).optional(),
+  cursor: z.string().refine(isId, 'is no cursor').optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(100))
+    .default(20),
+})
+
+const change = z.object({ status: z.enum(orderStatuses) })
+
+export const orderRoutes = new Hono<StaffEnv>()
+  .get('/', sound('query', page), async c => c.json(await listOrders(c.get('db'), c.req.valid('query')), 200))
+  .put('/:id/status', sound('json', change), async c => {
+    const orderId = c.req.param('id')
+    if (!isId(orderId)) throw new Refusal('order-not-found')
+    return c.json(await changeOrderStatus(c.get('db'), { orderId, status: c.req.valid('json').status }), 200)
+  })

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { readSettings, saveSetting } from '#shop/settings/settings.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+
+const password = 'lahore-mein-barish'
+
+beforeEach(async () => {
+  await sql`truncate sign_in_limits`.execute(db)
+  await ensureFirstAccount(db, { password })
+  browser = openBrowser(db)
+})
+
+test('the right password opens the back office, and says who is there and which shop it is', async () => {
+  expect((await browser.signIn('admin', password)).status).toBe(204)
+  const { status, body } = await browser.call('/session')
+  expect({ status, body }).toEqual({ status: 200, body: { username: 'admin', role: 'owner', storeName: 'Store Name' } })
+})
+
+test('the name of the shop comes from its settings', async () => {
+  const { store_info } = await readSettings(db)
+  await saveSetting(db, 'store_info', { ...store_info, store_name: 'Dukan' })
+  await browser.signIn('admin', password)
+  expect((await browser.call('/session')).body).toMatchObject({ storeName: 'Dukan' })
+})
+
+test('a wrong password is refused in words and sets no cookie', async () => {
+  const { status, body, headers } = await browser.signIn('admin', 'a guess')
+  expect({ status, body }).toEqual({
+    status: 401,
+    body: { error: { code: 'sign-in-failed', message: 'Invalid credentials' } },
+  })
+  expect(headers.getSetCookie()).toEqual([])
+})
+
+test('too many guesses are asked to wait, in minutes', async () => {
+  for (let time = 0; time < 10; time++) await browser.signIn('admin', 'a guess')
+  const { status, body } = await browser.signIn('admin', password)
+  expect(status).toBe(429)
+  expect(body).toMatchObject({ error: { message: expect.stringContaining('30 minutes') } })
+})
+
+test('no script can read the cookie, and no other site can send it with a form', async () => {
+  const [session = ''] = (await browser.signIn('admin', password)).headers.getSetCookie()
+  expect(session).toMatch(/^dukan_staff=[\w-]{43};/)
+  expect(session).toMatch(/HttpOnly/)
+  expect(session).toMatch(/SameSite=Lax/)
+  expect(session).not.toMatch(/Secure/)
+})
+
+test('over https the cookies stay on https', async () => {
+  const { headers } = await openBrowser(db, { isHttps: true }).signIn('admin', password)
+  for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/Secure/)
+})
+
+test('signing out ends the session on the server: a kept copy of the cookie opens nothing', async () => {
+  await browser.signIn('admin', password)
+  const copy = new Map(browser.cookies)
+  expect((await browser.call('/session', { method: 'DELETE' })).status).toBe(204)
+  expect(browser.cookies.has('dukan_staff')).toBe(false)
+  const thief = openBrowser(db)
+  for (const [name, value] of copy) thief.cookies.set(name, value)
+  expect((await thief.call('/session')).status).toBe(401)
+})
+
+test('signing in again ends the session before it', async () => {
+  await browser.signIn('admin', password)
+  const earlier = browser.cookies.get('dukan_staff') ?? ''
+  await browser.signIn('admin', password)
+  const old = openBrowser(db)
+  old.cookies.set('dukan_staff', earlier)
+  expect((await old.call('/session')).status).toBe(401)
+  expect((await browser.call('/session')).status).toBe(200)
+})
+
+test('a cookie that opens nothing is taken back', async () => {
+  browser.cookies.set('dukan_staff', 'made-up')
+  expect((await browser.call('/session')).status).toBe(401)
+  expect(browser.cookies.has('dukan_staff')).toBe(false)
+})
+
+test.each([
+  ['no password', { username: 'admin' }, 'password'],
+  ['an empty username', { username: '  ', password }, 'username'],
+  ['an empty password', { username: 'admin', password: '' }, 'password'],
+  ['a number for a username', { username: 7, password }, 'username'],
+  ['a list for a password', { username: 'admin', password: [password] }, 'password'],
+  ['a NUL in the username', { username: 'admin\0', password }, 'username'],
+  ['a password of a megabyte', { username: 'admin', password: 'x'.repeat(1_000_000) }, 'password'],
+])('a sign-in with %s is a problem of that field', async (_, json, field) => {
+  const { status, body } = await browser.call('/session', { method: 'POST', json })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: { code: 'invalid', problems: { [field]: expect.any(Array) } } })
+})
+
+test.each([['"text"'], ['null'], ['[]'], ['{'], ['']])('a sign-in whose body is %s is refused', async body => {
+  const { status } = await browser.call('/session', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(status).toBe(400)
+})
+
+test.each([['application/x-www-form-urlencoded'], ['text/plain'], ['application/jsonp'], ['']])(
+  'a sign-in sent as %s is not taken',
+  async type => {
+    const { status } = await browser.call('/session', {
+      method: 'POST',
+      body: JSON.stringify({ username: 'admin', password }),
+      headers: { 'content-type': type },
+    })
+    expect(status).toBe(415)
+  },
+)

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { newId } from '../ids.ts'
+import { ensureFirstAccount } from './first-account.ts'
+import { findStaffSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+const db = await testDatabase()
+
+beforeEach(async () => {
+  await db.deleteFrom('staff').execute()
+})
+
+const signInWith = (password: string) => signIn(db, { username: 'admin', password, address: newId(), device: null })
+
+test('a shop without staff gets an owner whose password is shown once', async () => {
+  const account = await ensureFirstAccount(db)
+  expect(account).toMatchObject({
+    username: 'admin',
+    password: expect.stringMatching(/^([2-9a-z]{4}-){3}[2-9a-z]{4}$/),
+  })
+  expect(await signInWith(account?.password ?? '')).toMatchObject({ role: 'owner' })
+  expect(await ensureFirstAccount(db)).toBeNull()
+})
+
+test('two processes that start at once make one account and show one password', async () => {
+  const shown = (await Promise.all([1, 2, 3].map(() => ensureFirstAccount(db)))).filter(account => account !== null)
+  expect(shown).toHaveLength(1)
+  expect(await signInWith(shown[0]?.password ?? '')).toMatchObject({ role: 'owner' })
+})
+
+test('a shop that has staff gets nobody new', async () => {
+  await db.insertInto('staff').values({ id: newId(), username: 'sana', password_hash: 'none' }).execute()
+  expect(await ensureFirstAccount(db)).toBeNull()
+  expect(await db.selectFrom('staff').select('username').execute()).toEqual([{ username: 'sana' }])
+})
+
+test('ADMIN_PASSWORD is the password, and is not shown', async () => {
+  expect(await ensureFirstAccount(db, { password: 'first-choice' })).toBeNull()
+  expect(await signInWith('first-choice')).toMatchObject({ username: 'admin' })
+})
+
+test('another ADMIN_PASSWORD replaces the password and ends open sessions', async () => {
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  const { token } = await signInWith('first-choice')
+  await ensureFirstAccount(db, { password: 'second-choice' })
+  expect(await findStaffSession(db, token)).toBeUndefined()
+  await expect(signInWith('first-choice')).rejects.toMatchObject({ code: 'sign-in-failed' })
+  expect(await signInWith('second-choice')).toMatchObject({ username: 'admin' })
+})
+
+test('the same ADMIN_PASSWORD again leaves everybody signed in', async () => {
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  const { token } = await signInWith('first-choice')
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin' })
+})
+
+test('passwords are kept as Argon2id with the parameters OWASP asks for', async () => {
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  const { password_hash } = await db.selectFrom('staff').select('password_hash').executeTakeFirstOrThrow()
+  expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})

@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+// OWASP's first recommendation for Argon2id (the library's default algorithm): 19 MiB, 2 passes, 1 lane.
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// The same letter typed on another keyboard may be composed differently.
+const normal = (password: string): string => password.normalize('NFKC')
+
+/** The Argon2id hash of a password, with its salt and parameters in it. */
+export const hashPassword = (password: string): Promise<string> => hash(normal(password), parameters)
+
+/** Whether the password is the one hashed. Without a hash, for a name nobody has, it takes as long and says no. */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await hashOfNobody()), normal(password))
+  return passwordHash !== undefined && matches
+}
+
+let nobody: Promise<string> | undefined
+
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword(newReadablePassword())
+  return nobody
+}
+
+// No i, l, o, u, 0, 1: somebody copies it from a terminal by hand.
+const SYMBOLS = '23456789abcdefghjkmnpqrstvwxyz'
+
+/** A random password such as `k7mq-2wzd-9hfa-t4xc`: 16 symbols, 78 bits. */
+export function newReadablePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

@@ -1,0 +1,108 @@
+import { CompiledQuery, sql } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '../refusal.ts'
+import { networkOf } from './network.ts'
+import { sha256 } from './token.ts'
+
+const MINUTE = 60
+const DAY = 24 * 3600
+
+/**
+ * How many wrong passwords are too many. One stranger alone can spend 480 a day on a name, which stays below what all
+ * strangers together may, so nobody keeps the owner out from one place; and whoever once signed in on a device is no
+ * stranger there: only their own ten tries count, however many others guess.
+ */
+const limits = {
+  /** of one name, from one device or place */
+  origin: { points: 10, duration: 30 * MINUTE },
+  /** of any name, by strangers from one place: guessing names, or making the server hash all day */
+  place: { points: 100, duration: 60 * MINUTE },
+  /** of one name, by all strangers */
+  name: { points: 500, duration: DAY },
+}
+
+const DEVICE_KNOWN_FOR = 180 * DAY
+
+/** Who asks to sign in: the name, where from, and the secret of a device's cookie if it has one. */
+export type Attempt = { username: string; address: string; device: string | null }
+
+type Counted = { limiter: RateLimiterPostgres; key: string }
+
+/**
+ * Counts an attempt before its password is looked at, so that many at once are counted too. Refuses one too many with the
+ * minutes to wait; returns what to call when the password was right, and whether the device was known.
+ */
+export async function countAttempt(
+  db: Db,
+  attempt: Attempt,
+): Promise<{ known: boolean; forgive: () => Promise<void> }> {
+  const known = await isKnownDevice(db, attempt)
+  const place = networkOf(attempt.address)
+  const origin: Counted = {
+    limiter: limiter(db, 'origin'),
+    key: known ? sha256('device', attempt.username, attempt.device ?? '') : sha256('place', attempt.username, place),
+  }
+  const strangers: Counted[] = known
+    ? []
+    : [
+        { limiter: limiter(db, 'place'), key: sha256(place) },
+        { limiter: limiter(db, 'name'), key: sha256(attempt.username) },
+      ]
+  for (const counted of [origin, ...strangers]) await consume(counted)
+  return {
+    known,
+    async forgive() {
+      await origin.limiter.delete(origin.key)
+      for (const { limiter, key } of strangers) await limiter.reward(key)
+      await clearExpired(db)
+    },
+  }
+}
+
+/** Remembers that this person signed in on this device. */
+export async function rememberDevice(db: Db, attempt: Attempt & { device: string }): Promise<void> {
+  await knownDevices(db).set(deviceKey(attempt.username, attempt.device), 0, DEVICE_KNOWN_FOR)
+}
+
+async function isKnownDevice(db: Db, attempt: Attempt): Promise<boolean> {
+  if (attempt.device === null) return false
+  return (await knownDevices(db).get(deviceKey(attempt.username, attempt.device))) !== null
+}
+
+async function consume({ limiter, key }: Counted): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (problem) {
+    if (!(problem instanceof RateLimiterRes)) throw problem
+    throw new Refusal('too-many-attempts', { minutes: Math.max(1, Math.ceil(problem.msBeforeNext / 60_000)) })
+  }
+}
+
+async function clearExpired(db: Db): Promise<void> {
+  await sql`delete from sign_in_limits where expire <= ${Date.now()}`.execute(db)
+}
+
+const deviceKey = (username: string, device: string): string => sha256(username, device)
+
+const knownDevices = (db: Db) => store(db, { keyPrefix: 'known', points: 1, duration: DEVICE_KNOWN_FOR })
+
+const limiter = (db: Db, name: keyof typeof limits) => store(db, { keyPrefix: name, ...limits[name] })
+
+/** Made anew for each call: it holds no state but the table's, and so works on whatever database it is given. */
+function store(db: Db, options: { keyPrefix: string; points: number; duration: number }): RateLimiterPostgres {
+  const storeClient = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient,
+    storeType: 'client',
+    tableName: 'sign_in_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  })
+}

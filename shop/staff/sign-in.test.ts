@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { Refusal } from '../refusal.ts'
+import { ensureFirstAccount } from './first-account.ts'
+import { findStaffSession } from './sessions.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+
+const db = await testDatabase()
+
+const password = 'lahore-mein-barish'
+const home = '203.0.113.7'
+type Given = Parameters<typeof signIn>[1]
+
+const atHome: Given = { username: 'admin', password, address: home, device: null }
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password })
+})
+
+beforeEach(async () => {
+  await sql`truncate sign_in_limits`.execute(db)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What the shop answers: a session, or the code of its refusal. */
+async function answerTo(given: Partial<Given>): Promise<SignedIn | string> {
+  try {
+    return await signIn(db, { ...atHome, ...given })
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
+
+async function guess(times: number, given: Partial<Given> = {}) {
+  const answers: unknown[] = []
+  for (let time = 0; time < times; time++) answers.push(await answerTo({ ...given, password: 'a guess' }))
+  return answers
+}
+
+test('the right password opens a session', async () => {
+  const { token, username, role } = await signIn(db, atHome)
+  expect({ username, role }).toEqual({ username: 'admin', role: 'owner' })
+  expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin', role: 'owner' })
+})
+
+test('a username is the same in capitals and with spaces around it', async () => {
+  expect(await signIn(db, { ...atHome, username: ' Admin ' })).toMatchObject({ username: 'admin' })
+})
+
+test('a wrong password and an unknown name are refused alike', async () => {
+  expect(await answerTo({ password: 'a guess' })).toBe('sign-in-failed')
+  expect(await answerTo({ username: 'nobody' })).toBe('sign-in-failed')
+})
+
+test('an unknown name takes as long to refuse as a known one', async () => {
+  const shortest = { admin: Number.POSITIVE_INFINITY, nobody: Number.POSITIVE_INFINITY }
+  // The shortest of several, taken in turns: what else the machine does only ever adds to one.
+  for (let turn = 0; turn < 8; turn++) {
+    for (const username of ['admin', 'nobody'] as const) {
+      const start = performance.now()
+      await guess(1, { username })
+      shortest[username] = Math.min(shortest[username], performance.now() - start)
+    }
+  }
+  expect(shortest.nobody / shortest.admin).toBeGreaterThan(0.6)
+})
+
+test('after ten wrong passwords the next one waits, even the right one', async () => {
+  expect(new Set(await guess(10))).toEqual(new Set(['sign-in-failed']))
+  await expect(signIn(db, atHome)).rejects.toMatchObject({ code: 'too-many-attempts', values: { minutes: 30 } })
+})
+
+test('twenty guesses at the same moment are ten guesses', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo({ password: 'a guess' })))
+  expect(answers.filter(answer => answer === 'sign-in-failed')).toHaveLength(10)
+})
+
+test('the wait ends after half an hour', async () => {
+  await guess(11)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
+  expect(await answerTo({})).toMatchObject({ username: 'admin' })
+})
+
+test('the right password forgives the wrong ones before it', async () => {
+  await guess(9)
+  await signIn(db, atHome)
+  expect(new Set(await guess(9))).toEqual(new Set(['sign-in-failed']))
+})
+
+test('a stranger who guesses does not keep the owner out elsewhere', async () => {
+  await guess(12, { address: '198.51.100.9' })
+  expect(await answerTo({})).toMatchObject({ username: 'admin' })
+})
+
+test('one subscriber of IPv6 is one place, however many addresses they use', async () => {
+  for (let host = 1; host <= 10; host++) await guess(1, { address: `2001:db8:1:2::${host}` })
+  expect(await answerTo({ address: '2001:db8:1:2:ffff::1' })).toBe('too-many-attempts')
+  expect(await answerTo({ address: '2001:db8:1:3::1' })).toMatchObject({ username: 'admin' })
+})
+
+test('one place that guesses many names waits', async () => {
+  for (let name = 0; name < 10; name++) await guess(10, { username: `name-${name}` })
+  expect(await answerTo({})).toBe('too-many-attempts')
+})
+
+test('when too many strangers guess, strangers wait and a device that once signed in does not', async () => {
+  const { device } = await signIn(db, atHome)
+  await fillNameLimit()
+  expect(await answerTo({ address: '192.0.2.200' })).toBe('too-many-attempts')
+  expect(await answerTo({ address: '192.0.2.200', device })).toMatchObject({ username: 'admin', device })
+})
+
+test('a known device has ten tries too, and others on its address do not use them up', async () => {
+  const { device } = await signIn(db, atHome)
+  await guess(11)
+  expect(new Set(await guess(10, { device }))).toEqual(new Set(['sign-in-failed']))
+  expect(await answerTo({ device })).toBe('too-many-attempts')
+})
+
+test('a device secret that somebody made up is worth nothing and is replaced', async () => {
+  const made = 'planted-in-the-browser'
+  const answer = await signIn(db, { ...atHome, device: made })
+  expect(answer.device).not.toBe(made)
+  await guess(11)
+  expect(await answerTo({ device: made })).toBe('too-many-attempts')
+})
+
+test('neither a name nor an address nor a secret can be read in the table of limits', async () => {
+  const { device } = await signIn(db, atHome)
+  await guess(1)
+  const { rows } = await sql<{ key: string }>`select key from sign_in_limits`.execute(db)
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { key } of rows) expect(key).not.toMatch(new RegExp(`admin|${home}|${device}`))
+})
+
+/** As 500 guesses from 50 places leave it, without hashing 500 passwords. */
+async function fillNameLimit() {
+  await guess(1, { address: '198.51.100.1' })
+  await sql`update sign_in_limits set points = 500 where key like 'name:%'`.execute(db)
+}
