@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { shelf, stock } from '#test/world.ts'
-import { type Db, inTransaction, type Tx } from './client.ts'
+import { inTransaction, type Tx } from './client.ts'
 
-let db: Db
-beforeAll(async () => {
-  db = await testDatabase()
-})
+const db = await testDatabase()
 
 describe('a transaction', () => {
   it('that PostgreSQL ended for a deadlock runs again from the start', async () => {

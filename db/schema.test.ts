@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { testDatabase } from '#test/database.ts'
 import { stock } from '#test/world.ts'
-import type { Db } from './client.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 
-let db: Db
-beforeAll(async () => {
-  db = await testDatabase()
-})
+const db = await testDatabase()
 
 it('the row types are those of the schema', async () => {
   await expect(generateTypes(db, 'db/types.ts', { verify: true })).resolves.toBeUndefined()

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#db/client.ts'
+import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { fillCart, stock } from '#test/world.ts'
 import { defaultDelivery } from '../delivery.ts'
 import { newId } from '../ids.ts'
 import { addToCart, clearCart, countCart, readCart, removeFromCart, setCartQuantity } from './cart.ts'
 
-let db: Db
-beforeAll(async () => {
-  db = await testDatabase()
-})
+const db = await testDatabase()
 
 const read = (sessionId: string | null, city: string | null = null) =>
   readCart(db, { sessionId, city, delivery: defaultDelivery })

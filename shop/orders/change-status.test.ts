@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#db/client.ts'
+import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, shelf, stock } from '#test/world.ts'
 import { newId } from '../ids.ts'
@@ -7,10 +6,7 @@ import { changeOrderStatus } from './change-status.ts'
 import { placeDirectOrder } from './place-order.ts'
 import { type OrderStatus, orderStatuses } from './status.ts'
 
-let db: Db
-beforeAll(async () => {
-  db = await testDatabase()
-})
+const db = await testDatabase()
 
 /** Three of ten pieces ordered. */
 async function orderThree(stocking: Parameters<typeof stock>[1] = {}) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
-import type { Db } from '#db/client.ts'
+import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { changeOrderStatus } from './change-status.ts'
@@ -8,10 +7,7 @@ import { readDashboard } from './dashboard.ts'
 import { findOrder, listOrders } from './find-orders.ts'
 import { placeDirectOrder } from './place-order.ts'
 
-let db: Db
-beforeAll(async () => {
-  db = await testDatabase()
-})
+const db = await testDatabase()
 
 async function order(quantity = 1) {
   const { slug, variantId } = await stock(db, { basePrice: 1000 })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#db/client.ts'
+import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, bilalFromKarachi, fillCart, newShopper, shelf, stock } from '#test/world.ts'
 import { countCart } from '../cart/cart.ts'
@@ -12,10 +11,7 @@ import { isOrderNumber } from './order-number.ts'
 import { placeCartOrder, placeDirectOrder } from './place-order.ts'
 import { fingerprintOf } from './seen-offer.ts'
 
-let db: Db
-beforeAll(async () => {
-  db = await testDatabase()
-})
+const db = await testDatabase()
 
 const details = ayeshaFromLahore
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code })

@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { listFeaturedProducts } from '#shop/catalogue/product-cards.ts'
+import { listActiveSubBrands } from '#shop/catalogue/sub-brands.ts'
+import { defaultDelivery, deliveryFee } from '#shop/delivery.ts'
+import { parseRendition } from '#shop/media/rendition-file.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { listPublishedPages } from '#shop/pages/pages.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { openStorage } from '#storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { readCatalogue } from './catalogue.ts'
+import { countRows, stamped } from './demo.fixture.ts'
+import { openEmptyShop } from './empty-shop.ts'
+import { demoPictures, drawnAsPng } from './fill/pictures.ts'
+import { fillDemo } from './fill-demo.ts'
+import { heroPicture } from './pictures/index.ts'
+import { paragraphs } from './texts/paragraphs.ts'
+
+const directory = await mkdtemp(join(tmpdir(), 'dukan-demo-'))
+const disk = openStorage({ directory })
+afterAll(() => rm(directory, { recursive: true }))
+
+const catalogue = readCatalogue()
+const log = () => {}
+const db = await testDatabase()
+
+/** Every row of the tables that a filling writes, as one mark. */
+async function markOf(db: Db): Promise<string> {
+  const tables = [
+    'products',
+    'variants',
+    'inventory',
+    'media',
+    'product_media',
+    'orders',
+    'order_items',
+    'settings',
+    'pages',
+    'brands',
+  ]
+  const parts = tables.map(table => sql`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.id(table)} t)`)
+  const { rows } = await sql<{ mark: string }>`select concat_ws(' ', ${sql.join(parts)}) as mark`.execute(db)
+  return rows[0]?.mark ?? ''
+}
+
+describe('the demo shop', () => {
+  beforeAll(async () => {
+    // Two processes that start together.
+    await Promise.all([fillDemo(db, disk, { log, render: stamped }), fillDemo(db, disk, { log, render: stamped })])
+  })
+
+  test('has 6 sub-brands, 8 categories, 48 products and 175 variants, also when two processes fill it at once', async () => {
+    expect(await countRows(db, 'brands')).toBe(1)
+    expect(await countRows(db, 'sub_brands')).toBe(6)
+    expect(await countRows(db, 'categories')).toBe(8)
+    expect(await countRows(db, 'products')).toBe(48)
+    expect(await countRows(db, 'variants')).toBe(175)
+    expect(await countRows(db, 'media')).toBe(demoPictures(catalogue).length)
+  })
+
+  test('lists its sub-brands in the order of the catalogue, each with a logo and a banner', async () => {
+    expect((await listActiveSubBrands(db)).map(({ slug }) => slug)).toEqual(
+      catalogue.sub_brands.map(({ slug }) => slug),
+    )
+    const bare = await db
+      .selectFrom('sub_brands')
+      .where(eb => eb.or([eb('logo_id', 'is', null), eb('banner_id', 'is', null)]))
+      .select('slug')
+      .execute()
+    expect(bare).toEqual([])
+  })
+
+  test('shows 8 featured products from all six sub-brands', async () => {
+    const featured = await listFeaturedProducts(db)
+    expect(featured.length).toBe(8)
+    expect(new Set(featured.map(card => card.subBrandName)).size).toBe(6)
+    expect(featured.filter(card => card.picture === null)).toEqual([])
+  })
+
+  test('has at least two pictures of every product, one of them the main one, each in words', async () => {
+    const rows = await db
+      .selectFrom('products as p')
+      .leftJoin('product_media as pm', 'pm.product_id', 'p.id')
+      .select([
+        'p.slug',
+        sql<number>`count(pm.id)`.as('pictures'),
+        sql<number>`count(*) filter (where pm.is_primary)`.as('main'),
+        sql<number>`count(*) filter (where pm.alt_text = '')`.as('silent'),
+      ])
+      .groupBy('p.id')
+      .execute()
+    expect(rows.filter(row => row.pictures < 2 || row.main !== 1 || row.silent > 0)).toEqual([])
+  })
+
+  test('shows each colour on a picture of its own where the product has several', async () => {
+    const rows = await db
+      .selectFrom('variants as v')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .where(sql<boolean>`v.options ? 'colour'`)
+      .select([
+        'p.slug',
+        sql<number>`count(distinct v.options->>'colour')`.as('colours'),
+        sql<number>`count(distinct v.picture_id)`.as('pictures'),
+      ])
+      .groupBy('p.slug')
+      .execute()
+    expect(rows.filter(row => row.colours > 1 && row.pictures !== row.colours)).toEqual([])
+  })
+
+  test('holds as much stock as the catalogue says, less what was taken, with the rest promised', async () => {
+    const shelf = await db
+      .selectFrom('variants as v')
+      .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+      .leftJoin('order_items as o', 'o.variant_id', 'v.id')
+      .select([
+        'v.sku',
+        'i.quantity',
+        'i.reserved_quantity as reserved',
+        sql<number>`coalesce(sum(o.quantity) filter (where o.stock = 'taken'), 0)`.as('taken'),
+        sql<number>`coalesce(sum(o.quantity) filter (where o.stock = 'reserved'), 0)`.as('promised'),
+      ])
+      .groupBy(['v.id', 'i.variant_id'])
+      .execute()
+    const meant = new Map(
+      catalogue.products.flatMap(({ variants }) => variants.map(({ sku, inventory }) => [sku, inventory.quantity])),
+    )
+    expect(shelf.filter(row => row.quantity + row.taken !== meant.get(row.sku ?? ''))).toEqual([])
+    expect(shelf.filter(row => row.reserved !== row.promised)).toEqual([])
+    const few = (available: number) => Math.min(available, 6)
+    expect(shelf.filter(row => few(row.quantity - row.reserved) !== few(meant.get(row.sku ?? '') ?? 0))).toEqual([])
+  })
+
+  test('has 60 orders of the last 45 days in all five statuses, most of them delivered', async () => {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['status', sql<number>`count(*)`.as('orders')])
+      .groupBy('status')
+      .execute()
+    const byStatus = Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
+    expect(Object.keys(byStatus).sort()).toEqual([...orderStatuses].sort())
+    expect(byStatus.delivered).toBeGreaterThan(30)
+    expect(byStatus.canceled).toBeLessThan(10)
+    const { orders, earliest, latest } = await db
+      .selectFrom('orders')
+      .select([
+        sql<number>`count(*)`.as('orders'),
+        sql<boolean>`min(created_at) > now() - interval '45 days'`.as('earliest'),
+        sql<boolean>`max(created_at) < now()`.as('latest'),
+      ])
+      .executeTakeFirstOrThrow()
+    expect({ orders, earliest, latest }).toEqual({ orders: 60, earliest: true, latest: true })
+  })
+
+  test('has orders of one to four lines, none older than what it orders, each numbered by its day in Pakistan', async () => {
+    const { rows } = await sql<{ order_number: string; lines: number; day: string; too_early: number; hour: number }>`
+      select o.order_number, count(*) as lines, to_char(o.created_at at time zone 'Asia/Karachi', 'YYYYMMDD') as day,
+        count(*) filter (where p.created_at > o.created_at) as too_early,
+        extract(hour from o.created_at at time zone 'Asia/Karachi') as hour
+      from orders o join order_items i on i.order_id = o.id join variants v on v.id = i.variant_id
+        join products p on p.id = v.product_id group by o.id`.execute(db)
+    expect(rows.length).toBe(60)
+    expect(rows.filter(row => row.lines > 4 || row.too_early > 0 || row.order_number.slice(4, 12) !== row.day)).toEqual(
+      [],
+    )
+    expect(rows.filter(row => row.hour >= 1 && row.hour < 9)).toEqual([])
+    expect(new Set(rows.map(row => row.lines))).toEqual(new Set([1, 2, 3, 4]))
+    expect(await db.selectFrom('cart_rows').selectAll().execute()).toEqual([])
+  })
+
+  test('calls nobody real, and delivers all over the country at the fee of each city', async () => {
+    const orders = await db.selectFrom('orders').selectAll().execute()
+    expect(orders.filter(order => !/^039000000\d\d$/.test(order.phone_key ?? ''))).toEqual([])
+    expect(
+      orders.filter(({ customer_email }) => customer_email !== null && !customer_email.endsWith('@example.com')),
+    ).toEqual([])
+    expect(new Set(orders.map(order => order.shipping_address.city)).size).toBeGreaterThan(15)
+    expect(orders.filter(order => /[ء-ے]/.test(order.notes ?? '')).length).toBeGreaterThan(0)
+    const fee = (order: (typeof orders)[number]) =>
+      deliveryFee(defaultDelivery, { subtotal: order.subtotal, city: order.shipping_address.city })
+    expect(orders.filter(order => order.shipping_cost !== fee(order))).toEqual([])
+  })
+
+  test('has its name, its hero picture and four content pages in its own name', async () => {
+    const { store_info, contact_info } = await readSettings(db)
+    expect(store_info.store_name).toBe('Bazaar Lane')
+    expect(contact_info).toMatchObject({ phone: '0390 0000000', email: expect.stringMatching(/\.example$/) })
+    const hero = parseRendition({ id: store_info.hero_image ?? '', file: '16.avif' })
+    expect(await disk.exists(hero?.key ?? 'none')).toBe(true)
+    expect((await listPublishedPages(db)).map(({ slug }) => slug)).toEqual([
+      'about',
+      'privacy-policy',
+      'shipping-returns',
+      'terms-of-service',
+    ])
+    const bodies = await db.selectFrom('pages').select('body').execute()
+    expect(bodies.every(({ body }) => body.includes('Bazaar Lane') && body.includes('<h2>'))).toBe(true)
+  })
+
+  test('is filled once: the next start changes nothing', async () => {
+    const before = await markOf(db)
+    await fillDemo(db, disk, { log, render: stamped })
+    await openEmptyShop(db)
+    expect(await markOf(db)).toBe(before)
+  })
+
+  test('does not come back when its owner has deleted all of it', async () => {
+    await db.deleteFrom('products').execute()
+    await db.deleteFrom('sub_brands').execute()
+    await fillDemo(db, disk, { log, render: stamped })
+    expect(await countRows(db, 'products')).toBe(0)
+  })
+})
+
+test('a drawing becomes a picture of its own size', async () => {
+  const { width, height } = await sharp(await drawnAsPng(heroPicture())).metadata()
+  expect({ width, height }).toEqual({ width: 1600, height: 1000 })
+})
+
+test('a description becomes paragraphs that carry no markup of their own', () => {
+  expect(paragraphs('Soft & light.\nFor <b>summer</b>.\n\nWash cold.')).toBe(
+    '<p>Soft &amp; light.<br>For &lt;b&gt;summer&lt;/b&gt;.</p><p>Wash cold.</p>',
+  )
+})

@@ -1,0 +1,26 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { newId } from '#shop/ids.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { onFirstOpening } from './first-opening.ts'
+import { contentPages } from './texts/content-pages.ts'
+
+/**
+ * Opens a shop without anything to sell (`DEMO=off`): its brand, its name and hero words, and the four content pages. Every
+ * other setting has its default. A database in which a shop was opened before stays as it is.
+ */
+export async function openEmptyShop(db: Db): Promise<void> {
+  await onFirstOpening(db, connection =>
+    inTransaction(connection, async tx => {
+      await tx.insertInto('brands').values({ id: newId(), name: 'Dukan', slug: 'dukan' }).execute()
+      await saveSetting(tx, 'store_info', {
+        store_name: 'Dukan',
+        store_logo: null,
+        store_description: '',
+        hero_image: null,
+        hero_title: 'Good things, brought to your door',
+        hero_subtitle: 'Order in a minute, pay in cash when the parcel reaches you.',
+      })
+      await tx.insertInto('pages').values(contentPages('Dukan')).execute()
+    }),
+  )
+}

@@ -1,0 +1,133 @@
+import type { Tx } from '#db/client.ts'
+import { picturesOf } from '#demo/pictures/index.ts'
+import { newId } from '#shop/ids.ts'
+import type { DemoCatalogue, DemoProduct } from '../catalogue.ts'
+import { paragraphs } from '../texts/paragraphs.ts'
+import type { MediaIds } from './pictures.ts'
+import { DAY, productDates } from './product-dates.ts'
+
+/** A product on the shelf, with what an order needs to know of it. */
+export type FilledProduct = {
+  slug: string
+  createdAt: Date
+  onSale: boolean
+  variants: { id: string; price: number; quantity: number }[]
+}
+
+type Filling = { catalogue: DemoCatalogue; mediaIds: MediaIds; now: Date }
+
+/** Writes brand, sub-brands, categories and products with variants, stock and pictures. */
+export async function fillCatalogue(tx: Tx, { catalogue, mediaIds, now }: Filling): Promise<FilledProduct[]> {
+  const brandId = newId()
+  await tx
+    .insertInto('brands')
+    .values({ id: brandId, ...catalogue.brand })
+    .execute()
+  const subBrandIds = await fillSubBrands(tx, { catalogue, mediaIds, now, brandId })
+  const categories = catalogue.categories.map(category => ({ id: newId(), ...category }))
+  await tx.insertInto('categories').values(categories).execute()
+  const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]))
+  const dates = productDates(catalogue.products, now)
+  const filled: FilledProduct[] = []
+  for (const product of catalogue.products) {
+    const row = {
+      id: newId(),
+      createdAt: required(dates, product.slug),
+      subBrandId: required(subBrandIds, product.sub_brand),
+      categoryId: required(categoryIds, product.category),
+    }
+    filled.push(await fillProduct(tx, { product, row, mediaIds }))
+  }
+  return filled
+}
+
+/** A minute apart, before the first product: menus list them oldest first, so in the catalogue's order. */
+async function fillSubBrands(tx: Tx, { catalogue, mediaIds, now, brandId }: Filling & { brandId: string }) {
+  const rows = catalogue.sub_brands.map((subBrand, position) => ({
+    id: newId(),
+    brand_id: brandId,
+    ...subBrand,
+    logo_id: required(mediaIds, `${subBrand.slug}-logo`),
+    banner_id: required(mediaIds, `${subBrand.slug}-banner`),
+    created_at: new Date(now.getTime() - 61 * DAY + position * 60_000),
+  }))
+  await tx.insertInto('sub_brands').values(rows).execute()
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
+type ProductRow = { id: string; createdAt: Date; subBrandId: string; categoryId: string }
+
+async function fillProduct(
+  tx: Tx,
+  { product, row, mediaIds }: { product: DemoProduct; row: ProductRow; mediaIds: MediaIds },
+): Promise<FilledProduct> {
+  const { sub_brand: _, category: __, variants, description, ...columns } = product
+  await tx
+    .insertInto('products')
+    .values({
+      ...columns,
+      id: row.id,
+      description: paragraphs(description),
+      sub_brand_id: row.subBrandId,
+      category_id: row.categoryId,
+      created_at: row.createdAt,
+      updated_at: row.createdAt,
+    })
+    .execute()
+  const pictureOfColour = await fillPictures(tx, { productId: row.id, slug: product.slug, mediaIds })
+  const stocked = await fillVariants(tx, { productId: row.id, variants, pictureOfColour })
+  return { slug: product.slug, createdAt: row.createdAt, onSale: product.status === 'published', variants: stocked }
+}
+
+/** Writes the pictures of a product; returns the first of each colour. */
+async function fillPictures(
+  tx: Tx,
+  { productId, slug, mediaIds }: { productId: string; slug: string; mediaIds: MediaIds },
+): Promise<Map<string, string>> {
+  const drawings = picturesOf(slug).map(drawing => ({ ...drawing, id: newId() }))
+  await tx
+    .insertInto('product_media')
+    .values(
+      drawings.map(({ id, name, alt }, position) => ({
+        id,
+        product_id: productId,
+        media_id: required(mediaIds, name),
+        alt_text: alt,
+        sort_order: position,
+        is_primary: position === 0,
+      })),
+    )
+    .execute()
+  // From last to first, so that the first of a colour stays.
+  return new Map(drawings.reverse().flatMap(({ colour, id }) => (colour === null ? [] : [[colour, id]])))
+}
+
+async function fillVariants(
+  tx: Tx,
+  filling: { productId: string; variants: DemoProduct['variants']; pictureOfColour: Map<string, string> },
+): Promise<FilledProduct['variants']> {
+  const variants = filling.variants.map(variant => ({ ...variant, id: newId() }))
+  await tx
+    .insertInto('variants')
+    .values(
+      variants.map(({ inventory: _, options, ...columns }, position) => ({
+        ...columns,
+        product_id: filling.productId,
+        options: JSON.stringify(options),
+        sort_order: position,
+        picture_id: filling.pictureOfColour.get(options.colour ?? '') ?? null,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('inventory')
+    .values(variants.map(({ id, inventory }) => ({ variant_id: id, ...inventory })))
+    .execute()
+  return variants.map(({ id, price, inventory }) => ({ id, price, quantity: inventory.quantity }))
+}
+
+function required<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
+  const value = values.get(name)
+  if (value === undefined) throw new Error(`The demo catalogue names ${name}, which is not there.`)
+  return value
+}

@@ -1,0 +1,39 @@
+import type { OrderStatus } from '#shop/orders/status.ts'
+import { DAY } from './product-dates.ts'
+import type { Seeded } from './seeded.ts'
+
+const HOUR = DAY / 24
+const ORDERS = 60
+const DAYS = 45
+
+/** When an order was placed and what has become of it. */
+export type PlannedOrder = { placedAt: Date; status: OrderStatus }
+
+/** 60 orders over 45 days, oldest first, more of them lately: a shop that grows. The last came a few minutes ago. */
+export function planOrders(now: Date, chance: Seeded): PlannedOrder[] {
+  return Array.from({ length: ORDERS }, (_, position) => {
+    const share = 1 - position / (ORDERS - 1)
+    const age = share ** 1.7 * (DAYS - 1) * DAY + 12 * 60_000
+    return { placedAt: awake(new Date(now.getTime() - age)), status: statusAfter(age, chance) }
+  }).sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
+}
+
+const hourInKarachi = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Karachi', hour: 'numeric', hourCycle: 'h23' })
+
+/** Hardly anybody orders between one and nine in the morning: those did so the evening before. */
+function awake(date: Date): Date {
+  const hour = Number(hourInKarachi.format(date))
+  return hour >= 1 && hour < 9 ? new Date(date.getTime() - 9 * HOUR) : date
+}
+
+/** Confirmed within a day, on its way after two, there after six at the latest; about one in nine comes to nothing. */
+function statusAfter(age: number, chance: Seeded): OrderStatus {
+  const luck = chance.next()
+  const days = age / DAY
+  if (days > 1 && luck < 0.11) return 'canceled'
+  if (days < 1) return luck < 0.25 && days > 0.5 ? 'placed' : 'pending'
+  if (days < 2) return 'placed'
+  if (days < 4) return luck < 0.7 ? 'shipped' : 'placed'
+  if (days < 6) return luck < 0.5 ? 'shipped' : 'delivered'
+  return 'delivered'
+}

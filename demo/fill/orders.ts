@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Tx } from '#db/client.ts'
+import { addToCart } from '#shop/cart/cart.ts'
+import { cityNamed } from '#shop/cities.ts'
+import { changeOrderStatus } from '#shop/orders/change-status.ts'
+import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
+import { placeCartOrder, placeDirectOrder } from '#shop/orders/place-order.ts'
+import type { OrderStatus } from '#shop/orders/status.ts'
+import type { FilledProduct } from './catalogue-rows.ts'
+import { customers } from './customers.ts'
+import { type PlannedOrder, planOrders } from './order-plan.ts'
+import { type Seeded, seeded } from './seeded.ts'
+
+// The shelf is to look as the catalogue says: what is sold out or nearly so stays untouched, and nothing else becomes so.
+const KEPT = 12
+
+/** Places the orders of the last weeks through the shop's own rules, each at its own time, and brings them to where they are. */
+export async function fillOrders(tx: Tx, { products, now }: { products: FilledProduct[]; now: Date }): Promise<void> {
+  const chance = seeded(786)
+  const shelf = shelfOf(products)
+  for (const planned of planOrders(now, chance)) {
+    const wishes = takeWishes(shelf, planned.placedAt, chance)
+    await placeOrder(tx, { planned, wishes, details: detailsOf(chance) })
+  }
+}
+
+type Offer = { slug: string; createdAt: Date; variants: { id: string; left: number }[] }
+
+const shelfOf = (products: FilledProduct[]): Offer[] =>
+  products
+    .filter(product => product.onSale)
+    .map(({ slug, createdAt, variants }) => ({
+      slug,
+      createdAt,
+      variants: variants.map(({ id, quantity }) => ({ id, left: quantity })),
+    }))
+
+type Wish = { slug: string; variantId: string; quantity: number }
+
+/** One to four products that were in the shop by then and that stay plentiful, mostly one piece of each. */
+function takeWishes(shelf: Offer[], placedAt: Date, chance: Seeded): Wish[] {
+  const wishes: Wish[] = []
+  const lines = chance.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4])
+  while (wishes.length < lines) {
+    const quantity = chance.pick([1, 1, 1, 1, 2, 3])
+    const offers = shelf
+      .filter(({ slug, createdAt }) => createdAt < placedAt && !wishes.some(wish => wish.slug === slug))
+      .map(offer => ({ ...offer, variants: offer.variants.filter(({ left }) => left - quantity >= KEPT) }))
+      .filter(({ variants }) => variants.length > 0)
+    const { slug, variants } = chance.pick(offers)
+    const variant = chance.pick(variants)
+    variant.left -= quantity
+    wishes.push({ slug, variantId: variant.id, quantity })
+  }
+  return wishes
+}
+
+type NewOrder = { planned: PlannedOrder; wishes: Wish[]; details: CheckoutDetails }
+
+async function placeOrder(tx: Tx, { planned, wishes, details }: NewOrder): Promise<void> {
+  const { placedAt, status } = planned
+  const sessionId = randomBytes(32).toString('base64url')
+  const order = { sessionId, orderKey: randomUUID(), details, seen: null, placedAt }
+  const [only, ...more] = wishes
+  if (only && more.length === 0) {
+    await settle(tx, await placeDirectOrder(tx, { ...order, ...only }), status)
+  } else {
+    for (const wish of wishes) await addToCart(tx, { sessionId, ...wish })
+    await settle(tx, await placeCartOrder(tx, order), status)
+  }
+}
+
+async function settle(tx: Tx, { orderNumber }: { orderNumber: string }, status: OrderStatus): Promise<void> {
+  const { id: orderId } = await tx
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await changeOrderStatus(tx, { orderId, status })
+}
+
+/** What somebody typed into the checkout. */
+function detailsOf(chance: Seeded): CheckoutDetails {
+  const customer = chance.pick(customers)
+  const phoneEnd = String(customers.indexOf(customer) + 1).padStart(2, '0')
+  const { details, problems } = readCheckoutForm({
+    customer_name: customer.name,
+    customer_phone: chance.pick(waysToWrite)(phoneEnd),
+    customer_email: customer.email,
+    street: customer.street,
+    city: customer.city,
+    state: cityNamed(customer.city)?.province,
+    notes: customer.notes,
+  })
+  if (!details) throw new Error(`The demo customer ${customer.name} cannot order: ${JSON.stringify(problems)}`)
+  return details
+}
+
+const waysToWrite = [
+  (end: string) => `0390 00000${end}`,
+  (end: string) => `0390-00000${end}`,
+  (end: string) => `039000000${end}`,
+  (end: string) => `+92 390 00000${end}`,
+]

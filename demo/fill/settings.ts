@@ -1,0 +1,30 @@
+import type { Tx } from '#db/client.ts'
+import { defaultDelivery } from '#shop/delivery.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
+import type { MediaIds } from './pictures.ts'
+
+/** Writes the demo shop's settings; there is no tracking pixel. */
+export async function fillSettings(
+  tx: Tx,
+  { storeName, mediaIds }: { storeName: string; mediaIds: MediaIds },
+): Promise<void> {
+  await saveSetting(tx, 'store_info', {
+    store_name: storeName,
+    store_logo: null,
+    store_description:
+      'Clothes, gadgets and things for the home, from six small labels, brought to your door all over Pakistan.',
+    hero_image: mediaIds.get('home-hero') ?? null,
+    hero_title: 'The whole bazaar, at your door',
+    hero_subtitle:
+      'Lawn and kurtas, gadgets that outlast load-shedding, and good things for the home. You pay in cash when the parcel is in your hands.',
+  })
+  await saveSetting(tx, 'contact_info', {
+    // 0390 is a prefix that no network has, so nobody is ever called by a demo.
+    phone: '0390 0000000',
+    email: 'salam@bazaarlane.example',
+    address: 'Shop 14, Bazaar Lane Arcade, Gulberg III, Lahore',
+  })
+  await saveSetting(tx, 'currency', 'PKR')
+  await saveSetting(tx, 'display_rating', 4.8)
+  await saveSetting(tx, 'delivery', defaultDelivery)
+}

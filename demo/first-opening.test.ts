@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#shop/settings/settings.ts'
+import { openStorage } from '#storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { readCatalogue } from './catalogue.ts'
+import { countRows, stamped } from './demo.fixture.ts'
+import { openEmptyShop } from './empty-shop.ts'
+import { demoPictures, type RenderPicture } from './fill/pictures.ts'
+import { fillDemo } from './fill-demo.ts'
+
+const directory = await mkdtemp(join(tmpdir(), 'dukan-demo-'))
+const disk = openStorage({ directory })
+afterAll(() => rm(directory, { recursive: true }))
+
+// Opened here, because inside a test nothing would drop them afterwards.
+const [stoppedAtPictures, stoppedAtOrders, plain] = [await testDatabase(), await testDatabase(), await testDatabase()]
+const catalogue = readCatalogue()
+const log = () => {}
+
+describe('a filling that was killed', () => {
+  test('among the pictures goes on where it was', async () => {
+    const db = stoppedAtPictures
+    const drawn: string[] = []
+    const failing: RenderPicture = async drawing => {
+      if (drawn.push(drawing.name) === 30) throw new Error('killed')
+      return await stamped(drawing)
+    }
+    await expect(fillDemo(db, disk, { log, render: failing })).rejects.toThrow('killed')
+    // Those that were under way beside it were finished, and no more were begun.
+    expect(drawn.length).toBeLessThan(34)
+    const stored = await countRows(db, 'media')
+    expect(await countRows(db, 'products')).toBe(0)
+    drawn.length = 0
+    const going: RenderPicture = async drawing => {
+      drawn.push(drawing.name)
+      return await stamped(drawing)
+    }
+    await fillDemo(db, disk, { log, render: going })
+    expect(drawn.length).toBe(demoPictures(catalogue).length - stored)
+    expect([await countRows(db, 'products'), await countRows(db, 'media')]).toEqual([
+      48,
+      demoPictures(catalogue).length,
+    ])
+  })
+
+  test('among the orders has left no product behind, and is done again', async () => {
+    const db = stoppedAtOrders
+    await sql`alter table order_keys rename to lost_keys`.execute(db)
+    await expect(fillDemo(db, disk, { log, render: stamped })).rejects.toThrow('order_keys')
+    expect([await countRows(db, 'brands'), await countRows(db, 'products'), await countRows(db, 'pages')]).toEqual([
+      0, 0, 0,
+    ])
+    await sql`alter table lost_keys rename to order_keys`.execute(db)
+    await fillDemo(db, disk, { log, render: stamped })
+    expect([await countRows(db, 'products'), await countRows(db, 'orders')]).toEqual([48, 60])
+  })
+})
+
+test('an empty shop opens with its name, its brand and four pages, and stays empty when the demo is asked for later', async () => {
+  const db = plain
+  await Promise.all([openEmptyShop(db), openEmptyShop(db)])
+  await fillDemo(db, disk, { log, render: stamped })
+  expect((await readSettings(db)).store_info).toMatchObject({ store_name: 'Dukan', hero_image: null })
+  expect([await countRows(db, 'brands'), await countRows(db, 'pages'), await countRows(db, 'products')]).toEqual([
+    1, 4, 0,
+  ])
+})

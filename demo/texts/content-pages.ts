@@ -1,0 +1,16 @@
+import { newId } from '#shop/ids.ts'
+import { aboutPage } from './about.ts'
+import { privacyPage } from './privacy.ts'
+import { shippingPage } from './shipping.ts'
+import { termsPage } from './terms.ts'
+
+/** A content page in words; the body is HTML. The store's name is one of ours, so it needs no escaping. */
+export type PageText = { title: string; slug: string; body: string }
+
+/** The four pages the footer links to, as rows to insert, in the name of this store. */
+export const contentPages = (storeName: string) =>
+  [aboutPage, shippingPage, privacyPage, termsPage].map(page => ({
+    id: newId(),
+    ...page(storeName),
+    is_published: true,
+  }))

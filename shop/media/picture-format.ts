@@ -1,0 +1,10 @@
+/**
+ * Whether a file begins like one of the pictures the shop takes: JPEG, PNG, GIF, WebP or AVIF. Asked before any decoder
+ * sees it, so that none for another format is ever reached; SVG above all, which can carry scripts and point elsewhere.
+ */
+export function looksLikePicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return signatures.some(signature => signature.test(start))
+}
+
+const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp(avif|avis|mif1)/s]

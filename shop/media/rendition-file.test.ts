@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { parseRendition } from './rendition-file.ts'
+
+const id = '019a6f3e-7c1d-7b54-9d52-0b6f4f1c2a33'
+
+test('an address names a file in storage and what it is', () => {
+  expect(parseRendition({ id, file: '480.avif' })).toEqual({ key: `${id}/480.avif`, contentType: 'image/avif' })
+  expect(parseRendition({ id, file: '1280.webp' })).toEqual({ key: `${id}/1280.webp`, contentType: 'image/webp' })
+})
+
+test.each([
+  ['../../etc/passwd', '480.avif'],
+  ['not-an-id', '480.avif'],
+  [id, '480.png'],
+  [id, '480.avif/..'],
+  [id, '0480.avif'],
+  [id, '-1.webp'],
+  [id, '48000.webp'],
+  [id, '..%2f480.webp'],
+  [id, '480.webp\n'],
+  [id, ''],
+])('%s/%j is no picture', (id, file) => {
+  expect(parseRendition({ id, file })).toBeNull()
+})
