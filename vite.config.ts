@@ -11,7 +11,11 @@ export default defineConfig({
     // Islands come and go with their document, which is loaded again as a whole.
     react({ refreshExclude: /\/storefront\// }),
     tailwind(),
-    devServer({ entry: 'server/dev.ts', adapter: node, exclude: [/^\/(@|node_modules\/|(admin|messages|shop|storefront)\/.*\.\w+$)/] }),
+    devServer({
+      entry: 'server/dev.ts',
+      adapter: node,
+      exclude: [/^\/(@|node_modules\/|(admin|messages|shop|storefront)\/.*\.\w+$)/],
+    }),
   ],
   environments: {
     client: {

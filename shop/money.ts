@@ -1,9 +1,6 @@
 /** Whole rupees. Prices, fees and totals are never fractions, and never text until they are shown. */
 export type Rupees = number
 
-/** The dearest price a product or variant may have; the tables refuse more. */
-export const MAX_PRICE: Rupees = 10_000_000
-
 const format = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PKR' })
 
 /** `Rs 1,500`, with a no-break space so that an amount never splits over two lines. The only place money becomes text. */

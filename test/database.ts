@@ -4,6 +4,12 @@ import { afterAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#db/client.ts'
 import { databaseNamed } from './database-url.ts'
 
+// Undone in reverse when the test file is done, wherever in it a database was asked for.
+const undo: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+})
+
 /** A database of its own for this test file: migrated, empty, dropped afterwards. */
 export async function testDatabase(): Promise<Db> {
   return openTestDatabase(await testDatabaseUrl())
@@ -14,17 +20,20 @@ export async function testDatabaseUrl(): Promise<string> {
   const { serverUrl, template } = inject('postgres')
   const server = openDatabase({ connectionString: serverUrl, max: 1 }, console.error)
   const name = `${template}_${randomBytes(6).toString('hex')}`
+  undo.push(() => server.destroy())
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server)
-  afterAll(async () => {
-    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(server)
-    await server.destroy()
-  })
+  undo.push(() => sql`drop database ${sql.id(name)} with (force)`.execute(server))
   return databaseNamed(serverUrl, name)
 }
 
-/** A pool on it, closed when the file is done. */
+/** A pool on a test's database, closed when the file is done. */
 export function openTestDatabase(url: string): Db {
-  const db = openDatabase({ connectionString: url }, console.error)
-  afterAll(() => db.destroy())
+  const db = openDatabase({ connectionString: url }, ignoreForcedEnd)
+  undo.push(() => db.destroy())
   return db
+}
+
+/** Dropping a database ends the connections that its pool has not closed yet. */
+function ignoreForcedEnd(error: Error): void {
+  if (!('code' in error && error.code === '57P01')) throw error
 }

@@ -22,10 +22,8 @@ describe('an order from the cart', () => {
     const shopper = newShopper()
     const kurta = await stock(db, { name: 'Linen Kurta', basePrice: 500 })
     const frock = await stock(db, { name: 'Frock', price: 300 })
-    await fillCart(db, shopper.sessionId, [
-      { variantId: kurta.variantId, quantity: 2 },
-      { variantId: frock.variantId, quantity: 1 },
-    ])
+    await fillCart(db, shopper.sessionId, [{ variantId: kurta.variantId, quantity: 2 }])
+    await fillCart(db, shopper.sessionId, [{ variantId: frock.variantId, quantity: 1 }])
     const { orderNumber } = await placeCartOrder(db, { ...shopper, details })
     expect(isOrderNumber(orderNumber)).toBe(true)
     const found = await findOrder(db, { orderNumber, sessionId: shopper.sessionId })
@@ -37,7 +35,7 @@ describe('an order from the cart', () => {
       shipping: 200,
       total: 1500,
     })
-    expect(found?.receipt?.items).toHaveLength(2)
+    expect(found?.receipt?.items.map(item => item.productName)).toEqual(['Linen Kurta', 'Frock'])
     expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 2 })
     expect(await shelf(db, frock.variantId)).toEqual({ quantity: 10, reserved: 1 })
     expect(await countCart(db, shopper.sessionId)).toBe(0)

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
-import { priceOfVariant } from '../catalogue/offer.ts'
 import { deliveryFee } from '../delivery.ts'
 import { newId } from '../ids.ts'
 import { lineTotal, type Rupees, subtotalOf } from '../money.ts'
 import { phoneKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import { moveStock, type Pieces } from '../stock/stock.ts'
+import type { Pieces } from '../stock/stock.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
+import { claimKey } from './order-key.ts'
+import { lockOffers, type OrderLine, requireUnchanged, reserveLines } from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
-import { fingerprintOf, type SeenOffer } from './seen-offer.ts'
+import type { SeenOffer } from './seen-offer.ts'
 
 /** No order comes near it; beyond it the totals would not fit their columns. */
 const MAX_SUBTOTAL: Rupees = 100_000_000
@@ -68,37 +67,15 @@ async function placeOrder(
   })
 }
 
-/** The first to claim a key goes on (null); everyone after it, also at the same moment, gets the order it led to. */
-async function claimKey(
-  tx: Tx,
-  claim: { key: string; orderId: string; fingerprint: string },
-): Promise<{ orderNumber: string } | null> {
-  const claimed = await tx
-    .insertInto('order_keys')
-    .values({ key: claim.key, order_id: claim.orderId, fingerprint: claim.fingerprint })
-    .onConflict(conflict => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return null
-  const { orderNumber, fingerprint } = await tx
-    .selectFrom('order_keys as k')
-    .innerJoin('orders as o', 'o.id', 'k.order_id')
-    .where('k.key', '=', claim.key)
-    .select(['o.order_number as orderNumber', 'k.fingerprint'])
-    .executeTakeFirstOrThrow()
-  if (fingerprint !== claim.fingerprint) throw new Refusal('order-key-used', { orderNumber })
-  return { orderNumber }
-}
-
 /** Empties the cart into the order; of two checkouts of one cart at once the second finds it empty. */
 async function takeCart(tx: Tx, sessionId: string): Promise<Pieces[]> {
   const rows = await tx
     .deleteFrom('cart_rows')
     .where('session_id', '=', sessionId)
-    .returning(['variant_id as variantId', 'quantity'])
+    .returning(['variant_id as variantId', 'quantity', 'created_at'])
     .execute()
   if (rows.length === 0) throw new Refusal('cart-empty')
-  return rows
+  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
 async function requireVariantOf(tx: Tx, wish: { slug: string; variantId: string }): Promise<void> {
@@ -111,71 +88,6 @@ async function requireVariantOf(tx: Tx, wish: { slug: string; variantId: string 
     .select('v.id')
     .executeTakeFirst()
   if (!found) throw new Refusal('variant-not-found')
-}
-
-type LockedOffer = Pieces & {
-  productName: string
-  variantName: string
-  sku: string | null
-  price: Rupees
-  onSale: boolean
-  tracked: boolean
-  available: number
-}
-
-/** Today's names, prices and stock, each inventory row locked in the order of its key so that orders queue, never deadlock. */
-async function lockOffers(tx: Tx, pieces: Pieces[]): Promise<LockedOffer[]> {
-  const rows = await tx
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
-    .where(
-      'v.id',
-      'in',
-      pieces.map(line => line.variantId),
-    )
-    .select([
-      'v.id as variantId',
-      'p.name as productName',
-      'v.name as variantName',
-      sql<string | null>`coalesce(v.sku, p.sku)`.as('sku'),
-      priceOfVariant.as('price'),
-      sql<boolean>`p.status = 'published'`.as('onSale'),
-      'i.track_inventory as tracked',
-      sql<number>`i.quantity - i.reserved_quantity`.as('available'),
-    ])
-    .orderBy('v.id')
-    .forUpdate('i')
-    .execute()
-  const quantityOf = new Map(pieces.map(line => [line.variantId, line.quantity]))
-  return rows.map(row => ({ ...row, quantity: quantityOf.get(row.variantId) ?? 0 }))
-}
-
-/** The shopper agreed to what the page showed; other lines or prices need another look first. */
-function requireUnchanged(offers: LockedOffer[], seen: SeenOffer | null): void {
-  if (seen !== null && fingerprintOf(offers) !== seen) throw new Refusal('cart-changed')
-}
-
-type OrderLine = LockedOffer & { stock: 'reserved' | 'none' }
-
-async function reserveLines(tx: Tx, offers: LockedOffer[]): Promise<OrderLine[]> {
-  for (const offer of offers) requireAvailable(offer)
-  const lines = offers.map(offer => ({ ...offer, stock: offer.tracked ? ('reserved' as const) : ('none' as const) }))
-  const { short } = await moveStock(tx, {
-    pieces: lines.filter(line => line.stock === 'reserved'),
-    from: 'none',
-    to: 'reserved',
-  })
-  const missing = lines.find(line => short.includes(line.variantId))
-  if (missing) throw new Refusal('sold-out', { product: missing.productName, variant: missing.variantName })
-  return lines
-}
-
-function requireAvailable(offer: LockedOffer): void {
-  const named = { product: offer.productName, variant: offer.variantName }
-  const available = offer.tracked ? Math.min(offer.available, MAX_LINE_QUANTITY) : MAX_LINE_QUANTITY
-  if (!offer.onSale || available <= 0) throw new Refusal('sold-out', named)
-  if (offer.quantity > available) throw new Refusal('not-enough-stock', { ...named, available })
 }
 
 async function insertOrder(

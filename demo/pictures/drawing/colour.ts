@@ -1,16 +1,12 @@
 /** The shop's family of colours. */
 export const ink = '#1f1b16'
-export const paper = '#fbf7ef'
 export const teal = '#0e5a58'
 export const marigold = '#d98a1f'
 export const madder = '#9f3427'
-export const indigo = '#27406f'
 export const brass = '#c99a48'
 export const wood = '#a8744a'
 export const darkWood = '#6d4630'
 export const steel = '#b9bfbf'
-export const leaf = '#5d7d4f'
-export const charcoal = '#2c2d30'
 
 /** Grounds: paper in different light. White things stand on the deeper ones. */
 export const ground = {

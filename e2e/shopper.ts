@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+type Labels = { city: string; street: string | RegExp; state: string | RegExp }
+
+/** Fills in whichever checkout is open, as Ayesha would. */
+export async function fillCheckout(page: Page, { city, street, state }: Labels): Promise<void> {
+  await page.getByLabel(/^Full Name/).fill('Ayesha Khan')
+  await page.getByLabel(/^Phone Number/).fill('0390 0000001')
+  await page.getByLabel(street).fill('House 12, Street 5, near Jamia Masjid')
+  await page.getByLabel(/^City/).fill(city)
+  await page.getByLabel(state).fill('Punjab')
+}
+
+/** The number on the confirmation that is open. */
+export async function orderNumberOn(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/order-confirmation\//)
+  const number = page.url().split('/').at(-1) ?? ''
+  await expect(page.getByText(number).first()).toBeVisible()
+  return number
+}

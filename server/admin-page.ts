@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import { findStaff } from '#api/guard.ts'
+import type { ServerEnv } from './env.ts'
+
+const LOGIN = '/admin/login'
+
+/**
+ * The back office application, for staff; everybody else is led to the sign-in and from there to the page they asked for.
+ * The document itself holds nothing secret: what it shows comes from the API, which asks again who is there.
+ */
+export const adminPage = (html: string) =>
+  createMiddleware<ServerEnv>(async c => {
+    const { pathname, search } = new URL(c.req.url)
+    const isAllowed = pathname === LOGIN || (await findStaff(c)) !== undefined
+    if (!isAllowed) return c.redirect(`${LOGIN}?from=${encodeURIComponent(pathname + search)}`)
+    return c.html(html, 200, { 'Cache-Control': 'no-store' })
+  })

@@ -1,0 +1,51 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Disk } from 'flydrive'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { requestId } from 'hono/request-id'
+import type { Logger } from 'pino'
+import { adminApi } from '#api/app.ts'
+import type { Db } from '#db/client.ts'
+import { storefront } from '#storefront/app.tsx'
+import { adminPage } from './admin-page.ts'
+import type { BuiltAssets } from './assets.ts'
+import { guardForms, headersOfRoom, limitBody } from './door.ts'
+import type { ServerEnv } from './env.ts'
+import { answerFailure, answerNotFound } from './failures.tsx'
+import { health } from './health.ts'
+import { logRequests } from './log.ts'
+import { mediaFile } from './media.ts'
+import { whoAsks } from './who-asks.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Everything the process needs to answer requests. */
+export type Parts = { db: Db; disk: Disk; assets: BuiltAssets; log: Logger; trustProxy: boolean }
+
+/** The whole shop as one handler: the door, then the back office, its API and the storefront. */
+export function createApp({ db, disk, assets, log, trustProxy }: Parts) {
+  const app = new Hono<ServerEnv>()
+  app.onError(answerFailure(log)).notFound(answerNotFound)
+  app.use(requestId({ headerName: '' }), logRequests(log))
+  app.use(async (c, next) => {
+    const { clientAddress, isHttps } = whoAsks(c, trustProxy)
+    c.set('db', db)
+    c.set('assets', assets.page)
+    c.set('clientAddress', clientAddress)
+    c.set('isHttps', isHttps)
+    await next()
+  })
+  app.get('/health', health)
+  app.use(headersOfRoom(assets.stylesHash))
+  app.get('/media/:id/:file', mediaFile(disk))
+  app.get(
+    '/assets/*',
+    compress(),
+    serveStatic({ root: assets.directory, onFound: (_, c) => c.header('Cache-Control', FOREVER) }),
+  )
+  app.use(guardForms, limitBody, compress())
+  app.route('/api/admin', adminApi)
+  app.get('/admin/*', adminPage(assets.adminHtml))
+  app.route('/', storefront)
+  return app
+}

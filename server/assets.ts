@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { projectRoot } from '#db/project-root.ts'
+import type { PageAssets } from '#storefront/context.ts'
+
+/** What the build left for browsers, read once at start. */
+export type BuiltAssets = {
+  page: PageAssets
+  /** For the content policy; null in development, where Vite's own scripts need a looser one. */
+  stylesHash: string | null
+  adminHtml: string
+  directory: string
+}
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), assets: z.array(z.string()).optional() }))
+
+/** Reads dist/client; throws when there is no build. */
+export async function readBuiltAssets(directory = join(projectRoot, 'dist/client')): Promise<BuiltAssets> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')))
+  const built = (source: string): string => {
+    const entry = manifest[source]
+    if (!entry) throw new Error(`The build has no ${source}`)
+    return entry.file
+  }
+  const styles = (await readFile(join(directory, built('storefront/styles.css')), 'utf8')).trim()
+  return {
+    page: {
+      styles,
+      loaderUrl: `/${built('storefront/loader.ts')}`,
+      fontUrl: /\/assets\/[\w.-]+\.woff2/.exec(styles)?.[0] ?? null,
+    },
+    stylesHash: createHash('sha256').update(styles).digest('base64'),
+    adminHtml: await readFile(join(directory, 'admin/index.html'), 'utf8'),
+    directory,
+  }
+}

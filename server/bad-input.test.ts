@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { testDatabase } from '#test/database.ts'
+import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { shelf, stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+
+const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
+
+const nasty = {
+  missing: undefined,
+  empty: '',
+  'too long': 'x'.repeat(5000),
+  NUL: 'abc\u0000def',
+  HTML: '<script>alert("x")</script>',
+  Urdu: 'یہ اردو ہے',
+  emoji: '🧵🪡🧶',
+  'right-to-left override': '\u202Eabc',
+  SQL: "'; drop table orders; --",
+  'a lone quote': "'",
+  number: '123456789012',
+}
+type Nasty = keyof typeof nasty
+
+describe('every field of the checkouts', () => {
+  const fields = [
+    'customer_name',
+    'customer_phone',
+    'customer_email',
+    'street',
+    'city',
+    'state',
+    'postal_code',
+    'country',
+    'notes',
+    'order_key',
+    'seen',
+  ]
+  const cases = fields.flatMap(field => Object.keys(nasty).map(kind => [field, kind as Nasty] as const))
+
+  it.each(cases)(
+    '%s: %s is ordered whole, or shown again with what was typed, never a failure',
+    async (field, kind) => {
+      const before = await countOrders()
+      const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+      const sent = new Map(Object.entries(form))
+      const value = nasty[kind]
+      if (value === undefined) sent.delete(field)
+      else sent.set(field, value)
+      const answer = await browser.post(path, [...sent])
+      expect([303, 400, 409]).toContain(answer.status)
+      expect(await countOrders()).toBe(before + (answer.status === 303 ? 1 : 0))
+      if (answer.status === 303) return
+      const html = await answer.text()
+      expect(html).toContain(field === 'street' ? 'Ayesha Khan' : 'House 12')
+      expect(html).not.toContain('<script>alert')
+    },
+  )
+
+  it.each(fields)('%s sent twice is no order', async field => {
+    const before = await countOrders()
+    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const answer = await browser.post(path, [...Object.entries(form), [field, 'another']])
+    expect([400, 303]).toContain(answer.status)
+    // The country is fixed, and what was seen only ever makes the shop ask again.
+    if (answer.status === 303) expect(['country', 'seen']).toContain(field)
+    else expect(await countOrders()).toBe(before)
+  })
+})
+
+describe('what is asked for that there is not', () => {
+  it.each(['0', '-1', '1e9', 'NaN', '1.5', '100', '', ' ', '٢', '1,2', 'x'.repeat(1000)])(
+    'a quantity of %j puts nothing into the cart and is no order',
+    async qty => {
+      const kurta = await stock(db)
+      const browser = new Browser(app)
+      const added = await browser.post('/cart', { slug: kurta.slug, variantId: kurta.variantId, qty })
+      expect(added.status).toBe(400)
+      expect(await added.text()).toContain('Please choose a quantity from 1 to 99')
+      expect(
+        (
+          await browser.get(
+            `/direct-checkout/${kurta.slug}?variantId=${kurta.variantId}&qty=${encodeURIComponent(qty)}`,
+          )
+        ).status,
+      ).toBe(404)
+      const { form, path } = await atDirectCheckout(app, kurta)
+      expect((await browser.post(path, { ...form, qty })).status).toBe(404)
+      expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 0 })
+    },
+  )
+
+  it.each(['', 'nonsense', "'", '\u0000', newId(), '../../x', '<b>'])('a variant %j is not there', async variantId => {
+    const kurta = await stock(db)
+    const browser = new Browser(app)
+    expect([400, 404]).toContain((await browser.post('/cart', { slug: kurta.slug, variantId, qty: '1' })).status)
+    const invalid = await browser.get(`/direct-checkout/${kurta.slug}?variantId=${encodeURIComponent(variantId)}`)
+    expect(invalid.status).toBe(404)
+    expect(await invalid.text()).toContain('Invalid Order')
+    expect([303, 409]).toContain((await browser.post('/cart/line', { variantId, quantity: '2' })).status)
+  })
+
+  it.each(['/product/', '/sub-brand/', '/page/', '/direct-checkout/', '/order-confirmation/', '/'])(
+    '%s… with a strange name is a page that says so',
+    async path => {
+      for (const name of [
+        'nothing-here',
+        '%00',
+        '%FF',
+        "'",
+        '..%2f..%2fetc',
+        'x'.repeat(3000),
+        '%F0%9F%A7%B5',
+        '%E2%80%AE',
+        '%ED%A0%80',
+      ]) {
+        const answer = await new Browser(app).get(path + name)
+        expect([400, 404], path + name).toContain(answer.status)
+        expect(answer.headers.get('Content-Type')).toContain('text/html')
+      }
+    },
+  )
+
+  it('Order Now without a choice asks for one on the product page', async () => {
+    const kurta = await stock(db)
+    const answer = await new Browser(app).get(`/direct-checkout/${kurta.slug}?qty=1`)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Please select a variant')
+  })
+
+  it('an empty cart is no order', async () => {
+    const { browser, form } = await atCheckout(app, [])
+    const before = await countOrders()
+    const answer = await browser.post('/checkout', form)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Please add items to your cart before checkout')
+    expect(await countOrders()).toBe(before)
+  })
+
+  it('a variant that sold out meanwhile is refused in words, with what was typed kept', async () => {
+    const kurta = await stock(db, { name: 'Chikan Kurta', quantity: 1 })
+    const first = await atDirectCheckout(app, kurta)
+    const second = await atDirectCheckout(app, kurta)
+    expect((await first.browser.post(first.path, first.form)).status).toBe(303)
+    const answer = await second.browser.post(second.path, { ...second.form, notes: 'call first' })
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toContain('Chikan Kurta (M) is sold out.')
+    expect(html).toContain('call first')
+    expect(hiddenField(html, 'order_key')).toBe(second.form.order_key)
+  })
+})

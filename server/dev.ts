@@ -1,0 +1,38 @@
+// `npm run dev`: the shop behind Vite, which calls this module again after every edit; the shop itself stays open.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { projectRoot } from '#db/project-root.ts'
+import { createApp } from './app.tsx'
+import type { BuiltAssets } from './assets.ts'
+import { readConfig } from './config.ts'
+import { newLog } from './log.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+
+const kept = globalThis as typeof globalThis & { openShop?: Promise<OpenShop> }
+
+const config = readConfig(process.env)
+const log = newLog(config.LOG_LEVEL)
+kept.openShop ??= openOnce()
+const { db, disk } = await kept.openShop
+
+export default createApp({ db, disk, log, assets: await devAssets(), trustProxy: config.TRUST_PROXY === 'on' })
+
+async function openOnce(): Promise<OpenShop> {
+  const shop = await openShop(config, log)
+  if (shop.firstAccount) log.info(shop.firstAccount, 'sign in with this, shown once')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => shop.close().then(() => process.exit(0)))
+  return shop
+}
+
+async function devAssets(): Promise<BuiltAssets> {
+  const adminHtml = await readFile(join(projectRoot, 'admin/index.html'), 'utf8')
+  const refresh = react.preambleCode.replace('__BASE__', '/')
+  return {
+    page: { styles: '@import "/storefront/styles.css?direct";', loaderUrl: '/storefront/loader.ts', fontUrl: null },
+    stylesHash: null,
+    adminHtml: adminHtml.replace('<head>', `<head><script type="module">${refresh}</script>`),
+    directory: projectRoot,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { isDatabaseAway } from '#db/away.ts'
+import { en } from '#messages/en.ts'
+import { renderPage } from '#storefront/document.tsx'
+import { FailurePage, failureHead } from '#storefront/pages/failure.tsx'
+import { renderNotFound } from '#storefront/pages/not-found.tsx'
+import type { ServerEnv } from './env.ts'
+
+/** An address that leads nowhere: the shop's page for people, a line for programs. */
+export async function answerNotFound(c: Context<ServerEnv>) {
+  return wantsPage(c) ? await renderNotFound(c) : c.text(en.notFound.text, 404)
+}
+
+/** An accident: logged once with the request's id, and a plain sentence that says nothing of its cause. */
+export const answerFailure =
+  (log: Logger): ErrorHandler<ServerEnv> =>
+  (error, c) => {
+    // What was thrown as an answer is one, such as a form refused at the door.
+    if (error instanceof HTTPException && error.status < 500)
+      return answer(c, error.status as 403, en.failure.crossSite)
+    const { requestId } = c.var
+    log.error({ requestId, error: { name: error.name, message: error.message, stack: error.stack } }, 'request failed')
+    if (!isDatabaseAway(error)) return answer(c, 500, en.failure.text)
+    c.header('Retry-After', '5')
+    return answer(c, 503, en.failure.away)
+  }
+
+function answer(c: Context<ServerEnv>, status: 403 | 500 | 503, text: string) {
+  const { requestId, assets } = c.var
+  if (c.req.path.startsWith('/api/')) return c.json({ error: { code: 'failure', message: text, requestId } }, status)
+  if (!wantsPage(c)) return c.text(text, status)
+  c.header('Cache-Control', 'no-store')
+  return c.html(
+    renderPage(<FailurePage text={text} requestId={requestId} />, failureHead, { assets, frame: null }),
+    status,
+  )
+}
+
+const wantsPage = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') ?? false

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import { EmbeddedPostgresProblem } from '#db/embedded.ts'
+import { createApp } from './app.tsx'
+import { readBuiltAssets } from './assets.ts'
+import { readConfig } from './config.ts'
+import { listen } from './listen.ts'
+import { newLog } from './log.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { StartProblem } from './start-problem.ts'
+
+/** How long requests under way may take to finish when the process is asked to stop. */
+const GRACE_MS = 10_000
+
+try {
+  await main()
+} catch (error) {
+  const isPlain = error instanceof StartProblem || error instanceof EmbeddedPostgresProblem
+  console.error(isPlain ? error.message : error)
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = newLog(config.LOG_LEVEL)
+  const shop = await openShop(config, log)
+  try {
+    const assets = await readBuiltAssets()
+    const app = createApp({ db: shop.db, disk: shop.disk, assets, log, trustProxy: config.TRUST_PROXY === 'on' })
+    const { server, url } = await listen(app.fetch, config)
+    stopOnSignals(server, shop)
+    announce(url, shop)
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+}
+
+/** Finishes the requests under way, then closes the database; a second signal does not wait. */
+function stopOnSignals(server: Server, shop: OpenShop): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    server.close(() => void shop.close().then(() => process.exit(0)))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function announce(url: string, { firstAccount }: OpenShop): void {
+  const lines = [`The shop is open:  ${url}`, `The back office:   ${url}/admin`]
+  if (firstAccount) {
+    const { username, password } = firstAccount
+    lines.push(`Sign in as ${username} with the password ${password}  (shown this once)`)
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { Disk } from 'flydrive'
+import type { Logger } from 'pino'
+import { type Db, openDatabase } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { openEmptyShop } from '#demo/empty-shop.ts'
+import { fillDemo } from '#demo/fill-demo.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { openStorage } from '#storage/storage.ts'
+import type { Config } from './config.ts'
+
+export type OpenShop = {
+  db: Db
+  disk: Disk
+  /** The account made for a shop that had none, to be shown once. */
+  firstAccount: { username: string; password: string } | null
+  close(): Promise<void>
+}
+
+/** From an empty machine to a shop with its database started, migrated and filled. */
+export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
+  const { db, close } = await openShopDatabase(config, log)
+  const disk = openStorage({ directory: join(config.DATA_DIR, 'media') })
+  try {
+    for (const name of await migrate(db)) log.info({ migration: name }, 'database brought up to date')
+    if (config.DEMO === 'on') await fillDemo(db, disk, { log: message => log.info(message) })
+    else await openEmptyShop(db)
+    return { db, disk, firstAccount: await ensureFirstAccount(db, { password: config.ADMIN_PASSWORD }), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openShopDatabase(config: Config, log: Logger): Promise<{ db: Db; close(): Promise<void> }> {
+  const onIdleError = (error: Error) => log.warn({ error: error.message }, 'a database connection broke')
+  if (config.DATABASE_URL) {
+    const db = openDatabase({ connectionString: config.DATABASE_URL }, onIdleError)
+    return { db, close: () => db.destroy() }
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: message => log.info(message) })
+  const db = openDatabase(postgres.connection, onIdleError)
+  const close = async () => {
+    await db.destroy()
+    await postgres.stop()
+  }
+  return { db, close }
+}

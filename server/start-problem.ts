@@ -1,0 +1,2 @@
+/** What keeps the shop from starting, in a sentence for the person who starts it. */
+export class StartProblem extends Error {}

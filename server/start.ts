@@ -1,0 +1,53 @@
+// `npm start`: builds when the sources changed since the last build, then becomes the shop.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../db/project-root.ts'
+
+const SOURCES = [
+  '{admin,api,db,demo,messages,server,shop,storage,storefront}/**/*',
+  'package-lock.json',
+  'vite.config.ts',
+]
+const STAMP = join(projectRoot, 'dist/built-from')
+
+const sources = await fingerprintOfSources()
+if (!(await isBuiltFrom(sources))) await build()
+await become(join(projectRoot, 'dist/server/main.js'))
+
+/**
+ * Hands this process over to the shop where the platform can, else runs it inside. Handed over, it starts with settings that only a
+ * start can make: glibc then gives the memory of re-encoded pictures back (372 MB against 152 MB after the demo's).
+ */
+async function become(main: string): Promise<void> {
+  const memory = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
+  if (process.platform === 'win32') await import(pathToFileURL(main).href)
+  else process.execve?.(process.execPath, [process.execPath, main], { ...memory, ...process.env })
+}
+
+/** In a process of its own, so that none of the builder's memory stays with the shop. */
+async function build(): Promise<void> {
+  process.stdout.write('Building the shop…\n')
+  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  await writeFile(STAMP, sources)
+}
+
+async function isBuiltFrom(fingerprint: string): Promise<boolean> {
+  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === fingerprint
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const files = await Array.fromAsync(glob(SOURCES, { cwd: projectRoot, withFileTypes: true }))
+  const paths = files.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  for (const path of paths.sort()) hash.update(path).update(await readFile(path))
+  return hash.digest('hex')
+}

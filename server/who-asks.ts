@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { ServerEnv } from './env.ts'
+
+/**
+ * Where a request came from. What a proxy says of it (`X-Forwarded-For`, `X-Forwarded-Proto`) counts only when the shop is
+ * told that one stands before it (TRUST_PROXY): anybody can send these headers.
+ */
+export function whoAsks(c: Context<ServerEnv>, trustProxy: boolean): { clientAddress: string; isHttps: boolean } {
+  // The node server hands its own request along; a test that calls the app directly has none.
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  const forwarded = (name: string) => (trustProxy ? c.req.header(name)?.split(',').at(-1)?.trim() : undefined)
+  return {
+    clientAddress: forwarded('X-Forwarded-For') ?? incoming?.socket.remoteAddress ?? '',
+    isHttps: (forwarded('X-Forwarded-Proto') ?? new URL(c.req.url).protocol.replace(':', '')) === 'https',
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { createApp } from '#server/app.tsx'
+import type { BuiltAssets } from '#server/assets.ts'
+import { openStorage } from '#storage/storage.ts'
+import { ayeshaFromLahore } from './world.ts'
+
+const ORIGIN = 'http://shop.test'
+
+/** What the app needs of a build, without one. */
+const assets: BuiltAssets = {
+  page: { styles: 'body{margin:0}', loaderUrl: '/assets/loader.js', fontUrl: null },
+  stylesHash: 'x',
+  adminHtml: '<!doctype html><title>Admin Dashboard</title>',
+  directory: tmpdir(),
+}
+
+/** The whole shop as one function from request to response, and what it logged. */
+export function shopApp(db: Db) {
+  const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
+  afterAll(() => rmSync(directory, { recursive: true }))
+  const logged: string[] = []
+  const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
+  const disk = openStorage({ directory })
+  return { app: createApp({ db, disk, assets, log, trustProxy: false }), disk, logged }
+}
+
+type App = ReturnType<typeof shopApp>['app']
+
+/** A browser without script: keeps cookies, sends forms, follows one redirect only when asked. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #app: App
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#keep(await this.#app.request(ORIGIN + path, { headers: { ...this.#headers(), ...headers } }))
+  }
+
+  async post(
+    path: string,
+    form: Record<string, string> | [string, string][],
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body = new URLSearchParams(form)
+    const request = {
+      method: 'POST',
+      body,
+      headers: { ...this.#headers(), Origin: ORIGIN, Host: 'shop.test', ...headers },
+    }
+    return this.#keep(await this.#app.request(ORIGIN + path, request))
+  }
+
+  #headers() {
+    return { Accept: 'text/html', Cookie: Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ') }
+  }
+
+  #keep(response: Response): Response {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (name !== undefined && value !== undefined) this.cookies.set(name, value)
+    }
+    return response
+  }
+}
+
+/** The value of a hidden field in a page. */
+export const hiddenField = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+const { country: _, ...details } = ayeshaFromLahore
+
+/** A shopper at the direct checkout of this product, with the form as Ayesha would send it. */
+export async function atDirectCheckout(app: App, wish: { slug: string; variantId: string }, qty = '1') {
+  const browser = new Browser(app)
+  const path = `/direct-checkout/${wish.slug}`
+  const html = await (await browser.get(`${path}?variantId=${wish.variantId}&qty=${qty}`)).text()
+  return { browser, path, form: { ...formOf(html), variantId: wish.variantId, qty } }
+}
+
+/** A shopper at the checkout with these lines in the cart. */
+export async function atCheckout(app: App, lines: { variantId: string; slug: string; qty?: string }[]) {
+  const browser = new Browser(app)
+  for (const { variantId, slug, qty = '1' } of lines) await browser.post('/cart', { slug, variantId, qty })
+  const html = await (await browser.get('/checkout')).text()
+  return { browser, html, form: formOf(html) }
+}
+
+const formOf = (html: string) => ({
+  order_key: hiddenField(html, 'order_key'),
+  seen: hiddenField(html, 'seen'),
+  ...details,
+})
