@@ -217,9 +217,9 @@ describe('the demo shop', () => {
   })
 })
 
-test('a drawing becomes a picture of its own size', async () => {
+test('a drawing becomes a picture of its own proportions', async () => {
   const { width, height } = await sharp(await drawnAsPng(heroPicture())).metadata()
-  expect({ width, height }).toEqual({ width: 1600, height: 1000 })
+  expect({ width, height }).toEqual({ width: 1280, height: 800 })
 })
 
 test('a description becomes paragraphs that carry no markup of their own', () => {

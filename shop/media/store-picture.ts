@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { renditionPath } from './picture.ts'
 import { type ReadPicture, readPicture } from './read-picture.ts'
-import { encodeRendition, newPlaceholder, pictureFormats, widthsFor } from './renditions.ts'
+import { encodeRenditions, newPlaceholder, widthsFor } from './renditions.ts'
 
 /** A file as somebody sent it; the name is only shown, never believed. */
 export type NewPicture = { bytes: Uint8Array; fileName: string }
@@ -46,9 +46,9 @@ async function storeRenditions(
   const { id, picture, widths } = stored
   // One after another: the encoders' memory, not their time, is what a small server runs out of.
   for (const width of widths) {
-    for (const format of pictureFormats) {
-      await disk.put(renditionPath(id, width, format), await encodeRendition(picture, width, format))
-    }
+    const { avif, webp } = await encodeRenditions(picture, width)
+    await disk.put(renditionPath(id, width, 'avif'), avif)
+    await disk.put(renditionPath(id, width, 'webp'), webp)
   }
 }
 
