@@ -1,0 +1,53 @@
+import type { CartLine } from '#shop/cart/cart.ts'
+import type { DeliverySettings } from '#shop/delivery.ts'
+import type { Rupees } from '#shop/money.ts'
+import { CashIcon } from '../parts/icons.tsx'
+import { sayBoth, sayEnglish } from '../parts/say.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
+import { RefusalBar } from './refusal-bar.tsx'
+import type { CheckoutState } from './state.ts'
+
+export type CheckoutFormProps = {
+  action: string
+  /** English followed by Urdu on every label, as direct checkout has it (spec §1). */
+  bilingual: boolean
+  state: CheckoutState
+  delivery: DeliverySettings
+  summary: { lines: CartLine[]; subtotal: Rupees; shipping: Rupees; total: Rupees }
+  hidden: Record<string, string>
+}
+
+/** The one checkout form: details, address, payment, summary. */
+export function CheckoutForm({ action, bilingual, state, delivery, summary, hidden }: CheckoutFormProps) {
+  const say = bilingual ? sayBoth : sayEnglish
+  const form = { say, state, isDirect: bilingual }
+  return (
+    <form action={action} method="post" noValidate>
+      <input type="hidden" name="order_key" value={state.orderKey} />
+      <RefusalBar refusal={state.refusal} say={say} />
+      <ProblemSummary {...form} />
+      <div className="two-columns">
+        <div>
+          <CustomerFields {...form} />
+          <AddressFields {...form} />
+          <fieldset className="section">
+            <legend>{say(words => words.checkout.paymentMethod)}</legend>
+            <p className="flex gap-3 border-l-4 border-marigold bg-sand p-4">
+              <span className="text-acting">
+                <CashIcon />
+              </span>
+              <span className="flex-1">
+                <strong className="font-semibold">{say(words => words.checkout.cod)}</strong>
+                <span className="mt-1 block">{say(words => words.checkout.codText)}</span>
+              </span>
+            </p>
+          </fieldset>
+        </div>
+        <OrderSummary {...summary} bilingual={bilingual} delivery={delivery} hidden={hidden} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { fillAny } from '#messages/fill.ts'
+import { formatRupees } from '#shop/money.ts'
+import { feesPhrase } from '../parts/fees.ts'
+import { sayBoth, sayEnglish } from '../parts/say.tsx'
+import { SummaryAmounts } from '../parts/summary-amounts.tsx'
+import type { CheckoutFormProps } from './checkout-form.tsx'
+import { PlaceOrder } from './place-order.tsx'
+import { SummaryLines } from './summary-lines.tsx'
+
+type Props = CheckoutFormProps['summary'] & Pick<CheckoutFormProps, 'delivery' | 'hidden' | 'bilingual'>
+
+/**
+ * What is ordered and what it costs, with the button. The script of the page asks for it again when the city changes and
+ * replaces what is marked for it (loader/city-quote.ts); the mark of what was seen goes along with the lines it marks.
+ */
+export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, bilingual }: Props) {
+  const say = bilingual ? sayBoth : sayEnglish
+  return (
+    <section id="order-summary" className="panel grid gap-4">
+      <h2 className="section-title">{say(words => words.checkout.orderSummary)}</h2>
+      <div data-refresh="lines">
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SummaryLines lines={lines} />
+      </div>
+      <div data-refresh="amounts" aria-live="polite">
+        {lines.length > 0 && <SummaryAmounts {...{ subtotal, shipping, total, say }} />}
+      </div>
+      {subtotal < delivery.freeFrom && (
+        <div className="aside">
+          {say((words, language) =>
+            fillAny(words.checkout.feesByCity, {
+              fees: feesPhrase(delivery, words, language),
+              amount: formatRupees(delivery.freeFrom),
+            }),
+          )}
+          <button type="submit" name="intent" value="quote" className="text-button block">
+            {say(words => words.checkout.updateDelivery)}
+          </button>
+        </div>
+      )}
+      <PlaceOrder bilingual={bilingual} isEmpty={lines.length === 0} />
+    </section>
+  )
+}

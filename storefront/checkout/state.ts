@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { isId } from '#shop/ids.ts'
+import { type CheckoutField, type CheckoutProblems, checkoutFields } from '#shop/orders/checkout-form.ts'
+import { type SentForm, textOf } from '../form.ts'
+
+/** A checkout form as it is shown: what was typed, what is wrong, and the key under which it places one order. */
+export type CheckoutState = {
+  orderKey: string
+  values: Record<CheckoutField, string>
+  problems: CheckoutProblems
+  refusal: CheckoutRefusal | null
+}
+
+/** The shop's no, over the form; with the order that the form has placed before, when that is the reason. */
+export type CheckoutRefusal = { text: string; orderNumber?: string }
+
+/** The form as sent, or an untouched one, with a fresh key unless it has one. */
+export const checkoutState = (
+  form: SentForm,
+  shown: { problems?: CheckoutProblems; refusal?: CheckoutRefusal; orderKey?: string | undefined } = {},
+): CheckoutState => ({
+  orderKey: shown.orderKey ?? sentOrderKey(form) ?? newOrderKey(),
+  values: valuesOf(form),
+  problems: shown.problems ?? {},
+  refusal: shown.refusal ?? null,
+})
+
+/** The form's key when it is one; a form without is out of date and must be sent again. */
+export function sentOrderKey(form: SentForm): string | null {
+  const key = textOf(form, 'order_key')
+  return isId(key) ? key : null
+}
+
+export const newOrderKey = (): string => randomUUID()
+
+function valuesOf(form: SentForm): Record<CheckoutField, string> {
+  const first = (field: CheckoutField): string => [form[field] ?? ''].flat()[0] ?? ''
+  // Object.fromEntries forgets the keys that the list guarantees.
+  return Object.fromEntries(checkoutFields.map(field => [field, first(field)])) as Record<CheckoutField, string>
+}

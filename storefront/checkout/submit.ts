@@ -1,0 +1,45 @@
+import { en } from '#messages/en.ts'
+import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
+import type { SeenOffer } from '#shop/orders/seen-offer.ts'
+import { Refusal } from '#shop/refusal.ts'
+import type { StorefrontContext } from '../context.ts'
+import { type SentForm, textOf } from '../form.ts'
+import { wordsOf } from '../refused.ts'
+import { rememberCartCount } from '../session.ts'
+import { urls } from '../urls.ts'
+import { type CheckoutState, checkoutState, newOrderKey, sentOrderKey } from './state.ts'
+
+type Placing = { orderKey: string; details: CheckoutDetails; seen: SeenOffer | null }
+type ShowAgain = (state: CheckoutState, status: 200 | 400 | 404 | 409 | 422) => Response | Promise<Response>
+
+/** Takes a sent checkout form to an order and on to its confirmation, or shows it again with what is wrong. */
+export async function submitCheckout(
+  c: StorefrontContext,
+  form: SentForm,
+  {
+    place,
+    showAgain,
+  }: { place: (order: Placing) => Promise<{ orderNumber: string; cartCount: number }>; showAgain: ShowAgain },
+): Promise<Response> {
+  if (textOf(form, 'intent') === 'quote') return await showAgain(checkoutState(form), 200)
+  const { details, problems } = readCheckoutForm(form)
+  if (!details) return await showAgain(checkoutState(form, { problems }), 400)
+  const orderKey = sentOrderKey(form)
+  if (!orderKey) return await showAgain(checkoutState(form, { refusal: { text: en.checkout.outOfDate } }), 400)
+  try {
+    const { orderNumber, cartCount } = await place({ orderKey, details, seen: textOf(form, 'seen') || null })
+    rememberCartCount(c, cartCount)
+    return c.redirect(urls.orderConfirmation(orderNumber), 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return await showAgain(refusedState(form, error), error.status === 401 || error.status === 429 ? 409 : error.status)
+  }
+}
+
+/** A form whose key is used gets a new one: sending it again is then a second order, and meant. */
+function refusedState(form: SentForm, refusal: Refusal): CheckoutState {
+  const text = wordsOf(refusal)
+  if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { text } })
+  const orderNumber = String(refusal.values.orderNumber)
+  return checkoutState(form, { refusal: { text, orderNumber }, orderKey: newOrderKey() })
+}

@@ -1,0 +1,23 @@
+import { formatRupees, type Rupees } from '#shop/money.ts'
+import { VariantName } from '../parts/variant-name.tsx'
+
+type Line = { productName: string; variantName: string; quantity: number; total: Rupees }
+
+/** Product, variant × quantity, and what that costs (spec §2), for a checkout and a receipt alike. */
+export function SummaryLines({ lines }: { lines: Line[] }) {
+  return (
+    <ul className="grid gap-2 border-b border-hairline pb-3">
+      {lines.map(line => (
+        <li key={`${line.productName} ${line.variantName}`} className="row">
+          <span className="min-w-0 flex-[1_1_8rem]">
+            {line.productName}
+            <span className="aside block">
+              <VariantName name={line.variantName} after=" " />× {line.quantity}
+            </span>
+          </span>
+          <span className="amount">{formatRupees(line.total)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { en } from '#messages/en.ts'
+import { fill } from '#messages/fill.ts'
+import { formatRupees, type Rupees } from '#shop/money.ts'
+import { CashIcon, PhoneIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
+
+/** Four reasons to trust a shop one has not bought from yet. */
+export function Benefits({ freeFrom }: { freeFrom: Rupees }) {
+  const { cod, delivery, returns, call } = en.home.benefits
+  return (
+    <section className="bg-sand py-8">
+      <h2 className="sr-only">{en.home.why}</h2>
+      <ul className="wrap facts">
+        <Benefit icon={<CashIcon />} {...cod} />
+        <Benefit
+          icon={<VanIcon />}
+          title={fill(delivery.title, { amount: formatRupees(freeFrom) })}
+          text={delivery.text}
+        />
+        <Benefit icon={<ReturnIcon />} {...returns} />
+        <Benefit icon={<PhoneIcon />} {...call} />
+      </ul>
+    </section>
+  )
+}
+
+function Benefit({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li>
+      <span className="mb-2 block text-acting">{icon}</span>
+      <h3 className="leading-tight font-semibold">{title}</h3>
+      <p className="aside mt-1">{text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { en } from '#messages/en.ts'
+import type { Picture } from '#shop/media/picture.ts'
+import { ShopPicture } from '../parts/picture.tsx'
+import { urls } from '../urls.ts'
+
+type Props = { title: string; subtitle: string; picture: Picture | null }
+
+/** What the shop is, in one sentence and one picture, and the two ways in. */
+export function Hero({ title, subtitle, picture }: Props) {
+  return (
+    <section className={picture ? 'hero' : 'hero plain'}>
+      {picture && <ShopPicture picture={picture} sizes="(min-width:94rem) 62rem, (min-width:48rem) 75vw, 100vw" main />}
+      <div className="wrap relative">
+        <div className="hero-words py-7 md:py-14">
+          <h1 className="font-serif text-3xl font-semibold">{title}</h1>
+          <p className="mt-4 text-lg">{subtitle}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton href={urls.subBrand('tech-gadgets')}>{en.home.shopNow}</LinkButton>
+            <LinkButton href="#trending" quiet>
+              {en.home.trendingToday}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A button in the shop's contract of names (design §7), and a link to the browser, so that it works without script. */
+function LinkButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a real button leads nowhere without script; the loader adds the space key
+    <a href={href} role="button" className={quiet ? 'button quiet' : 'button'}>
+      {children}
+    </a>
+  )
+}

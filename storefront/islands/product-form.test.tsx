@@ -1,0 +1,111 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
+import { type ProductFormState, productFormProps } from '../product/product-form-props.ts'
+import { Island } from './island.tsx'
+
+const medium: ProductVariant = {
+  id: '01a1fd99-0000-7000-8000-000000000001',
+  name: 'M',
+  options: { size: 'M' },
+  price: 1500,
+  comparePrice: 2000,
+  sellable: 10,
+  fewLeft: null,
+  pictureId: null,
+}
+const large: ProductVariant = {
+  ...medium,
+  id: '01a1fd99-0000-7000-8000-000000000002',
+  name: 'L',
+  options: { size: 'L' },
+}
+
+const linenKurta: ProductPage = {
+  slug: 'linen-kurta',
+  name: 'Linen Kurta',
+  sku: null,
+  shortDescription: '',
+  description: '',
+  subBrand: null,
+  pictures: [],
+  variants: [medium, large],
+  seoTitle: '',
+  seoDescription: '',
+}
+
+/** The form as it stands in the page, before any script. */
+function formOf(product: Partial<ProductPage> = {}, state: ProductFormState = { variantId: null }): string {
+  return renderToString(<Island name="product-form" props={productFormProps({ ...linenKurta, ...product }, state)} />)
+}
+
+const tagsOf = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[^>]*>`, 'g')) ?? []
+const radiosOf = (html: string): string[] => tagsOf(html, 'input').filter(tag => tag.includes('type="radio"'))
+
+describe('the product form without script', () => {
+  it('is wrapped for the loader, with its properties as data', () => {
+    expect(formOf()).toMatch(/^<dukan-island data-name="product-form" data-props="{&quot;slug&quot;:&quot;linen-kurta/)
+  })
+
+  it('posts to the cart, and orders at once by the other button', () => {
+    const html = formOf()
+    expect(tagsOf(html, 'form')).toEqual([expect.stringMatching(/action="\/cart" method="post"/)])
+    const [orderNow, addToCart] = tagsOf(html, 'button').filter(tag => tag.includes('type="submit"'))
+    expect(orderNow).toMatch(/formMethod="get"/i)
+    expect(orderNow).toMatch(/formAction="\/direct-checkout\/linen-kurta"/i)
+    expect(addToCart).toMatch(/value="linen-kurta".*name="slug"/)
+  })
+
+  it('chooses no size for anybody', () => {
+    expect(radiosOf(formOf())).toHaveLength(2)
+    expect(formOf()).not.toContain('checked')
+  })
+
+  it('keeps what the shopper had chosen, and says what was wrong', () => {
+    const html = formOf({}, { variantId: large.id, quantity: 3, problem: 'Only 2 of Linen Kurta (L) left.' })
+    expect(radiosOf(html).filter(tag => tag.includes('checked=""'))).toEqual([expect.stringContaining(large.id)])
+    expect(html).toContain('value="3"')
+    expect(html).toMatch(/role="alert"[^>]*>Only 2 of Linen Kurta/)
+  })
+
+  it('shows a sold-out size without offering it', () => {
+    const [m, l] = radiosOf(formOf({ variants: [medium, { ...large, sellable: 0 }] }))
+    expect(m).not.toContain('disabled')
+    expect(l).toContain('disabled')
+    expect(l).toContain('aria-label="L, Sold out"')
+  })
+
+  it('has no buttons for what cannot be bought', () => {
+    const html = formOf({ variants: [{ ...medium, sellable: 0 }] })
+    expect(html).toContain('This product is sold out at the moment.')
+    expect(html).not.toContain('Order Now</button>')
+  })
+
+  it('asks nothing where there is only one thing to buy', () => {
+    const html = formOf({ variants: [{ ...medium, name: 'Default', options: {} }] })
+    expect(radiosOf(html)).toEqual([])
+    expect(html).toContain(`type="hidden" name="variantId" value="${medium.id}"`)
+  })
+
+  it('groups sizes under their colours, each chip named in full', () => {
+    const inWhite = { ...medium, name: 'M / White', options: { size: 'M', colour: 'White' } }
+    const inBlack = { ...large, name: 'M / Black', options: { size: 'M', colour: 'Black' } }
+    const html = formOf({ variants: [inWhite, inBlack] })
+    expect(html).toMatch(/White<\/p>.*aria-label="M \/ White".*<span>M<\/span>.*Black<\/p>/s)
+  })
+
+  it('shows each price where they differ, and the lowest above', () => {
+    const html = formOf({ variants: [medium, { ...large, price: 1800 }] })
+    expect(html).toContain('From Rs\u00a01,500')
+    expect(html.match(/Rs\u00a01,800<\/span>/g)).toHaveLength(1)
+  })
+
+  it('offers no more than there are', () => {
+    expect(formOf({ variants: [{ ...medium, options: {}, sellable: 3, fewLeft: 3 }] })).toMatch(/max="3"/)
+    expect(formOf()).toMatch(/max="99"/)
+  })
+
+  it('carries no style, which the content policy would refuse', () => {
+    expect(formOf()).not.toContain('style=')
+  })
+})

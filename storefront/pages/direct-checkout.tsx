@@ -1,0 +1,134 @@
+import { en } from '#messages/en.ts'
+import { countCart } from '#shop/cart/cart.ts'
+import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
+import { deliveryFee } from '#shop/delivery.ts'
+import { lineTotal } from '#shop/money.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { fingerprintOf } from '#shop/orders/seen-offer.ts'
+import { CheckoutForm } from '../checkout/checkout-form.tsx'
+import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
+import { type CheckoutState, checkoutState } from '../checkout/state.ts'
+import { submitCheckout } from '../checkout/submit.ts'
+import type { StorefrontContext } from '../context.ts'
+import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
+import type { Frame } from '../frame.ts'
+import { sayBoth } from '../parts/say.tsx'
+import { startSession } from '../session.ts'
+import { urls } from '../urls.ts'
+import { renderProduct } from './product.tsx'
+
+type Choice = { product: ProductPage; variant: ProductVariant; quantity: number }
+
+const wishOf = ({ product, variant, quantity }: Choice) => ({ slug: product.slug, variantId: variant.id, quantity })
+
+export async function directCheckoutPage(c: StorefrontContext) {
+  const slug = readSlug(c)
+  const variantId = c.req.query('variantId')
+  // Order Now without script and without a choice: the product page asks for it (spec §5).
+  if (variantId === undefined && c.req.query('qty') !== undefined) return await askForVariant(c, slug)
+  const choice = await findChoice(c, { slug, variantId: variantId ?? '', qty: c.req.query('qty') ?? '1' })
+  if (!choice) return renderInvalidOrder(c)
+  // Begun with the form, so that who loses the answer to it and sends it again still finds their own order.
+  startSession(c)
+  return renderDirectCheckout(c, choice, checkoutState({}, { orderKey: rememberedFormKey(c, wishOf(choice)) }), 200)
+}
+
+export async function postDirectCheckout(c: StorefrontContext) {
+  const slug = readSlug(c)
+  const form = await readForm(c)
+  const wish = { slug, variantId: textOf(form, 'variantId'), qty: form.qty === undefined ? '1' : textOf(form, 'qty') }
+  const choice = await findChoice(c, wish)
+  if (!choice) return renderInvalidOrder(c)
+  return await submitCheckout(c, form, {
+    place: async order => {
+      const sessionId = startSession(c)
+      const { variant, quantity } = choice
+      const placed = await placeDirectOrder(c.var.db, { ...order, sessionId, slug, variantId: variant.id, quantity })
+      return { ...placed, cartCount: await countCart(c.var.db, sessionId) }
+    },
+    showAgain: (state, status) => renderDirectCheckout(c, choice, state, status),
+  })
+}
+
+async function findChoice(
+  c: StorefrontContext,
+  wish: { slug: string; variantId: string; qty: string },
+): Promise<Choice | null> {
+  const quantity = piecesOf(wish.qty)
+  const product = quantity === null ? undefined : await findProductPage(c.var.db, wish.slug)
+  const variant = product?.variants.find(variant => variant.id === wish.variantId)
+  return product && variant && quantity !== null ? { product, variant, quantity } : null
+}
+
+async function askForVariant(c: StorefrontContext, slug: string) {
+  const problem = `${en.product.selectVariant}. ${en.product.selectVariantText}`
+  const quantity = piecesOf(c.req.query('qty') ?? '') ?? 1
+  return await renderProduct(c, { slug, state: { variantId: null, problem, quantity }, status: 400 })
+}
+
+function renderDirectCheckout(
+  c: StorefrontContext,
+  choice: Choice,
+  state: CheckoutState,
+  status: 200 | 400 | 404 | 409 | 422,
+) {
+  rememberFormKey(c, wishOf(choice), state.orderKey)
+  return c.render(<DirectCheckoutPage choice={choice} frame={c.var.frame} state={state} />, {
+    title: en.checkout.title,
+    personal: true,
+    status,
+  })
+}
+
+function DirectCheckoutPage({ choice, frame, state }: { choice: Choice; frame: Frame; state: CheckoutState }) {
+  const { product, variant, quantity } = choice
+  const { delivery } = frame.settings
+  const line = {
+    variantId: variant.id,
+    productSlug: product.slug,
+    productName: product.name,
+    variantName: variant.name,
+    price: variant.price,
+    quantity,
+    total: lineTotal(variant.price, quantity),
+    sellable: variant.sellable,
+    picture: product.pictures.find(picture => picture.id === variant.pictureId) ?? product.pictures[0] ?? null,
+  }
+  const shipping = deliveryFee(delivery, { subtotal: line.total, city: state.values.city })
+  return (
+    <div className="wrap pt-2 md:pt-4">
+      <a href={urls.product(product.slug)} className="link back inline-flex min-h-12 items-center">
+        {product.name}
+      </a>
+      <div className="checkout-title mb-6">
+        <h1 className="heading">{sayBoth(words => words.checkout.title)}</h1>
+        <p className="md:mt-2">{sayBoth(words => words.checkout.subtitle)}</p>
+      </div>
+      <CheckoutForm
+        action={urls.directCheckout(product.slug)}
+        bilingual
+        state={state}
+        delivery={delivery}
+        summary={{ lines: [line], subtotal: line.total, shipping, total: line.total + shipping }}
+        hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line]) }}
+      />
+    </div>
+  )
+}
+
+function renderInvalidOrder(c: StorefrontContext) {
+  return c.render(<InvalidOrder />, { title: en.checkout.invalidOrder, status: 404, personal: true })
+}
+
+function InvalidOrder() {
+  return (
+    <section className="wrap grid justify-items-center gap-4 py-14 text-center">
+      <div className="mehrab" />
+      <h1 className="font-serif text-2xl font-semibold">{sayBoth(words => words.checkout.invalidOrder)}</h1>
+      <p>{sayBoth(words => words.checkout.invalidOrderText)}</p>
+      <a href={urls.home} className="button mt-2" aria-label={en.checkout.backToHome}>
+        {sayBoth(words => words.checkout.backToHome)}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { en } from '#messages/en.ts'
+import { findOrder, type OrderGlance, type OrderReceipt } from '#shop/orders/find-orders.ts'
+import { isOrderNumber } from '#shop/orders/order-number.ts'
+import { Help } from '../confirmation/help.tsx'
+import { NextSteps } from '../confirmation/next-steps.tsx'
+import { Receipt } from '../confirmation/receipt.tsx'
+import { StatusLine } from '../confirmation/status-line.tsx'
+import type { StorefrontContext } from '../context.ts'
+import type { Frame } from '../frame.ts'
+import { Empty } from '../parts/empty.tsx'
+import { CheckIcon } from '../parts/icons.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { readSession } from '../session.ts'
+import { urls } from '../urls.ts'
+
+export async function orderConfirmationPage(c: StorefrontContext) {
+  const orderNumber = c.req.param('orderNumber') ?? ''
+  const found = isOrderNumber(orderNumber)
+    ? await findOrder(c.var.db, { orderNumber, sessionId: readSession(c) })
+    : undefined
+  if (!found)
+    return c.render(<OrderNotFound frame={c.var.frame} />, {
+      title: en.confirmation.loadFailed,
+      status: 404,
+      personal: true,
+    })
+  return c.render(<OrderConfirmationPage {...found} frame={c.var.frame} />, {
+    title: en.confirmation.title,
+    personal: true,
+  })
+}
+
+type Props = { glance: OrderGlance; receipt: OrderReceipt | null; frame: Frame }
+
+function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame }: Props) {
+  const isCanceled = status === 'canceled'
+  return (
+    <div className="wrap pt-8">
+      <div className="receipt grid gap-6">
+        <section className="panel grid justify-items-center gap-2 py-7 text-center">
+          {!isCanceled && (
+            <span className="seal text-good">
+              <CheckIcon />
+            </span>
+          )}
+          <h1 className="font-serif text-2xl font-semibold">{en.confirmation.title}</h1>
+          {receipt && status === 'pending' && <p>{en.checkout.placed}</p>}
+          <p className="aside mt-2">{en.confirmation.orderNumber}</p>
+          <p className="order-number">{orderNumber}</p>
+          <StatusLine status={status} />
+          <p className="aside">{en.confirmation.keepNumber}</p>
+        </section>
+        {isCanceled ? <Notice bad>{en.confirmation.canceled}</Notice> : <NextSteps />}
+        {receipt ? <Receipt receipt={receipt} /> : <p className="aside">{en.confirmation.privateNote}</p>}
+        <Help {...frame.settings.contact_info} />
+        <WaysOn />
+      </div>
+    </div>
+  )
+}
+
+function WaysOn() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a href={urls.home} className="button flex-1">
+        {en.confirmation.continueShopping}
+      </a>
+      <a href={urls.home} className="button quiet flex-1">
+        {en.confirmation.backToHome}
+      </a>
+    </div>
+  )
+}
+
+function OrderNotFound({ frame }: { frame: Frame }) {
+  return (
+    <>
+      <Empty title={en.confirmation.loadFailed} text={en.confirmation.loadFailedText} level="h1">
+        <a href={urls.home} className="button">
+          {en.confirmation.backToHome}
+        </a>
+      </Empty>
+      <div className="wrap text-center [&_ul]:justify-center">
+        <Help {...frame.settings.contact_info} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '#messages/en.ts'
+import { ur } from '#messages/ur.ts'
+import { defaultDelivery } from '#shop/delivery.ts'
+import { feesPhrase } from './fees.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('what delivery costs, in a phrase', () => {
+  it('names each zone in the language of the page', () => {
+    expect(plain(feesPhrase(defaultDelivery, en, 'en'))).toBe(
+      'Karachi Rs 150, Lahore Rs 200, Islamabad / Rawalpindi Rs 250, other cities Rs 300',
+    )
+    expect(plain(feesPhrase(defaultDelivery, ur, 'ur'))).toBe(
+      'کراچی Rs 150، لاہور Rs 200، اسلام آباد / راولپنڈی Rs 250، باقی شہر Rs 300',
+    )
+  })
+
+  it('names a zone as it can where it has no name in that script', () => {
+    const delivery = { ...defaultDelivery, zones: [{ names: ['Multan'], fee: 180 }] }
+    expect(plain(feesPhrase(delivery, ur, 'ur'))).toBe('Multan Rs 180، باقی شہر Rs 300')
+  })
+
+  it('is short where every city costs the same', () => {
+    expect(plain(feesPhrase({ ...defaultDelivery, zones: [] }, en, 'en'))).toBe('other cities Rs 300')
+  })
+})

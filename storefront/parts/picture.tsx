@@ -1,0 +1,54 @@
+import { en } from '#messages/en.ts'
+import { type Picture, type PictureFormat, renditionPath } from '#shop/media/picture.ts'
+
+type Props = {
+  picture: Picture | null
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string
+  /** Its shape: a class of catalogue.css; its own proportions when left out. */
+  shape?: string
+  /** The widest rendition worth offering: each one named costs bytes in the page. */
+  upTo?: number
+  /** The picture the page is about: asked for at once, with its blurred self beneath until it has come. */
+  main?: boolean
+  /** Decorative where the words beside it say the same. */
+  alt?: string
+}
+
+/** A picture that keeps its room, in the format and width the browser prefers. */
+export function ShopPicture({ picture, sizes, shape = '', upTo = 1280, main = false, alt }: Props) {
+  if (!picture || picture.widths.length === 0) return <NoPicture shape={shape || 'square'} alt={alt} />
+  const offered = picture.widths.filter(width => width <= upTo)
+  const widths = offered.length ? offered : picture.widths.slice(0, 1)
+  return (
+    <span className={`picture ${shape}`}>
+      {main && picture.placeholder && <img className="beneath" src={picture.placeholder} alt="" aria-hidden="true" />}
+      <picture>
+        <source type="image/avif" srcSet={sourcesOf(picture.id, widths, 'avif')} sizes={sizes} />
+        <img
+          srcSet={sourcesOf(picture.id, widths, 'webp')}
+          sizes={sizes}
+          src={urlOf(picture.id, widths.at(-1) ?? 0, 'webp')}
+          width={picture.width}
+          height={picture.height}
+          alt={alt ?? picture.alt}
+          loading={main ? undefined : 'lazy'}
+          fetchPriority={main ? 'high' : undefined}
+        />
+      </picture>
+    </span>
+  )
+}
+
+function NoPicture({ shape, alt }: { shape: string; alt: string | undefined }) {
+  return (
+    <span className={`picture none ${shape}`} {...(alt !== '' && { role: 'img', 'aria-label': en.product.noPicture })}>
+      <span className="star" />
+    </span>
+  )
+}
+
+const urlOf = (id: string, width: number, format: PictureFormat): string => `/media/${renditionPath(id, width, format)}`
+
+const sourcesOf = (id: string, widths: number[], format: PictureFormat): string =>
+  widths.map(width => `${urlOf(id, width, format)} ${width}w`).join(', ')

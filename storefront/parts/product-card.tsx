@@ -1,0 +1,27 @@
+import { en } from '#messages/en.ts'
+import { fill } from '#messages/fill.ts'
+import type { ProductCard as Product } from '#shop/catalogue/product-cards.ts'
+import { discountPercent } from '#shop/money.ts'
+import { urls } from '../urls.ts'
+import { ShopPicture } from './picture.tsx'
+import { Price } from './price.tsx'
+
+const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
+
+/** A product in a grid: picture, name, price. The whole card leads to it. */
+export function ProductCard({ product, shape }: { product: Product; shape: string }) {
+  // The compare price is one variant's; beside the lowest price of several it would promise too much.
+  const comparePrice = product.pricesVary ? null : product.comparePrice
+  const discount = discountPercent(product.price, comparePrice)
+  return (
+    <li className={product.soldOut ? 'card sold-out' : 'card'}>
+      <ShopPicture picture={product.picture} sizes={SIZES} shape={shape} upTo={640} alt="" />
+      {product.soldOut && <p className="badge calm">{en.product.soldOut}</p>}
+      {!product.soldOut && discount !== null && <p className="badge">{fill(en.product.off, { percent: discount })}</p>}
+      <h3>
+        <a href={urls.product(product.slug)}>{product.name}</a>
+      </h3>
+      <Price price={product.price} comparePrice={comparePrice} from={product.pricesVary} />
+    </li>
+  )
+}

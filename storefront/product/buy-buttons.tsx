@@ -1,0 +1,19 @@
+import { urls } from '../urls.ts'
+import type { ProductFormProps } from './product-form-props.ts'
+
+type Props = Pick<ProductFormProps, 'slug' | 'words'> & { busy: boolean }
+
+/** Order this alone and now, or put it into the cart. */
+export function BuyButtons({ slug, words, busy }: Props) {
+  return (
+    <div className="buy">
+      <button type="submit" formAction={urls.directCheckout(slug)} formMethod="get" className="button">
+        {words.orderNow}
+      </button>
+      {/* The slug travels with this button alone: the address of Order Now has it already. */}
+      <button type="submit" name="slug" value={slug} className="button quiet" aria-disabled={busy || undefined}>
+        {busy ? words.adding : words.addToCart}
+      </button>
+    </div>
+  )
+}
