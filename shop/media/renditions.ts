@@ -14,7 +14,8 @@ export function widthsFor(pictureWidth: number): number[] {
 /** The picture at one width in each format, without any metadata. It is made smaller once: that costs as much as an encoding. */
 export async function encodeRenditions(picture: ReadPicture, width: number): Promise<Record<PictureFormat, Buffer>> {
   const { data, info } = await pixelsOf(picture).resize({ width }).raw().toBuffer({ resolveWithObject: true })
-  const resized = sharp(data, { raw: info })
+  // Only these three: an opaque picture whose alpha was dropped still reports itself premultiplied, and would come out bleached.
+  const resized = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   return {
     avif: await resized.clone().avif(avifFor(width)).toBuffer(),
     webp: await resized.clone().webp({ quality: 72, effort: 2 }).toBuffer(),

@@ -172,6 +172,21 @@ describe('a picture that is stored', () => {
     expect(colours.get('grey')).toEqual(near([128, 128, 128]))
   })
 
+  test('keeps its colours at every width in both formats, also when it has an alpha channel', async () => {
+    for (const picture of [blank(700, 500), blank(700, 500).ensureAlpha()]) {
+      const id = await storePicture(db, disk, { bytes: await picture.png().toBuffer(), fileName: 'a.png' })
+      for (const file of await filesOf(id)) {
+        const { channels } = await sharp(await disk.getBytes(`${id}/${file}`)).stats()
+        const [red = 0, green = 0, blue = 0] = channels.map(channel => channel.mean)
+        // '#b5472f', give or take what compression takes
+        expect(
+          [Math.abs(red - 0xb5), Math.abs(green - 0x47), Math.abs(blue - 0x2f)].every(off => off < 6),
+          file,
+        ).toBe(true)
+      }
+    }
+  })
+
   test('has a name without control characters, never too long and never empty', async () => {
     const bytes = await blank(10, 10).png().toBuffer()
     const named = async (fileName: string) => (await rowOf(await storePicture(db, disk, { bytes, fileName }))).file_name
