@@ -1,5 +1,5 @@
 import { en } from '#messages/en.ts'
-import type { OrderReceipt } from '#shop/orders/find-orders.ts'
+import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 

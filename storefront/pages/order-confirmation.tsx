@@ -1,5 +1,5 @@
 import { en } from '#messages/en.ts'
-import { findOrder, type OrderGlance, type OrderReceipt } from '#shop/orders/find-orders.ts'
+import { findOrder, type OrderGlance, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { Help } from '../confirmation/help.tsx'
 import { NextSteps } from '../confirmation/next-steps.tsx'

@@ -4,7 +4,8 @@ import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readDashboard } from './dashboard.ts'
-import { findOrder, listOrders } from './find-orders.ts'
+import { findOrder } from './find-order.ts'
+import { listOrders } from './list-orders.ts'
 import { placeDirectOrder } from './place-order.ts'
 
 const db = await testDatabase()

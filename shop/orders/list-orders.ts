@@ -3,61 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
-
-/** What an order number alone shows: nothing personal (design §6.8). */
-export type OrderGlance = { orderNumber: string; status: OrderStatus }
-
-/** What the shopper who placed the order sees beside that. */
-export type OrderReceipt = OrderGlance & {
-  customerName: string
-  customerPhone: string
-  address: { street: string; city: string; state: string; postal_code: string; country: string }
-  items: { productName: string; variantName: string; quantity: number; total: Rupees }[]
-  subtotal: Rupees
-  shipping: Rupees
-  total: Rupees
-  notes: string | null
-  createdAt: Date
-}
-
-/** An order by its number: a receipt for the browser that placed it, a glance for everybody else. */
-export async function findOrder(
-  db: Db,
-  by: { orderNumber: string; sessionId: string | null },
-): Promise<{ glance: OrderGlance; receipt: OrderReceipt | null } | undefined> {
-  const row = await db
-    .selectFrom('orders as o')
-    .where('o.order_number', '=', by.orderNumber.toUpperCase())
-    .select([
-      'o.order_number as orderNumber',
-      'o.status',
-      'o.session_id as sessionId',
-      'o.customer_name as customerName',
-      'o.customer_phone as customerPhone',
-      'o.shipping_address as address',
-      'o.subtotal',
-      'o.shipping_cost as shipping',
-      'o.total',
-      'o.notes',
-      'o.created_at as createdAt',
-      eb =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('order_items as i')
-            .whereRef('i.order_id', '=', 'o.id')
-            .select(['i.product_name as productName', 'i.variant_name as variantName', 'i.quantity', 'i.total'])
-            .orderBy('i.sort_order'),
-        ).as('items'),
-    ])
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { sessionId, ...receipt } = row
-  const isTheirs = by.sessionId !== null && sessionId === by.sessionId
-  return {
-    glance: { orderNumber: row.orderNumber, status: row.status },
-    receipt: isTheirs ? receipt : null,
-  }
-}
+import { type OrderReceipt, receiptColumns } from './find-order.ts'
 
 /** An order as the back office lists it: everything of spec §2 'Admin orders'. */
 export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
@@ -95,19 +41,10 @@ export async function listOrders(
       ),
     )
     .select([
+      ...receiptColumns,
       'o.id',
-      'o.order_number as orderNumber',
-      'o.status',
-      'o.customer_name as customerName',
       'o.customer_email as customerEmail',
-      'o.customer_phone as customerPhone',
       sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
-      'o.shipping_address as address',
-      'o.subtotal',
-      'o.shipping_cost as shipping',
-      'o.total',
-      'o.notes',
-      'o.created_at as createdAt',
       eb =>
         jsonArrayFrom(
           eb

@@ -1,0 +1,70 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { OrderStatus } from '#db/types.ts'
+import type { Rupees } from '../money.ts'
+
+/** What an order number alone shows: nothing personal (design §6.8). */
+export type OrderGlance = { orderNumber: string; status: OrderStatus }
+
+/** What the shopper who placed the order sees beside that. */
+export type OrderReceipt = OrderGlance & {
+  customerName: string
+  customerPhone: string
+  address: { street: string; city: string; state: string; postal_code: string; country: string }
+  items: { productName: string; variantName: string; quantity: number; total: Rupees }[]
+  subtotal: Rupees
+  shipping: Rupees
+  total: Rupees
+  notes: string | null
+  createdAt: Date
+}
+
+/** An order by its number: a receipt for the browser that placed it, a glance for everybody else. */
+export async function findOrder(
+  db: Db,
+  by: { orderNumber: string; sessionId: string | null },
+): Promise<{ glance: OrderGlance; receipt: OrderReceipt | null } | undefined> {
+  const found = await db
+    .selectFrom('orders')
+    .where('order_number', '=', by.orderNumber.toUpperCase())
+    .select(['id', 'order_number as orderNumber', 'status', 'session_id as sessionId'])
+    .executeTakeFirst()
+  if (!found) return undefined
+  const isTheirs = by.sessionId !== null && found.sessionId === by.sessionId
+  return {
+    glance: { orderNumber: found.orderNumber, status: found.status },
+    receipt: isTheirs ? await readReceipt(db, found.id) : null,
+  }
+}
+
+async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
+  return await db
+    .selectFrom('orders as o')
+    .where('o.id', '=', orderId)
+    .select([
+      ...receiptColumns,
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_items as i')
+            .whereRef('i.order_id', '=', 'o.id')
+            .select(['i.product_name as productName', 'i.variant_name as variantName', 'i.quantity', 'i.total'])
+            .orderBy('i.sort_order'),
+        ).as('items'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What a receipt says of an order (o) besides its items. */
+export const receiptColumns = [
+  'o.order_number as orderNumber',
+  'o.status',
+  'o.customer_name as customerName',
+  'o.customer_phone as customerPhone',
+  'o.shipping_address as address',
+  'o.subtotal',
+  'o.shipping_cost as shipping',
+  'o.total',
+  'o.notes',
+  'o.created_at as createdAt',
+] as const
