@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import autocannon from 'autocannon'
 
@@ -12,7 +13,7 @@ export async function answersPerSecond(options: autocannon.Options & { expected:
     const result = await autocannon({ connections: 16, duration: SECONDS, ...load })
     const good = result.statusCodeStats?.[`${expected}`]?.count ?? 0
     const all = result.requests.total
-    if (good < all * 0.999) throw new Error(`${all - good} of ${all} answers were not ${expected}`)
+    if (all === 0 || good < all * 0.999) throw new Error(`${all - good} of ${all} answers were not ${expected}`)
     rounds.push(good / result.duration)
   }
   return rounds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
@@ -22,6 +23,7 @@ export async function answersPerSecond(options: autocannon.Options & { expected:
 export async function bareServer(bytes: number): Promise<number> {
   const body = Buffer.alloc(bytes, 'x')
   const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   try {
