@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { shelf, stock } from '#test/world.ts'
+import { isDatabaseAway } from './away.ts'
 import { inTransaction, type Tx } from './client.ts'
 
 const db = await testDatabase()
@@ -54,5 +56,17 @@ describe('a transaction', () => {
     })
     await expect(conflicting).rejects.toMatchObject({ code: '40001' })
     expect(attempts).toBe(5)
+  })
+
+  it('whose connection breaks between two queries fails alone: the process and the pool go on', async () => {
+    const broken = inTransaction(db, async tx => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      // Node tells of the broken connection in a later turn.
+      await wait(100)
+      await sql`select 1`.execute(tx)
+    })
+    await expect(broken).rejects.toSatisfy(isDatabaseAway)
+    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
   })
 })

@@ -15,6 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
   const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 10_000, ...connection })
   pool.on('error', onIdleError)
+  // The pool listens to idle connections alone. One that breaks between two queries of a transaction would end the
+  // process; listened to, it fails the next query.
+  pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, testDatabase } from '#test/database.ts'
 import { atCheckout, atDirectCheckout, Browser, shopApp } from '#test/shop-app.ts'
 import { stock } from '#test/world.ts'
+import { listen } from './listen.ts'
 
 const db = await testDatabase()
 const { app, logged } = shopApp(db)
@@ -39,6 +42,8 @@ describe('the door', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|nonce/)
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(page.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(page.headers.get('Strict-Transport-Security')).toBe('max-age=15552000')
     const admin = await new Browser(app).get('/admin/login')
     expect(admin.headers.get('Content-Security-Policy')).toMatch(/script-src 'self';.*style-src 'self' 'unsafe-inline'/)
   })
@@ -103,5 +108,20 @@ describe('an accident', () => {
       const answer = await new Browser(app).get(path)
       expect([answer.status, answer.headers.has('Retry-After')], path).toEqual([503, true])
     }
+  })
+
+  it('is not a shopper whose network drops in the middle of a form', async () => {
+    const { app, logged } = shopApp(db)
+    const { server, url } = await listen(app.fetch, { HOST: '127.0.0.1', PORT: 0 })
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(
+      'POST /cart HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
+        'Content-Length: 100\r\n\r\nqty=',
+    )
+    await once(server, 'request')
+    socket.destroy()
+    await vi.waitFor(() => expect(logged).toHaveLength(1))
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ route: '/cart', status: 400, level: 30 })
+    server.close()
   })
 })

@@ -40,7 +40,13 @@ const common = {
   frameAncestors: ["'none'"],
 }
 
-const policies = { referrerPolicy: 'strict-origin-when-cross-origin', crossOriginResourcePolicy: 'same-site' } as const
+const policies = {
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  crossOriginResourcePolicy: 'same-site',
+  xFrameOptions: 'DENY',
+  // Of this host alone: what else lies below the domain is not ours to promise.
+  strictTransportSecurity: 'max-age=15552000',
+} as const
 
 /** The headers of a document: scripts from here alone, and the one inlined stylesheet by its hash. */
 const storefrontHeaders = (stylesHash: string) =>

@@ -20,14 +20,20 @@ export const answerFailure =
     // What was thrown as an answer is one, such as a form refused at the door.
     if (error instanceof HTTPException && error.status < 500)
       return answer(c, error.status as 403, en.failure.crossSite)
+    if (isHangUp(error)) return answer(c, 400, en.failure.text)
     const { requestId } = c.var
-    log.error({ requestId, error: { name: error.name, message: error.message, stack: error.stack } }, 'request failed')
-    if (!isDatabaseAway(error)) return answer(c, 500, en.failure.text)
+    const { name, message, stack } = error
+    if (!isDatabaseAway(error)) {
+      log.error({ requestId, error: { name, message, stack } }, 'request failed')
+      return answer(c, 500, en.failure.text)
+    }
+    // Every request fails while it is away; where in the code is no news.
+    log.warn({ requestId, error: { name, message } }, 'the database did not answer')
     c.header('Retry-After', '5')
     return answer(c, 503, en.failure.away)
   }
 
-function answer(c: Context<ServerEnv>, status: 403 | 500 | 503, text: string) {
+function answer(c: Context<ServerEnv>, status: 400 | 403 | 500 | 503, text: string) {
   const { requestId, assets } = c.var
   if (c.req.path.startsWith('/api/')) return c.json({ error: { code: 'failure', message: text, requestId } }, status)
   if (!wantsPage(c)) return c.text(text, status)
@@ -37,5 +43,9 @@ function answer(c: Context<ServerEnv>, status: 403 | 500 | 503, text: string) {
     status,
   )
 }
+
+/** Node's error for a form that stopped coming: nobody waits for the answer, and nothing is wrong with the shop. */
+const isHangUp = (error: Error): boolean =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 const wantsPage = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') ?? false

@@ -17,7 +17,10 @@ export type LockedOffer = Pieces & {
   available: number
 }
 
-/** Today's names, prices and stock in the order of `pieces`, each inventory row locked in the order of its key so that orders queue, never deadlock. */
+/**
+ * Today's names, prices and stock in the order of `pieces`, each inventory row locked in the order of its key so that
+ * orders queue, never deadlock. Refuses a variant that is gone: an order never has fewer lines than were asked for.
+ */
 export async function lockOffers(tx: Tx, pieces: Pieces[]): Promise<LockedOffer[]> {
   const rows = await tx
     .selectFrom('variants as v')
@@ -42,9 +45,10 @@ export async function lockOffers(tx: Tx, pieces: Pieces[]): Promise<LockedOffer[
     .forUpdate('i')
     .execute()
   const rowOf = new Map(rows.map(row => [row.variantId, row]))
-  return pieces.flatMap(({ variantId, quantity }) => {
+  return pieces.map(({ variantId, quantity }) => {
     const row = rowOf.get(variantId)
-    return row ? [{ ...row, quantity }] : []
+    if (!row) throw new Refusal('variant-not-found')
+    return { ...row, quantity }
   })
 }
 

@@ -127,6 +127,19 @@ describe('an order from the cart', () => {
     await expect(placeCartOrder(db, { ...shopper, details, seen: fresh })).resolves.toHaveProperty('orderNumber')
   })
 
+  it('of a variant deleted in that moment is refused', async () => {
+    const { productId, slug, variantId } = await stock(db)
+    const direct = { ...newShopper(), details, slug, variantId, quantity: 1 }
+    const placing = await db.transaction().execute(async tx => {
+      await tx.deleteFrom('products').where('id', '=', productId).execute()
+      const outcome = expect(placeDirectOrder(db, direct)).rejects.toEqual(refusal('variant-not-found'))
+      // Long enough for the order to have seen the variant and to wait for its stock.
+      await wait(200)
+      return { outcome }
+    })
+    await placing.outcome
+  })
+
   it('of untracked variants always sells and holds nothing', async () => {
     const { slug, variantId } = await stock(db, { tracked: false, quantity: 0 })
     await placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 99 })
