@@ -1,6 +1,10 @@
-import { en } from '#messages/en.ts'
+import { en, type Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import type { Refusal } from '#shop/refusal.ts'
+import { UNNAMED } from './parts/variant-name.tsx'
 
-/** The words for the shop saying no. */
-export const wordsOf = (refusal: Refusal): string => fillAny(en.refusals[refusal.code], refusal.values)
+/** The words for the shop saying no, in English unless another language is asked for. */
+export function wordsOf({ code, values }: Refusal, words: Messages = en): string {
+  const sentence = words.refusals[code]
+  return fillAny(values.variant === UNNAMED ? sentence.replace(' ({variant})', '') : sentence, values)
+}

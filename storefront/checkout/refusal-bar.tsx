@@ -7,12 +7,12 @@ import type { CheckoutRefusal } from './state.ts'
 /** The shop's no over the form, with the way on where there is one. */
 export function RefusalBar({ refusal, say }: { refusal: CheckoutRefusal | null; say: Say }) {
   if (!refusal) return null
-  const { text, orderNumber } = refusal
+  const { orderNumber } = refusal
   return (
     <div className="mb-6">
       <Notice bad>
         <p className="font-semibold">{say(words => words.checkout.failedTitle)}</p>
-        <p>{text}</p>
+        <p>{say(words => refusal.say(words))}</p>
         {orderNumber && (
           <a href={urls.orderConfirmation(orderNumber)} className="link inline-flex min-h-11 items-center">
             {say(words => fillAny(words.checkout.seeOrder, { orderNumber }))}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Messages } from '#messages/en.ts'
 import { isId } from '#shop/ids.ts'
 import { type CheckoutField, type CheckoutProblems, checkoutFields } from '#shop/orders/checkout-form.ts'
 import { type SentForm, textOf } from '../form.ts'
@@ -12,7 +13,7 @@ export type CheckoutState = {
 }
 
 /** The shop's no, over the form; with the order that the form has placed before, when that is the reason. */
-export type CheckoutRefusal = { text: string; orderNumber?: string }
+export type CheckoutRefusal = { say: (words: Messages) => string; orderNumber?: string }
 
 /** The form as sent, or an untouched one, with a fresh key unless it has one. */
 export const checkoutState = (

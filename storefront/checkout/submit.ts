@@ -1,4 +1,4 @@
-import { en } from '#messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import type { SeenOffer } from '#shop/orders/seen-offer.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -7,7 +7,7 @@ import { type SentForm, textOf } from '../form.ts'
 import { wordsOf } from '../refused.ts'
 import { rememberCartCount } from '../session.ts'
 import { urls } from '../urls.ts'
-import { type CheckoutState, checkoutState, newOrderKey, sentOrderKey } from './state.ts'
+import { type CheckoutRefusal, type CheckoutState, checkoutState, newOrderKey, sentOrderKey } from './state.ts'
 
 type Placing = { orderKey: string; details: CheckoutDetails; seen: SeenOffer | null }
 type ShowAgain = (state: CheckoutState, status: 200 | 400 | 404 | 409 | 422) => Response | Promise<Response>
@@ -25,7 +25,7 @@ export async function submitCheckout(
   const { details, problems } = readCheckoutForm(form)
   if (!details) return await showAgain(checkoutState(form, { problems }), 400)
   const orderKey = sentOrderKey(form)
-  if (!orderKey) return await showAgain(checkoutState(form, { refusal: { text: en.checkout.outOfDate } }), 400)
+  if (!orderKey) return await showAgain(checkoutState(form, { refusal: outOfDate }), 400)
   try {
     const { orderNumber, cartCount } = await place({ orderKey, details, seen: textOf(form, 'seen') || null })
     rememberCartCount(c, cartCount)
@@ -36,10 +36,12 @@ export async function submitCheckout(
   }
 }
 
+const outOfDate: CheckoutRefusal = { say: words => words.checkout.outOfDate }
+
 /** A form whose key is used gets a new one: sending it again is then a second order, and meant. */
 function refusedState(form: SentForm, refusal: Refusal): CheckoutState {
-  const text = wordsOf(refusal)
-  if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { text } })
+  const say = (words: Messages) => wordsOf(refusal, words)
+  if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { say } })
   const orderNumber = String(refusal.values.orderNumber)
-  return checkoutState(form, { refusal: { text, orderNumber }, orderKey: newOrderKey() })
+  return checkoutState(form, { refusal: { say, orderNumber }, orderKey: newOrderKey() })
 }

@@ -14,7 +14,7 @@ export function Hero({ title, subtitle, picture }: Props) {
         <div className="hero-words py-7 md:py-14">
           <h1 className="font-serif text-3xl font-semibold">{title}</h1>
           <p className="mt-4 text-lg">{subtitle}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="hero-ways mt-6 flex flex-wrap gap-3">
             <LinkButton href={urls.subBrand('tech-gadgets')}>{en.home.shopNow}</LinkButton>
             <LinkButton href="#trending" quiet>
               {en.home.trendingToday}

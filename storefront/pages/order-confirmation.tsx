@@ -8,7 +8,7 @@ import { StatusLine } from '../confirmation/status-line.tsx'
 import type { StorefrontContext } from '../context.ts'
 import type { Frame } from '../frame.ts'
 import { Empty } from '../parts/empty.tsx'
-import { CheckIcon } from '../parts/icons.tsx'
+import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { readSession } from '../session.ts'
 import { urls } from '../urls.ts'
@@ -38,11 +38,9 @@ function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame
     <div className="wrap pt-8">
       <div className="receipt grid gap-6">
         <section className="panel grid justify-items-center gap-2 py-7 text-center">
-          {!isCanceled && (
-            <span className="seal text-good">
-              <CheckIcon />
-            </span>
-          )}
+          <span className={isCanceled ? 'seal text-madder' : 'seal text-good'}>
+            {isCanceled ? <CloseIcon /> : <CheckIcon />}
+          </span>
           <h1 className="font-serif text-2xl font-semibold">{en.confirmation.title}</h1>
           {receipt && status === 'pending' && <p>{en.checkout.placed}</p>}
           <p className="aside mt-2">{en.confirmation.orderNumber}</p>

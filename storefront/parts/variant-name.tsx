@@ -1,5 +1,5 @@
 /** The name a product's only variant gets when nobody names it (spec §9): it tells a shopper nothing. */
-const UNNAMED = 'Default'
+export const UNNAMED = 'Default'
 
 /** The name of a variant, unless it has none of its own. */
 export function VariantName({ name, after = '' }: { name: string; after?: string }) {
