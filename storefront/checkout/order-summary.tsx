@@ -27,7 +27,7 @@ export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidde
       <div data-refresh="amounts" aria-live="polite">
         {lines.length > 0 && <SummaryAmounts {...{ subtotal, shipping, total, say }} />}
       </div>
-      {subtotal < delivery.freeFrom && (
+      {lines.length > 0 && subtotal < delivery.freeFrom && (
         <div className="aside">
           {say((words, language) =>
             fillAny(words.checkout.feesByCity, {

@@ -6,7 +6,7 @@ type Line = { productName: string; variantName: string; quantity: number; total:
 /** Product, variant × quantity, and what that costs (spec §2), for a checkout and a receipt alike. */
 export function SummaryLines({ lines }: { lines: Line[] }) {
   return (
-    <ul className="grid gap-2 border-b border-hairline pb-3">
+    <ul className="grid gap-2 border-b border-hairline pb-3 empty:hidden">
       {lines.map(line => (
         <li key={`${line.productName} ${line.variantName}`} className="row">
           <span className="min-w-0 flex-[1_1_8rem]">

@@ -19,7 +19,7 @@ export function FailurePage({ text, requestId }: { text: string; requestId: stri
           {en.confirmation.backToHome}
         </a>
       </Empty>
-      <p className="aside wrap text-center">{fill(en.failure.reference, { requestId })}</p>
+      <p className="aside wrap -mt-8 text-center">{fill(en.failure.reference, { requestId })}</p>
     </>
   )
 }

@@ -37,7 +37,7 @@ function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame
   return (
     <div className="wrap pt-8">
       <div className="receipt grid gap-6">
-        <section className="panel grid justify-items-center gap-2 py-7 text-center">
+        <section className={isCanceled ? 'panel slip bad' : 'panel slip'}>
           <span className={isCanceled ? 'seal text-madder' : 'seal text-good'}>
             {isCanceled ? <CloseIcon /> : <CheckIcon />}
           </span>
@@ -48,7 +48,7 @@ function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame
           <StatusLine status={status} />
           <p className="aside">{en.confirmation.keepNumber}</p>
         </section>
-        {isCanceled ? <Notice bad>{en.confirmation.canceled}</Notice> : <NextSteps />}
+        {isCanceled ? <Notice bad>{en.confirmation.canceled}</Notice> : <NextSteps status={status} />}
         {receipt ? <Receipt receipt={receipt} /> : <p className="aside">{en.confirmation.privateNote}</p>}
         <Help {...frame.settings.contact_info} />
         <WaysOn />
@@ -60,10 +60,10 @@ function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame
 function WaysOn() {
   return (
     <div className="flex flex-wrap gap-3">
-      <a href={urls.home} className="button flex-1">
+      <a href={urls.home} className="button flex-auto px-2">
         {en.confirmation.continueShopping}
       </a>
-      <a href={urls.home} className="button quiet flex-1">
+      <a href={urls.home} className="button quiet flex-auto px-2">
         {en.confirmation.backToHome}
       </a>
     </div>
