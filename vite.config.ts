@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // Two builds: what browsers load (dist/client, names with content hashes) and the server (dist/server).
+const sheets = ['catalogue', 'product', 'purchase', 'urdu'].map(name => `storefront/styles/${name}.css`)
+
 export default defineConfig({
   appType: 'custom',
   plugins: [
@@ -25,7 +27,7 @@ export default defineConfig({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['storefront/loader.ts', 'storefront/styles.css', 'admin/index.html'] },
+        rolldownOptions: { input: ['storefront/loader.ts', 'storefront/styles.css', ...sheets, 'admin/index.html'] },
       },
     },
     ssr: {

@@ -12,6 +12,8 @@ export const en = {
     collections: 'Collections',
     cart: 'Cart',
     home: 'Home',
+    /** This language's name in itself. */
+    language: 'English',
     navigation: 'Main navigation',
     path: 'You are here',
   },
@@ -235,7 +237,10 @@ export const en = {
   } satisfies Record<RefusalCode, string>,
 } as const
 
-type Words<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Words<Shape[Key]> }
+/** The words of a language; their types are the English sentences, whose {placeholders} the compiler asks for (see fill). */
+export type Messages = typeof en
+
+type WordsLike<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : WordsLike<Shape[Key]> }
 
 /** What a language must have: the same keys, and a test sees to the same {placeholders}. */
-export type Messages = Words<typeof en>
+export type Words = WordsLike<Messages>

@@ -3,10 +3,12 @@ import type { Disk } from 'flydrive'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { trimTrailingSlash } from 'hono/trailing-slash'
 import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
 import type { Db } from '#db/client.ts'
 import { storefront } from '#storefront/app.tsx'
+import { localeOf } from '#storefront/locale.tsx'
 import { adminPage } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
 import { guardForms, headersOfRoom, limitBody } from './door.ts'
@@ -20,10 +22,17 @@ import { whoAsks } from './who-asks.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Everything the process needs to answer requests. */
-export type Parts = { db: Db; disk: Disk; assets: BuiltAssets; log: Logger; trustProxy: boolean }
+export type Parts = {
+  db: Db
+  disk: Disk
+  assets: BuiltAssets
+  log: Logger
+  trustProxy: boolean
+  publicUrl?: string | undefined
+}
 
 /** The whole shop as one handler: the door, then the back office, its API and the storefront. */
-export function createApp({ db, disk, assets, log, trustProxy }: Parts) {
+export function createApp({ db, disk, assets, log, trustProxy, publicUrl }: Parts) {
   const app = new Hono<ServerEnv>()
   app.onError(answerFailure(log)).notFound(answerNotFound)
   app.use(requestId({ headerName: '' }), logRequests(log))
@@ -33,17 +42,19 @@ export function createApp({ db, disk, assets, log, trustProxy }: Parts) {
     c.set('assets', assets.page)
     c.set('clientAddress', clientAddress)
     c.set('isHttps', isHttps)
+    c.set('origin', publicUrl ?? `${isHttps ? 'https' : 'http'}://${c.req.header('Host') ?? new URL(c.req.url).host}`)
+    c.set('locale', localeOf(c.req.path))
     await next()
   })
   app.get('/health', health)
-  app.use(headersOfRoom(assets.stylesHash))
+  app.use(headersOfRoom(assets.stylesHashes))
   app.get('/media/:id/:file', mediaFile(disk))
   app.get(
     '/assets/*',
     compress(),
     serveStatic({ root: assets.directory, onFound: (_, c) => c.header('Cache-Control', FOREVER) }),
   )
-  app.use(guardForms, limitBody, compress())
+  app.use(trimTrailingSlash(), guardForms, limitBody, compress())
   app.route('/api/admin', adminApi)
   app.get('/admin/*', adminPage(assets.adminHtml))
   app.route('/', storefront)

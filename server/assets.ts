@@ -9,7 +9,7 @@ import type { PageAssets } from '#storefront/context.ts'
 export type BuiltAssets = {
   page: PageAssets
   /** For the content policy; null in development, where Vite's own scripts need a looser one. */
-  stylesHash: string | null
+  stylesHashes: string[] | null
   adminHtml: string
   directory: string
 }
@@ -24,14 +24,21 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     if (!entry) throw new Error(`The build has no ${source}`)
     return entry.file
   }
-  const styles = (await readFile(join(directory, built('storefront/styles.css')), 'utf8')).trim()
+  const sheet = async (source: string) => (await readFile(join(directory, built(source)), 'utf8')).trim()
+  const styles = {
+    base: await sheet('storefront/styles.css'),
+    catalogue: await sheet('storefront/styles/catalogue.css'),
+    product: await sheet('storefront/styles/product.css'),
+    purchase: await sheet('storefront/styles/purchase.css'),
+    urdu: await sheet('storefront/styles/urdu.css'),
+  }
   return {
     page: {
       styles,
       loaderUrl: `/${built('storefront/loader.ts')}`,
-      fontUrl: /\/assets\/[\w.-]+\.woff2/.exec(styles)?.[0] ?? null,
+      fontUrl: /\/assets\/[\w.-]+\.woff2/.exec(styles.base)?.[0] ?? null,
     },
-    stylesHash: createHash('sha256').update(styles).digest('base64'),
+    stylesHashes: Object.values(styles).map(sheet => createHash('sha256').update(sheet).digest('base64')),
     adminHtml: await readFile(join(directory, 'admin/index.html'), 'utf8'),
     directory,
   }

@@ -16,6 +16,10 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+    .transform(address => new URL(address).origin)
+    .optional(),
 })
 
 export type Config = z.output<typeof schema>

@@ -16,7 +16,14 @@ const log = newLog(config.LOG_LEVEL)
 kept.openShop ??= openOnce()
 const { db, disk } = await kept.openShop
 
-export default createApp({ db, disk, log, assets: await devAssets(), trustProxy: config.TRUST_PROXY === 'on' })
+export default createApp({
+  db,
+  disk,
+  log,
+  assets: await devAssets(),
+  trustProxy: config.TRUST_PROXY === 'on',
+  publicUrl: config.PUBLIC_URL,
+})
 
 async function openOnce(): Promise<OpenShop> {
   const shop = await openShop(config, log)
@@ -30,8 +37,18 @@ async function devAssets(): Promise<BuiltAssets> {
   const adminHtml = await readFile(join(projectRoot, 'admin/index.html'), 'utf8')
   const refresh = react.preambleCode.replace('__BASE__', '/')
   return {
-    page: { styles: '@import "/storefront/styles.css?direct";', loaderUrl: '/storefront/loader.ts', fontUrl: null },
-    stylesHash: null,
+    page: {
+      styles: {
+        base: '@import "/storefront/styles.css?direct";',
+        catalogue: '@import "/storefront/styles/catalogue.css?direct";',
+        product: '@import "/storefront/styles/product.css?direct";',
+        purchase: '@import "/storefront/styles/purchase.css?direct";',
+        urdu: '@import "/storefront/styles/urdu.css?direct";',
+      },
+      loaderUrl: '/storefront/loader.ts',
+      fontUrl: null,
+    },
+    stylesHashes: null,
     adminHtml: adminHtml.replace('<head>', `<head><script type="module">${refresh}</script>`),
     directory: projectRoot,
   }

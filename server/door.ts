@@ -48,9 +48,12 @@ const policies = {
   strictTransportSecurity: 'max-age=15552000',
 } as const
 
-/** The headers of a document: scripts from here alone, and the one inlined stylesheet by its hash. */
-const storefrontHeaders = (stylesHash: string) =>
-  secureHeaders({ ...policies, contentSecurityPolicy: { ...common, styleSrc: [`'sha256-${stylesHash}'`] } })
+/** The headers of a document: scripts from here alone, and the inlined stylesheets by their hashes. */
+const storefrontHeaders = (stylesHashes: string[]) =>
+  secureHeaders({
+    ...policies,
+    contentSecurityPolicy: { ...common, styleSrc: stylesHashes.map(hash => `'sha256-${hash}'`) },
+  })
 
 /** The back office's components carry style attributes. */
 const adminHeaders = secureHeaders({
@@ -59,8 +62,8 @@ const adminHeaders = secureHeaders({
 })
 
 /** Each room its own content policy. */
-export function headersOfRoom(stylesHash: string | null): MiddlewareHandler {
-  if (stylesHash === null) return secureHeaders(policies)
-  const ofStorefront = storefrontHeaders(stylesHash)
+export function headersOfRoom(stylesHashes: string[] | null): MiddlewareHandler {
+  if (stylesHashes === null) return secureHeaders(policies)
+  const ofStorefront = storefrontHeaders(stylesHashes)
   return (c, next) => (/^\/admin(\/|$)/.test(c.req.path) ? adminHeaders : ofStorefront)(c, next)
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { isDatabaseAway } from '#db/away.ts'
 import { en } from '#messages/en.ts'
 import { renderPage } from '#storefront/document.tsx'
+import { localeOf } from '#storefront/locale.tsx'
 import { FailurePage, failureHead } from '#storefront/pages/failure.tsx'
 import { renderNotFound } from '#storefront/pages/not-found.tsx'
 import type { ServerEnv } from './env.ts'
@@ -17,29 +18,33 @@ export async function answerNotFound(c: Context<ServerEnv>) {
 export const answerFailure =
   (log: Logger): ErrorHandler<ServerEnv> =>
   (error, c) => {
+    const { failure } = localeOf(c.req.path).words
     // What was thrown as an answer is one, such as a form refused at the door.
-    if (error instanceof HTTPException && error.status < 500)
-      return answer(c, error.status as 403, en.failure.crossSite)
-    if (isHangUp(error)) return answer(c, 400, en.failure.text)
+    if (error instanceof HTTPException && error.status < 500) return answer(c, error.status as 403, failure.crossSite)
+    if (isHangUp(error)) return answer(c, 400, failure.text)
     const { requestId } = c.var
     const { name, message, stack } = error
     if (!isDatabaseAway(error)) {
       log.error({ requestId, error: { name, message, stack } }, 'request failed')
-      return answer(c, 500, en.failure.text)
+      return answer(c, 500, failure.text)
     }
     // Every request fails while it is away; where in the code is no news.
     log.warn({ requestId, error: { name, message } }, 'the database did not answer')
     c.header('Retry-After', '5')
-    return answer(c, 503, en.failure.away)
+    return answer(c, 503, failure.away)
   }
 
 function answer(c: Context<ServerEnv>, status: 400 | 403 | 500 | 503, text: string) {
   const { requestId, assets } = c.var
+  const locale = localeOf(c.req.path)
   if (c.req.path.startsWith('/api/')) return c.json({ error: { code: 'failure', message: text, requestId } }, status)
   if (!wantsPage(c)) return c.text(text, status)
   c.header('Cache-Control', 'no-store')
   return c.html(
-    renderPage(<FailurePage text={text} requestId={requestId} />, failureHead, { assets, frame: null }),
+    renderPage(<FailurePage text={text} requestId={requestId} />, failureHead(locale), {
+      ...{ assets, locale, origin: '', path: c.req.path },
+      frame: null,
+    }),
     status,
   )
 }

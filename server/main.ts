@@ -25,7 +25,14 @@ async function main(): Promise<void> {
   const shop = await openShop(config, log)
   try {
     const assets = await readBuiltAssets()
-    const app = createApp({ db: shop.db, disk: shop.disk, assets, log, trustProxy: config.TRUST_PROXY === 'on' })
+    const app = createApp({
+      db: shop.db,
+      disk: shop.disk,
+      assets,
+      log,
+      trustProxy: config.TRUST_PROXY === 'on',
+      publicUrl: config.PUBLIC_URL,
+    })
     const { server, url } = await listen(app.fetch, config)
     stopOnSignals(server, shop)
     announce(url, shop)

@@ -12,8 +12,7 @@ import { productPage } from './pages/product.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 
 /** Every public URL of the shop. Anybody may call them; what is personal is bound to the shopper's session. */
-export const storefront = new Hono<StorefrontEnv>()
-  .use(withFrame, storefrontRenderer)
+const pages = new Hono<StorefrontEnv>()
   .get('/', homePage)
   .get('/sub-brand/:slug', subBrandPage)
   .get('/product/:slug', productPage)
@@ -27,3 +26,9 @@ export const storefront = new Hono<StorefrontEnv>()
   .post('/direct-checkout/:slug', postDirectCheckout)
   .get('/order-confirmation/:orderNumber', orderConfirmationPage)
   .get('/page/:slug', contentPage)
+
+/** The same pages in English and, below /ur, in Urdu. */
+export const storefront = new Hono<StorefrontEnv>()
+  .use(withFrame, storefrontRenderer)
+  .route('/', pages)
+  .route('/ur', pages)

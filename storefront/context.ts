@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Db } from '#db/client.ts'
 import type { Frame } from './frame.ts'
+import type { Locale } from './locale.tsx'
 
 /** What the server hands every storefront handler. */
 export type StorefrontEnv = {
@@ -11,17 +12,24 @@ export type StorefrontEnv = {
     clientAddress: string
     /** Whether the browser speaks https, so that cookies may say so. */
     isHttps: boolean
+    /** Scheme and host of the shop as the world knows it, for addresses that others keep. */
+    origin: string
     /** Where built files are and what is inlined; known once at start. */
     assets: PageAssets
+    /** The language the address asks for. */
+    locale: Locale
     frame: Frame
   }
 }
 
 export type StorefrontContext = Context<StorefrontEnv>
 
+/** The stylesheets a page may need beside the base that all have. */
+export type Stylesheet = 'catalogue' | 'product' | 'purchase' | 'urdu'
+
 export type PageAssets = {
-  /** The one stylesheet, inlined in every document. */
-  styles: string
+  /** Inlined in the documents that need them: each line travels with every page. */
+  styles: Record<'base' | Stylesheet, string>
   /** URL of the script that wakes islands. */
   loaderUrl: string
   /** The heading font, worth asking for before the styles are parsed. */

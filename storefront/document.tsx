@@ -1,17 +1,25 @@
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { PageAssets, StorefrontEnv } from './context.ts'
+import type { PageAssets, StorefrontEnv, Stylesheet } from './context.ts'
 import type { Frame } from './frame.ts'
+import { type Locale, LocaleProvider } from './locale.tsx'
 import { Layout } from './parts/layout.tsx'
+import { pathIn } from './urls.ts'
 
 /** What a page says about itself. */
 export type Head = {
   title: string
   description?: string
-  status?: 200 | 400 | 404 | 409 | 422
-  /** Belongs to one shopper: no cache may keep it. */
+  status?: 200 | 400 | 404 | 409 | 422 | 429
+  /** Belongs to one shopper: no cache may keep it, and no search engine should list it. */
   personal?: boolean
+  /** The stylesheets it needs beside the base. */
+  styles?: readonly Stylesheet[]
+  /** What of its query the same page in the other language keeps, such as '?sort=price-up'. */
+  query?: string
+  /** What of its query makes it a page of its own, such as '?page=2'. */
+  canonicalQuery?: string
 }
 
 declare module 'hono' {
@@ -25,13 +33,17 @@ declare module 'hono' {
 export const storefrontRenderer = createMiddleware<StorefrontEnv>(async (c, next) => {
   c.setRenderer((content, head) => {
     if (head.personal) c.header('Cache-Control', 'no-store')
-    return c.html(renderPage(content, head, c.var), head.status ?? 200)
+    return c.html(renderPage(content, head, { ...c.var, path: c.req.path }), head.status ?? 200)
   })
   await next()
 })
 
 type Surroundings = {
   assets: PageAssets
+  locale: Locale
+  origin: string
+  /** The page's own address. */
+  path: string
   /** null when the database cannot say what stands around the page. */
   frame: Frame | null
 }
@@ -41,9 +53,10 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath fill='%239f3427' fill-rule='evenodd' d='M12 1l3.2 3.2h4.6v4.6L23 12l-3.2 3.2v4.6h-4.6L12 23l-3.2-3.2H4.2v-4.6L1 12l3.2-3.2V4.2h4.6zm0 6l-5 5 5 5 5-5z'/%3E%3C/svg%3E"
 
 /** A complete HTML document with its styles inlined. */
-export function renderPage(content: ReactNode, head: Head, { assets, frame }: Surroundings): string {
+export function renderPage(content: ReactNode, head: Head, surroundings: Surroundings): string {
+  const { assets, frame, locale, path } = surroundings
   const page = (
-    <html lang="en" dir="ltr">
+    <html lang={locale.language} dir={locale.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,16 +67,41 @@ export function renderPage(content: ReactNode, head: Head, { assets, frame }: Su
         {assets.fontUrl && (
           <link rel="preload" href={assets.fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, allowed by its hash */}
-        <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+        {sheetsOf(head, locale).map(sheet => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, allowed by their hashes
+          <style key={sheet} dangerouslySetInnerHTML={{ __html: assets.styles[sheet] }} />
+        ))}
         <script type="module" src={assets.loaderUrl} />
+        {isListed(head) && <Addresses {...surroundings} head={head} />}
       </head>
       <body>
-        <Layout frame={frame}>{content}</Layout>
+        <Layout frame={frame} here={path + (head.query ?? '')}>
+          {content}
+        </Layout>
       </body>
     </html>
   )
-  return `<!doctype html>${renderToString(page)}`
+  return `<!doctype html>${renderToString(<LocaleProvider value={locale}>{page}</LocaleProvider>)}`
+}
+
+/** Which address this page goes by, and where it stands in each language. */
+function Addresses({ head, origin, path }: Surroundings & { head: Head }) {
+  const query = head.canonicalQuery ?? ''
+  const english = origin + pathIn('en', path) + query
+  return (
+    <>
+      <link rel="canonical" href={origin + path + query} />
+      <link rel="alternate" hrefLang="en" href={english} />
+      <link rel="alternate" hrefLang="ur" href={origin + pathIn('ur', path) + query} />
+      <link rel="alternate" hrefLang="x-default" href={english} />
+    </>
+  )
+}
+
+const isListed = ({ personal, status = 200 }: Head): boolean => !personal && status === 200
+
+function sheetsOf({ styles = [] }: Head, { language }: Locale) {
+  return new Set(['base', ...styles, ...(language === 'ur' ? (['urdu'] as const) : [])] as const).values().toArray()
 }
 
 function titleOf(head: Head, frame: Frame | null): string {

@@ -1,10 +1,10 @@
-import { en, type Messages } from '#messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import { UNNAMED } from './parts/variant-name.tsx'
 
-/** The words for the shop saying no, in English unless another language is asked for. */
-export function wordsOf({ code, values }: Refusal, words: Messages = en): string {
+/** The words for the shop saying no, in the language of `words`. */
+export function wordsOf({ code, values }: Refusal, words: Messages): string {
   const sentence = words.refusals[code]
   return fillAny(values.variant === UNNAMED ? sentence.replace(' ({variant})', '') : sentence, values)
 }

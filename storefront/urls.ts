@@ -1,13 +1,36 @@
-/** Every URL of the storefront, spelled in one place. */
-export const urls = {
-  home: '/',
-  subBrand: (slug: string) => `/sub-brand/${slug}`,
-  product: (slug: string) => `/product/${slug}`,
-  cart: '/cart',
-  cartLine: '/cart/line',
-  cartClear: '/cart/clear',
-  checkout: '/checkout',
-  directCheckout: (slug: string) => `/direct-checkout/${slug}`,
-  orderConfirmation: (orderNumber: string) => `/order-confirmation/${orderNumber}`,
-  page: (slug: string) => `/page/${slug}`,
-} as const
+export type Language = 'en' | 'ur'
+
+/** Every URL of the storefront in one language, spelled in one place: English at the spec's addresses, Urdu below /ur. */
+export function urlsOf(language: Language) {
+  const base = language === 'ur' ? '/ur' : ''
+  return {
+    home: base || '/',
+    subBrand: (slug: string) => `${base}/sub-brand/${slug}`,
+    product: (slug: string) => `${base}/product/${slug}`,
+    search: `${base}/search`,
+    suggestions: `${base}/search/suggestions`,
+    cart: `${base}/cart`,
+    cartLine: `${base}/cart/line`,
+    cartClear: `${base}/cart/clear`,
+    checkout: `${base}/checkout`,
+    directCheckout: (slug: string) => `${base}/direct-checkout/${slug}`,
+    orderConfirmation: (orderNumber: string) => `${base}/order-confirmation/${orderNumber}`,
+    track: `${base}/track`,
+    page: (slug: string) => `${base}/page/${slug}`,
+    newsletter: `${base}/newsletter`,
+    unsubscribe: `${base}/newsletter/unsubscribe`,
+    offline: `${base}/offline`,
+  } as const
+}
+
+export type Urls = ReturnType<typeof urlsOf>
+
+/** The language an address is in. */
+export const languageOf = (path: string): Language => (/^\/ur(\/|$)/.test(path) ? 'ur' : 'en')
+
+/** The address of the same page in this language. */
+export function pathIn(language: Language, path: string): string {
+  const plain = path.replace(/^\/ur(?=\/|$)/, '') || '/'
+  if (language === 'en') return plain
+  return plain === '/' ? '/ur' : `/ur${plain}`
+}

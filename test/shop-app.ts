@@ -13,8 +13,12 @@ const ORIGIN = 'http://shop.test'
 
 /** What the app needs of a build, without one. */
 const assets: BuiltAssets = {
-  page: { styles: 'body{margin:0}', loaderUrl: '/assets/loader.js', fontUrl: null },
-  stylesHash: 'x',
+  page: {
+    styles: { base: 'body{margin:0}', catalogue: '', product: '', purchase: '', urdu: '' },
+    loaderUrl: '/assets/loader.js',
+    fontUrl: null,
+  },
+  stylesHashes: ['x'],
   adminHtml: '<!doctype html><title>Admin Dashboard</title>',
   directory: tmpdir(),
 }

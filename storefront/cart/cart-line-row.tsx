@@ -1,15 +1,16 @@
-import { en } from '#messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { formatRupees } from '#shop/money.ts'
+import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
 import { VariantName } from '../parts/variant-name.tsx'
-import { urls } from '../urls.ts'
 import { LineQuantity } from './line-quantity.tsx'
 
 /** One line of the cart: what it is, how many, what that costs, and why it cannot be ordered when it cannot. */
 export function CartLineRow({ line }: { line: CartLine }) {
-  const problem = problemOf(line)
+  const { urls, words } = useLocale()
+  const problem = problemOf(line, words)
   return (
     <li className={line.sellable === 0 ? 'line sold-out' : 'line'}>
       <ShopPicture picture={line.picture} sizes="5rem" shape="mixed" upTo={320} alt="" />
@@ -24,7 +25,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
         </div>
         <p className="aside">
           <VariantName name={line.variantName} after=" · " />
-          {fill(en.cart.each, { amount: formatRupees(line.price) })}
+          {fill(words.cart.each, { amount: formatRupees(line.price) })}
         </p>
         {problem && <p className="problem">{problem}</p>}
       </div>
@@ -33,7 +34,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
   )
 }
 
-function problemOf({ sellable, quantity }: CartLine): string | null {
-  if (sellable === 0) return en.cart.lineSoldOut
-  return sellable < quantity ? fill(en.cart.lineFewer, { available: sellable }) : null
+function problemOf({ sellable, quantity }: CartLine, words: Messages): string | null {
+  if (sellable === 0) return words.cart.lineSoldOut
+  return sellable < quantity ? fill(words.cart.lineFewer, { available: sellable }) : null
 }

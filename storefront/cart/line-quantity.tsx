@@ -1,14 +1,14 @@
-import { en } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { CartLine } from '#shop/cart/cart.ts'
 import { MAX_LINE_QUANTITY } from '#shop/cart/limits.ts'
-import { urls } from '../urls.ts'
+import { useLocale } from '../locale.tsx'
 
 /**
  * One less, a number, one more, or none. The steps and the number are forms of their own: in one, both would send a
  * quantity.
  */
 export function LineQuantity({ line: { variantId, productName, quantity, sellable } }: { line: CartLine }) {
+  const { words } = useLocale()
   const steps = `steps-${variantId}`
   const number = `number-${variantId}`
   return (
@@ -19,7 +19,7 @@ export function LineQuantity({ line: { variantId, productName, quantity, sellabl
           form={steps}
           name="quantity"
           value={quantity - 1}
-          aria-label={en.product.decrease}
+          aria-label={words.product.decrease}
           disabled={quantity <= 1}
         >
           −
@@ -33,31 +33,31 @@ export function LineQuantity({ line: { variantId, productName, quantity, sellabl
           max={MAX_LINE_QUANTITY}
           required
           defaultValue={quantity}
-          aria-label={fill(en.cart.quantityOf, { product: productName })}
+          aria-label={fill(words.cart.quantityOf, { product: productName })}
         />
         <button
           type="submit"
           form={steps}
           name="quantity"
           value={quantity + 1}
-          aria-label={en.product.increase}
+          aria-label={words.product.increase}
           disabled={quantity >= sellable}
         >
           +
         </button>
       </div>
       <button type="submit" form={number} className="text-button">
-        {en.cart.update}
+        {words.cart.update}
       </button>
       <button
         type="submit"
         form={steps}
         name="remove"
         value="1"
-        className="text-button ml-auto"
-        aria-label={fill(en.cart.removeNamed, { product: productName })}
+        className="text-button ms-auto"
+        aria-label={fill(words.cart.removeNamed, { product: productName })}
       >
-        {en.cart.remove}
+        {words.cart.remove}
       </button>
       <LineForm id={steps} variantId={variantId} />
       <LineForm id={number} variantId={variantId} />
@@ -65,8 +65,11 @@ export function LineQuantity({ line: { variantId, productName, quantity, sellabl
   )
 }
 
-const LineForm = ({ id, variantId }: { id: string; variantId: string }) => (
-  <form id={id} action={urls.cartLine} method="post" hidden>
-    <input type="hidden" name="variantId" value={variantId} />
-  </form>
-)
+function LineForm({ id, variantId }: { id: string; variantId: string }) {
+  const { urls } = useLocale()
+  return (
+    <form id={id} action={urls.cartLine} method="post" hidden>
+      <input type="hidden" name="variantId" value={variantId} />
+    </form>
+  )
+}

@@ -1,5 +1,5 @@
-import { en } from '#messages/en.ts'
 import { provinces } from '#shop/cities.ts'
+import { useLocale } from '../locale.tsx'
 import { Field, type FormFacts } from './field.tsx'
 
 /** The ten most populous, for the browser to suggest; any other city can be typed. */
@@ -18,7 +18,8 @@ const biggestCities = [
 
 /** Where the parcel goes. One box takes the address as people write it: the landmark is what the rider looks for. */
 export function AddressFields(form: FormFacts) {
-  const { hints } = en.checkout
+  const { words } = useLocale()
+  const { hints } = words.checkout
   return (
     <fieldset className="section">
       <legend>{form.say(words => words.checkout.shippingAddress)}</legend>
@@ -54,7 +55,7 @@ export function AddressFields(form: FormFacts) {
         <Field
           {...form}
           name="country"
-          input={{ defaultValue: en.checkout.pakistan, autoComplete: 'off', disabled: true }}
+          input={{ defaultValue: words.checkout.pakistan, autoComplete: 'off', disabled: true }}
         />
         <Field
           {...form}

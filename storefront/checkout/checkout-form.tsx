@@ -1,8 +1,9 @@
 import type { CartLine } from '#shop/cart/cart.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import type { Rupees } from '#shop/money.ts'
+import { useLocale } from '../locale.tsx'
 import { CashIcon } from '../parts/icons.tsx'
-import { sayBoth, sayEnglish } from '../parts/say.tsx'
+import { sayBoth, sayIn } from '../parts/say.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -22,7 +23,8 @@ export type CheckoutFormProps = {
 
 /** The one checkout form: details, address, payment, summary. */
 export function CheckoutForm({ action, bilingual, state, delivery, summary, hidden }: CheckoutFormProps) {
-  const say = bilingual ? sayBoth : sayEnglish
+  const locale = useLocale()
+  const say = bilingual ? sayBoth : sayIn(locale)
   const form = { say, state, isDirect: bilingual }
   return (
     <form action={action} method="post" noValidate>
@@ -35,7 +37,7 @@ export function CheckoutForm({ action, bilingual, state, delivery, summary, hidd
           <AddressFields {...form} />
           <fieldset className="section">
             <legend>{say(words => words.checkout.paymentMethod)}</legend>
-            <p className="flex gap-3 border-l-4 border-marigold bg-sand p-4">
+            <p className="flex gap-3 border-s-4 border-marigold bg-sand p-4">
               <span className="text-acting">
                 <CashIcon />
               </span>

@@ -1,9 +1,10 @@
-import { en } from '#messages/en.ts'
+import { useLocale } from '../locale.tsx'
 import { Field, type FormFacts } from './field.tsx'
 
 /** Who orders, and how to reach them. */
 export function CustomerFields(form: FormFacts) {
-  const { hints } = en.checkout
+  const { words } = useLocale()
+  const { hints } = words.checkout
   return (
     <fieldset className="section">
       <legend>{form.say(words => words.checkout.customerDetails)}</legend>

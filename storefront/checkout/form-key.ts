@@ -1,7 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { isId } from '#shop/ids.ts'
 import type { StorefrontContext } from '../context.ts'
-import { urls } from '../urls.ts'
 
 const FORM_KEY = 'dukan_form'
 const ONE_HOUR = 3600
@@ -20,6 +19,7 @@ export function rememberedFormKey(c: StorefrontContext, { variantId, quantity }:
 
 /** Keeps the key of the form that is shown for an hour, for this product's checkout alone. */
 export function rememberFormKey(c: StorefrontContext, { slug, variantId, quantity }: Wish, key: string): void {
+  const { urls } = c.var.locale
   setCookie(c, FORM_KEY, `${variantId}.${quantity}.${key}`, {
     path: urls.directCheckout(slug),
     maxAge: ONE_HOUR,

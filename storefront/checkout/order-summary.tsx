@@ -1,7 +1,8 @@
 import { fillAny } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
+import { useLocale } from '../locale.tsx'
 import { feesPhrase } from '../parts/fees.ts'
-import { sayBoth, sayEnglish } from '../parts/say.tsx'
+import { sayBoth, sayIn } from '../parts/say.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { CheckoutFormProps } from './checkout-form.tsx'
 import { PlaceOrder } from './place-order.tsx'
@@ -14,7 +15,8 @@ type Props = CheckoutFormProps['summary'] & Pick<CheckoutFormProps, 'delivery' |
  * replaces what is marked for it (loader/city-quote.ts); the mark of what was seen goes along with the lines it marks.
  */
 export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, bilingual }: Props) {
-  const say = bilingual ? sayBoth : sayEnglish
+  const locale = useLocale()
+  const say = bilingual ? sayBoth : sayIn(locale)
   return (
     <section id="order-summary" className="panel grid gap-4">
       <h2 className="section-title">{say(words => words.checkout.orderSummary)}</h2>

@@ -1,32 +1,32 @@
-import { en, type Messages } from '#messages/en.ts'
-import { ur } from '#messages/ur.ts'
+import { type Locale, locales, useLocale } from '../locale.tsx'
 import { fillNodes } from '../parts/fill-nodes.tsx'
-import { urls } from '../urls.ts'
 
 /** The button, and what pressing it agrees to. */
 export function PlaceOrder({ bilingual, isEmpty }: { bilingual: boolean; isEmpty: boolean }) {
+  const locale = useLocale()
+  const words = bilingual ? locales.en.words : locale.words
   return (
     <div className="grid gap-3">
-      <button type="submit" className="button" data-busy={en.checkout.placingOrder} disabled={isEmpty}>
-        {en.checkout.placeOrder}
+      <button type="submit" className="button" data-busy={words.checkout.placingOrder} disabled={isEmpty}>
+        {words.checkout.placeOrder}
         {/* Kept out of the button's name, by which people and programs find it (design §7). */}
         {bilingual && (
           <span lang="ur" dir="rtl" aria-hidden="true">
-            {ur.checkout.placeOrder}
+            {locales.ur.words.checkout.placeOrder}
           </span>
         )}
       </button>
-      <p className="aside">{agreement(en)}</p>
+      <p className="aside">{agreement(bilingual ? locales.en : locale)}</p>
       {bilingual && (
         <p lang="ur" dir="rtl" className="text-sm text-muted">
-          {agreement(ur)}
+          {agreement(locales.ur)}
         </p>
       )}
     </div>
   )
 }
 
-const agreement = ({ checkout }: Messages) =>
+const agreement = ({ words: { checkout }, urls }: Locale) =>
   fillNodes(checkout.agree, {
     terms: (
       <a href={urls.page('terms-of-service')} className="link">

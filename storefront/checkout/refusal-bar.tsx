@@ -1,11 +1,12 @@
 import { fillAny } from '#messages/fill.ts'
+import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 import type { Say } from '../parts/say.tsx'
-import { urls } from '../urls.ts'
 import type { CheckoutRefusal } from './state.ts'
 
 /** The shop's no over the form, with the way on where there is one. */
 export function RefusalBar({ refusal, say }: { refusal: CheckoutRefusal | null; say: Say }) {
+  const { urls } = useLocale()
   if (!refusal) return null
   const { orderNumber } = refusal
   return (

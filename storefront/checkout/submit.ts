@@ -6,7 +6,6 @@ import type { StorefrontContext } from '../context.ts'
 import { type SentForm, textOf } from '../form.ts'
 import { wordsOf } from '../refused.ts'
 import { rememberCartCount } from '../session.ts'
-import { urls } from '../urls.ts'
 import { type CheckoutRefusal, type CheckoutState, checkoutState, newOrderKey, sentOrderKey } from './state.ts'
 
 type Placing = { orderKey: string; details: CheckoutDetails; seen: SeenOffer | null }
@@ -21,6 +20,7 @@ export async function submitCheckout(
     showAgain,
   }: { place: (order: Placing) => Promise<{ orderNumber: string; cartCount: number }>; showAgain: ShowAgain },
 ): Promise<Response> {
+  const { urls } = c.var.locale
   if (textOf(form, 'intent') === 'quote') return await showAgain(checkoutState(form), 200)
   const { details, problems } = readCheckoutForm(form)
   if (!details) return await showAgain(checkoutState(form, { problems }), 400)

@@ -1,12 +1,13 @@
-import { en } from '#messages/en.ts'
 import { internationalPhone } from '#shop/phone.ts'
+import { useLocale } from '../locale.tsx'
 
 /** Whom to call about the order. */
 export function Help({ phone, email }: { phone: string; email: string }) {
+  const { words } = useLocale()
   if (!phone && !email) return null
   return (
     <section>
-      <h2 className="font-serif text-xl font-semibold">{en.confirmation.help}</h2>
+      <h2 className="font-serif text-xl font-semibold">{words.confirmation.help}</h2>
       <ul className="flex flex-wrap gap-x-6">
         {phone && (
           <li>

@@ -1,17 +1,18 @@
-import { en } from '#messages/en.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
+import { useLocale } from '../locale.tsx'
 
 /** How many of the steps an order in this status has behind it. */
 const stepsDone: Record<OrderStatus, number> = { pending: 0, placed: 1, shipped: 2, delivered: 3, canceled: 0 }
 
 /** A call, a parcel, cash at the door; what has happened already is ticked off. */
 export function NextSteps({ status }: { status: OrderStatus }) {
+  const { words } = useLocale()
   const done = stepsDone[status]
   return (
     <section>
-      <h2 className="mb-1 font-serif text-xl font-semibold">{en.confirmation.nextSteps}</h2>
+      <h2 className="mb-1 font-serif text-xl font-semibold">{words.confirmation.nextSteps}</h2>
       <ol className="steps">
-        {en.confirmation.steps.map((step, index) => (
+        {words.confirmation.steps.map((step, index) => (
           <li
             key={step}
             className={index < done ? 'done' : undefined}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { en } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
+import { useLocale } from '../locale.tsx'
 import { CashIcon, PhoneIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
 /** Four reasons to trust a shop one has not bought from yet. */
 export function Benefits({ freeFrom }: { freeFrom: Rupees }) {
-  const { cod, delivery, returns, call } = en.home.benefits
+  const { words } = useLocale()
+  const { cod, delivery, returns, call } = words.home.benefits
   return (
     <section className="bg-sand py-8">
-      <h2 className="sr-only">{en.home.why}</h2>
+      <h2 className="sr-only">{words.home.why}</h2>
       <ul className="wrap facts">
         <Benefit icon={<CashIcon />} {...cod} />
         <Benefit

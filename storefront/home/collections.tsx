@@ -1,16 +1,16 @@
-import { en } from '#messages/en.ts'
 import type { SubBrandLink } from '#shop/catalogue/sub-brands.ts'
+import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
-import { urls } from '../urls.ts'
 
 /** A door to each sub-brand. */
 export function Collections({ subBrands }: { subBrands: SubBrandLink[] }) {
+  const { urls, words } = useLocale()
   if (subBrands.length === 0) return null
   return (
     <section className="wrap pt-12">
       <h2 className="heading mb-6">
         <span className="star" />
-        {en.home.collections}
+        {words.home.collections}
       </h2>
       <ul className="tiles">
         {subBrands.map(({ slug, name, logo }) => (

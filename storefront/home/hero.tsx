@@ -1,12 +1,12 @@
-import { en } from '#messages/en.ts'
 import type { Picture } from '#shop/media/picture.ts'
+import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
-import { urls } from '../urls.ts'
 
 type Props = { title: string; subtitle: string; picture: Picture | null }
 
 /** What the shop is, in one sentence and one picture, and the two ways in. */
 export function Hero({ title, subtitle, picture }: Props) {
+  const { urls, words } = useLocale()
   return (
     <section className={picture ? 'hero' : 'hero plain'}>
       {picture && <ShopPicture picture={picture} sizes="(min-width:94rem) 62rem, (min-width:48rem) 75vw, 100vw" main />}
@@ -15,9 +15,9 @@ export function Hero({ title, subtitle, picture }: Props) {
           <h1 className="font-serif text-3xl font-semibold">{title}</h1>
           <p className="mt-4 text-lg">{subtitle}</p>
           <div className="hero-ways mt-6 flex flex-wrap gap-3">
-            <LinkButton href={urls.subBrand('tech-gadgets')}>{en.home.shopNow}</LinkButton>
+            <LinkButton href={urls.subBrand('tech-gadgets')}>{words.home.shopNow}</LinkButton>
             <LinkButton href="#trending" quiet>
-              {en.home.trendingToday}
+              {words.home.trendingToday}
             </LinkButton>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { fill } from '#messages/fill.ts'
-import { urls } from '../urls.ts'
 import { showToast } from './toast.ts'
 
 type Words = {
@@ -11,12 +10,16 @@ type Words = {
 }
 
 /** Says what went into the cart, and lets the header count again. */
-export function showAdded(words: Words, { productName, quantity }: { productName: string; quantity: number }): void {
+export function showAdded(
+  words: Words,
+  { productName, quantity }: { productName: string; quantity: number },
+  cartUrl: string,
+): void {
   dispatchEvent(new Event('dukan:cart'))
   showToast({
     title: words.addedTitle,
     text: fill(words.addedText, { product: productName, quantity }),
-    link: { url: urls.cart, name: words.view },
+    link: { url: cartUrl, name: words.view },
   })
 }
 

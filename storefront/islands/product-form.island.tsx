@@ -4,13 +4,14 @@ import { ChosenPrice } from '../product/chosen-price.tsx'
 import type { ProductFormProps } from '../product/product-form-props.ts'
 import { QuantityField } from '../product/quantity-field.tsx'
 import { VariantChooser } from '../product/variant-chooser.tsx'
-import { urls } from '../urls.ts'
+import { urlsOf } from '../urls.ts'
 import { addToCart } from './add-to-cart.ts'
 import { showAdded, showNotAdded } from './added-toasts.ts'
 
 /** Price, choice, quantity and the two buttons of a product. Without script it is a form that posts to the cart. */
 export default function ProductForm(props: ProductFormProps) {
-  const { slug, groups, quantity, words } = props
+  const { slug, groups, quantity, language, words } = props
+  const urls = urlsOf(language)
   const choices = groups.flatMap(group => group.choices)
   const [chosenId, setChosenId] = useState(props.chosenId)
   const [problem, setProblem] = useState(props.problem)
@@ -44,7 +45,7 @@ export default function ProductForm(props: ProductFormProps) {
     const added = await addToCart(urls.cart, data)
     setBusy(false)
     if (added === null || typeof added === 'string') showNotAdded(words, added)
-    else showAdded(words, added)
+    else showAdded(words, added, urls.cart)
   }
 
   return (
@@ -70,7 +71,7 @@ export default function ProductForm(props: ProductFormProps) {
               {problem}
             </p>
           )}
-          <BuyButtons slug={slug} words={words} busy={busy} />
+          <BuyButtons slug={slug} language={language} words={words} busy={busy} />
         </>
       )}
     </form>

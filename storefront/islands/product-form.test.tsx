@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
+import { locales } from '../locale.tsx'
 import { type ProductFormState, productFormProps } from '../product/product-form-props.ts'
 import { Island } from './island.tsx'
 
@@ -36,7 +37,9 @@ const linenKurta: ProductPage = {
 
 /** The form as it stands in the page, before any script. */
 function formOf(product: Partial<ProductPage> = {}, state: ProductFormState = { variantId: null }): string {
-  return renderToString(<Island name="product-form" props={productFormProps({ ...linenKurta, ...product }, state)} />)
+  return renderToString(
+    <Island name="product-form" props={productFormProps({ ...linenKurta, ...product }, state, locales.en)} />,
+  )
 }
 
 const tagsOf = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[^>]*>`, 'g')) ?? []

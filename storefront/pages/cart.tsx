@@ -1,4 +1,4 @@
-import { en } from '#messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import {
   addToCart,
   type Cart,
@@ -14,21 +14,23 @@ import { CartView } from '../cart/cart-view.tsx'
 import type { StorefrontContext } from '../context.ts'
 import { piecesOf, readForm, type SentForm, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
+import { useLocale } from '../locale.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { wordsOf } from '../refused.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
-import { urls } from '../urls.ts'
 import { renderProduct } from './product.tsx'
 
 export async function cartPage(c: StorefrontContext) {
-  return await renderCart(c, c.req.query('added') === undefined ? {} : { notice: en.cart.addedTitle })
+  const { words } = c.var.locale
+  return await renderCart(c, c.req.query('added') === undefined ? {} : { notice: words.cart.addedTitle })
 }
 
 /** Puts what the product page sent into the cart; answers the page's script with JSON and everybody else with the cart. */
 export async function postCart(c: StorefrontContext) {
+  const { urls } = c.var.locale
   const form = await readForm(c)
-  const wish = readWish(form)
+  const wish = readWish(form, c.var.locale.words)
   if ('problem' in wish) return await answerRefusedWish(c, form, 400, wish.problem)
   try {
     const sessionId = startSession(c)
@@ -38,30 +40,32 @@ export async function postCart(c: StorefrontContext) {
     return wantsJson(c) ? c.json({ ...added, count }) : c.redirect(`${urls.cart}?added`, 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return await answerRefusedWish(c, form, error.status === 404 ? 404 : 409, wordsOf(error))
+    return await answerRefusedWish(c, form, error.status === 404 ? 404 : 409, wordsOf(error, c.var.locale.words))
   }
 }
 
 /** Changes the quantity of one line, or removes it. */
 export async function postCartLine(c: StorefrontContext) {
+  const { urls, words } = c.var.locale
   const form = await readForm(c)
   const sessionId = readSession(c)
   const variantId = textOf(form, 'variantId')
   const quantity = textOf(form, 'remove') ? 0 : readQuantity(textOf(form, 'quantity'))
   if (!sessionId || !isId(variantId)) return c.redirect(urls.cart, 303)
-  if (quantity === null) return await renderCart(c, { problem: en.cart.badQuantity, status: 400 })
+  if (quantity === null) return await renderCart(c, { problem: words.cart.badQuantity, status: 400 })
   try {
     if (quantity === 0) await removeFromCart(c.var.db, { sessionId, variantId })
     else await setCartQuantity(c.var.db, { sessionId, variantId, quantity })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return await renderCart(c, { problem: wordsOf(error), status: 409 })
+    return await renderCart(c, { problem: wordsOf(error, c.var.locale.words), status: 409 })
   }
   rememberCartCount(c, await countCart(c.var.db, sessionId))
   return c.redirect(urls.cart, 303)
 }
 
 export async function clearCartAction(c: StorefrontContext) {
+  const { urls } = c.var.locale
   const sessionId = readSession(c)
   if (sessionId) await clearCart(c.var.db, sessionId)
   rememberCartCount(c, 0)
@@ -71,9 +75,11 @@ export async function clearCartAction(c: StorefrontContext) {
 type Shown = { notice?: string; problem?: string; status?: 400 | 409 }
 
 async function renderCart(c: StorefrontContext, { notice, problem, status }: Shown) {
+  const { words } = c.var.locale
   const cart = await readCart(c.var.db, { sessionId: readSession(c), delivery: c.var.frame.settings.delivery })
   return c.render(<CartPage cart={cart} frame={c.var.frame} notice={notice} problem={problem} />, {
-    title: en.cart.title,
+    title: words.cart.title,
+    styles: ['purchase'],
     personal: true,
     ...(status && { status }),
   })
@@ -82,10 +88,11 @@ async function renderCart(c: StorefrontContext, { notice, problem, status }: Sho
 type CartPageProps = { cart: Cart; frame: Frame; notice: string | undefined; problem: string | undefined }
 
 function CartPage({ cart, frame, notice, problem }: CartPageProps) {
+  const { words } = useLocale()
   if (cart.lines.length === 0) return <EmptyCart problem={problem} />
   return (
     <div className="wrap pt-6 md:pt-10">
-      <h1 className="heading mb-5">{en.cart.title}</h1>
+      <h1 className="heading mb-5">{words.cart.title}</h1>
       <div className="mb-5 grid gap-3 empty:hidden">
         {notice && <Notice>{notice}</Notice>}
         {problem && <Notice bad>{problem}</Notice>}
@@ -96,6 +103,7 @@ function CartPage({ cart, frame, notice, problem }: CartPageProps) {
 }
 
 function EmptyCart({ problem }: { problem: string | undefined }) {
+  const { urls, words } = useLocale()
   return (
     <>
       {problem && (
@@ -103,9 +111,9 @@ function EmptyCart({ problem }: { problem: string | undefined }) {
           <Notice bad>{problem}</Notice>
         </div>
       )}
-      <Empty title={en.cart.empty} text={en.cart.emptyText} level="h1">
+      <Empty title={words.cart.empty} text={words.cart.emptyText} level="h1">
         <a href={urls.home} className="button">
-          {en.cart.continueShopping}
+          {words.cart.continueShopping}
         </a>
       </Empty>
     </>
@@ -113,12 +121,12 @@ function EmptyCart({ problem }: { problem: string | undefined }) {
 }
 
 /** What to put into the cart, or what is wrong with the choice. */
-function readWish(form: SentForm): { variantId: string; quantity: number } | { problem: string } {
+function readWish(form: SentForm, words: Messages): { variantId: string; quantity: number } | { problem: string } {
   const variantId = textOf(form, 'variantId')
-  if (!variantId) return { problem: en.product.selectVariant }
+  if (!variantId) return { problem: words.product.selectVariant }
   const quantity = form.qty === undefined ? 1 : piecesOf(textOf(form, 'qty'))
-  if (quantity === null) return { problem: en.cart.badQuantity }
-  return isId(variantId) ? { variantId, quantity } : { problem: en.refusals['variant-not-found'] }
+  if (quantity === null) return { problem: words.cart.badQuantity }
+  return isId(variantId) ? { variantId, quantity } : { problem: words.refusals['variant-not-found'] }
 }
 
 /** 0 to 99 pieces, or null; less than 0 removes the line as 0 does (spec §4). */

@@ -1,4 +1,3 @@
-import { en } from '#messages/en.ts'
 import { type Cart, countCart, readCart } from '#shop/cart/cart.ts'
 import { placeCartOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
@@ -8,9 +7,9 @@ import { submitCheckout } from '../checkout/submit.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readForm } from '../form.ts'
 import type { Frame } from '../frame.ts'
+import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { readSession, startSession } from '../session.ts'
-import { urls } from '../urls.ts'
 
 export async function checkoutPage(c: StorefrontContext) {
   return await renderCheckout(c, checkoutState({}), 200)
@@ -29,24 +28,27 @@ export async function postCheckout(c: StorefrontContext) {
 }
 
 async function renderCheckout(c: StorefrontContext, state: CheckoutState, status: 200 | 400 | 404 | 409 | 422) {
+  const { words } = c.var.locale
   const { delivery } = c.var.frame.settings
   const cart = await readCart(c.var.db, { sessionId: readSession(c), city: state.values.city, delivery })
   return c.render(<CheckoutPage cart={cart} frame={c.var.frame} state={state} />, {
-    title: en.checkout.title,
+    title: words.checkout.title,
+    styles: ['purchase'],
     personal: true,
     status,
   })
 }
 
 function CheckoutPage({ cart, frame, state }: { cart: Cart; frame: Frame; state: CheckoutState }) {
+  const { urls, words } = useLocale()
   const isEmpty = cart.lines.length === 0
   return (
     <div className="wrap pt-2 md:pt-4">
       <a href={urls.cart} className="link back inline-flex min-h-12 items-center">
-        {en.checkout.backToCart}
+        {words.checkout.backToCart}
       </a>
-      <h1 className="heading">{en.checkout.title}</h1>
-      <p className="mt-2 mb-6">{en.checkout.subtitle}</p>
+      <h1 className="heading">{words.checkout.title}</h1>
+      <p className="mt-2 mb-6">{words.checkout.subtitle}</p>
       {isEmpty && <EmptyCartNotice />}
       <CheckoutForm
         action={urls.checkout}
@@ -67,13 +69,14 @@ function CheckoutPage({ cart, frame, state }: { cart: Cart; frame: Frame; state:
 
 /** An empty cart is no order (spec §5). What was typed stays below it. */
 function EmptyCartNotice() {
+  const { urls, words } = useLocale()
   return (
     <div className="mb-6">
       <Notice bad>
-        <p className="font-semibold">{en.checkout.emptyTitle}</p>
-        <p>{en.checkout.empty}</p>
+        <p className="font-semibold">{words.checkout.emptyTitle}</p>
+        <p>{words.checkout.empty}</p>
         <a href={urls.home} className="link inline-flex min-h-11 items-center">
-          {en.cart.continueShopping}
+          {words.cart.continueShopping}
         </a>
       </Notice>
     </div>

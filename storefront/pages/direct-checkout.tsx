@@ -1,4 +1,3 @@
-import { en } from '#messages/en.ts'
 import { countCart } from '#shop/cart/cart.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
 import { deliveryFee } from '#shop/delivery.ts'
@@ -12,9 +11,9 @@ import { submitCheckout } from '../checkout/submit.ts'
 import type { StorefrontContext } from '../context.ts'
 import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
+import { useLocale } from '../locale.tsx'
 import { sayBoth } from '../parts/say.tsx'
 import { startSession } from '../session.ts'
-import { urls } from '../urls.ts'
 import { renderProduct } from './product.tsx'
 
 type Choice = { product: ProductPage; variant: ProductVariant; quantity: number }
@@ -61,7 +60,8 @@ async function findChoice(
 }
 
 async function askForVariant(c: StorefrontContext, slug: string) {
-  const problem = `${en.product.selectVariant}. ${en.product.selectVariantText}`
+  const { words } = c.var.locale
+  const problem = `${words.product.selectVariant}. ${words.product.selectVariantText}`
   const quantity = piecesOf(c.req.query('qty') ?? '') ?? 1
   return await renderProduct(c, { slug, state: { variantId: null, problem, quantity }, status: 400 })
 }
@@ -72,15 +72,18 @@ function renderDirectCheckout(
   state: CheckoutState,
   status: 200 | 400 | 404 | 409 | 422,
 ) {
+  const { words } = c.var.locale
   rememberFormKey(c, wishOf(choice), state.orderKey)
   return c.render(<DirectCheckoutPage choice={choice} frame={c.var.frame} state={state} />, {
-    title: en.checkout.title,
+    title: words.checkout.title,
+    styles: ['purchase', 'urdu'],
     personal: true,
     status,
   })
 }
 
 function DirectCheckoutPage({ choice, frame, state }: { choice: Choice; frame: Frame; state: CheckoutState }) {
+  const { urls } = useLocale()
   const { product, variant, quantity } = choice
   const { delivery } = frame.settings
   const line = {
@@ -117,16 +120,18 @@ function DirectCheckoutPage({ choice, frame, state }: { choice: Choice; frame: F
 }
 
 function renderInvalidOrder(c: StorefrontContext) {
-  return c.render(<InvalidOrder />, { title: en.checkout.invalidOrder, status: 404, personal: true })
+  const { words } = c.var.locale
+  return c.render(<InvalidOrder />, { title: words.checkout.invalidOrder, status: 404, personal: true })
 }
 
 function InvalidOrder() {
+  const { urls, words } = useLocale()
   return (
     <section className="wrap grid justify-items-center gap-4 py-14 text-center">
       <div className="mehrab" />
       <h1 className="font-serif text-2xl font-semibold">{sayBoth(words => words.checkout.invalidOrder)}</h1>
       <p>{sayBoth(words => words.checkout.invalidOrderText)}</p>
-      <a href={urls.home} className="button mt-2" aria-label={en.checkout.backToHome}>
+      <a href={urls.home} className="button mt-2" aria-label={words.checkout.backToHome}>
         {sayBoth(words => words.checkout.backToHome)}
       </a>
     </section>

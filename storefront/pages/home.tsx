@@ -1,4 +1,3 @@
-import { en } from '#messages/en.ts'
 import { listFeaturedProducts, type ProductCard } from '#shop/catalogue/product-cards.ts'
 import { findPicture } from '#shop/media/find-picture.ts'
 import type { Picture } from '#shop/media/picture.ts'
@@ -7,6 +6,7 @@ import type { Frame } from '../frame.ts'
 import { Benefits } from '../home/benefits.tsx'
 import { Collections } from '../home/collections.tsx'
 import { Hero } from '../home/hero.tsx'
+import { useLocale } from '../locale.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
 
 export async function homePage(c: StorefrontContext) {
@@ -14,6 +14,7 @@ export async function homePage(c: StorefrontContext) {
   const [featured, hero] = await Promise.all([listFeaturedProducts(c.var.db), findPicture(c.var.db, hero_image)])
   return c.render(<HomePage featured={featured} hero={hero} frame={c.var.frame} />, {
     title: store_name,
+    styles: ['catalogue'],
     description: store_description,
   })
 }
@@ -21,6 +22,7 @@ export async function homePage(c: StorefrontContext) {
 type Props = { featured: ProductCard[]; hero: Picture | null; frame: Frame }
 
 function HomePage({ featured, hero, frame: { settings, subBrands } }: Props) {
+  const { words } = useLocale()
   const { hero_title, hero_subtitle, store_name } = settings.store_info
   return (
     <>
@@ -30,9 +32,9 @@ function HomePage({ featured, hero, frame: { settings, subBrands } }: Props) {
       <section id="trending" className="wrap pt-14">
         <h2 className="heading mb-6">
           <span className="star" />
-          {en.home.trendingNow}
+          {words.home.trendingNow}
         </h2>
-        {featured.length === 0 ? <p>{en.subBrand.empty}</p> : <ProductGrid products={featured} />}
+        {featured.length === 0 ? <p>{words.subBrand.empty}</p> : <ProductGrid products={featured} />}
       </section>
     </>
   )

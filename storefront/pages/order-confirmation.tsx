@@ -1,4 +1,3 @@
-import { en } from '#messages/en.ts'
 import { findOrder, type OrderGlance, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { Help } from '../confirmation/help.tsx'
@@ -7,25 +6,27 @@ import { Receipt } from '../confirmation/receipt.tsx'
 import { StatusLine } from '../confirmation/status-line.tsx'
 import type { StorefrontContext } from '../context.ts'
 import type { Frame } from '../frame.ts'
+import { useLocale } from '../locale.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { readSession } from '../session.ts'
-import { urls } from '../urls.ts'
 
 export async function orderConfirmationPage(c: StorefrontContext) {
+  const { words } = c.var.locale
   const orderNumber = c.req.param('orderNumber') ?? ''
   const found = isOrderNumber(orderNumber)
     ? await findOrder(c.var.db, { orderNumber, sessionId: readSession(c) })
     : undefined
   if (!found)
     return c.render(<OrderNotFound frame={c.var.frame} />, {
-      title: en.confirmation.loadFailed,
+      title: words.confirmation.loadFailed,
       status: 404,
       personal: true,
     })
   return c.render(<OrderConfirmationPage {...found} frame={c.var.frame} />, {
-    title: en.confirmation.title,
+    title: words.confirmation.title,
+    styles: ['purchase'],
     personal: true,
   })
 }
@@ -33,6 +34,7 @@ export async function orderConfirmationPage(c: StorefrontContext) {
 type Props = { glance: OrderGlance; receipt: OrderReceipt | null; frame: Frame }
 
 function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame }: Props) {
+  const { words } = useLocale()
   const isCanceled = status === 'canceled'
   return (
     <div className="wrap pt-8">
@@ -41,15 +43,15 @@ function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame
           <span className={isCanceled ? 'seal text-madder' : 'seal text-good'}>
             {isCanceled ? <CloseIcon /> : <CheckIcon />}
           </span>
-          <h1 className="font-serif text-2xl font-semibold">{en.confirmation.title}</h1>
-          {receipt && status === 'pending' && <p>{en.checkout.placed}</p>}
-          <p className="aside mt-2">{en.confirmation.orderNumber}</p>
+          <h1 className="font-serif text-2xl font-semibold">{words.confirmation.title}</h1>
+          {receipt && status === 'pending' && <p>{words.checkout.placed}</p>}
+          <p className="aside mt-2">{words.confirmation.orderNumber}</p>
           <p className="order-number">{orderNumber}</p>
           <StatusLine status={status} />
-          <p className="aside">{en.confirmation.keepNumber}</p>
+          <p className="aside">{words.confirmation.keepNumber}</p>
         </section>
-        {isCanceled ? <Notice bad>{en.confirmation.canceled}</Notice> : <NextSteps status={status} />}
-        {receipt ? <Receipt receipt={receipt} /> : <p className="aside">{en.confirmation.privateNote}</p>}
+        {isCanceled ? <Notice bad>{words.confirmation.canceled}</Notice> : <NextSteps status={status} />}
+        {receipt ? <Receipt receipt={receipt} /> : <p className="aside">{words.confirmation.privateNote}</p>}
         <Help {...frame.settings.contact_info} />
         <WaysOn />
       </div>
@@ -58,24 +60,26 @@ function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame
 }
 
 function WaysOn() {
+  const { urls, words } = useLocale()
   return (
     <div className="flex flex-wrap gap-3">
       <a href={urls.home} className="button flex-auto px-2">
-        {en.confirmation.continueShopping}
+        {words.confirmation.continueShopping}
       </a>
       <a href={urls.home} className="button quiet flex-auto px-2">
-        {en.confirmation.backToHome}
+        {words.confirmation.backToHome}
       </a>
     </div>
   )
 }
 
 function OrderNotFound({ frame }: { frame: Frame }) {
+  const { urls, words } = useLocale()
   return (
     <>
-      <Empty title={en.confirmation.loadFailed} text={en.confirmation.loadFailedText} level="h1">
+      <Empty title={words.confirmation.loadFailed} text={words.confirmation.loadFailedText} level="h1">
         <a href={urls.home} className="button">
-          {en.confirmation.backToHome}
+          {words.confirmation.backToHome}
         </a>
       </Empty>
       <div className="wrap text-center [&_ul]:justify-center">

@@ -1,15 +1,14 @@
-import { en } from '#messages/en.ts'
 import { findProductPage, type ProductPage as Product } from '#shop/catalogue/product-page.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { Island } from '../islands/island.tsx'
+import { useLocale } from '../locale.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { DeliveryNotes } from '../product/delivery-notes.tsx'
 import { Gallery } from '../product/gallery.tsx'
 import { type ProductFormState, productFormProps } from '../product/product-form-props.ts'
-import { urls } from '../urls.ts'
 
 export async function productPage(c: StorefrontContext) {
   return await renderProduct(c, { slug: readSlug(c), state: { variantId: c.req.query('variant') ?? null } })
@@ -20,10 +19,12 @@ export async function renderProduct(
   c: StorefrontContext,
   shown: { slug: string; state: ProductFormState; status?: 400 | 404 | 409 },
 ) {
+  const { words } = c.var.locale
   const product = await findProductPage(c.var.db, shown.slug)
-  if (!product) return c.render(<ProductNotFound />, { title: en.product.notFound, status: 404 })
+  if (!product) return c.render(<ProductNotFound />, { title: words.product.notFound, status: 404 })
   return c.render(<ProductPage product={product} frame={c.var.frame} state={shown.state} />, {
     title: product.seoTitle || product.name,
+    styles: ['catalogue', 'product'],
     description: product.seoDescription || product.shortDescription,
     ...(shown.status && { status: shown.status, personal: true }),
   })
@@ -38,6 +39,8 @@ function ProductPage({
   frame: Frame
   state: ProductFormState
 }) {
+  const locale = useLocale()
+  const { urls, words } = locale
   const { subBrand } = product
   return (
     <article className="wrap">
@@ -46,16 +49,16 @@ function ProductPage({
         <Gallery pictures={product.pictures} productName={product.name} />
         <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
           <h1 className="font-serif text-2xl font-semibold">{product.name}</h1>
-          <Island name="product-form" props={productFormProps(product, state)} />
+          <Island name="product-form" props={productFormProps(product, state, locale)} />
           <DeliveryNotes delivery={settings.delivery} rating={settings.display_rating} />
           <section className="prose">
             <p className="text-lg">{product.shortDescription}</p>
-            <h2>{en.product.description}</h2>
+            <h2>{words.product.description}</h2>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
             {product.sku && (
               <p className="aside">
-                {en.product.sku}: {product.sku}
+                {words.product.sku}: {product.sku}
               </p>
             )}
           </section>
@@ -66,10 +69,11 @@ function ProductPage({
 }
 
 function ProductNotFound() {
+  const { urls, words } = useLocale()
   return (
-    <Empty title={en.product.notFound} text={en.product.notFoundText} level="h1">
+    <Empty title={words.product.notFound} text={words.product.notFoundText} level="h1">
       <a href={urls.home} className="button">
-        {en.product.backToShop}
+        {words.product.backToShop}
       </a>
     </Empty>
   )

@@ -1,23 +1,24 @@
-import { en } from '#messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { listSubBrandProducts, type ProductCard } from '#shop/catalogue/product-cards.ts'
 import { findSubBrandPage, type SubBrandPage as SubBrand } from '#shop/catalogue/sub-brands.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
+import { useLocale } from '../locale.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
-import { urls } from '../urls.ts'
 import { renderNotFound } from './not-found.tsx'
 
 export async function subBrandPage(c: StorefrontContext) {
   const subBrand = await findSubBrandPage(c.var.db, readSlug(c))
   if (!subBrand) return renderNotFound(c)
-  const products = await listSubBrandProducts(c.var.db, subBrand.id)
+  const { products } = await listSubBrandProducts(c.var.db, { subBrandId: subBrand.id })
   const logo = c.var.frame.subBrands.find(({ slug }) => slug === subBrand.slug)?.logo ?? null
   return c.render(<SubBrandPage subBrand={subBrand} logo={logo} products={products} />, {
     title: subBrand.name,
+    styles: ['catalogue'],
     description: subBrand.description,
   })
 }
@@ -25,6 +26,7 @@ export async function subBrandPage(c: StorefrontContext) {
 type Props = { subBrand: SubBrand; logo: Picture | null; products: ProductCard[] }
 
 function SubBrandPage({ subBrand, logo, products }: Props) {
+  const { urls, words } = useLocale()
   return (
     <>
       {subBrand.banner && <ShopPicture picture={subBrand.banner} sizes="100vw" shape="banner" alt="" main />}
@@ -39,14 +41,14 @@ function SubBrandPage({ subBrand, logo, products }: Props) {
             <h1 className="font-serif text-2xl font-semibold">{subBrand.name}</h1>
             <p className="mt-1 max-w-2xl">{subBrand.description}</p>
           </div>
-          {products.length > 0 && <h2 className="aside w-full">{countPhrase(products.length)}</h2>}
+          {products.length > 0 && <h2 className="aside w-full">{countPhrase(products.length, words)}</h2>}
         </header>
         {products.length > 0 && <ProductGrid products={products} />}
       </div>
       {products.length === 0 && (
-        <Empty title={en.subBrand.empty} text={en.subBrand.emptyText}>
+        <Empty title={words.subBrand.empty} text={words.subBrand.emptyText}>
           <a href={`${urls.home}#trending`} className="button">
-            {en.home.trendingNow}
+            {words.home.trendingNow}
           </a>
         </Empty>
       )}
@@ -54,4 +56,5 @@ function SubBrandPage({ subBrand, logo, products }: Props) {
   )
 }
 
-const countPhrase = (count: number): string => (count === 1 ? en.subBrand.countOne : fill(en.subBrand.count, { count }))
+const countPhrase = (count: number, words: Messages): string =>
+  count === 1 ? words.subBrand.countOne : fill(words.subBrand.count, { count })

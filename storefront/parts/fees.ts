@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
-import type { Language } from './say.tsx'
+import type { Language } from '../urls.ts'
 
 const script: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
 const separator: Record<Language, string> = { en: ', ', ur: '، ' }

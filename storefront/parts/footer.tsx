@@ -1,28 +1,30 @@
-import { en } from '#messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import type { Frame } from '../frame.ts'
-import { urls } from '../urls.ts'
+import { useLocale } from '../locale.tsx'
 
-const links = [
-  { slug: 'about', name: en.footer.about },
-  { slug: 'shipping-returns', name: en.footer.shippingReturns },
-  { slug: 'privacy-policy', name: en.footer.privacyPolicy },
-  { slug: 'terms-of-service', name: en.footer.termsOfService },
+const linksIn = ({ footer }: Messages) => [
+  { slug: 'about', name: footer.about },
+  { slug: 'shipping-returns', name: footer.shippingReturns },
+  { slug: 'privacy-policy', name: footer.privacyPolicy },
+  { slug: 'terms-of-service', name: footer.termsOfService },
 ]
 
 /** Links, contact and the shop's promise on delivery; or that they could not be loaded. */
 export function Footer({ frame }: { frame: Frame | null }) {
+  const { words } = useLocale()
   return (
     <footer className="footer">
       <div className="band" />
-      <div className="wrap py-10">{frame ? <Facts frame={frame} /> : <p>{en.footer.failed}</p>}</div>
+      <div className="wrap py-10">{frame ? <Facts frame={frame} /> : <p>{words.footer.failed}</p>}</div>
     </footer>
   )
 }
 
 function Facts({ frame: { settings } }: { frame: Frame }) {
+  const { urls, words } = useLocale()
   const { store_name, store_description } = settings.store_info
   return (
     <>
@@ -30,12 +32,12 @@ function Facts({ frame: { settings } }: { frame: Frame }) {
         <div>
           <p className="font-serif text-xl font-semibold">{store_name}</p>
           <p className="my-3">{store_description}</p>
-          <p>{fill(en.footer.delivery, { amount: formatRupees(settings.delivery.freeFrom) })}</p>
+          <p>{fill(words.footer.delivery, { amount: formatRupees(settings.delivery.freeFrom) })}</p>
         </div>
-        <nav aria-label={en.footer.quickLinks}>
-          <h2 className="font-serif text-lg font-semibold">{en.footer.quickLinks}</h2>
+        <nav aria-label={words.footer.quickLinks}>
+          <h2 className="font-serif text-lg font-semibold">{words.footer.quickLinks}</h2>
           <ul>
-            {links.map(({ slug, name }) => (
+            {linksIn(words).map(({ slug, name }) => (
               <li key={slug}>
                 <a href={urls.page(slug)}>{name}</a>
               </li>
@@ -45,17 +47,18 @@ function Facts({ frame: { settings } }: { frame: Frame }) {
         <Contact {...settings.contact_info} />
       </div>
       <p className="mt-8 flex flex-wrap gap-x-6 text-sm">
-        <span>{fill(en.footer.rights, { year: new Date().getFullYear(), store: store_name })}</span>
-        <span>{en.footer.cityData}</span>
+        <span>{fill(words.footer.rights, { year: new Date().getFullYear(), store: store_name })}</span>
+        <span>{words.footer.cityData}</span>
       </p>
     </>
   )
 }
 
 function Contact({ phone, email, address }: { phone: string; email: string; address: string }) {
+  const { words } = useLocale()
   return (
     <address className="not-italic">
-      <h2 className="font-serif text-lg font-semibold">{en.footer.contact}</h2>
+      <h2 className="font-serif text-lg font-semibold">{words.footer.contact}</h2>
       <ul>
         {phone && (
           <li>

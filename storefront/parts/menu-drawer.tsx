@@ -1,24 +1,24 @@
-import { en } from '#messages/en.ts'
 import type { Frame } from '../frame.ts'
-import { urls } from '../urls.ts'
+import { useLocale } from '../locale.tsx'
 import { CloseIcon } from './icons.tsx'
 
 export const MENU_ID = 'menu'
 
 /** The menu on a phone: every sub-brand and every page. The browser itself opens and closes it. */
 export function MenuDrawer({ frame }: { frame: Frame }) {
+  const { urls, words } = useLocale()
   return (
-    <nav id={MENU_ID} popover="auto" className="drawer" aria-label={en.header.menu}>
+    <nav id={MENU_ID} popover="auto" className="drawer" aria-label={words.header.menu}>
       <button
         type="button"
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
-        aria-label={en.header.closeMenu}
-        className="-ml-3 grid size-12 cursor-pointer place-items-center"
+        aria-label={words.header.closeMenu}
+        className="-ms-3 grid size-12 cursor-pointer place-items-center"
       >
         <CloseIcon />
       </button>
-      <h2 className="font-serif text-xl font-semibold">{en.header.collections}</h2>
+      <h2 className="font-serif text-xl font-semibold">{words.header.collections}</h2>
       <ul className="mb-6">
         {frame.subBrands.map(({ slug, name }) => (
           <li key={slug}>

@@ -1,5 +1,5 @@
-import { en } from '#messages/en.ts'
 import { type Picture, type PictureFormat, renditionPath } from '#shop/media/picture.ts'
+import { useLocale } from '../locale.tsx'
 
 type Props = {
   picture: Picture | null
@@ -41,8 +41,12 @@ export function ShopPicture({ picture, sizes, shape = '', upTo = 1280, main = fa
 }
 
 function NoPicture({ shape, alt }: { shape: string; alt: string | undefined }) {
+  const { words } = useLocale()
   return (
-    <span className={`picture none ${shape}`} {...(alt !== '' && { role: 'img', 'aria-label': en.product.noPicture })}>
+    <span
+      className={`picture none ${shape}`}
+      {...(alt !== '' && { role: 'img', 'aria-label': words.product.noPicture })}
+    >
       <span className="star" />
     </span>
   )

@@ -1,19 +1,20 @@
-import { en } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { discountPercent, formatRupees, type Rupees } from '#shop/money.ts'
+import { useLocale } from '../locale.tsx'
 
 type Props = { price: Rupees; comparePrice: Rupees | null; from?: boolean }
 
 /** A price, with the one it was before struck through when it has come down. */
 export function Price({ price, comparePrice, from = false }: Props) {
+  const { words } = useLocale()
   const amount = formatRupees(price)
   const hasFallen = discountPercent(price, comparePrice) !== null
   return (
     <p className="prices font-semibold">
-      <span>{from ? fill(en.product.from, { amount }) : amount}</span>
+      <span>{from ? fill(words.product.from, { amount }) : amount}</span>
       {hasFallen && comparePrice !== null && (
         <s>
-          <span className="sr-only">{en.product.was} </span>
+          <span className="sr-only">{words.product.was} </span>
           {formatRupees(comparePrice)}
         </s>
       )}

@@ -1,8 +1,7 @@
-import { en } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { ProductCard as Product } from '#shop/catalogue/product-cards.ts'
 import { discountPercent } from '#shop/money.ts'
-import { urls } from '../urls.ts'
+import { useLocale } from '../locale.tsx'
 import { ShopPicture } from './picture.tsx'
 import { Price } from './price.tsx'
 
@@ -10,14 +9,17 @@ const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
 
 /** A product in a grid: picture, name, price. The whole card leads to it. */
 export function ProductCard({ product, shape }: { product: Product; shape: string }) {
+  const { urls, words } = useLocale()
   // The compare price is one variant's; beside the lowest price of several it would promise too much.
   const comparePrice = product.pricesVary ? null : product.comparePrice
   const discount = discountPercent(product.price, comparePrice)
   return (
     <li className={product.soldOut ? 'card sold-out' : 'card'}>
       <ShopPicture picture={product.picture} sizes={SIZES} shape={shape} upTo={640} alt="" />
-      {product.soldOut && <p className="badge calm">{en.product.soldOut}</p>}
-      {!product.soldOut && discount !== null && <p className="badge">{fill(en.product.off, { percent: discount })}</p>}
+      {product.soldOut && <p className="badge calm">{words.product.soldOut}</p>}
+      {!product.soldOut && discount !== null && (
+        <p className="badge">{fill(words.product.off, { percent: discount })}</p>
+      )}
       <h3>
         <a href={urls.product(product.slug)}>{product.name}</a>
       </h3>

@@ -1,10 +1,13 @@
 import { formatRupees, type Rupees } from '#shop/money.ts'
-import { type Say, sayEnglish } from './say.tsx'
+import { useLocale } from '../locale.tsx'
+import { type Say, sayIn } from './say.tsx'
 
 type Props = { subtotal: Rupees; shipping: Rupees; total: Rupees; say?: Say }
 
 /** Subtotal, shipping and total, each amount beside its word. */
-export function SummaryAmounts({ subtotal, shipping, total, say = sayEnglish }: Props) {
+export function SummaryAmounts({ subtotal, shipping, total, say: sayAs }: Props) {
+  const locale = useLocale()
+  const say = sayAs ?? sayIn(locale)
   return (
     <dl className="grid gap-1">
       <div className="row">

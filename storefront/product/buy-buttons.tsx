@@ -1,13 +1,13 @@
-import { urls } from '../urls.ts'
+import { urlsOf } from '../urls.ts'
 import type { ProductFormProps } from './product-form-props.ts'
 
-type Props = Pick<ProductFormProps, 'slug' | 'words'> & { busy: boolean }
+type Props = Pick<ProductFormProps, 'slug' | 'language' | 'words'> & { busy: boolean }
 
 /** Order this alone and now, or put it into the cart. */
-export function BuyButtons({ slug, words, busy }: Props) {
+export function BuyButtons({ slug, language, words, busy }: Props) {
   return (
     <div className="buy">
-      <button type="submit" formAction={urls.directCheckout(slug)} formMethod="get" className="button">
+      <button type="submit" formAction={urlsOf(language).directCheckout(slug)} formMethod="get" className="button">
         {words.orderNow}
       </button>
       {/* The slug travels with this button alone: the address of Order Now has it already. */}

@@ -1,6 +1,8 @@
-import { en } from '#messages/en.ts'
+import type { Messages } from '#messages/en.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
 import { discountPercent, formatRupees } from '#shop/money.ts'
+import type { Locale } from '../locale.tsx'
+import type { Language } from '../urls.ts'
 
 /** What the shopper has chosen so far, and what was wrong with it. */
 export type ProductFormState = { variantId: string | null; quantity?: number; problem?: string }
@@ -31,11 +33,16 @@ export type ProductFormProps = {
   /** The lowest price, shown while nothing is chosen. */
   lowestPrice: string
   pricesVary: boolean
+  language: Language
   words: ReturnType<typeof wordsOfForm>
 }
 
 /** The properties of the product form for this page. */
-export function productFormProps(product: ProductPage, state: ProductFormState): ProductFormProps {
+export function productFormProps(
+  product: ProductPage,
+  state: ProductFormState,
+  { language, words }: Locale,
+): ProductFormProps {
   const { variants } = product
   const chosen = variants.find(variant => variant.id === state.variantId) ?? preselected(variants)
   const prices = variants.map(({ price }) => price)
@@ -48,7 +55,8 @@ export function productFormProps(product: ProductPage, state: ProductFormState):
     problem: state.problem ?? null,
     lowestPrice: Number.isFinite(lowest) ? formatRupees(lowest) : '',
     pricesVary: prices.some(price => price !== lowest),
-    words: wordsOfForm(),
+    language,
+    words: wordsOfForm(words),
   }
 }
 
@@ -82,10 +90,10 @@ const choiceOf = (variant: ProductVariant, label = variant.name): VariantChoice 
 })
 
 /** Only what the form says: the words travel in the page. */
-function wordsOfForm() {
-  const { from, off, was, soldOut, fewLeft, chooseVariant, quantity, increase, decrease } = en.product
-  const { orderNow, addToCart, adding, selectVariant, selectVariantText, allSoldOut } = en.product
-  const { addedTitle, addedText, addFailedTitle, addFailed, view } = en.cart
+function wordsOfForm(words: Messages) {
+  const { from, off, was, soldOut, fewLeft, chooseVariant, quantity, increase, decrease } = words.product
+  const { orderNow, addToCart, adding, selectVariant, selectVariantText, allSoldOut } = words.product
+  const { addedTitle, addedText, addFailedTitle, addFailed, view } = words.cart
   return {
     ...{ from, off, was, soldOut, fewLeft, chooseVariant, quantity, increase, decrease },
     ...{ orderNow, addToCart, adding, selectVariant, selectVariantText, allSoldOut },

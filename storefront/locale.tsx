@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react'
+import { en, type Messages } from '#messages/en.ts'
+import { ur } from '#messages/ur.ts'
+import { type Language, languageOf, type Urls, urlsOf } from './urls.ts'
+
+/** In which language a page speaks: its words, its addresses, its direction. */
+export type Locale = {
+  language: Language
+  direction: 'ltr' | 'rtl'
+  words: Messages
+  urls: Urls
+  /** For the element around a text the shopkeeper wrote: the text's language where it is not the page's. */
+  told(text: string): { lang?: Language }
+}
+
+export const locales: Record<Language, Locale> = {
+  en: newLocale('en', 'ltr', en),
+  ur: newLocale('ur', 'rtl', ur),
+}
+
+/** The locale of the page at this path. */
+export const localeOf = (path: string): Locale => locales[languageOf(path)]
+
+const Context = createContext<Locale>(locales.en)
+
+export const LocaleProvider = Context.Provider
+
+/** The locale of the page a part stands on. */
+export const useLocale = (): Locale => useContext(Context)
+
+function newLocale(language: Language, direction: 'ltr' | 'rtl', words: Messages): Locale {
+  const told = (text: string) => {
+    const written = /\p{Script=Arabic}/u.test(text) ? 'ur' : 'en'
+    return written === language ? {} : ({ lang: written } as const)
+  }
+  return { language, direction, words, urls: urlsOf(language), told }
+}
