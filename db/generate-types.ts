@@ -18,7 +18,7 @@ export async function generateTypes(db: Db, outFile: string, { verify = false } 
     dialect: new codegen.PostgresDialect({ numericParser: 'number' }),
     outFile,
     verify,
-    excludePattern: '{schema_migrations,sign_in_limits}',
+    excludePattern: '{schema_migrations,sign_in_limits,track_limits}',
     typeMapping: { int8: 'number' },
     overrides: {
       columns: Object.fromEntries(

@@ -17,6 +17,8 @@ export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shi
 
 export type ProductStatus = "archived" | "draft" | "published";
 
+export type SlugKind = "page" | "product" | "sub_brand";
+
 export type StaffRole = "owner" | "staff";
 
 export type StockHold = "none" | "reserved" | "taken";
@@ -58,12 +60,27 @@ export interface Media {
   byte_size: number;
   created_at: Generated<Timestamp>;
   file_name: string;
+  film_format: string | null;
   height: number | null;
   id: string;
   media_type: MediaType;
   placeholder: string | null;
   width: number | null;
   widths: Generated<number[]>;
+}
+
+export interface NewsletterSubscribers {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  token: string;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface OldSlugs {
+  kind: SlugKind;
+  slug: string;
+  target_id: string;
 }
 
 export interface OrderItems {
@@ -110,11 +127,13 @@ export interface Orders {
 
 export interface Pages {
   body: Generated<string>;
+  body_ur: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
   is_published: Generated<boolean>;
   slug: string;
   title: string;
+  title_ur: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -201,6 +220,8 @@ export interface DB {
   categories: Categories;
   inventory: Inventory;
   media: Media;
+  newsletter_subscribers: NewsletterSubscribers;
+  old_slugs: OldSlugs;
   order_items: OrderItems;
   order_keys: OrderKeys;
   orders: Orders;

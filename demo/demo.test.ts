@@ -189,7 +189,11 @@ describe('the demo shop', () => {
   test('has its name, its hero picture and four content pages in its own name', async () => {
     const { store_info, contact_info } = await readSettings(db)
     expect(store_info.store_name).toBe('Bazaar Lane')
-    expect(contact_info).toMatchObject({ phone: '0390 0000000', email: expect.stringMatching(/\.example$/) })
+    expect(contact_info).toMatchObject({
+      phone: '0390 0000000',
+      whatsapp: '0390 0000000',
+      email: expect.stringMatching(/\.example$/),
+    })
     const hero = parseRendition({ id: store_info.hero_image ?? '', file: '16.avif' })
     expect(await disk.exists(hero?.key ?? 'none')).toBe(true)
     expect((await listPublishedPages(db)).map(({ slug }) => slug)).toEqual([
@@ -200,6 +204,22 @@ describe('the demo shop', () => {
     ])
     const bodies = await db.selectFrom('pages').select('body').execute()
     expect(bodies.every(({ body }) => body.includes('Bazaar Lane') && body.includes('<h2>'))).toBe(true)
+  })
+
+  test('says in Urdu what it says in English, in the letters of Urdu', async () => {
+    const { store_info } = await readSettings(db)
+    const pages = await db.selectFrom('pages').select(['slug', 'body', 'title_ur', 'body_ur']).execute()
+    const partsOf = (html: string) => html.match(/<(h2|p|ul|ol|li|strong|a)\b/g)
+    for (const { slug, body, body_ur } of pages) expect([slug, partsOf(body_ur)]).toEqual([slug, partsOf(body)])
+    const texts = pages.flatMap(({ title_ur, body_ur }) => [title_ur, body_ur])
+    for (const text of [...texts, store_info.hero_title_ur, store_info.hero_subtitle_ur]) {
+      expect(text).toMatch(/[ء-ے]/)
+      // Arabic's forms of ی, ک and ہ, digits that are not Latin, Latin punctuation after an Urdu word.
+      expect(text).not.toMatch(/[يكهىة۰-۹٠-٩]|[ء-ے][,;?.]/)
+    }
+    // An amount or the store's name never stands bare in a sentence from right to left.
+    const bare = texts.map(text => text.replace(/<bdi[^>]*>[^<]*<\/bdi>/g, ''))
+    expect(bare.filter(text => /Rs|Bazaar Lane/.test(text))).toEqual([])
   })
 
   test('is filled once: the next start changes nothing', async () => {

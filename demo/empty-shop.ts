@@ -19,6 +19,8 @@ export async function openEmptyShop(db: Db): Promise<void> {
         hero_image: null,
         hero_title: 'Good things, brought to your door',
         hero_subtitle: 'Order in a minute, pay in cash when the parcel reaches you.',
+        hero_title_ur: 'اچھی چیزیں، آپ کے دروازے تک',
+        hero_subtitle_ur: 'ایک منٹ میں آرڈر کریں، پیسے پارسل ملنے پر نقد دیں۔',
       })
       await tx.insertInto('pages').values(contentPages('Dukan')).execute()
     }),

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
 import type { Db } from '#db/client.ts'
 import { storefront } from '#storefront/app.tsx'
+import type { StorefrontEnv } from '#storefront/context.ts'
 import { localeOf } from '#storefront/locale.tsx'
 import { adminPage } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
@@ -29,10 +30,12 @@ export type Parts = {
   log: Logger
   trustProxy: boolean
   publicUrl?: string | undefined
+  /** Keeps what every page reads (see StorefrontEnv); without it everything is read each time. */
+  remember?: StorefrontEnv['Variables']['remember']
 }
 
 /** The whole shop as one handler: the door, then the back office, its API and the storefront. */
-export function createApp({ db, disk, assets, log, trustProxy, publicUrl }: Parts) {
+export function createApp({ db, disk, assets, log, trustProxy, publicUrl, remember = readAgain }: Parts) {
   const app = new Hono<ServerEnv>()
   app.onError(answerFailure(log)).notFound(answerNotFound)
   app.use(requestId({ headerName: '' }), logRequests(log))
@@ -44,6 +47,7 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl }: Part
     c.set('isHttps', isHttps)
     c.set('origin', publicUrl ?? `${isHttps ? 'https' : 'http'}://${c.req.header('Host') ?? new URL(c.req.url).host}`)
     c.set('locale', localeOf(c.req.path))
+    c.set('remember', remember)
     await next()
   })
   app.get('/health', health)
@@ -60,3 +64,5 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl }: Part
   app.route('/', storefront)
   return app
 }
+
+const readAgain = <Result,>(_name: string, read: () => Promise<Result>): Promise<Result> => read()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, testDatabase } from '#test/database.ts'
@@ -112,7 +113,7 @@ describe('an accident', () => {
 
   it('is not a shopper whose network drops in the middle of a form', async () => {
     const { app, logged } = shopApp(db)
-    const { server, url } = await listen(app.fetch, { HOST: '127.0.0.1', PORT: 0 })
+    const { server, url } = await listen(getRequestListener(app.fetch), { HOST: '127.0.0.1', PORT: 0 })
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write(
       'POST /cart HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/x-www-form-urlencoded\r\n' +

@@ -4,6 +4,7 @@ import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { en } from '#messages/en.ts'
+import type { ServerEnv } from './env.ts'
 
 const KILOBYTE = 1024
 
@@ -48,12 +49,23 @@ const policies = {
   strictTransportSecurity: 'max-age=15552000',
 } as const
 
+/** Meta's script and where it reports to; let in only while the shop has a pixel (design §6.16). */
+const ofPixel = { script: ['https://connect.facebook.net'], report: ['https://www.facebook.com'] }
+
 /** The headers of a document: scripts from here alone, and the inlined stylesheets by their hashes. */
-const storefrontHeaders = (stylesHashes: string[]) =>
-  secureHeaders({
+function storefrontHeaders(stylesHashes: string[], pixel = { script: [] as string[], report: [] as string[] }) {
+  return secureHeaders({
     ...policies,
-    contentSecurityPolicy: { ...common, styleSrc: stylesHashes.map(hash => `'sha256-${hash}'`) },
+    contentSecurityPolicy: {
+      ...common,
+      // The rules for fetching pages ahead are data, written by our own script (storefront/loader/ahead.ts).
+      scriptSrc: [...common.scriptSrc, "'inline-speculation-rules'", ...pixel.script],
+      styleSrc: stylesHashes.map(hash => `'sha256-${hash}'`),
+      connectSrc: [...common.connectSrc, ...pixel.report],
+      imgSrc: [...common.imgSrc, ...pixel.report],
+    },
   })
+}
 
 /** The back office's components carry style attributes. */
 const adminHeaders = secureHeaders({
@@ -61,9 +73,15 @@ const adminHeaders = secureHeaders({
   contentSecurityPolicy: { ...common, styleSrc: ["'self'", "'unsafe-inline'"] },
 })
 
-/** Each room its own content policy. */
-export function headersOfRoom(stylesHashes: string[] | null): MiddlewareHandler {
+/** Each room its own content policy. Whether the shop has a pixel is known when the page has been made. */
+export function headersOfRoom(stylesHashes: string[] | null): MiddlewareHandler<ServerEnv> {
   if (stylesHashes === null) return secureHeaders(policies)
-  const ofStorefront = storefrontHeaders(stylesHashes)
-  return (c, next) => (/^\/admin(\/|$)/.test(c.req.path) ? adminHeaders : ofStorefront)(c, next)
+  const plain = storefrontHeaders(stylesHashes)
+  const withPixel = storefrontHeaders(stylesHashes, ofPixel)
+  return async (c, next) => {
+    await next()
+    const isAdmin = /^\/admin(\/|$)/.test(c.req.path)
+    const headers = isAdmin ? adminHeaders : c.var.frame?.settings.pixel_id ? withPixel : plain
+    await headers(c, async () => {})
+  }
 }

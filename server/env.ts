@@ -4,4 +4,5 @@ import type { StorefrontEnv } from '#storefront/context.ts'
 /** What the server puts on every request for the rooms behind it. */
 export type ServerEnv = {
   Variables: StorefrontEnv['Variables'] & ApiEnv['Variables']
+  Bindings: StorefrontEnv['Bindings']
 }

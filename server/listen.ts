@@ -1,21 +1,19 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Config } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
-type Handler = Parameters<typeof serve>[0]['fetch']
-
 /** Serves on the configured address; resolves when it accepts connections, refuses in words when it cannot. */
 export function listen(
-  fetch: Handler,
+  listener: RequestListener,
   { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
 ): Promise<{ server: Server; url: string }> {
   return new Promise((resolve, reject) => {
-    // Without a createServer of our own, this is a plain HTTP/1 server.
-    const server = serve({ fetch, hostname: HOST, port: PORT }, info => {
+    const server = createServer(listener).listen(PORT, HOST, () => {
       const host = HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST
-      resolve({ server, url: `http://${host}:${info.port}` })
-    }) as Server
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : PORT
+      resolve({ server, url: `http://${host}:${port}` })
+    })
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, HOST, PORT)))
   })
 }

@@ -1,11 +1,16 @@
 import type { Server } from 'node:http'
+import type { Logger } from 'pino'
+import { listenForChanges } from '#db/changes.ts'
 import { EmbeddedPostgresProblem } from '#db/embedded.ts'
+import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
 import { readBuiltAssets } from './assets.ts'
 import { readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { newLog } from './log.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { answerFromKept } from './page-cache/fast-path.ts'
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** How long requests under way may take to finish when the process is asked to stop. */
@@ -25,6 +30,11 @@ async function main(): Promise<void> {
   const shop = await openShop(config, log)
   try {
     const assets = await readBuiltAssets()
+    const cache = keepDocuments(shop, log)
+    const close = async () => {
+      await cache.stop()
+      await shop.close()
+    }
     const app = createApp({
       db: shop.db,
       disk: shop.disk,
@@ -32,9 +42,19 @@ async function main(): Promise<void> {
       log,
       trustProxy: config.TRUST_PROXY === 'on',
       publicUrl: config.PUBLIC_URL,
+      remember: cache.memory.remember,
     })
-    const { server, url } = await listen(app.fetch, config)
-    stopOnSignals(server, shop)
+    const { server, url } = await listen(
+      answerFromKept(app.fetch, {
+        documents: cache.documents,
+        pages: sharedPages,
+        trustProxy: config.TRUST_PROXY === 'on',
+        publicUrl: config.PUBLIC_URL,
+        hostname: config.HOST,
+      }),
+      config,
+    )
+    stopOnSignals(server, close)
     announce(url, shop)
   } catch (error) {
     await shop.close()
@@ -42,14 +62,27 @@ async function main(): Promise<void> {
   }
 }
 
+/** What is kept ready, for as long as changes of the database can be heard. */
+function keepDocuments({ connection }: OpenShop, log: Logger): PageCache & { stop(): Promise<void> } {
+  const cache = createPageCache()
+  const listener = listenForChanges(connection, {
+    ...cache.hearing,
+    onLost: reason => {
+      log.warn({ error: reason.message }, 'changes of the database cannot be heard: no document is kept ready')
+      cache.hearing.onLost()
+    },
+  })
+  return { ...cache, stop: () => listener.close() }
+}
+
 /** Finishes the requests under way, then closes the database; a second signal does not wait. */
-function stopOnSignals(server: Server, shop: OpenShop): void {
+function stopOnSignals(server: Server, close: () => Promise<void>): void {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
-    server.close(() => void shop.close().then(() => process.exit(0)))
+    server.close(() => void close().then(() => process.exit(0)))
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

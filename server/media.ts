@@ -1,23 +1,53 @@
 import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { parseFilm } from '#shop/media/film-file.ts'
 import { parseRendition } from '#shop/media/rendition-file.ts'
+import { readRange } from '#storage/read-range.ts'
+import { readRangeHeader } from './byte-range.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** A stored picture by its id and width. It never changes under its name, so every cache may keep it. Anybody may look. */
+/**
+ * A stored picture by its id and width, or a film, also in parts. Neither ever changes under its name, so every cache may
+ * keep it. Anybody may look.
+ */
 export const mediaFile = (disk: Disk) =>
   createMiddleware(async (c, next) => {
-    const file = parseRendition({ id: c.req.param('id') ?? '', file: c.req.param('file') ?? '' })
+    const asked = { id: c.req.param('id') ?? '', file: c.req.param('file') ?? '' }
+    const picture = parseRendition(asked)
+    const film = picture ? null : parseFilm(asked)
+    const file = picture ?? film
     if (!file || !(await disk.exists(file.key))) return await next()
     const { contentLength } = await disk.getMetaData(file.key)
-    const headers = {
-      'Content-Type': file.contentType,
-      'Content-Length': String(contentLength),
-      'Cache-Control': FOREVER,
-    }
-    // Nobody would read, and so close, the file behind the answer to a HEAD.
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-    const bytes = Readable.toWeb(await disk.getStream(file.key))
-    return c.body(bytes as ReadableStream, 200, headers)
+    const sent = { disk, key: file.key, size: contentLength }
+    const headers = { 'Content-Type': file.contentType, 'Cache-Control': FOREVER }
+    return film ? await sendInParts(c, sent, { ...headers, 'Accept-Ranges': 'bytes' }) : await send(c, sent, headers)
   })
+
+type Sent = { disk: Disk; key: string; size: number }
+
+/** Players look into the middle of a film, and Safari shows none that it cannot ask for in parts. */
+async function sendInParts(c: Context, film: Sent, headers: Record<string, string>): Promise<Response> {
+  // A range means something for GET alone (RFC 9110 §14.2).
+  const range = c.req.method === 'GET' ? readRangeHeader(c.req.header('Range'), film.size) : 'none'
+  if (range === 'none') return await send(c, film, headers)
+  if (range === 'unsatisfiable') {
+    return c.body(null, 416, { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${film.size}` })
+  }
+  const bytes = Readable.toWeb(await readRange(film.disk, film.key, range))
+  return c.body(bytes as ReadableStream, 206, {
+    ...headers,
+    'Content-Length': String(range.end - range.start + 1),
+    'Content-Range': `bytes ${range.start}-${range.end}/${film.size}`,
+  })
+}
+
+async function send(c: Context, { disk, key, size }: Sent, headers: Record<string, string>): Promise<Response> {
+  const all = { ...headers, 'Content-Length': String(size) }
+  // Nobody would read, and so close, the file behind the answer to a HEAD.
+  if (c.req.method === 'HEAD') return c.body(null, 200, all)
+  const bytes = Readable.toWeb(await disk.getStream(key))
+  return c.body(bytes as ReadableStream, 200, all)
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
+import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import { type Db, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
@@ -12,6 +13,8 @@ import type { Config } from './config.ts'
 
 export type OpenShop = {
   db: Db
+  /** Where the database is, for who wants a connection of their own. */
+  connection: ClientConfig
   disk: Disk
   /** The account made for a shop that had none, to be shown once. */
   firstAccount: { username: string; password: string } | null
@@ -20,24 +23,28 @@ export type OpenShop = {
 
 /** From an empty machine to a shop with its database started, migrated and filled. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
-  const { db, close } = await openShopDatabase(config, log)
+  const { db, connection, close } = await openShopDatabase(config, log)
   const disk = openStorage({ directory: join(config.DATA_DIR, 'media') })
   try {
     for (const name of await migrate(db)) log.info({ migration: name }, 'database brought up to date')
     if (config.DEMO === 'on') await fillDemo(db, disk, { log: message => log.info(message) })
     else await openEmptyShop(db)
-    return { db, disk, firstAccount: await ensureFirstAccount(db, { password: config.ADMIN_PASSWORD }), close }
+    return {
+      ...{ db, connection, disk, close },
+      firstAccount: await ensureFirstAccount(db, { password: config.ADMIN_PASSWORD }),
+    }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function openShopDatabase(config: Config, log: Logger): Promise<{ db: Db; close(): Promise<void> }> {
+async function openShopDatabase(config: Config, log: Logger): Promise<Pick<OpenShop, 'db' | 'connection' | 'close'>> {
   const onIdleError = (error: Error) => log.warn({ error: error.message }, 'a database connection broke')
   if (config.DATABASE_URL) {
-    const db = openDatabase({ connectionString: config.DATABASE_URL }, onIdleError)
-    return { db, close: () => db.destroy() }
+    const connection = { connectionString: config.DATABASE_URL }
+    const db = openDatabase(connection, onIdleError)
+    return { db, connection, close: () => db.destroy() }
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: message => log.info(message) })
   const db = openDatabase(postgres.connection, onIdleError)
@@ -45,5 +52,5 @@ async function openShopDatabase(config: Config, log: Logger): Promise<{ db: Db; 
     await db.destroy()
     await postgres.stop()
   }
-  return { db, close }
+  return { db, connection: postgres.connection, close }
 }

@@ -10,7 +10,7 @@ describe('what keeps the shop from starting is said in a sentence', () => {
     await once(other, 'listening')
     const address = other.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const starting = listen(() => new Response('ok'), { HOST: '127.0.0.1', PORT: port })
+    const starting = listen((_, response) => response.end('ok'), { HOST: '127.0.0.1', PORT: port })
     await expect(starting).rejects.toThrow(
       `Port ${port} is already in use. Stop what uses it, or set PORT to another one.`,
     )
@@ -18,7 +18,7 @@ describe('what keeps the shop from starting is said in a sentence', () => {
   })
 
   it('an address this machine has not', async () => {
-    const starting = listen(() => new Response('ok'), { HOST: '203.0.113.7', PORT: 0 })
+    const starting = listen((_, response) => response.end('ok'), { HOST: '203.0.113.7', PORT: 0 })
     await expect(starting).rejects.toThrow('This machine has no address 203.0.113.7.')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countDigits, formatPhone, internationalPhone, phoneKey } from './phone.ts'
+import { countDigits, formatPhone, internationalPhone, isSamePhone, phoneKey } from './phone.ts'
 
 describe('the key of a phone number', () => {
   it.each([
@@ -49,4 +49,17 @@ describe('the key of a phone number', () => {
     expect(internationalPhone('+1 415 555 2671')).toBe('+14155552671')
     expect(internationalPhone('021-35123456')).toBe('02135123456')
   })
+})
+
+it.each([
+  ['0390 0000001', '+92 390 0000001', true],
+  ['۰۳۹۰ ۰۰۰۰۰۰۱', '3900000001', true],
+  ['0390 0000001', '0390 0000002', false],
+  ['+1 (415) 555-2671', '1 415 5552671', true],
+  ['021-35123456', '۰۲۱ ۳۵۱۲۳۴۵۶', true],
+  ['021-35123456', '35123456', false],
+  ['', '', false],
+  ['call me', 'no number', false],
+])('%j and %j are one number: %s', (one, other, same) => {
+  expect(isSamePhone(one, other)).toBe(same)
 })

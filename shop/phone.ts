@@ -18,6 +18,14 @@ export function phoneKey(typed: string): PhoneKey | null {
   return subscriber ? `0${subscriber}` : null
 }
 
+/** Whether two typed numbers are one: alike as Pakistani mobiles, else in their digits. No number at all is like no other. */
+export function isSamePhone(one: string, other: string): boolean {
+  const [first, second] = [phoneKey(one) ?? digitsOf(one), phoneKey(other) ?? digitsOf(other)]
+  return first !== '' && first === second
+}
+
+const digitsOf = (typed: string): string => foldDigits(typed).replace(/\D/g, '')
+
 /** `0300 1234567`, as people read it aloud. */
 export const formatPhone = (key: PhoneKey): string => `${key.slice(0, 4)} ${key.slice(4)}`
 

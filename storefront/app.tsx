@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
 import type { StorefrontEnv } from './context.ts'
+import { googleFeed } from './discovery/google-feed.ts'
+import { manifestFile } from './discovery/manifest.ts'
+import { metaFeed } from './discovery/meta-feed.ts'
+import { robotsFile } from './discovery/robots.ts'
+import { sitemapFile, sitemapPart } from './discovery/sitemap.ts'
 import { storefrontRenderer } from './document.tsx'
 import { withFrame } from './frame.ts'
 import { cartPage, clearCartAction, postCart, postCartLine } from './pages/cart.tsx'
@@ -26,9 +31,23 @@ const pages = new Hono<StorefrontEnv>()
   .post('/direct-checkout/:slug', postDirectCheckout)
   .get('/order-confirmation/:orderNumber', orderConfirmationPage)
   .get('/page/:slug', contentPage)
+  .get('/manifest.webmanifest', manifestFile)
+
+/** What is the same for everybody and may be kept ready: its paths in both languages, and what of the query it reads. */
+export const sharedPages = [
+  { path: /^\/(ur)?$/ },
+  { path: /^(\/ur)?\/sub-brand\/[^/]+$/, query: ['sort', 'in_stock', 'page'] },
+  { path: /^(\/ur)?\/product\/[^/]+$/, query: ['variant', 'city'] },
+  { path: /^(\/ur)?\/page\/[^/]+$/ },
+]
 
 /** The same pages in English and, below /ur, in Urdu. */
 export const storefront = new Hono<StorefrontEnv>()
   .use(withFrame, storefrontRenderer)
+  .get('/robots.txt', robotsFile)
+  .get('/sitemap.xml', sitemapFile)
+  .get('/:file{sitemap-[1-9][0-9]*\\.xml}', sitemapPart)
+  .get('/feeds/google.xml', googleFeed)
+  .get('/feeds/meta.csv', metaFeed)
   .route('/', pages)
   .route('/ur', pages)

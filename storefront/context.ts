@@ -19,8 +19,17 @@ export type StorefrontEnv = {
     /** The language the address asks for. */
     locale: Locale
     frame: Frame
+    /** What `read` returned since the catalogue last changed, or returns now. Each name stands for one read. */
+    remember: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>
+  }
+  Bindings: {
+    /** There when the answer may be kept for everybody: a handler whose answer is the same for all says whose stock it shows. */
+    forEverybody?: (stock: StockShown) => void
   }
 }
+
+/** Whose stock a document shows: these products' (none, when it shows no stock), or that of any product. */
+export type StockShown = readonly string[] | 'any stock'
 
 export type StorefrontContext = Context<StorefrontEnv>
 

@@ -1,10 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { PageAssets, StorefrontEnv, Stylesheet } from './context.ts'
+import type { Picture } from '#shop/media/picture.ts'
+import type { PageAssets, StockShown, StorefrontEnv, Stylesheet } from './context.ts'
+import { Sharing } from './discovery/sharing.tsx'
+import { StructuredData, type Thing } from './discovery/structured-data.tsx'
 import type { Frame } from './frame.ts'
 import { type Locale, LocaleProvider } from './locale.tsx'
 import { Layout } from './parts/layout.tsx'
+import type { Pixel, PixelEvent } from './pixel/event.ts'
 import { pathIn } from './urls.ts'
 
 /** What a page says about itself. */
@@ -20,6 +24,14 @@ export type Head = {
   query?: string
   /** What of its query makes it a page of its own, such as '?page=2'. */
   canonicalQuery?: string
+  /** What stands for it where somebody shares it. */
+  picture?: Picture | null
+  /** What search engines are told of it. */
+  things?: readonly Thing[]
+  /** The same for everybody, so that it may be kept ready: by their ids, the products whose stock it shows. */
+  stock?: StockShown
+  /** What the pixel is told of it. */
+  event?: PixelEvent
 }
 
 declare module 'hono' {
@@ -33,6 +45,7 @@ declare module 'hono' {
 export const storefrontRenderer = createMiddleware<StorefrontEnv>(async (c, next) => {
   c.setRenderer((content, head) => {
     if (head.personal) c.header('Cache-Control', 'no-store')
+    if (head.stock) c.env?.forEverybody?.(head.stock)
     return c.html(renderPage(content, head, { ...c.var, path: c.req.path }), head.status ?? 200)
   })
   await next()
@@ -48,13 +61,10 @@ type Surroundings = {
   frame: Frame | null
 }
 
-/** The shop's star, until it has a sign of its own. */
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath fill='%239f3427' fill-rule='evenodd' d='M12 1l3.2 3.2h4.6v4.6L23 12l-3.2 3.2v4.6h-4.6L12 23l-3.2-3.2H4.2v-4.6L1 12l3.2-3.2V4.2h4.6zm0 6l-5 5 5 5 5-5z'/%3E%3C/svg%3E"
-
 /** A complete HTML document with its styles inlined. */
 export function renderPage(content: ReactNode, head: Head, surroundings: Surroundings): string {
   const { assets, frame, locale, path } = surroundings
+  const pixelId = frame?.settings.pixel_id
   const page = (
     <html lang={locale.language} dir={locale.direction}>
       <head>
@@ -63,7 +73,10 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
         <title>{titleOf(head, frame)}</title>
         {head.description && <meta name="description" content={head.description} />}
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href={ICON} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={locale.urls.manifest} />
+        <meta name="theme-color" content="#0c3f3e" />
         {assets.fontUrl && (
           <link rel="preload" href={assets.fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
@@ -72,6 +85,9 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
           <style key={sheet} dangerouslySetInnerHTML={{ __html: assets.styles[sheet] }} />
         ))}
         <script type="module" src={assets.loaderUrl} />
+        {pixelId && (
+          <meta name="dukan:pixel" content={JSON.stringify({ id: pixelId, event: head.event } satisfies Pixel)} />
+        )}
         {isListed(head) && <Addresses {...surroundings} head={head} />}
       </head>
       <body>
@@ -84,8 +100,8 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
   return `<!doctype html>${renderToString(<LocaleProvider value={locale}>{page}</LocaleProvider>)}`
 }
 
-/** Which address this page goes by, and where it stands in each language. */
-function Addresses({ head, origin, path }: Surroundings & { head: Head }) {
+/** What others need of the page: its address in each language, how it is shared, what it is about. */
+function Addresses({ head, origin, path, frame }: Surroundings & { head: Head }) {
   const query = head.canonicalQuery ?? ''
   const english = origin + pathIn('en', path) + query
   return (
@@ -94,6 +110,12 @@ function Addresses({ head, origin, path }: Surroundings & { head: Head }) {
       <link rel="alternate" hrefLang="en" href={english} />
       <link rel="alternate" hrefLang="ur" href={origin + pathIn('ur', path) + query} />
       <link rel="alternate" hrefLang="x-default" href={english} />
+      <Sharing
+        {...{ origin, title: head.title, description: head.description ?? '', picture: head.picture ?? null }}
+        url={origin + path + query}
+        siteName={frame?.settings.store_info.store_name ?? ''}
+      />
+      {head.things?.length && <StructuredData things={head.things} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { StorefrontEnv } from './context.ts'
 export type Frame = { settings: ShopSettings; subBrands: SubBrandLink[]; pages: PageLink[]; logo: Picture | null }
 
 export const withFrame = createMiddleware<StorefrontEnv>(async (c, next) => {
-  c.set('frame', await readFrame(c.var.db))
+  c.set('frame', await c.var.remember('frame', () => readFrame(c.var.db)))
   await next()
 })
 

@@ -20,6 +20,7 @@ export function urlsOf(language: Language) {
     newsletter: `${base}/newsletter`,
     unsubscribe: `${base}/newsletter/unsubscribe`,
     offline: `${base}/offline`,
+    manifest: `${base}/manifest.webmanifest`,
   } as const
 }
 

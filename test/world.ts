@@ -31,6 +31,9 @@ type Stocking = {
   reserved?: number
   tracked?: boolean
   status?: 'draft' | 'published' | 'archived'
+  subBrandId?: string
+  categoryId?: string
+  tags?: string[]
 }
 
 /** Puts a product with one variant on the shelf: 'Linen Kurta', 1,500 rupees, 10 pieces, unless said otherwise. */
@@ -41,7 +44,16 @@ export async function stock(db: Db, wish: Stocking = {}): Promise<StockedVariant
   const slug = wish.slug ?? `product-${productId.slice(-12)}`
   await db
     .insertInto('products')
-    .values({ id: productId, name, slug, base_price: basePrice, status: wish.status ?? 'published' })
+    .values({
+      id: productId,
+      name,
+      slug,
+      base_price: basePrice,
+      status: wish.status ?? 'published',
+      sub_brand_id: wish.subBrandId ?? null,
+      category_id: wish.categoryId ?? null,
+      tags: wish.tags ?? [],
+    })
     .execute()
   await db.insertInto('variants').values({ id: variantId, product_id: productId, name: 'M', price }).execute()
   await db
@@ -49,6 +61,28 @@ export async function stock(db: Db, wish: Stocking = {}): Promise<StockedVariant
     .values({ variant_id: variantId, quantity, reserved_quantity: reserved, track_inventory: tracked })
     .execute()
   return { variantId, productId, slug }
+}
+
+/** A sub-brand nobody else's products are in, under a brand of its own. */
+export async function newSubBrand(db: Db, wish: { name?: string; active?: boolean } = {}) {
+  const [brandId, id] = [newId(), newId()]
+  const slug = `sub-brand-${id.slice(-12)}`
+  await db
+    .insertInto('brands')
+    .values({ id: brandId, name: 'Bazaar', slug: `brand-${id.slice(-12)}` })
+    .execute()
+  await db
+    .insertInto('sub_brands')
+    .values({ id, brand_id: brandId, name: wish.name ?? 'Neelgul', slug, is_active: wish.active ?? true })
+    .execute()
+  return { id, slug }
+}
+
+export async function newCategory(db: Db, name = 'Kurtas') {
+  const id = newId()
+  const slug = `category-${id.slice(-12)}`
+  await db.insertInto('categories').values({ id, name, slug }).execute()
+  return { id, slug }
 }
 
 /** What the shelf of a variant says. */

@@ -17,10 +17,14 @@ export async function fillSettings(
     hero_title: 'The whole bazaar, at your door',
     hero_subtitle:
       'Lawn and kurtas, gadgets that outlast load-shedding, and good things for the home. You pay in cash when the parcel is in your hands.',
+    hero_title_ur: 'پورا بازار، آپ کے دروازے پر',
+    hero_subtitle_ur:
+      'لان اور کرتے، لوڈ شیڈنگ میں کام آنے والے گیجٹ، اور گھر کی اچھی چیزیں۔ پیسے تب دیں جب پارسل آپ کے ہاتھ میں ہو۔',
   })
   await saveSetting(tx, 'contact_info', {
     // 0390 is a prefix that no network has, so nobody is ever called by a demo.
     phone: '0390 0000000',
+    whatsapp: '0390 0000000',
     email: 'salam@bazaarlane.example',
     address: 'Shop 14, Bazaar Lane Arcade, Gulberg III, Lahore',
   })

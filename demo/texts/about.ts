@@ -1,9 +1,11 @@
 import { defaultDelivery } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { PageText } from './content-pages.ts'
+import { isolatedName, isolatedRupees } from './isolated.ts'
 
 export const aboutPage = (store: string): PageText => ({
   title: 'About us',
+  title_ur: 'ہمارے بارے میں',
   slug: 'about',
   body: `
 <p>${store} is an online shop for all of Pakistan. We put things together the way a good bazaar does: a few shops side by side, each
@@ -28,5 +30,29 @@ ${formatRupees(defaultDelivery.freeFrom)} on delivery is free, from Karachi to K
 <h2>If something is not right</h2>
 <p>Tell us within 7 days and we will put it right: <a href="/page/shipping-returns">shipping and returns</a> says how. Our phone
 number and email address stand at the foot of every page, and a person answers them.</p>
+`.trim(),
+  body_ur: `
+<p>${isolatedName(store)} پورے پاکستان کے لیے ایک آن لائن دکان ہے۔ ہمارا طریقہ اچھے بازار جیسا ہے: چند دکانیں ساتھ ساتھ، ہر ایک اپنے کام کی
+ماہر، اور کاؤنٹر پر ایک شخص جو ان سب کا ذمہ دار ہے۔</p>
+
+<h2>ہم چیزیں کیسے چنتے ہیں</h2>
+<ul>
+<li>ہم وہی چیز بیچتے ہیں جو ہم خود بھی خریدتے، اور اس قیمت پر جس کی وجہ ہم بتا سکیں۔</li>
+<li>جو قیمت کٹی ہوئی نظر آئے، وہ پہلے واقعی لی جاتی تھی۔ ہمارے ہاں نہ الٹی گنتی چلتی ہے، نہ کبھی ختم نہ ہونے والی سیل۔</li>
+<li>جب کسی چیز کا اسٹاک ختم ہو جائے تو ہم صاف بتا دیتے ہیں۔ جو آپ آرڈر کر سکتے ہیں، وہ ہمارے پاس موجود ہے۔</li>
+</ul>
+
+<h2>آرڈر کیسے ہوتا ہے</h2>
+<ol>
+<li>آپ یہاں آرڈر کرتے ہیں، نہ اکاؤنٹ بنانا پڑتا ہے نہ پہلے پیسے دینے پڑتے ہیں۔</li>
+<li>ہم 24 گھنٹے کے اندر کال کر کے آپ سے آرڈر اور پتے کی تصدیق کرتے ہیں۔</li>
+<li>کوریئر پارسل لاتا ہے، اور آپ رائیڈر کو نقد رقم دیتے ہیں۔</li>
+</ol>
+<p>آرڈر کرنے سے پہلے آپ کو ڈیلیوری سمیت پوری رقم نظر آتی ہے۔ رائیڈر اتنی ہی رقم مانگتا ہے، اس کے علاوہ کچھ نہیں۔
+${isolatedRupees(defaultDelivery.freeFrom)} یا اس سے زیادہ کے آرڈر پر ڈیلیوری مفت ہے، کراچی سے خیبر تک۔</p>
+
+<h2>اگر کچھ ٹھیک نہ ہو</h2>
+<p>7 دن کے اندر ہمیں بتائیں، ہم اسے ٹھیک کر دیں گے۔ طریقہ <a href="/ur/page/shipping-returns">ڈیلیوری اور واپسی</a> کے صفحے پر لکھا ہے۔
+ہمارا فون نمبر اور ای میل ایڈریس ہر صفحے کے نیچے موجود ہیں، اور جواب کوئی انسان ہی دیتا ہے۔</p>
 `.trim(),
 })

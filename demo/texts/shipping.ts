@@ -1,9 +1,11 @@
 import { type DeliverySettings, defaultDelivery } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { PageText } from './content-pages.ts'
+import { isolatedName, isolatedRupees } from './isolated.ts'
 
 export const shippingPage = (store: string): PageText => ({
   title: 'Shipping & returns',
+  title_ur: 'ڈیلیوری اور واپسی',
   slug: 'shipping-returns',
   body: `
 <p>This is how your order from ${store} reaches you, what delivery costs, and how you send something back.</p>
@@ -46,10 +48,50 @@ included.</li>
 <h2>Getting your money back</h2>
 <p>We pay to your bank account or mobile wallet within 7 working days after the item has reached us.</p>
 `.trim(),
+  body_ur: `
+<p>${isolatedName(store)} سے آپ کا آرڈر آپ تک کیسے پہنچتا ہے، ڈیلیوری پر کتنا خرچ آتا ہے، اور کوئی چیز واپس کیسے بھیجی جاتی ہے: سب یہاں لکھا ہے۔</p>
+
+<h2>ڈیلیوری کا خرچ</h2>
+${feesInUrdu(defaultDelivery)}
+<p>آرڈر کرنے سے پہلے آپ کو پوری رقم نظر آ جاتی ہے۔ دروازے پر کوئی اور خرچ نہیں ہوتا۔</p>
+
+<h2>کتنا وقت لگتا ہے</h2>
+<p>ہم 24 گھنٹے کے اندر کال کر کے آرڈر کی تصدیق کرتے ہیں۔ اس کے بعد پارسل عام طور پر 2 سے 5 کام کے دنوں میں پہنچ جاتا ہے، چھوٹے شہروں میں ایک دو دن
+اور لگ سکتے ہیں۔ کوریئر اتوار اور سرکاری چھٹیوں پر کام نہیں کرتے، اور عید سے کچھ دن پہلے پارسل لینا بند کر دیتے ہیں۔</p>
+<p>اگر فون پر آپ سے رابطہ نہ ہو سکے تو ہم پارسل نہیں بھیجتے۔ براہ کرم جو نمبر آپ نے دیا ہے اسے کھلا رکھیں، اور گھر کے قریب کی کوئی مشہور جگہ
+ضرور لکھیں: رائیڈر اسی سے گھر ڈھونڈتا ہے۔</p>
+
+<h2>رائیڈر کو ادائیگی</h2>
+<p>پارسل ملنے پر آپ نقد رقم دیتے ہیں۔ براہ کرم رقم تیار رکھیں۔ کوریئر رقم ملنے سے پہلے پارسل کھولنے نہیں دیتے، اس لیے پارسل کھولتے وقت ویڈیو
+ضرور بنائیں۔ اگر کوئی چیز کم ہو یا ٹوٹی ہوئی ہو تو ویڈیو دیکھ کر معاملہ فوراً طے ہو جاتا ہے۔</p>
+
+<h2>واپسی اور تبدیلی</h2>
+<p>پارسل ملنے کے 7 دن کے اندر آپ کوئی چیز واپس یا تبدیل کر سکتے ہیں، اگر وہ استعمال نہ ہوئی ہو اور اس کے ٹیگ اور پیکنگ موجود ہوں۔</p>
+<ol>
+<li>اپنا آرڈر نمبر لے کر ہمیں کال کریں یا لکھیں۔ اگر چیز غلط آئی ہو یا خراب ہو تو تصویریں یا ویڈیو بھی بھیجیں۔</li>
+<li>ہم بتائیں گے کہ چیز کہاں بھیجنی ہے، یا جہاں کوریئر یہ سہولت دیتا ہے وہاں سے اٹھوا لیں گے۔</li>
+<li>جب چیز ہمیں مل جائے اور ویسی ہی ہو جیسی آپ نے بتائی، تو ہم بدلے کی چیز بھیج دیتے ہیں یا پیسے واپس کر دیتے ہیں۔</li>
+</ol>
+<ul>
+<li><strong>غلط، ناقص یا ٹوٹی ہوئی چیز:</strong> واپسی کا خرچ ہم دیتے ہیں، اور آپ کی مرضی ہے کہ دوسری چیز لیں یا ڈیلیوری سمیت پوری رقم۔</li>
+<li><strong>دوسرا سائز چاہیے، یا ارادہ بدل گیا:</strong> واپسی کا خرچ آپ دیتے ہیں۔ ڈیلیوری چارجز واپس نہیں ہوتے۔</li>
+</ul>
+
+<h2>ہم کیا واپس نہیں لے سکتے</h2>
+<ul>
+<li>ان سلا کپڑا جو کٹ چکا ہو یا دھل چکا ہو۔</li>
+<li>پرفیوم، عطر، جلد اور بالوں کی چیزیں جو کھل چکی ہوں۔</li>
+<li>زیر جامہ اور جرابیں جو کھل چکی ہوں۔</li>
+</ul>
+<p>اگر چیز ناقص ہو تو اس سے آپ کے حقوق پر کوئی فرق نہیں پڑتا۔</p>
+
+<h2>پیسے کیسے واپس ملتے ہیں</h2>
+<p>چیز ہمیں ملنے کے بعد ہم 7 کام کے دنوں کے اندر رقم آپ کے بینک اکاؤنٹ یا موبائل والٹ میں بھیج دیتے ہیں۔</p>
+`.trim(),
 })
 
 function fees({ freeFrom, zones, elsewhere }: DeliverySettings): string {
-  // A zone goes by its names in both languages; this page is in English.
+  // A zone goes by its names in both languages.
   const cities = zones.map(
     zone => `${zone.names.filter(name => /^[a-z]/i.test(name)).join(' and ')}: ${formatRupees(zone.fee)}`,
   )
@@ -57,6 +99,18 @@ function fees({ freeFrom, zones, elsewhere }: DeliverySettings): string {
     ...cities,
     `All other cities: ${formatRupees(elsewhere)}`,
     `Orders of ${formatRupees(freeFrom)} or more: free, everywhere`,
+  ]
+  return `<ul>\n${lines.map(line => `<li>${line}</li>`).join('\n')}\n</ul>`
+}
+
+function feesInUrdu({ freeFrom, zones, elsewhere }: DeliverySettings): string {
+  const cities = zones.map(
+    zone => `${zone.names.filter(name => !/^[a-z]/i.test(name)).join(' اور ')}: ${isolatedRupees(zone.fee)}`,
+  )
+  const lines = [
+    ...cities,
+    `باقی تمام شہر: ${isolatedRupees(elsewhere)}`,
+    `${isolatedRupees(freeFrom)} یا اس سے زیادہ کے آرڈر: ہر جگہ مفت`,
   ]
   return `<ul>\n${lines.map(line => `<li>${line}</li>`).join('\n')}\n</ul>`
 }

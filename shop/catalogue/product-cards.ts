@@ -7,6 +7,7 @@ import { mainPictureOf } from './pictures.ts'
 
 /** A product as a grid shows it. */
 export type ProductCard = {
+  id: string
   slug: string
   name: string
   /** The lowest price of its variants. */
@@ -21,16 +22,69 @@ export type ProductCard = {
 
 /** Up to `limit` featured products on sale, newest first. */
 export async function listFeaturedProducts(db: Db, limit = 8): Promise<ProductCard[]> {
-  return await productCards(db).where('p.is_featured', '=', true).limit(limit).execute()
+  return await productCards(db)
+    .where('p.is_featured', '=', true)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
-/** All products on sale of one sub-brand, newest first. */
-export async function listSubBrandProducts(db: Db, subBrandId: string): Promise<ProductCard[]> {
-  return await productCards(db).where('p.sub_brand_id', '=', subBrandId).execute()
+export const productSorts = ['newest', 'price-up', 'price-down'] as const
+/** How a list of products is sorted: by the day they came in, or by the price their cards show. */
+export type ProductSort = (typeof productSorts)[number]
+
+/** One page of a list of products; `pages` is 1 when there is nothing to show. */
+export type ProductList = { products: ProductCard[]; total: number; page: number; pages: number }
+
+/**
+ * The products on sale of one sub-brand, `pageSize` at a time; `page` counts from 1. A page beyond the last is the last,
+ * one before the first is the first.
+ */
+export async function listSubBrandProducts(
+  db: Db,
+  wish: {
+    subBrandId: string
+    sort?: ProductSort | undefined
+    inStockOnly?: boolean | undefined
+    page?: number | undefined
+    pageSize?: number | undefined
+  },
+): Promise<ProductList> {
+  const { subBrandId, sort = 'newest', inStockOnly = false, pageSize = 24 } = wish
+  const total = await countSubBrandProducts(db, { subBrandId, inStockOnly })
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(Math.max(1, wish.page ?? 1), pages)
+  const products = await productCards(db)
+    .where('p.sub_brand_id', '=', subBrandId)
+    .$if(inStockOnly, query => query.where(isSoldOut, '=', false))
+    .$if(sort === 'price-up', query => query.orderBy(cardPrice))
+    .$if(sort === 'price-down', query => query.orderBy(cardPrice, 'desc'))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  return { products, total, page, pages }
 }
 
-function productCards(db: Db) {
-  return db
+async function countSubBrandProducts(db: Db, wish: { subBrandId: string; inStockOnly: boolean }): Promise<number> {
+  const { total } = await db
+    .selectFrom('products as p')
+    .where('p.sub_brand_id', '=', wish.subBrandId)
+    .where('p.status', '=', 'published')
+    .$if(wish.inStockOnly, query => query.where(isInStock))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/**
+ * The products on sale (p), each with its sub-brand (s) and the span of what its variants offer (offer), as cards in no order:
+ * for a list to narrow, sort and cut.
+ */
+export const productCards = (db: Db) =>
+  db
     .selectFrom('products as p')
     .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
     .innerJoinLateral(
@@ -49,16 +103,23 @@ function productCards(db: Db) {
     )
     .where('p.status', '=', 'published')
     .select([
+      'p.id',
       'p.slug',
       'p.name',
-      sql<Rupees>`coalesce(offer.lowest, p.base_price)`.as('price'),
+      cardPrice.as('price'),
       sql<boolean>`coalesce(offer.lowest < offer.highest, false)`.as('pricesVary'),
       'p.compare_price as comparePrice',
-      // A product without variants cannot be bought.
-      sql<boolean>`coalesce(offer.sold_out, true)`.as('soldOut'),
+      isSoldOut.as('soldOut'),
       mainPictureOf(sql.ref('p.id')).as('picture'),
       's.name as subBrandName',
     ])
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-}
+
+/** The price a card of `productCards` shows. */
+export const cardPrice = sql<Rupees>`coalesce(offer.lowest, p.base_price)`
+
+/** Whether nothing of a card of `productCards` can be bought: a product without variants cannot. */
+export const isSoldOut = sql<boolean>`coalesce(offer.sold_out, true)`
+
+/** The same the other way round, for a query over `products` as p alone: cheaper where no price is asked for. */
+const isInStock = sql<boolean>`exists (select from variants v join inventory i on i.variant_id = v.id
+  where v.product_id = p.id and ${sellable} > 0)`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { type Film, type FilmFormat, filmOf } from '../media/film.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
 import { priceOfVariant, sellable } from './offer.ts'
@@ -21,6 +22,7 @@ export type ProductVariant = {
 }
 
 export type ProductPage = {
+  id: string
   slug: string
   name: string
   sku: string | null
@@ -28,20 +30,32 @@ export type ProductPage = {
   /** Safe HTML. */
   description: string
   subBrand: { slug: string; name: string } | null
+  category: { slug: string; name: string } | null
+  tags: string[]
   pictures: Picture[]
+  films: ProductFilm[]
   variants: ProductVariant[]
   seoTitle: string
   seoDescription: string
+  /** Kilograms. */
+  weight: number | null
+  createdAt: Date
+  updatedAt: Date
 }
 
-/** The product on sale of this slug, with its variants and pictures in the shop's order. */
+/** A film of a product; `alt` says what it shows. */
+export type ProductFilm = Film & { alt: string }
+
+/** The product on sale of this slug, with its variants, pictures and films in the shop's order. */
 export async function findProductPage(db: Db, slug: string): Promise<ProductPage | undefined> {
   const row = await db
     .selectFrom('products as p')
     .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
+    .leftJoin('categories as c', join => join.onRef('c.id', '=', 'p.category_id').on('c.is_active', '=', true))
     .where('p.slug', '=', slug)
     .where('p.status', '=', 'published')
     .select([
+      'p.id',
       'p.slug',
       'p.name',
       'p.sku',
@@ -51,6 +65,12 @@ export async function findProductPage(db: Db, slug: string): Promise<ProductPage
       'p.seo_description as seoDescription',
       's.slug as subBrandSlug',
       's.name as subBrandName',
+      'c.slug as categorySlug',
+      'c.name as categoryName',
+      'p.tags',
+      'p.weight',
+      'p.created_at as createdAt',
+      'p.updated_at as updatedAt',
       eb =>
         jsonArrayFrom(
           eb
@@ -62,6 +82,17 @@ export async function findProductPage(db: Db, slug: string): Promise<ProductPage
             .orderBy('pm.is_primary', 'desc')
             .orderBy('pm.sort_order'),
         ).as('pictures'),
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('product_media as pm')
+            .innerJoin('media as m', 'm.id', 'pm.media_id')
+            .whereRef('pm.product_id', '=', 'p.id')
+            .where('m.media_type', '=', 'video')
+            // The table's own check lets films have one of these and nothing else.
+            .select(['m.id', 'pm.alt_text as alt', sql<FilmFormat>`m.film_format`.as('format')])
+            .orderBy('pm.sort_order'),
+        ).as('films'),
       eb =>
         jsonArrayFrom(
           eb
@@ -86,10 +117,12 @@ export async function findProductPage(db: Db, slug: string): Promise<ProductPage
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { subBrandSlug, subBrandName, pictures, ...product } = row
+  const { subBrandSlug, subBrandName, categorySlug, categoryName, pictures, films, ...product } = row
   return {
     ...product,
     subBrand: subBrandSlug && subBrandName ? { slug: subBrandSlug, name: subBrandName } : null,
+    category: categorySlug && categoryName ? { slug: categorySlug, name: categoryName } : null,
     pictures: pictures.map(({ picture }) => picture),
+    films: films.map(({ id, alt, format }) => ({ ...filmOf(id, format), alt })),
   }
 }

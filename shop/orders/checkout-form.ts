@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, MAX_EMAIL_LENGTH } from '../email.ts'
 import { countDigits } from '../phone.ts'
 
 /** The fields of both checkouts, by the names their forms send (design §7). */
@@ -26,7 +27,7 @@ export type CheckoutDetails = z.output<typeof checkoutDetails>
 export const maxLength: Record<CheckoutField, number> = {
   customer_name: 100,
   customer_phone: 30,
-  customer_email: 254,
+  customer_email: MAX_EMAIL_LENGTH,
   street: 500,
   city: 100,
   state: 100,
@@ -74,8 +75,6 @@ function field(name: CheckoutField) {
 function optional(name: CheckoutField) {
   return z.preprocess(value => value ?? '', field(name))
 }
-
-const isEmail = (text: string): boolean => z.email().safeParse(text).success
 
 /** Letters as people count them: an Urdu name of two letters with marks is not longer than it looks. */
 const characters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length

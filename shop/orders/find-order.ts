@@ -38,9 +38,13 @@ export async function findOrder(
 }
 
 async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
-  return await db
+  return await receipts(db).where('o.id', '=', orderId).executeTakeFirstOrThrow()
+}
+
+/** Orders (o) as receipts, for a query to say which. */
+export const receipts = (db: Db) =>
+  db
     .selectFrom('orders as o')
-    .where('o.id', '=', orderId)
     .select([
       ...receiptColumns,
       eb =>
@@ -52,8 +56,6 @@ async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
             .orderBy('i.sort_order'),
         ).as('items'),
     ])
-    .executeTakeFirstOrThrow()
-}
 
 /** What a receipt says of an order (o) besides its items. */
 export const receiptColumns = [

@@ -1,17 +1,17 @@
 import type { Db } from '#db/client.ts'
 
-/** A content page as menus show it. */
-export type PageLink = { slug: string; title: string }
+/** A content page as menus show it; an empty Urdu title means that it has none. */
+export type PageLink = { slug: string; title: string; titleUrdu: string }
 
-/** A content page; its body is safe HTML. */
-export type ContentPage = PageLink & { body: string; updatedAt: Date }
+/** A content page; its bodies are safe HTML, the Urdu one empty when there is none. */
+export type ContentPage = PageLink & { body: string; bodyUrdu: string; updatedAt: Date }
 
 /** Published pages, ordered by title (spec §7). */
 export async function listPublishedPages(db: Db): Promise<PageLink[]> {
   return await db
     .selectFrom('pages')
     .where('is_published', '=', true)
-    .select(['slug', 'title'])
+    .select(['slug', 'title', 'title_ur as titleUrdu'])
     .orderBy('title')
     .execute()
 }
@@ -22,6 +22,6 @@ export async function findPage(db: Db, slug: string): Promise<ContentPage | unde
     .selectFrom('pages')
     .where('slug', '=', slug)
     .where('is_published', '=', true)
-    .select(['slug', 'title', 'body', 'updated_at as updatedAt'])
+    .select(['slug', 'title', 'title_ur as titleUrdu', 'body', 'body_ur as bodyUrdu', 'updated_at as updatedAt'])
     .executeTakeFirst()
 }

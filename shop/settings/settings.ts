@@ -16,6 +16,8 @@ const schemas = {
       hero_image: mediaId,
       hero_title: text,
       hero_subtitle: text,
+      hero_title_ur: text,
+      hero_subtitle_ur: text,
     })
     .catch({
       store_name: 'Store Name',
@@ -24,10 +26,21 @@ const schemas = {
       hero_image: null,
       hero_title: '',
       hero_subtitle: '',
+      hero_title_ur: '',
+      hero_subtitle_ur: '',
     }),
-  contact_info: z.object({ phone: text, email: text, address: text }).catch({ phone: '', email: '', address: '' }),
+  contact_info: z
+    .object({ phone: text, whatsapp: text, email: text, address: text })
+    .catch({ phone: '', whatsapp: '', email: '', address: '' }),
+  // The bar above the header; empty: the line that comes with the shop.
+  announcement: z.object({ en: text, ur: text }).catch({ en: '', ur: '' }),
   currency: z.literal('PKR').catch('PKR'),
-  pixel_id: z.string().nullable().catch(null),
+  // It stands in a script's address and in the content policy: nothing but digits may.
+  pixel_id: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .nullable()
+    .catch(null),
   display_rating: z.number().min(1).max(5).nullable().catch(4.8),
   delivery: z
     .object({
@@ -50,6 +63,7 @@ export async function readSettings(db: Db): Promise<ShopSettings> {
   return {
     store_info: schemas.store_info.parse(stored.get('store_info')),
     contact_info: schemas.contact_info.parse(stored.get('contact_info')),
+    announcement: schemas.announcement.parse(stored.get('announcement')),
     currency: schemas.currency.parse(stored.get('currency')),
     pixel_id: schemas.pixel_id.parse(stored.get('pixel_id') ?? null),
     display_rating: schemas.display_rating.parse(stored.get('display_rating')),

@@ -1,10 +1,10 @@
-import { CompiledQuery, sql } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { Refusal } from '../refusal.ts'
+import { type Counted, consume, openLimiter } from '../limiter.ts'
 import { networkOf } from './network.ts'
 import { sha256 } from './token.ts'
 
+const TABLE = 'sign_in_limits'
 const MINUTE = 60
 const DAY = 24 * 3600
 
@@ -26,8 +26,6 @@ const DEVICE_KNOWN_FOR = 180 * DAY
 
 /** Who asks to sign in: the name, where from, and the secret of a device's cookie if it has one. */
 export type Attempt = { username: string; address: string; device: string | null }
-
-type Counted = { limiter: RateLimiterPostgres; key: string }
 
 /**
  * Counts an attempt before its password is looked at, so that many at once are counted too. Refuses one too many with the
@@ -70,39 +68,14 @@ async function isKnownDevice(db: Db, attempt: Attempt): Promise<boolean> {
   return (await knownDevices(db).get(deviceKey(attempt.username, attempt.device))) !== null
 }
 
-async function consume({ limiter, key }: Counted): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (problem) {
-    if (!(problem instanceof RateLimiterRes)) throw problem
-    throw new Refusal('too-many-attempts', { minutes: Math.max(1, Math.ceil(problem.msBeforeNext / 60_000)) })
-  }
-}
-
 async function clearExpired(db: Db): Promise<void> {
   await sql`delete from sign_in_limits where expire <= ${Date.now()}`.execute(db)
 }
 
 const deviceKey = (username: string, device: string): string => sha256(username, device)
 
-const knownDevices = (db: Db) => store(db, { keyPrefix: 'known', points: 1, duration: DEVICE_KNOWN_FOR })
+const knownDevices = (db: Db) =>
+  openLimiter(db, { table: TABLE, keyPrefix: 'known', points: 1, duration: DEVICE_KNOWN_FOR })
 
-const limiter = (db: Db, name: keyof typeof limits) => store(db, { keyPrefix: name, ...limits[name] })
-
-/** Made anew for each call: it holds no state but the table's, and so works on whatever database it is given. */
-function store(db: Db, options: { keyPrefix: string; points: number; duration: number }): RateLimiterPostgres {
-  const storeClient = {
-    async query({ text, values }: { text: string; values: unknown[] }) {
-      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
-      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
-    },
-  }
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient,
-    storeType: 'client',
-    tableName: 'sign_in_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  })
-}
+const limiter = (db: Db, name: keyof typeof limits) =>
+  openLimiter(db, { table: TABLE, keyPrefix: name, ...limits[name] })

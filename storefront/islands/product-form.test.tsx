@@ -23,16 +23,23 @@ const large: ProductVariant = {
 }
 
 const linenKurta: ProductPage = {
+  id: '01a1fd99-0000-7000-8000-000000000000',
   slug: 'linen-kurta',
   name: 'Linen Kurta',
   sku: null,
   shortDescription: '',
   description: '',
   subBrand: null,
+  category: null,
+  tags: [],
   pictures: [],
+  films: [],
   variants: [medium, large],
   seoTitle: '',
   seoDescription: '',
+  weight: null,
+  createdAt: new Date(),
+  updatedAt: new Date(),
 }
 
 /** The form as it stands in the page, before any script. */

@@ -1,0 +1,251 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { stock } from '#test/world.ts'
+import { type Change, listenForChanges } from './changes.ts'
+import type { Tx } from './client.ts'
+
+const url = await testDatabaseUrl()
+const [db, other] = [openTestDatabase(url), openTestDatabase(url)]
+
+const heard: (Change | 'listening' | 'lost')[] = []
+const listener = listenForChanges(
+  { connectionString: url, application_name: 'listener' },
+  {
+    onListening: () => void heard.push('listening'),
+    onChange: change => void heard.push(change),
+    onLost: () => void heard.push('lost'),
+  },
+)
+afterAll(() => listener.close())
+await vi.waitFor(() => expect(heard).toEqual(['listening']))
+
+/** What is heard of some work, between marks set before and after it. */
+async function heardOf(work: () => Promise<unknown>): Promise<(Change | string)[]> {
+  await mark()
+  heard.length = 0
+  await work()
+  await mark()
+  return heard.slice(0, -1)
+}
+
+let marks = 0
+async function mark(): Promise<void> {
+  const stock = `mark-${++marks}`
+  await sql`select pg_notify('dukan_changes', ${`stock ${stock}`})`.execute(other)
+  await vi.waitFor(() => expect(heard).toContainEqual({ stock }), { interval: 5 })
+}
+
+type Shelf = Partial<Record<'quantity' | 'reserved_quantity' | 'low_stock_threshold', number>> & {
+  track_inventory?: boolean
+}
+const setShelf = (variantId: string, shelf: Shelf) =>
+  other.updateTable('inventory').set(shelf).where('variant_id', '=', variantId).execute()
+
+describe('an edit is heard by another process', () => {
+  it.each([
+    'products',
+    'variants',
+    'product_media',
+    'media',
+    'brands',
+    'sub_brands',
+    'categories',
+    'pages',
+    'settings',
+    'inventory',
+  ])('of %s, also when they are all cut off at once', async table => {
+    expect(await heardOf(() => sql`delete from ${sql.table(table)} where false`.execute(other))).toEqual(['catalogue'])
+    const cutOff = () =>
+      other.transaction().execute(async tx => {
+        await sql`truncate ${sql.table(table)} cascade`.execute(tx)
+      })
+    expect(await heardOf(cutOff)).toEqual(['catalogue'])
+  })
+
+  it('once, however many rows and tables it touches', async () => {
+    const edit = async (tx: Tx) => {
+      for (let products = 0; products < 3; products++) await stock(tx)
+    }
+    expect(await heardOf(() => other.transaction().execute(edit))).toEqual(['catalogue'])
+  })
+
+  it('when it is done, and never when it is undone', async () => {
+    const edit = (outcome: 'done' | 'undone') =>
+      other.transaction().execute(async tx => {
+        await stock(tx)
+        await mark()
+        expect(heard).not.toContain('catalogue')
+        if (outcome === 'undone') throw new Error(outcome)
+      })
+    const marked = { stock: expect.stringMatching(/^mark/) }
+    expect(await heardOf(() => edit('done'))).toEqual([marked, 'catalogue'])
+    expect(await heardOf(() => expect(edit('undone')).rejects.toThrow('undone'))).toEqual([marked])
+  })
+
+  it('within a second', async () => {
+    const { productId } = await stock(db)
+    await mark()
+    heard.length = 0
+    const began = performance.now()
+    await other.updateTable('products').set({ name: 'Lawn Kurta' }).where('id', '=', productId).execute()
+    await vi.waitFor(() => expect(heard).toEqual(['catalogue']), { interval: 5 })
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})
+
+describe('of the stock', () => {
+  it.each([
+    [
+      'an order that leaves 99 or more says nothing',
+      { quantity: 200, reserved: 99 },
+      { reserved_quantity: 101 },
+      false,
+    ],
+    ['an order from 100 to 98 tells', { quantity: 100, reserved: 0 }, { reserved_quantity: 2 }, true],
+    ['an order from 5 to 4 tells', { quantity: 5, reserved: 0 }, { reserved_quantity: 1 }, true],
+    [
+      'shipping what was reserved says nothing',
+      { quantity: 5, reserved: 1 },
+      { quantity: 4, reserved_quantity: 0 },
+      false,
+    ],
+    ['more than 99 again tells', { quantity: 5, reserved: 0 }, { quantity: 500 }, true],
+    ['a new threshold tells', { quantity: 5, reserved: 0 }, { low_stock_threshold: 3 }, true],
+    ['what is not tracked says nothing', { quantity: 5, reserved: 0, tracked: false }, { quantity: 4 }, false],
+    ['no longer tracking tells', { quantity: 5, reserved: 0 }, { track_inventory: false }, true],
+  ])('%s', async (_, before, after, tells) => {
+    const { variantId, productId } = await stock(db, before)
+    expect(await heardOf(() => setShelf(variantId, after))).toEqual(tells ? [{ stock: productId }] : [])
+  })
+
+  it('a threshold above 99 shows how many are left up to it, so 150 to 149 tells', async () => {
+    const { variantId, productId } = await stock(db, { quantity: 150 })
+    await setShelf(variantId, { low_stock_threshold: 200 })
+    expect(await heardOf(() => setShelf(variantId, { quantity: 149 }))).toEqual([{ stock: productId }])
+  })
+})
+
+describe('the listening connection', () => {
+  const endIt = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(db)
+
+  it('that breaks is known to be lost, is made again, and hears again', async () => {
+    heard.length = 0
+    await endIt()
+    await vi.waitFor(() => expect(heard[0]).toBe('lost'), { timeout: 500, interval: 5 })
+    await vi.waitFor(() => expect(heard).toEqual(['lost', 'listening']), { timeout: 5000 })
+    expect(await heardOf(() => other.transaction().execute(tx => stock(tx)))).toEqual(['catalogue'])
+  })
+
+  it('that cannot be made says so once, and goes on trying without ending the process', async () => {
+    const reasons: string[] = []
+    const nowhere = listenForChanges(
+      { host: '127.0.0.1', port: 9, database: 'none' },
+      { onListening: () => {}, onChange: () => {}, onLost: reason => void reasons.push(reason.message) },
+    )
+    await wait(500)
+    await nowhere.close()
+    expect(reasons).toEqual([expect.stringContaining('ECONNREFUSED')])
+  })
+
+  it('is gone when it is closed', async () => {
+    const closing = listenForChanges(
+      { connectionString: url, application_name: 'closing' },
+      { onListening: () => heard.push('listening'), onChange: () => {}, onLost: () => {} },
+    )
+    heard.length = 0
+    await vi.waitFor(() => expect(heard).toEqual(['listening']))
+    await closing.close()
+    await vi.waitFor(async () => {
+      const left = await sql`select 1 from pg_stat_activity where application_name = 'closing'`.execute(db)
+      expect(left.rows).toEqual([])
+    })
+  })
+})
+
+describe('between the shop and the database', () => {
+  it('a connection that dies in silence is given up within seconds', async () => {
+    const { connection, line } = await lineToDatabase()
+    const told: string[] = []
+    const listener = listenForChanges(connection, {
+      onListening: () => told.push('listening'),
+      onChange: () => {},
+      onLost: reason => told.push(reason.message),
+    })
+    await vi.waitFor(() => expect(told).toEqual(['listening']))
+    line.passOn = () => Buffer.alloc(0)
+    await vi.waitFor(() => expect(told).toEqual(['listening', 'Query read timeout']), { timeout: 5000 })
+    line.passOn = chunk => chunk
+    await vi.waitFor(() => expect(told).toHaveLength(3), { timeout: 8000 })
+    expect(told[2]).toBe('listening')
+    await listener.close()
+  })
+
+  it('a pooler that swallows what is told is not taken for listening', async () => {
+    const { connection, line } = await lineToDatabase()
+    line.passOn = withoutNotifications
+    const told: string[] = []
+    const listener = listenForChanges(connection, {
+      onListening: () => told.push('listening'),
+      onChange: () => {},
+      onLost: reason => told.push(reason.message),
+    })
+    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('delivers nothing')]), { timeout: 5000 })
+    await listener.close()
+  })
+})
+
+/** A way to the test's database on which what the server says can be held back. */
+async function lineToDatabase() {
+  const line = { passOn: (chunk: Buffer) => chunk }
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url })
+  const server = createServer(client => {
+    const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    client.on('data', chunk => upstream.write(chunk)).on('close', () => upstream.destroy())
+    upstream.on('data', chunk => client.write(line.passOn(chunk))).on('close', () => client.destroy())
+    for (const socket of [client, upstream]) socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  afterAll(() => void server.close())
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no address')
+  return { line, connection: { host: '127.0.0.1', port: address.port, user, password: password ?? '', database } }
+}
+
+/** Messages are a letter, a length that counts itself, and the rest; an A is a notification. */
+function withoutNotifications(chunk: Buffer): Buffer {
+  const messages: Buffer[] = []
+  for (let at = 0; at < chunk.length; ) {
+    const end = at + 1 + chunk.readInt32BE(at + 1)
+    if (chunk[at] !== 'A'.charCodeAt(0)) messages.push(chunk.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat(messages)
+}
+
+it('every table either tells of its changes or stands on no document', async () => {
+  const silent = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public' and not exists (
+      select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'tell_catalogue_changed'::regproc)
+    order by 1`.execute(db)
+  expect(silent.rows.map(row => row.name)).toEqual([
+    'cart_rows',
+    'newsletter_subscribers',
+    // Written when a slug changes, by an edit that tells of itself.
+    'old_slugs',
+    'order_items',
+    'order_keys',
+    'orders',
+    'schema_migrations',
+    'sign_in_limits',
+    'staff',
+    'staff_sessions',
+    'track_limits',
+  ])
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What the triggers of 0004_changes.sql tell: the stock of one product, or anything else a shopper is shown. */
+export type Change = 'catalogue' | { stock: string }
+
+export type Hearing = {
+  /** From now on every change is heard. */
+  onListening(): void
+  onChange(change: Change): void
+  /** Changes may go unheard until `onListening` is called again. Once a time, also when listening never began. */
+  onLost(reason: Error): void
+}
+
+type Ears = Pick<Hearing, 'onListening' | 'onChange'>
+
+export type Listener = { close(): Promise<void> }
+
+const CHANNEL = 'dukan_changes'
+const HELLO = 'hello '
+
+const milliseconds = { toConnect: 5000, toAnswer: 2000, betweenQuestions: 2000, firstPause: 50, longestPause: 2000 }
+
+/**
+ * Listens to what changes in the database, over a connection of its own that is made again whenever it breaks. The connection must
+ * lead to PostgreSQL itself or to a pooler that keeps sessions.
+ */
+export function listenForChanges(connection: pg.ClientConfig, hearing: Hearing): Listener {
+  const stop = new AbortController()
+  const ended = keepListening(connection, hearing, stop.signal)
+  return {
+    close() {
+      stop.abort()
+      return ended
+    },
+  }
+}
+
+async function keepListening(connection: pg.ClientConfig, hearing: Hearing, stop: AbortSignal): Promise<void> {
+  let isKnownToBeLost = false
+  let pause = milliseconds.firstPause
+  const onListening = () => {
+    isKnownToBeLost = false
+    pause = milliseconds.firstPause
+    hearing.onListening()
+  }
+  while (!stop.aborted) {
+    const reason = await listenUntilLost(connection, { ...hearing, onListening }, stop).catch(asError)
+    if (stop.aborted) return
+    if (!isKnownToBeLost) hearing.onLost(reason)
+    isKnownToBeLost = true
+    await wait(pause, undefined, { signal: stop }).catch(() => {})
+    pause = Math.min(pause * 2, milliseconds.longestPause)
+  }
+}
+
+/** Listens over one connection for as long as it lives; returns what ended it. */
+async function listenUntilLost(connection: pg.ClientConfig, hearing: Ears, stop: AbortSignal): Promise<Error> {
+  const over = new AbortController()
+  const client = newClient(connection)
+  client.on('error', error => over.abort(error))
+  client.on('end', () => over.abort(new Error('The connection ended.')))
+  stop.addEventListener('abort', () => over.abort(new Error('Asked to stop.')), { signal: over.signal })
+  const ended = new Promise<Error>(resolve =>
+    over.signal.addEventListener('abort', () => resolve(asError(over.signal.reason))),
+  )
+  listenOver(client, connection, hearing, over).catch((error: unknown) => over.abort(error))
+  const reason = await ended
+  const closed = client.end().catch(() => {})
+  // Who stops may want to stop the database next. What was lost must be told at once, and may take long to close.
+  if (stop.aborted) await Promise.race([closed, wait(milliseconds.toAnswer, undefined, { ref: false })])
+  return reason
+}
+
+async function listenOver(
+  client: pg.Client,
+  connection: pg.ClientConfig,
+  { onListening, onChange }: Ears,
+  over: AbortController,
+): Promise<never> {
+  const hello = HELLO + randomUUID()
+  const heard = Promise.withResolvers<void>()
+  client.on('notification', ({ payload = '' }) => {
+    if (payload === hello) heard.resolve()
+    if (payload.startsWith(HELLO)) return
+    // Thrown from here it would end the process; a change that was not acted upon is one that was not heard.
+    try {
+      onChange(readChange(payload))
+    } catch (error) {
+      over.abort(error)
+    }
+  })
+  await client.connect()
+  await client.query(`listen ${CHANNEL}`)
+  await sayOverAnother(connection, hello)
+  await Promise.race([heard.promise, failLater(over.signal)])
+  over.signal.throwIfAborted()
+  onListening()
+  for (;;) {
+    await wait(milliseconds.betweenQuestions, undefined, { signal: over.signal })
+    // A connection can die without a word, as when a cable is pulled: only a question shows it.
+    await client.query('select 1')
+  }
+}
+
+/**
+ * Listening is believed once something said over another connection was heard: a pooler that lends connections out by the
+ * transaction answers everything, and delivers nothing.
+ */
+async function sayOverAnother(connection: pg.ClientConfig, words: string): Promise<void> {
+  const client = newClient(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select pg_notify($1, $2)', [CHANNEL, words])
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+async function failLater(signal: AbortSignal): Promise<never> {
+  await wait(milliseconds.toAnswer, undefined, { signal })
+  throw new Error(
+    'The database takes LISTEN but delivers nothing: DATABASE_URL must not lead to a pooler of transactions.',
+  )
+}
+
+/** Words of a later version drop everything: too much is never wrong. */
+function readChange(payload: string): Change {
+  const [, stock] = /^stock (\S+)$/.exec(payload) ?? []
+  return stock === undefined ? 'catalogue' : { stock }
+}
+
+function newClient(connection: pg.ClientConfig): pg.Client {
+  return new pg.Client({
+    ...connection,
+    keepAlive: true,
+    connectionTimeoutMillis: milliseconds.toConnect,
+    query_timeout: milliseconds.toAnswer,
+  })
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason))
+}

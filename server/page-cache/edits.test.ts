@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it, vi } from 'vitest'
+import { listenForChanges } from '#db/changes.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { stock } from '#test/world.ts'
+import { createPageCache } from './page-cache.ts'
+
+const url = await testDatabaseUrl()
+const [shop, otherProcess] = [openTestDatabase(url), openTestDatabase(url)]
+const { documents, hearing } = createPageCache()
+const listening = Promise.withResolvers<void>()
+const listener = listenForChanges(
+  { connectionString: url, application_name: 'listener' },
+  {
+    ...hearing,
+    onListening: () => {
+      hearing.onListening()
+      listening.resolve()
+    },
+  },
+)
+afterAll(() => listener.close())
+await listening.promise
+
+const [kurta, shawl] = [await stock(shop, { quantity: 5 }), await stock(shop)]
+let rendered = 0
+
+/** The page of the kurta, as far as this test is concerned. */
+async function kurtaPage(): Promise<string | undefined> {
+  const answer = await documents.getOrRender('/kurta', { method: 'GET' }, async () => {
+    rendered++
+    const { rows } = await sql<{ name: string; left: number }>`
+      select p.name, i.quantity - i.reserved_quantity as left
+      from products p, inventory i where p.id = ${kurta.productId} and i.variant_id = ${kurta.variantId}`.execute(shop)
+    const body = rows.map(({ name, left }) => `${name}, ${left} left`).join()
+    return { status: 200, headers: {}, body, stock: [kurta.productId] }
+  })
+  return answer?.body?.toString()
+}
+
+const isKept = async () => {
+  await kurtaPage()
+  const before = rendered
+  await kurtaPage()
+  return rendered === before
+}
+
+const shows = (words: string) =>
+  vi.waitFor(async () => expect(await kurtaPage()).toBe(words), { timeout: 1000, interval: 10 })
+
+it('an edit made by another process shows within a second', async () => {
+  await vi.waitFor(async () => expect(await isKept()).toBe(true))
+  expect(await kurtaPage()).toBe('Linen Kurta, 5 left')
+  await otherProcess.updateTable('products').set({ name: 'Lawn Kurta' }).where('id', '=', kurta.productId).execute()
+  await shows('Lawn Kurta, 5 left')
+})
+
+it('a sale shows within a second, and one of something else leaves the page kept', async () => {
+  await vi.waitFor(async () => expect(await isKept()).toBe(true))
+  const sell = (variantId: string) =>
+    otherProcess.updateTable('inventory').set({ reserved_quantity: 1 }).where('variant_id', '=', variantId).execute()
+  await sell(kurta.variantId)
+  await shows('Lawn Kurta, 4 left')
+  await vi.waitFor(async () => expect(await isKept()).toBe(true))
+  const before = rendered
+  await sell(shawl.variantId)
+  await new Promise(resolve => setTimeout(resolve, 200))
+  await kurtaPage()
+  expect(rendered).toBe(before)
+})
+
+it('an edit that nobody heard of shows at once, and pages are kept again when listening goes on', async () => {
+  await vi.waitFor(async () => expect(await isKept()).toBe(true))
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(shop)
+  await otherProcess.updateTable('products').set({ name: 'Khaddar Kurta' }).execute()
+  await shows('Khaddar Kurta, 4 left')
+  await vi.waitFor(async () => expect(await isKept()).toBe(true), { timeout: 5000 })
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { testDatabase } from '#test/database.ts'
+import { newSubBrand, stock } from '#test/world.ts'
+import { listSubBrandProducts, type ProductSort } from './product-cards.ts'
+
+const db = await testDatabase()
+
+/** A sub-brand with these products, the first the oldest. */
+async function shelfOf(products: Parameters<typeof stock>[1][]) {
+  const { id } = await newSubBrand(db)
+  for (const product of products) await stock(db, { ...product, subBrandId: id })
+  return id
+}
+
+const namesOf = async (wish: Parameters<typeof listSubBrandProducts>[1]) =>
+  (await listSubBrandProducts(db, wish)).products.map(({ name }) => name)
+
+describe('the products of a sub-brand', () => {
+  it.each([
+    [undefined, ['Shawl', 'Cap', 'Kurta']],
+    ['newest', ['Shawl', 'Cap', 'Kurta']],
+    ['price-up', ['Cap', 'Kurta', 'Shawl']],
+    ['price-down', ['Shawl', 'Kurta', 'Cap']],
+  ] satisfies [ProductSort | undefined, string[]][])('are listed %s', async (sort, names) => {
+    const subBrandId = await shelfOf([
+      { name: 'Kurta', basePrice: 900, price: 1500 },
+      { name: 'Cap', basePrice: 1000, price: 0 },
+      { name: 'Shawl', basePrice: 800, price: 3000 },
+    ])
+    expect(await namesOf({ subBrandId, sort })).toEqual(names)
+  })
+
+  it('are sorted by the price their cards show: the lowest of their variants', async () => {
+    const subBrandId = await shelfOf([
+      { name: 'Kurta', price: 1500 },
+      { name: 'Cap', price: 1000 },
+    ])
+    const { id } = await db
+      .selectFrom('products')
+      .where('sub_brand_id', '=', subBrandId)
+      .where('name', '=', 'Kurta')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const variantId = newId()
+    await db.insertInto('variants').values({ id: variantId, product_id: id, name: 'S', price: 900 }).execute()
+    await db.insertInto('inventory').values({ variant_id: variantId, quantity: 1 }).execute()
+    const { products } = await listSubBrandProducts(db, { subBrandId, sort: 'price-up' })
+    expect(products.map(({ name, price, pricesVary }) => [name, price, pricesVary])).toEqual([
+      ['Kurta', 900, true],
+      ['Cap', 1000, false],
+    ])
+  })
+
+  it('come without the sold out ones when only those in stock are asked for', async () => {
+    const subBrandId = await shelfOf([
+      { name: 'Kurta' },
+      { name: 'Cap', quantity: 0 },
+      { name: 'Shawl', quantity: 2, reserved: 2 },
+      { name: 'Voucher', quantity: 0, tracked: false },
+    ])
+    await db
+      .insertInto('products')
+      .values({ id: newId(), name: 'Bare', slug: 'bare', base_price: 1, status: 'published', sub_brand_id: subBrandId })
+      .execute()
+    const inStock = await listSubBrandProducts(db, { subBrandId, inStockOnly: true })
+    expect(inStock.products.map(({ name }) => name)).toEqual(['Voucher', 'Kurta'])
+    expect(inStock.total).toBe(2)
+    const all = await listSubBrandProducts(db, { subBrandId })
+    expect([all.total, all.products.filter(({ soldOut }) => soldOut).length]).toEqual([5, 3])
+  })
+
+  it('are those of that sub-brand, on sale', async () => {
+    const subBrandId = await shelfOf([{ name: 'Kurta' }, { name: 'Draft', status: 'draft' }])
+    await shelfOf([{ name: 'Elsewhere' }])
+    expect(await listSubBrandProducts(db, { subBrandId })).toMatchObject({ total: 1, products: [{ name: 'Kurta' }] })
+  })
+
+  it('come page by page, none twice and none left out, also when nothing but their keys tells them apart', async () => {
+    const subBrandId = await shelfOf(Array.from({ length: 7 }, (_, number) => ({ name: `Kurta ${number}` })))
+    await sql`update products set created_at = '2026-01-01' where sub_brand_id = ${subBrandId}`.execute(db)
+    for (const sort of ['newest', 'price-up', 'price-down'] as const) {
+      const pages = await Promise.all([1, 2, 3].map(page => namesOf({ subBrandId, sort, page, pageSize: 3 })))
+      expect(pages.map(names => names.length)).toEqual([3, 3, 1])
+      expect(pages.flat()).toEqual([6, 5, 4, 3, 2, 1, 0].map(number => `Kurta ${number}`))
+    }
+  })
+
+  it('answer a page beyond the last with the last, and one before the first with the first', async () => {
+    const subBrandId = await shelfOf(Array.from({ length: 5 }, () => ({})))
+    const last = await listSubBrandProducts(db, { subBrandId, page: 900, pageSize: 2 })
+    expect([last.page, last.pages, last.total, last.products.length]).toEqual([3, 3, 5, 1])
+    expect((await listSubBrandProducts(db, { subBrandId, page: -1, pageSize: 2 })).page).toBe(1)
+  })
+
+  it('are one empty page when there are none', async () => {
+    const { id: subBrandId } = await newSubBrand(db)
+    expect(await listSubBrandProducts(db, { subBrandId, page: 3 })).toEqual({
+      products: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    })
+  })
+})

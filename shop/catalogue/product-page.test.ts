@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { MediaType } from '#db/types.ts'
+import { newId } from '#shop/ids.ts'
+import type { FilmFormat } from '#shop/media/film.ts'
+import { testDatabase } from '#test/database.ts'
+import { newCategory, newSubBrand, stock } from '#test/world.ts'
+import { findProductPage } from './product-page.ts'
+
+const db = await testDatabase()
+
+async function addMedia(productId: string, wish: { format?: FilmFormat; alt: string; position: number }) {
+  const id = newId()
+  const kind: { media_type: MediaType; film_format?: FilmFormat } = wish.format
+    ? { media_type: 'video', film_format: wish.format }
+    : { media_type: 'image' }
+  await db
+    .insertInto('media')
+    .values({ id, file_name: 'as-sent', byte_size: 1, ...kind })
+    .execute()
+  await db
+    .insertInto('product_media')
+    .values({ id: newId(), product_id: productId, media_id: id, alt_text: wish.alt, sort_order: wish.position })
+    .execute()
+  return id
+}
+
+it('a product names its category, its tags and its sub-brand, or none of them', async () => {
+  const [subBrand, category] = [await newSubBrand(db), await newCategory(db, 'Kurtas')]
+  const dressed = await stock(db, { subBrandId: subBrand.id, categoryId: category.id, tags: ['eid', 'lawn'] })
+  await db.updateTable('products').set({ weight: 0.35 }).where('id', '=', dressed.productId).execute()
+  expect(await findProductPage(db, dressed.slug)).toMatchObject({
+    id: dressed.productId,
+    subBrand: { slug: subBrand.slug, name: 'Neelgul' },
+    category: { slug: category.slug, name: 'Kurtas' },
+    tags: ['eid', 'lawn'],
+    weight: 0.35,
+    createdAt: expect.any(Date),
+    updatedAt: expect.any(Date),
+  })
+  await db.updateTable('categories').set({ is_active: false }).where('id', '=', category.id).execute()
+  expect((await findProductPage(db, dressed.slug))?.category).toBeNull()
+  const bare = await stock(db)
+  expect(await findProductPage(db, bare.slug)).toMatchObject({
+    subBrand: null,
+    category: null,
+    tags: [],
+    weight: null,
+  })
+})
+
+it('films stand beside the pictures, each in the order of the shop', async () => {
+  const { productId, slug } = await stock(db)
+  const spin = await addMedia(productId, { format: 'webm', alt: 'The kurta from all sides', position: 3 })
+  const front = await addMedia(productId, { alt: 'The front', position: 1 })
+  const walk = await addMedia(productId, { format: 'mp4', alt: 'The kurta worn', position: 2 })
+  const product = await findProductPage(db, slug)
+  expect(product?.films).toEqual([
+    { id: walk, fileName: 'film.mp4', contentType: 'video/mp4', alt: 'The kurta worn' },
+    { id: spin, fileName: 'film.webm', contentType: 'video/webm', alt: 'The kurta from all sides' },
+  ])
+  expect(product?.pictures.map(({ id }) => id)).toEqual([front])
+})
+
+it('a film without a format, and a picture with one, are refused by the database', async () => {
+  const row = { file_name: 'a', byte_size: 1 }
+  await expect(
+    db
+      .insertInto('media')
+      .values({ ...row, id: newId(), media_type: 'video' })
+      .execute(),
+  ).rejects.toMatchObject({ constraint: 'films_have_a_format' })
+  await expect(
+    db
+      .insertInto('media')
+      .values({ ...row, id: newId(), media_type: 'image', film_format: 'mp4' })
+      .execute(),
+  ).rejects.toMatchObject({ constraint: 'films_have_a_format' })
+})

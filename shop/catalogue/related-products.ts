@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { isSoldOut, type ProductCard, productCards } from './product-cards.ts'
+
+/**
+ * Up to `limit` other products on sale that go with this one: those in stock first, then the nearest, then the newest.
+ * Nearest is the same sub-brand and category, then the same category, then the same sub-brand, then a shared tag.
+ */
+export async function listRelatedProducts(
+  db: Db,
+  { productId, limit = 4 }: { productId: string; limit?: number },
+): Promise<ProductCard[]> {
+  return await productCards(db)
+    .innerJoin(nearTo(productId, limit * CHOICE).as('near'), 'near.id', 'p.id')
+    .orderBy(isSoldOut)
+    .orderBy('near.distance')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Each degree of nearness puts up this many times as many as are shown: enough to pass over sold out ones, few enough to look at. */
+const CHOICE = 4
+
+const nearTo = (productId: string, choice: number) => sql<{ id: string; distance: number }>`(
+  with it as (select id, sub_brand_id, category_id, tags from products where id = ${productId})
+  select id, min(distance) as distance from (
+    ${newest(1, sql`${sameCategory} and ${sameSubBrand}`, choice)}
+    union all ${newest(2, sameCategory, choice)}
+    union all ${newest(3, sameSubBrand, choice)}
+    union all ${newest(4, sharedTag, choice)}
+  ) as candidates group by id)`
+
+const newest = (distance: number, isNear: ReturnType<typeof sql>, choice: number) => sql`
+  (select id, ${sql.lit(distance)}::int as distance from products
+  where status = 'published' and id <> (select id from it) and ${isNear}
+  order by created_at desc, id desc limit ${choice})`
+
+// Subqueries, not a join: the index on each column is then asked for one value.
+const sameCategory = sql`category_id = (select category_id from it)`
+const sameSubBrand = sql`sub_brand_id = (select sub_brand_id from it)`
+const sharedTag = sql`tags && (select tags from it)`

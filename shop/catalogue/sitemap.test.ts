@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { newSubBrand, stock } from '#test/world.ts'
+import { newId } from '../ids.ts'
+import { listSitemapEntries } from './sitemap.ts'
+
+const db = await testDatabase()
+
+it('what is on sale, active and published is listed, and nothing else', async () => {
+  const [shown, hidden] = [await newSubBrand(db), await newSubBrand(db, { active: false })]
+  const kurta = await stock(db, { subBrandId: shown.id })
+  await stock(db, { status: 'draft' })
+  await stock(db, { status: 'archived', subBrandId: hidden.id })
+  const page = (slug: string, is_published: boolean) => ({ id: newId(), title: 'Page', slug, is_published })
+  await db
+    .insertInto('pages')
+    .values([page('about', true), page('draft', false)])
+    .execute()
+  const changed = new Date('2030-01-02T03:04:05Z')
+  await db.updateTable('products').set({ updated_at: changed }).where('id', '=', kurta.productId).execute()
+  expect(await listSitemapEntries(db)).toEqual([
+    { kind: 'page', slug: 'about', updatedAt: expect.any(Date) },
+    { kind: 'product', slug: kurta.slug, updatedAt: changed },
+    { kind: 'sub_brand', slug: shown.slug, updatedAt: changed },
+  ])
+})

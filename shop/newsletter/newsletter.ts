@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { newId } from '../ids.ts'
+import { newToken } from '../staff/token.ts'
+
+/**
+ * Puts a sound address (`readEmail`) on the newsletter's list, also one that had left it; once however often it is given and
+ * in whatever letters. Returns the secret of its unsubscribing link, always the same one.
+ */
+export async function subscribe(db: Db, email: string): Promise<{ unsubscribeToken: string }> {
+  const { token } = await db
+    .insertInto('newsletter_subscribers')
+    .values({ id: newId(), email, token: newToken() })
+    .onConflict(conflict => conflict.expression(sql`lower(email)`).doUpdateSet({ unsubscribed_at: null }))
+    .returning('token')
+    .executeTakeFirstOrThrow()
+  return { unsubscribeToken: token }
+}
+
+/** Takes the address with this secret off the list, also a second time; false when there is no such secret. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
+  if (!/^[\w-]{1,100}$/.test(token)) return false
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_subscribers')
+    // The first time is when they left.
+    .set({ unsubscribed_at: sql`coalesce(unsubscribed_at, now())` })
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

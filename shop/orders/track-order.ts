@@ -1,0 +1,39 @@
+import type { Db } from '#db/client.ts'
+import { foldDigits, isSamePhone } from '../phone.ts'
+import { type OrderReceipt, receipts } from './find-order.ts'
+import { isOrderNumber } from './order-number.ts'
+import { countTry } from './track-limits.ts'
+
+/** An order number and a phone number as somebody typed them. */
+export type Tracking = { orderNumber: string; phone: string }
+
+/**
+ * The receipt of an order for whoever knows its number and its phone, wherever they ask from; undefined for anything else.
+ * Unknown numbers, wrong phones and what is no number at all cost the same one query, so nothing tells them apart.
+ */
+export async function trackOrder(db: Db, typed: Tracking): Promise<OrderReceipt | undefined> {
+  const found = await receipts(db).where('o.order_number', '=', normalNumber(typed.orderNumber)).executeTakeFirst()
+  return found && isSamePhone(typed.phone, found.customerPhone) ? found : undefined
+}
+
+/**
+ * The same for strangers, by the address they ask from: too many wrong tries in a row are refused for some minutes. Right ones
+ * are not counted.
+ */
+export async function trackOrderFrom(
+  db: Db,
+  { address, ...typed }: Tracking & { address: string },
+): Promise<OrderReceipt | undefined> {
+  const { forgive } = await countTry(db, { address, orderNumber: tidied(typed.orderNumber) })
+  const found = await trackOrder(db, typed)
+  if (found) await forgive()
+  return found
+}
+
+const tidied = (orderNumber: string): string => foldDigits(orderNumber.trim()).toUpperCase()
+
+/** The number as the table has it; an empty one, which no order has, for what PostgreSQL could not even read. */
+function normalNumber(typed: string): string {
+  const number = tidied(typed)
+  return isOrderNumber(number) ? number : ''
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { readSettings, saveSetting } from './settings.ts'
+
+const db = await testDatabase()
+
+beforeEach(async () => {
+  await db.deleteFrom('settings').execute()
+})
+
+/** A row as an older version or a careless hand left it. */
+async function stored(key: string, value: unknown) {
+  await db.deleteFrom('settings').where('key', '=', key).execute()
+  await db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .execute()
+  return await readSettings(db)
+}
+
+it('a shop opens without a single setting', async () => {
+  const settings = await readSettings(db)
+  expect(settings.announcement).toEqual({ en: '', ur: '' })
+  expect(settings.contact_info).toEqual({ phone: '', whatsapp: '', email: '', address: '' })
+  expect(settings.store_info).toMatchObject({ store_name: 'Store Name', hero_title_ur: '', hero_subtitle_ur: '' })
+  expect([settings.pixel_id, settings.display_rating]).toEqual([null, 4.8])
+})
+
+it('what is saved is read again, and saved over', async () => {
+  await saveSetting(db, 'announcement', { en: 'Closed on Eid', ur: 'عید پر دکان بند ہے' })
+  await saveSetting(db, 'announcement', { en: '', ur: 'عید مبارک' })
+  expect((await readSettings(db)).announcement).toEqual({ en: '', ur: 'عید مبارک' })
+})
+
+it('settings of an older shop keep what they say and get the rest', async () => {
+  const { contact_info } = await stored('contact_info', { phone: '0390 0000000', email: '', address: 'Lahore' })
+  expect(contact_info).toEqual({ phone: '0390 0000000', whatsapp: '', email: '', address: 'Lahore' })
+  const { store_info } = await stored('store_info', { store_name: 'Bazaar', hero_title: 'Hello' })
+  expect(store_info).toMatchObject({ store_name: 'Bazaar', hero_title: 'Hello', hero_title_ur: '' })
+})
+
+it.each([null, 7, 'x', [], { en: 3, ur: null }])('a broken announcement %j is none', async value => {
+  expect((await stored('announcement', value)).announcement).toEqual({ en: '', ur: '' })
+})
+
+it.each([
+  ['12345', '12345'],
+  ['1234567890123456', '1234567890123456'],
+  ['12345678901234567890', '12345678901234567890'],
+  ['1234', null],
+  ['123456789012345678901', null],
+  ['12345\n', null],
+  ['۱۲۳۴۵۶', null],
+  ["12345');alert(1)//", null],
+  ['', null],
+  [12345678, null],
+  [null, null],
+])('a pixel id %j counts as %j', async (value, counts) => {
+  expect((await stored('pixel_id', value)).pixel_id).toBe(counts)
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { testDatabase } from '#test/database.ts'
+import { Browser, shopApp } from '#test/shop-app.ts'
+import { type StockedVariant, stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+const read = async (path: string) => await (await new Browser(app).get(path)).text()
+
+let kurta: StockedVariant
+let draft: StockedVariant
+
+beforeAll(async () => {
+  kurta = await stock(db, { name: 'Kurta & <b>"Pyjama"</b>\u0007', slug: 'kurta-pyjama' })
+  draft = await stock(db, { name: 'Secret', slug: 'secret', status: 'draft' })
+  await db.updateTable('products').set({ compare_price: 2000 }).where('id', '=', kurta.productId).execute()
+})
+
+describe('sitemap.xml', () => {
+  it('lists what is for everybody in both languages, each naming the other', async () => {
+    const xml = await read('/sitemap.xml')
+    expect(xml).toContain('<loc>http://shop.test/product/kurta-pyjama</loc>')
+    expect(xml).toContain('<loc>http://shop.test/ur/product/kurta-pyjama</loc>')
+    expect(xml).toContain('<xhtml:link rel="alternate" hreflang="ur" href="http://shop.test/ur/product/kurta-pyjama"/>')
+    expect(xml).toContain('<loc>http://shop.test/</loc>')
+    expect(xml).not.toContain('secret')
+  })
+
+  it('has no parts while one file holds everything, and none that do not exist', async () => {
+    expect((await new Browser(app).get('/sitemap-2.xml')).status).toBe(404)
+    expect((await new Browser(app).get('/sitemap-0.xml')).status).toBe(404)
+  })
+})
+
+it('robots.txt keeps crawlers from what is personal and shows them the sitemap', async () => {
+  const lines = (await read('/robots.txt')).split('\n')
+  expect(lines).toContain('Sitemap: http://shop.test/sitemap.xml')
+  for (const path of ['/admin', '/cart', '/ur/cart', '/checkout', '/order-confirmation/', '/ur/track'])
+    expect(lines).toContain(`Disallow: ${path}`)
+})
+
+describe('the product feeds', () => {
+  it('tell Google each variant with what it cost before and costs now, and no markup gets through', async () => {
+    const xml = await read('/feeds/google.xml')
+    expect(xml).toContain(`<g:id>${kurta.variantId}</g:id><g:item_group_id>${kurta.productId}</g:item_group_id>`)
+    expect(xml).toContain('<g:title>Kurta &amp; &lt;b&gt;&quot;Pyjama&quot;&lt;/b&gt; – M</g:title>')
+    expect(xml).toContain('<g:price>2000 PKR</g:price><g:sale_price>1500 PKR</g:sale_price>')
+    expect(xml).toContain('<g:availability>in_stock</g:availability>')
+    expect(xml).toContain(`<g:link>http://shop.test/product/kurta-pyjama?variant=${kurta.variantId}</g:link>`)
+    expect(xml).not.toContain(draft.variantId)
+    expect(xml.endsWith('</channel></rss>')).toBe(true)
+  })
+
+  it('tell Meta the same, a line a variant, quotes doubled', async () => {
+    const [heading, ...lines] = (await read('/feeds/meta.csv')).trim().split('\r\n')
+    expect(heading).toMatch(/^"id","title","description","availability","condition","price"/)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('"Kurta & <b>""Pyjama""</b>')
+    expect(lines[0]).toContain('"in stock","new","2000 PKR","1500 PKR"')
+  })
+
+  it('break off rather than end early when the database fails', async () => {
+    const broken = await testDatabase()
+    const shop = shopApp(broken)
+    await broken.schema.alterTable('products').renameTo('gone').execute()
+    const answer = await new Browser(shop.app).get('/feeds/google.xml')
+    await expect(answer.text()).rejects.toThrow()
+  })
+})
+
+it('the manifest names the shop and its icons, in both languages', async () => {
+  await saveSetting(db, 'store_info', {
+    store_name: 'Bazaar Lane',
+    store_logo: null,
+    store_description: '',
+    hero_image: null,
+    hero_title: '',
+    hero_subtitle: '',
+    hero_title_ur: '',
+    hero_subtitle_ur: '',
+  })
+  expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({
+    name: 'Bazaar Lane',
+    start_url: '/',
+    dir: 'ltr',
+  })
+  expect(JSON.parse(await read('/ur/manifest.webmanifest'))).toMatchObject({ start_url: '/ur', lang: 'ur', dir: 'rtl' })
+})
+
+describe('a page for everybody', () => {
+  it('names its own address and those of both languages', async () => {
+    const html = await read('/ur/product/kurta-pyjama?utm_source=x')
+    expect(html).toContain('<link rel="canonical" href="http://shop.test/ur/product/kurta-pyjama"/>')
+    expect(html).toContain('<link rel="alternate" hrefLang="en" href="http://shop.test/product/kurta-pyjama"/>')
+    expect(html).toContain('hrefLang="x-default"')
+  })
+
+  it('tells search engines of the product in data that no name can break out of', async () => {
+    const html = await read('/product/kurta-pyjama')
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const things = JSON.parse(json)['@graph']
+    expect(things).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Product',
+        name: expect.stringContaining('<b>'),
+        offers: expect.objectContaining({
+          price: 1500,
+          priceCurrency: 'PKR',
+          availability: 'https://schema.org/InStock',
+        }),
+      }),
+    )
+    expect(things).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+  })
+})
+
+it('a personal page asks not to be listed and tells nothing to share', async () => {
+  const html = await read(`/order-confirmation/ORD-20260101-${randomUUID().slice(0, 8)}`)
+  expect(html).not.toContain('rel="canonical"')
+  expect(html).not.toContain('og:title')
+})
+
+describe('the pixel', () => {
+  it('is nowhere until the shop has one, and then let in by the content policy', async () => {
+    const policyOf = async (path: string) => (await new Browser(app).get(path)).headers.get('Content-Security-Policy')
+    expect(await read('/')).not.toContain('dukan:pixel')
+    expect(await policyOf('/')).not.toContain('facebook')
+    await saveSetting(db, 'pixel_id', '123456789012345')
+    expect(await read('/')).toContain('123456789012345')
+    expect(await policyOf('/')).toContain('https://connect.facebook.net')
+    expect(await policyOf('/admin/login')).not.toContain('facebook')
+    expect(await read('/product/kurta-pyjama')).toContain('ViewContent')
+    await saveSetting(db, 'pixel_id', null)
+  })
+})

@@ -1,0 +1,42 @@
+import type { FeedItem } from '#shop/catalogue/feed.ts'
+import { renditionPath } from '#shop/media/picture.ts'
+import type { Rupees } from '#shop/money.ts'
+import { UNNAMED } from '../parts/variant-name.tsx'
+import { urlsOf } from '../urls.ts'
+
+/** The limits of Google's and Meta's product data, the smaller of the two where they differ. */
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5000
+const MAX_MORE_PICTURES = 10
+
+/** What both catalogues ask of a variant, in words common to them. */
+export function factsOf(origin: string, storeName: string, item: FeedItem) {
+  const title = item.variantName === UNNAMED ? item.productName : `${item.productName} – ${item.variantName}`
+  const [picture = '', ...more] = item.pictures.map(
+    ({ id, widths }) => `${origin}/media/${renditionPath(id, widths.at(-1) ?? 0, 'webp')}`,
+  )
+  const isReduced = item.comparePrice !== null && item.comparePrice > item.price
+  return {
+    id: item.variantId,
+    groupId: item.productId,
+    title: cut(title, MAX_TITLE),
+    description: cut(item.description || title, MAX_DESCRIPTION),
+    link: `${origin}${urlsOf('en').product(item.slug)}?variant=${item.variantId}`,
+    picture,
+    morePictures: more.slice(0, MAX_MORE_PICTURES),
+    isInStock: item.sellable > 0,
+    /** What it was before, where it has come down; else what it costs. */
+    price: amount(isReduced && item.comparePrice !== null ? item.comparePrice : item.price),
+    salePrice: isReduced ? amount(item.price) : null,
+    brand: item.subBrandName ?? storeName,
+    category: item.categoryName,
+    size: item.options.size ?? null,
+    colour: item.options.colour ?? null,
+    weight: item.weight,
+    sku: item.sku,
+  }
+}
+
+const amount = (rupees: Rupees): string => `${rupees} PKR`
+
+const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('')

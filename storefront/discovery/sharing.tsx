@@ -1,0 +1,34 @@
+import type { Picture } from '#shop/media/picture.ts'
+import { useLocale } from '../locale.tsx'
+import { pictureUrl } from './structured-data.tsx'
+
+type Props = {
+  title: string
+  description: string
+  url: string
+  origin: string
+  siteName: string
+  picture: Picture | null
+}
+
+/** How the page looks where somebody shares it (Open Graph): WhatsApp, Facebook and the like. */
+export function Sharing({ title, description, url, origin, siteName, picture }: Props) {
+  const { language } = useLocale()
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content={language === 'ur' ? 'ur_PK' : 'en_PK'} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={url} />
+      {picture && picture.widths.length > 0 && (
+        <>
+          <meta property="og:image" content={pictureUrl(origin, picture)} />
+          <meta property="og:image:alt" content={picture.alt || title} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

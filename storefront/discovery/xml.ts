@@ -1,0 +1,12 @@
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text inside XML: what would be markup written another way, what XML 1.0 cannot hold left out. */
+export const xmlText = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those that XML refuses
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, character => escapes[character] ?? character)
+
+/** An element with text in it. */
+export const xmlElement = (name: string, text: string | number): string => `<${name}>${xmlText(String(text))}</${name}>`

@@ -1,0 +1,14 @@
+import type { Rupees } from '#shop/money.ts'
+
+/** What the page tells the advertiser's pixel beside that it was viewed (design §6.16): things and money, nothing personal. */
+export type PixelEvent = {
+  name: 'ViewContent' | 'InitiateCheckout' | 'Purchase'
+  /** Variants, as the product feeds name them. */
+  ids: string[]
+  value: Rupees
+  /** Told once for this, however often the page is opened. */
+  onceFor?: string
+}
+
+/** What travels in the page for its script, when the shop has a pixel. */
+export type Pixel = { id: string; event?: PixelEvent | undefined }

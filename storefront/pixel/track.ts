@@ -1,0 +1,70 @@
+import type { Pixel, PixelEvent } from './event.ts'
+
+/** The contract of Meta's script: calls queue up until it has come and takes them over. */
+type Fbq = {
+  (...call: unknown[]): void
+  callMethod?: (...call: unknown[]) => void
+  queue: unknown[][]
+  loaded: boolean
+  version: string
+  push: Fbq
+}
+
+declare global {
+  interface Window {
+    fbq?: Fbq
+    _fbq?: Fbq
+  }
+}
+
+const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
+
+/** Starts the pixel and tells it of this page; then of whatever goes into the cart. */
+export function startPixel({ id, event }: Pixel): void {
+  const fbq = newQueue()
+  window.fbq = fbq
+  window._fbq = fbq
+  // Left to itself it reads buttons and forms.
+  fbq('set', 'autoConfig', false, id)
+  fbq('init', id)
+  fbq('track', 'PageView')
+  if (event && isNews(event)) fbq('track', event.name, dataOf(event))
+  addEventListener('dukan:added', added => fbq('track', 'AddToCart', dataOf((added as CustomEvent<Added>).detail)))
+  document.head.append(Object.assign(document.createElement('script'), { src: SCRIPT, async: true }))
+}
+
+/** What went into the cart, as the product form tells it. */
+export type Added = { ids: string[]; value?: number }
+
+const dataOf = ({ ids, value }: Added) => ({
+  content_ids: ids,
+  content_type: 'product',
+  currency: 'PKR',
+  ...(value !== undefined && { value }),
+})
+
+function newQueue(): Fbq {
+  const fbq: Fbq = Object.assign(
+    (...call: unknown[]) => void (fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call)),
+    // `push` is the function itself, which is known only below.
+    { queue: [] as unknown[][], loaded: true, version: '2.0', push: undefined as unknown as Fbq },
+  )
+  fbq.push = fbq
+  return fbq
+}
+
+const TOLD = 'dukan_told'
+const KEPT = 20
+
+/** Whether an event that counts once was not told from this browser before. */
+function isNews({ onceFor }: PixelEvent): boolean {
+  if (!onceFor) return true
+  try {
+    const told = (localStorage.getItem(TOLD) ?? '').split(' ')
+    if (told.includes(onceFor)) return false
+    localStorage.setItem(TOLD, [onceFor, ...told].slice(0, KEPT).join(' '))
+    return true
+  } catch {
+    return true
+  }
+}
