@@ -3,6 +3,7 @@ import node from '@hono/vite-dev-server/node'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { urduFont } from './storefront/fonts/urdu-subset.ts'
 
 // Two builds: what browsers load (dist/client, names with content hashes) and the server (dist/server).
 const sheets = ['catalogue', 'product', 'purchase', 'urdu'].map(name => `storefront/styles/${name}.css`)
@@ -13,6 +14,7 @@ export default defineConfig({
     // Islands come and go with their document, which is loaded again as a whole.
     react({ refreshExclude: /\/storefront\// }),
     tailwind(),
+    urduFont(),
     devServer({
       entry: 'server/dev.ts',
       adapter: node,

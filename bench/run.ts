@@ -1,13 +1,14 @@
-// `npm run bench [pages|orders]`: what the shop does on this machine, each figure beside a baseline of the same run.
+// `npm run bench [pages|lighthouse|orders]`: what the shop does on this machine, each figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { startShop } from '../test/shop-process.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 
-const subjects = { pages: benchPages, orders: benchOrders }
+const subjects = { pages: benchPages, lighthouse: benchLighthouse, orders: benchOrders }
 const wanted = process.argv.slice(2)
 
 // Kept between runs, so that the demo's pictures are drawn once.

@@ -16,6 +16,7 @@ import { guardForms, headersOfRoom, limitBody } from './door.ts'
 import type { ServerEnv } from './env.ts'
 import { answerFailure, answerNotFound } from './failures.tsx'
 import { health } from './health.ts'
+import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
 import { mediaFile } from './media.ts'
 import { whoAsks } from './who-asks.ts'
@@ -52,6 +53,7 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl, rememb
   })
   app.get('/health', health)
   app.use(headersOfRoom(assets.stylesHashes))
+  app.on('GET', iconPaths, iconFile)
   app.get('/media/:id/:file', mediaFile(disk))
   app.get(
     '/assets/*',

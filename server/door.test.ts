@@ -38,7 +38,7 @@ describe('the door', () => {
   it('sends a content policy without unsafe scripts or nonces, and lets nobody frame the shop', async () => {
     const page = await new Browser(app).get('/')
     const policy = page.headers.get('Content-Security-Policy') ?? ''
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("script-src 'self' 'inline-speculation-rules';")
     expect(policy).toContain("style-src 'sha256-x'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|nonce/)

@@ -1,0 +1,54 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { printTable } from './measure.ts'
+
+const RUNS = 5
+
+const kinds = {
+  home: '/',
+  'sub-brand': '/sub-brand/neelgul',
+  product: '/product/chikan-kurta-short',
+  'content page': '/page/about',
+  cart: '/cart',
+  checkout: '/checkout',
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** Lighthouse on a phone of the middle class over slow 4G: the worst of some runs, and the audits that lost points. */
+export async function benchLighthouse(url: string, paths: Record<string, string> = kinds): Promise<void> {
+  // CHROME_PATH names a browser that is not found by itself.
+  const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox'], logLevel: 'error' })
+  try {
+    const rows = []
+    for (const [kind, path] of Object.entries(paths))
+      rows.push({ page: kind, ...(await worstOf(url + path, chrome.port)) })
+    printTable(`Lighthouse mobile, the worst of ${RUNS} runs`, rows)
+  } finally {
+    chrome.kill()
+  }
+}
+
+async function worstOf(url: string, port: number): Promise<Record<string, string | number>> {
+  const worst: Record<string, number> = {}
+  const losses = new Set<string>()
+  for (let run = 0; run < RUNS; run++) {
+    const lhr = await measure(url, port)
+    for (const id of categories) {
+      const category = lhr.categories[id]
+      if (!category || category.score === null) throw new Error(`Lighthouse has no score for ${id} of ${url}`)
+      worst[id] = Math.min(worst[id] ?? 100, Math.round(category.score * 100))
+      if (category.score === 1) continue
+      for (const { id: audit, weight } of category.auditRefs)
+        if (weight > 0 && (lhr.audits[audit]?.score ?? 1) < 1) losses.add(audit)
+    }
+  }
+  return { ...worst, 'lost by': [...losses].join(', ') || '-' }
+}
+
+async function measure(url: string, port: number) {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not open ${url}: ${result?.lhr.runtimeError?.message}`)
+  return result.lhr
+}
