@@ -6,7 +6,9 @@ import { defineConfig } from 'vite'
 import { urduFont } from './storefront/fonts/urdu-subset.ts'
 
 // Two builds: what browsers load (dist/client, names with content hashes) and the server (dist/server).
-const sheets = ['catalogue', 'product', 'purchase', 'urdu'].map(name => `storefront/styles/${name}.css`)
+/** Built to addresses that stay: browsers ask for them again by name. */
+const stable: Record<string, string> = { 'service-worker': 'sw.js', 'kept-cart': 'kept-cart.js' }
+const sheets = ['catalogue', 'browse', 'product', 'purchase', 'urdu'].map(name => `storefront/styles/${name}.css`)
 
 export default defineConfig({
   appType: 'custom',
@@ -29,7 +31,16 @@ export default defineConfig({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['storefront/loader.ts', 'storefront/styles.css', ...sheets, 'admin/index.html'] },
+        rolldownOptions: {
+          input: [
+            'storefront/loader.ts',
+            ...Object.keys(stable).map(name => `storefront/${name}.ts`),
+            'storefront/styles.css',
+            ...sheets,
+            'admin/index.html',
+          ],
+          output: { entryFileNames: ({ name }) => stable[name] ?? 'assets/[name]-[hash].js' },
+        },
       },
     },
     ssr: {

@@ -31,9 +31,16 @@ export interface Brands {
   slug: string;
 }
 
+export interface CartChangeKeys {
+  created_at: Generated<Timestamp>;
+  key: string;
+  session_id: string;
+}
+
 export interface CartRows {
   created_at: Generated<Timestamp>;
   quantity: number;
+  seen_price: number | null;
   session_id: string;
   variant_id: string;
 }
@@ -168,6 +175,12 @@ export interface Products {
   weight: Numeric | null;
 }
 
+export interface ProductSearch {
+  created_at: Timestamp;
+  product_id: string;
+  words: string;
+}
+
 export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -216,6 +229,7 @@ export interface Variants {
 
 export interface DB {
   brands: Brands;
+  cart_change_keys: CartChangeKeys;
   cart_rows: CartRows;
   categories: Categories;
   inventory: Inventory;
@@ -227,6 +241,7 @@ export interface DB {
   orders: Orders;
   pages: Pages;
   product_media: ProductMedia;
+  product_search: ProductSearch;
   products: Products;
   settings: Settings;
   staff: Staff;

@@ -1,47 +1,55 @@
 import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
+import { languages, pageKinds } from './pages.ts'
 import { openBackOffice } from './shopkeeper.ts'
-
-const pages = {
-  home: '/',
-  'a sub-brand': '/sub-brand/neelgul',
-  'a product': '/product/chikan-kurta-short',
-  'a sold-out choice': '/product/block-print-co-ord-set',
-  'the empty cart': '/cart',
-  'the empty checkout': '/checkout',
-  'an invalid order': '/direct-checkout/oud-attar-6ml',
-  'a content page': '/page/shipping-returns',
-  'an unknown order': '/order-confirmation/ORD-20260101-22222222',
-  'a missing page': '/nothing',
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    for (const [name, path] of Object.entries(pages)) {
-      test(`${name} has nothing that keeps anybody out`, async ({ page }) => {
-        await page.goto(path)
-        expect(await violations(page)).toEqual([])
+    for (const [language, addressOf] of Object.entries(languages)) {
+      test(`no page in ${language} has anything that keeps anybody out`, async ({ page }) => {
+        test.setTimeout(90_000)
+        for (const [kind, path] of Object.entries(pageKinds)) {
+          await page.goto(addressOf(path))
+          expect.soft(await violations(page), kind).toEqual([])
+        }
+      })
+
+      test(`nothing that opens or fills in ${language} keeps anybody out`, async ({ page }) => {
+        test.setTimeout(90_000)
+        await page.goto(addressOf('/product/oud-attar-6ml'))
+        await page.locator('.views a, .views button').first().click()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        expect.soft(await violations(page), 'the zoomed picture').toEqual([])
+        await page.keyboard.press('Escape')
+        await page.locator('.buy button').last().click()
+        await expect(page.locator('#toasts > *').first()).toBeVisible()
+        expect.soft(await violations(page), 'a toast').toEqual([])
+        await page.goto(addressOf('/cart'))
+        expect.soft(await violations(page), 'the filled cart').toEqual([])
+        await page.goto(addressOf('/checkout'))
+        await page.locator('.button[data-busy]').click()
+        await expect(page.getByRole('alert').first()).toBeVisible()
+        expect.soft(await violations(page), 'a checkout with problems').toEqual([])
+        await page.goto(addressOf('/product/oud-attar-6ml'))
+        await page.locator('.buy button').first().click()
+        await expect(page).toHaveURL(/direct-checkout/)
+        expect.soft(await violations(page), 'direct checkout').toEqual([])
+        await page.locator('[name=city]').fill('kara')
+        await expect(page.getByRole('option').first()).toBeVisible()
+        expect.soft(await violations(page), 'city suggestions').toEqual([])
+        await page.goto(addressOf('/'))
+        if ((page.viewportSize()?.width ?? 0) < 768) {
+          await page.locator('.masthead button[popovertarget=menu]').click()
+          await expect(page.locator('#menu')).toBeVisible()
+          expect.soft(await violations(page), 'the menu').toEqual([])
+        } else {
+          await page.locator('.masthead summary').first().click()
+          expect.soft(await violations(page), 'the collections').toEqual([])
+        }
       })
     }
-
-    test('a checkout with problems has nothing that keeps anybody out', async ({ page }) => {
-      await page.goto('/product/oud-attar-6ml')
-      await page.getByRole('button', { name: 'Order Now' }).click()
-      await page.getByRole('button', { name: 'Place Order' }).click()
-      await expect(page.getByText('City is required').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
-
-    test('the filled cart has nothing that keeps anybody out', async ({ page }) => {
-      await page.goto('/product/oud-attar-6ml')
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
-      await expect(page.getByText('Added to cart').first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.goto('/cart')
-      expect(await violations(page)).toEqual([])
-    })
 
     test('the back office has nothing that keeps anybody out', async ({ page }) => {
       await page.goto('/admin/login')

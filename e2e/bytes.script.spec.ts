@@ -1,16 +1,24 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, type Response, test } from '@playwright/test'
+import { inUrdu } from './pages.ts'
 
 const KILOBYTE = 1024
-const pages = [
+const english = [
   '/',
   '/sub-brand/neelgul',
+  '/search?q=kurta',
   '/product/classic-wash-and-wear-kurta',
   '/cart',
   '/checkout',
+  '/track',
   '/page/about',
   '/nothing',
 ]
+const pages = [...english, ...english.map(inUrdu)]
+
+/** What a first visit may load on a phone with a fine screen (design §9); the Urdu letters come on top, once. */
+const firstViews = { '/': 150, '/sub-brand/neelgul': 150, '/product/chikan-kurta-short': 100, '/checkout': 40 }
+const URDU_FONT = 120 * KILOBYTE
 
 for (const path of pages) {
   test(`${path} fits its styles and all its words into 14 KB`, async ({ request }) => {
@@ -18,6 +26,20 @@ for (const path of pages) {
     expect(gzipSync(html).length).toBeLessThanOrEqual(14 * KILOBYTE)
   })
 }
+
+for (const [path, kilobytes] of Object.entries(firstViews))
+  test(`a first view of ${path} loads at most ${kilobytes} KB, and in Urdu its letters beside it`, async ({
+    browser,
+  }) => {
+    for (const address of [path, inUrdu(path)]) {
+      const context = await browser.newContext({ deviceScaleFactor: 2, serviceWorkers: 'block' })
+      const { fonts, others } = await loadedBy(await context.newPage(), address)
+      await context.close()
+      expect.soft(others, address).toBeLessThanOrEqual(kilobytes * KILOBYTE)
+      if (address === path) expect.soft(fonts, address).toBe(0)
+      else expect.soft(fonts, address).toBeLessThanOrEqual(URDU_FONT)
+    }
+  })
 
 test('no page loads more than 5 KB of script before it is touched', async ({ page }) => {
   for (const path of pages) {
@@ -43,6 +65,20 @@ test('nothing is asked of any other host, and nothing breaks the content policy'
   expect(foreign).toEqual([])
   expect(complaints).toEqual([])
 })
+
+/** The bytes that came over the wire, Urdu's font apart. */
+async function loadedBy(page: Page, address: string): Promise<{ fonts: number; others: number }> {
+  const sizes: Promise<{ isUrdu: boolean; bytes: number }>[] = []
+  page.on('requestfinished', request => {
+    const isUrdu = request.url().includes('urdu-nastaliq')
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ isUrdu, bytes: responseBodySize })))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const sum = (urdu: boolean, all: { isUrdu: boolean; bytes: number }[]) =>
+    all.filter(({ isUrdu }) => isUrdu === urdu).reduce((total, { bytes }) => total + bytes, 0)
+  const all = await Promise.all(sizes)
+  return { fonts: sum(true, all), others: sum(false, all) }
+}
 
 async function scriptsOf(page: Page, path: string): Promise<Buffer[]> {
   const bodies: Promise<Buffer>[] = []

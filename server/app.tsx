@@ -14,7 +14,7 @@ import { adminPage } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
 import { guardForms, headersOfRoom, limitBody } from './door.ts'
 import type { ServerEnv } from './env.ts'
-import { answerFailure, answerNotFound } from './failures.tsx'
+import { answerFailure, answerNotFound, logAccident } from './failures.tsx'
 import { health } from './health.ts'
 import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
@@ -49,6 +49,7 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl, rememb
     c.set('origin', publicUrl ?? `${isHttps ? 'https' : 'http'}://${c.req.header('Host') ?? new URL(c.req.url).host}`)
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
+    c.set('logAccident', (error, what) => logAccident(log, { requestId: c.var.requestId, error }, what))
     await next()
   })
   app.get('/health', health)
@@ -59,6 +60,18 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl, rememb
     '/assets/*',
     compress(),
     serveStatic({ root: assets.directory, onFound: (_, c) => c.header('Cache-Control', FOREVER) }),
+  )
+  // Their addresses stay, so browsers ask each time whether they are still the same.
+  app.get(
+    '/:file{sw\\.js|kept-cart\\.js}',
+    compress(),
+    serveStatic({
+      root: assets.directory,
+      onFound: (_, c) => {
+        c.header('Cache-Control', 'no-cache')
+        c.header('Service-Worker-Allowed', '/')
+      },
+    }),
   )
   app.use(trimTrailingSlash(), guardForms, limitBody, compress())
   app.route('/api/admin', adminApi)

@@ -41,6 +41,7 @@ async function devAssets(): Promise<BuiltAssets> {
       styles: {
         base: '@import "/storefront/styles.css?direct";',
         catalogue: '@import "/storefront/styles/catalogue.css?direct";',
+        browse: '@import "/storefront/styles/browse.css?direct";',
         product: '@import "/storefront/styles/product.css?direct";',
         purchase: '@import "/storefront/styles/purchase.css?direct";',
         urdu: '@import "/storefront/styles/urdu.css?direct";',

@@ -24,7 +24,9 @@ describe('the door', () => {
     for (const headers of elsewhere) {
       const answer = await browser.post('/cart', wish, headers)
       expect(answer.status).toBe(403)
-      expect(await answer.text()).toContain('sent from another site')
+      const html = await answer.text()
+      expect(html).toContain('<title>This form did not come from our shop</title>')
+      expect(html).toContain('sent from another site')
     }
     expect(browser.cookies.size).toBe(0)
     expect((await browser.post('/cart', wish, { Origin: 'http://shop.test' })).status).toBe(303)
@@ -33,6 +35,7 @@ describe('the door', () => {
   it('takes no more than a form needs', async () => {
     const answer = await new Browser(app).post('/checkout', { notes: 'x'.repeat(200_000) })
     expect(answer.status).toBe(413)
+    expect(await answer.text()).toContain('<h1 class="font-serif text-2xl font-semibold">Too much for this form</h1>')
   })
 
   it('sends a content policy without unsafe scripts or nonces, and lets nobody frame the shop', async () => {
@@ -91,15 +94,15 @@ describe('an accident', () => {
   it('is logged once with its request id, and shows a plain page that names it', async () => {
     const broken = await testDatabase()
     const { app, logged } = shopApp(broken)
-    await sql`drop table settings`.execute(broken)
-    const answer = await new Browser(app).get('/')
+    await sql`drop table variants cascade`.execute(broken)
+    const answer = await new Browser(app).get('/product/linen-kurta')
     expect(answer.status).toBe(500)
     const html = await answer.text()
     expect(html).toContain('Something went wrong')
     const errors = logged.map(line => JSON.parse(line)).filter(line => line.level >= 50)
     expect(errors).toHaveLength(1)
     expect(html).toContain(errors[0].requestId)
-    expect(html).not.toContain('settings')
+    expect(html).not.toContain('variants')
   })
 
   it('of the database being away asks to come back soon, and says so at /health', async () => {

@@ -3,13 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
-import { en } from '#messages/en.ts'
 import type { ServerEnv } from './env.ts'
+import { answerTooLarge } from './failures.tsx'
 
 const KILOBYTE = 1024
 
 /** The largest form or JSON body; uploads have a door of their own. */
-export const limitBody = bodyLimit({ maxSize: 100 * KILOBYTE, onError: c => c.text(en.failure.tooLarge, 413) })
+export const limitBody = bodyLimit({ maxSize: 100 * KILOBYTE, onError: answerTooLarge })
 
 // A browser always says where a form came from, in one of these two headers; what says neither is no browser, and cannot
 // be carrying a shopper's cookies without their knowing. The host is compared without its scheme: a proxy may end TLS.

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#db/away.ts'
 import { en } from '#messages/en.ts'
 import { renderPage } from '#storefront/document.tsx'
 import { localeOf } from '#storefront/locale.tsx'
-import { FailurePage, failureHead } from '#storefront/pages/failure.tsx'
+import { FailurePage, type FailureStatus, failureHead } from '#storefront/pages/failure.tsx'
 import { renderNotFound } from '#storefront/pages/not-found.tsx'
 import type { ServerEnv } from './env.ts'
 
@@ -23,25 +23,34 @@ export const answerFailure =
     if (error instanceof HTTPException && error.status < 500) return answer(c, error.status as 403, failure.crossSite)
     if (isHangUp(error)) return answer(c, 400, failure.text)
     const { requestId } = c.var
-    const { name, message, stack } = error
     if (!isDatabaseAway(error)) {
-      log.error({ requestId, error: { name, message, stack } }, 'request failed')
+      logAccident(log, { requestId, error }, 'request failed')
       return answer(c, 500, failure.text)
     }
     // Every request fails while it is away; where in the code is no news.
+    const { name, message } = error
     log.warn({ requestId, error: { name, message } }, 'the database did not answer')
     c.header('Retry-After', '5')
     return answer(c, 503, failure.away)
   }
 
-function answer(c: Context<ServerEnv>, status: 400 | 403 | 500 | 503, text: string) {
+/** A form or body larger than the door lets through. */
+export const answerTooLarge = (c: Context<ServerEnv>) => answer(c, 413, localeOf(c.req.path).words.failure.tooLarge)
+
+/** An accident in the log, with where in the code it happened. */
+export function logAccident(log: Logger, { requestId, error }: { requestId: string; error: unknown }, what: string) {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  log.error({ requestId, error: { name, message, stack } }, what)
+}
+
+function answer(c: Context<ServerEnv>, status: FailureStatus, text: string) {
   const { requestId, assets } = c.var
   const locale = localeOf(c.req.path)
   if (c.req.path.startsWith('/api/')) return c.json({ error: { code: 'failure', message: text, requestId } }, status)
   if (!wantsPage(c)) return c.text(text, status)
   c.header('Cache-Control', 'no-store')
   return c.html(
-    renderPage(<FailurePage text={text} requestId={requestId} />, failureHead(locale), {
+    renderPage(<FailurePage {...{ status, text, requestId }} />, failureHead(status, locale), {
       ...{ assets, locale, origin: '', path: c.req.path },
       frame: null,
     }),

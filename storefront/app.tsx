@@ -7,30 +7,47 @@ import { robotsFile } from './discovery/robots.ts'
 import { sitemapFile, sitemapPart } from './discovery/sitemap.ts'
 import { storefrontRenderer } from './document.tsx'
 import { withFrame } from './frame.ts'
-import { cartPage, clearCartAction, postCart, postCartLine } from './pages/cart.tsx'
+import { cartPage, clearCartAction, keepLeftAction, postCart, postCartLine, seenPricesAction } from './pages/cart.tsx'
 import { checkoutPage, postCheckout } from './pages/checkout.tsx'
 import { contentPage } from './pages/content-page.tsx'
+import { productDelivery } from './pages/delivery.ts'
 import { directCheckoutPage, postDirectCheckout } from './pages/direct-checkout.tsx'
 import { homePage } from './pages/home.tsx'
+import { newsletterPage, postNewsletter, postUnsubscribe, unsubscribePage } from './pages/newsletter.tsx'
+import { offlinePage } from './pages/offline.tsx'
 import { orderConfirmationPage } from './pages/order-confirmation.tsx'
 import { productPage } from './pages/product.tsx'
+import { searchPage, suggestions } from './pages/search.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
+import { postTrack, trackPage } from './pages/track.tsx'
 
 /** Every public URL of the shop. Anybody may call them; what is personal is bound to the shopper's session. */
 const pages = new Hono<StorefrontEnv>()
   .get('/', homePage)
   .get('/sub-brand/:slug', subBrandPage)
   .get('/product/:slug', productPage)
+  .get('/product/:slug/delivery', productDelivery)
   .get('/cart', cartPage)
   .post('/cart', postCart)
   .post('/cart/line', postCartLine)
   .post('/cart/clear', clearCartAction)
+  .post('/cart/seen', seenPricesAction)
+  .post('/cart/keep', keepLeftAction)
   .get('/checkout', checkoutPage)
   .post('/checkout', postCheckout)
   .get('/direct-checkout/:slug', directCheckoutPage)
   .post('/direct-checkout/:slug', postDirectCheckout)
   .get('/order-confirmation/:orderNumber', orderConfirmationPage)
+  .get('/track', trackPage)
+  .post('/track', postTrack)
   .get('/page/:slug', contentPage)
+  .get('/search', searchPage)
+  .get('/search/suggestions', suggestions)
+  .get('/newsletter', newsletterPage)
+  .post('/newsletter', postNewsletter)
+  .get('/newsletter/unsubscribe', unsubscribePage)
+  .post('/newsletter/unsubscribe', postUnsubscribe)
+  .get('/offline', offlinePage)
   .get('/manifest.webmanifest', manifestFile)
 
 /** What is the same for everybody and may be kept ready: its paths in both languages, and what of the query it reads. */

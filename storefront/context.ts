@@ -18,7 +18,10 @@ export type StorefrontEnv = {
     assets: PageAssets
     /** The language the address asks for. */
     locale: Locale
+    /** What stands around the page, or `standInFrame` while that cannot be read. */
     frame: Frame
+    /** Logs an accident that the answer survives. */
+    logAccident: (error: unknown, what: string) => void
     /** What `read` returned since the catalogue last changed, or returns now. Each name stands for one read. */
     remember: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>
   }
@@ -34,7 +37,7 @@ export type StockShown = readonly string[] | 'any stock'
 export type StorefrontContext = Context<StorefrontEnv>
 
 /** The stylesheets a page may need beside the base that all have. */
-export type Stylesheet = 'catalogue' | 'product' | 'purchase' | 'urdu'
+export type Stylesheet = 'catalogue' | 'browse' | 'product' | 'purchase' | 'urdu'
 
 export type PageAssets = {
   /** Inlined in the documents that need them: each line travels with every page. */

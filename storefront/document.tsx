@@ -5,7 +5,7 @@ import type { Picture } from '#shop/media/picture.ts'
 import type { PageAssets, StockShown, StorefrontEnv, Stylesheet } from './context.ts'
 import { Sharing } from './discovery/sharing.tsx'
 import { StructuredData, type Thing } from './discovery/structured-data.tsx'
-import type { Frame } from './frame.ts'
+import { type Frame, standInFrame } from './frame.ts'
 import { type Locale, LocaleProvider } from './locale.tsx'
 import { Layout } from './parts/layout.tsx'
 import type { Pixel, PixelEvent } from './pixel/event.ts'
@@ -14,10 +14,15 @@ import { pathIn } from './urls.ts'
 /** What a page says about itself. */
 export type Head = {
   title: string
+  /** What of it a search engine may show; the shop's own description when left out. */
   description?: string
   status?: 200 | 400 | 404 | 409 | 422 | 429
   /** Belongs to one shopper: no cache may keep it, and no search engine should list it. */
   personal?: boolean
+  /** For everybody, but nothing that a search engine should list. */
+  noindex?: boolean
+  /** What the frame has on other pages and this one has itself: two of a name would confuse. */
+  own?: 'search box' | 'newsletter form'
   /** The stylesheets it needs beside the base. */
   styles?: readonly Stylesheet[]
   /** What of its query the same page in the other language keeps, such as '?sort=price-up'. */
@@ -45,8 +50,10 @@ declare module 'hono' {
 export const storefrontRenderer = createMiddleware<StorefrontEnv>(async (c, next) => {
   c.setRenderer((content, head) => {
     if (head.personal) c.header('Cache-Control', 'no-store')
-    if (head.stock) c.env?.forEverybody?.(head.stock)
-    return c.html(renderPage(content, head, { ...c.var, path: c.req.path }), head.status ?? 200)
+    const frame = c.var.frame === standInFrame ? null : c.var.frame
+    // A page that stands without its frame is one for the moment.
+    if (head.stock && frame) c.env?.forEverybody?.(head.stock)
+    return c.html(renderPage(content, head, { ...c.var, frame, path: c.req.path }), head.status ?? 200)
   })
   await next()
 })
@@ -65,13 +72,14 @@ type Surroundings = {
 export function renderPage(content: ReactNode, head: Head, surroundings: Surroundings): string {
   const { assets, frame, locale, path } = surroundings
   const pixelId = frame?.settings.pixel_id
+  const description = head.description || frame?.settings.store_info.store_description
   const page = (
     <html lang={locale.language} dir={locale.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{titleOf(head, frame)}</title>
-        {head.description && <meta name="description" content={head.description} />}
+        {description && <meta name="description" content={description} />}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -88,10 +96,11 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
         {pixelId && (
           <meta name="dukan:pixel" content={JSON.stringify({ id: pixelId, event: head.event } satisfies Pixel)} />
         )}
+        {head.noindex && <meta name="robots" content="noindex" />}
         {isListed(head) && <Addresses {...surroundings} head={head} />}
       </head>
       <body>
-        <Layout frame={frame} here={path + (head.query ?? '')}>
+        <Layout frame={frame} own={head.own} here={path + (head.query ?? '')}>
           {content}
         </Layout>
       </body>
@@ -120,7 +129,7 @@ function Addresses({ head, origin, path, frame }: Surroundings & { head: Head })
   )
 }
 
-const isListed = ({ personal, status = 200 }: Head): boolean => !personal && status === 200
+const isListed = ({ personal, noindex, status = 200 }: Head): boolean => !personal && !noindex && status === 200
 
 function sheetsOf({ styles = [] }: Head, { language }: Locale) {
   return new Set(['base', ...styles, ...(language === 'ur' ? (['urdu'] as const) : [])] as const).values().toArray()

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Tx } from '#db/client.ts'
-import { addToCart } from '#shop/cart/cart.ts'
+import { addToCart } from '#shop/cart/change-cart.ts'
 import { cityNamed } from '#shop/cities.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'

@@ -157,3 +157,10 @@ function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
 }
+
+it('what is not shared still comes compressed to who takes it', async () => {
+  const { headers } = await send('/page/silent', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(headers.vary).toContain('Accept-Encoding')
+  expect((await send('/page/silent')).headers['content-encoding']).toBeUndefined()
+})

@@ -55,7 +55,18 @@ async function answerFromApp(app: App, request: Request, env: HttpBindings, shar
   })
   if (answer) return new Response(answer.body && new Uint8Array(answer.body), answer)
   // A cookie set for a request that seemed to have none would take the place of the shopper's.
-  return own && !own.headers.has('Set-Cookie') ? own : await app(request, env)
+  return own && !own.headers.has('Set-Cookie') ? compressed(own, incoming) : await app(request, env)
+}
+
+/** What is not shared was made without knowing what its reader takes. */
+function compressed(response: Response, { headers }: IncomingMessage): Response {
+  const takesGzip = /\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '')
+  if (!takesGzip || response.body === null || response.headers.has('Content-Encoding')) return response
+  const answer = new Response(response.body.pipeThrough(new CompressionStream('gzip')), response)
+  answer.headers.set('Content-Encoding', 'gzip')
+  answer.headers.append('Vary', 'Accept-Encoding')
+  answer.headers.delete('Content-Length')
+  return answer
 }
 
 /** The document in a response, which is left unread when it must not be shared. */

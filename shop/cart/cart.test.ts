@@ -4,7 +4,8 @@ import { testDatabase } from '#test/database.ts'
 import { fillCart, stock } from '#test/world.ts'
 import { defaultDelivery } from '../delivery.ts'
 import { newId } from '../ids.ts'
-import { addToCart, clearCart, countCart, readCart, removeFromCart, setCartQuantity } from './cart.ts'
+import { countCart, readCart } from './cart.ts'
+import { addToCart, clearCart, removeFromCart, setCartQuantity } from './change-cart.ts'
 
 const db = await testDatabase()
 

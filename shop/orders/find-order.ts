@@ -11,7 +11,7 @@ export type OrderReceipt = OrderGlance & {
   customerName: string
   customerPhone: string
   address: { street: string; city: string; state: string; postal_code: string; country: string }
-  items: { productName: string; variantName: string; quantity: number; total: Rupees }[]
+  items: { variantId: string | null; productName: string; variantName: string; quantity: number; total: Rupees }[]
   subtotal: Rupees
   shipping: Rupees
   total: Rupees
@@ -52,7 +52,13 @@ export const receipts = (db: Db) =>
           eb
             .selectFrom('order_items as i')
             .whereRef('i.order_id', '=', 'o.id')
-            .select(['i.product_name as productName', 'i.variant_name as variantName', 'i.quantity', 'i.total'])
+            .select([
+              'i.variant_id as variantId',
+              'i.product_name as productName',
+              'i.variant_name as variantName',
+              'i.quantity',
+              'i.total',
+            ])
             .orderBy('i.sort_order'),
         ).as('items'),
     ])

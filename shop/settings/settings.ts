@@ -56,10 +56,16 @@ type SettingKey = keyof typeof schemas
 /** All settings of the shop, each with its default where the table has none. */
 export type ShopSettings = { [Key in SettingKey]: z.output<(typeof schemas)[Key]> }
 
+/** What a shop has that has set nothing yet. */
+export const defaultSettings: ShopSettings = settingsFrom(new Map())
+
 /** Reads every setting in one query. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  const stored = new Map(rows.map(row => [row.key, row.value]))
+  return settingsFrom(new Map(rows.map(row => [row.key, row.value])))
+}
+
+function settingsFrom(stored: ReadonlyMap<string, unknown>): ShopSettings {
   return {
     store_info: schemas.store_info.parse(stored.get('store_info')),
     contact_info: schemas.contact_info.parse(stored.get('contact_info')),

@@ -1,42 +1,54 @@
-import { fill } from '#messages/fill.ts'
-import type { Cart } from '#shop/cart/cart.ts'
-import type { DeliverySettings } from '#shop/delivery.ts'
-import { useLocale } from '../locale.tsx'
-import { feesPhrase } from '../parts/fees.ts'
-import { SummaryAmounts } from '../parts/summary-amounts.tsx'
-import { CartLineRow } from './cart-line-row.tsx'
-import { FreeDelivery } from './free-delivery.tsx'
+import type { FormEvent, RefObject } from 'react'
+import { Notice } from '../parts/notice.tsx'
+import { urlsOf } from '../urls.ts'
+import { CartLine } from './cart-line.tsx'
+import type { CartProps } from './cart-props.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { PriceChanges } from './price-changes.tsx'
+import type { CartChanges } from './use-cart-changes.ts'
+
+type Props = CartProps & { changes: CartChanges; list: RefObject<HTMLElement | null> }
 
 /** The lines of a cart with their controls, and its summary. */
-export function CartView({ cart, delivery }: { cart: Cart; delivery: DeliverySettings }) {
-  const { language, urls, words } = useLocale()
+export function CartView({ language, words, notice, problem, changes, list }: Props) {
+  const { cart, isBusy, quantityOf, setQuantity, clear, markSeen, goOn } = changes
+  const lines = cart.lines.filter(line => quantityOf(line) > 0)
+  if (cart.empty) return <EmptyCart {...{ language, words, problem }} empty={cart.empty} />
+
+  function askAndClear(event: FormEvent) {
+    event.preventDefault()
+    if (confirm(words.clearAsk)) clear()
+  }
+
   return (
-    <div className="two-columns">
-      <section aria-label={words.cart.lines}>
-        <ul className="border-t border-hairline">
-          {cart.lines.map(line => (
-            <CartLineRow key={line.variantId} line={line} />
-          ))}
-        </ul>
-        <form action={urls.cartClear} method="post" className="text-end">
-          <button type="submit" className="text-button">
-            {words.cart.clear}
-          </button>
-        </form>
-      </section>
-      <section className="panel grid gap-4">
-        <FreeDelivery subtotal={cart.subtotal} missing={cart.missingForFree} freeFrom={delivery.freeFrom} />
-        <SummaryAmounts subtotal={cart.subtotal} shipping={cart.shipping} total={cart.total} />
-        {cart.shipping > 0 && (
-          <p className="aside">{fill(words.cart.byCity, { fees: feesPhrase(delivery, words, language) })}</p>
-        )}
-        <a href={urls.checkout} className="button">
-          {words.cart.checkout}
-        </a>
-        <a href={urls.home} className="link mx-auto inline-flex min-h-11 items-center">
-          {words.cart.continueShopping}
-        </a>
-      </section>
+    <div className="wrap pt-6 md:pt-10">
+      <h1 className="heading mb-5">{words.title}</h1>
+      <div className="mb-5 grid grid-cols-1 gap-3 empty:hidden">
+        {notice && <Notice>{notice}</Notice>}
+        {problem && <Notice bad>{problem}</Notice>}
+        <PriceChanges {...{ lines, language, words }} onSeen={markSeen} />
+      </div>
+      <div className="two-columns">
+        <section ref={list} tabIndex={-1} aria-label={words.lines}>
+          <ul className="border-t border-hairline">
+            {lines.map(line => (
+              <CartLine
+                key={line.id}
+                {...{ line, language, words }}
+                quantity={quantityOf(line)}
+                onChange={quantity => setQuantity(line, quantity)}
+              />
+            ))}
+          </ul>
+          <form action={urlsOf(language).cartClear} method="post" className="text-end" onSubmit={askAndClear}>
+            <button type="submit" className="text-button">
+              {words.clear}
+            </button>
+          </form>
+        </section>
+        <CartSummary {...{ cart, language, words, isBusy }} onCheckout={goOn} />
+      </div>
     </div>
   )
 }

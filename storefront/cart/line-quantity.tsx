@@ -1,16 +1,43 @@
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { fill } from '#messages/fill.ts'
-import type { CartLine } from '#shop/cart/cart.ts'
 import { MAX_LINE_QUANTITY } from '#shop/cart/limits.ts'
-import { useLocale } from '../locale.tsx'
+import { urlsOf } from '../urls.ts'
+import type { CartProps, ShownLine } from './cart-props.ts'
+
+type Props = Pick<CartProps, 'language' | 'words'> & {
+  line: ShownLine
+  quantity: number
+  onChange: (quantity: number) => void
+}
 
 /**
  * One less, a number, one more, or none. The steps and the number are forms of their own: in one, both would send a
- * quantity.
+ * quantity. With script none of them is sent; the number then says what it holds when it is left.
  */
-export function LineQuantity({ line: { variantId, productName, quantity, sellable } }: { line: CartLine }) {
-  const { words } = useLocale()
-  const steps = `steps-${variantId}`
-  const number = `number-${variantId}`
+export function LineQuantity({ line, quantity, language, words, onChange }: Props) {
+  const { id, name, sellable } = line
+  const forms = { action: urlsOf(language).cartLine, line }
+  const [steps, number] = [`steps-${id}`, `number-${id}`]
+
+  const field = useRef<HTMLInputElement>(null)
+
+  // The browser keeps what is typed, so that nothing typed early is lost; a new number from elsewhere replaces it.
+  useEffect(() => {
+    if (field.current) field.current.value = String(quantity)
+  }, [quantity])
+
+  const set = (quantity: number) => (event: MouseEvent | FormEvent) => {
+    event.preventDefault()
+    onChange(quantity)
+  }
+
+  function takeTyped() {
+    if (!field.current) return
+    const typed = field.current.value.trim()
+    if (!/^\d{1,2}$/.test(typed)) field.current.value = String(quantity)
+    else if (Number(typed) !== quantity) onChange(Number(typed))
+  }
+
   return (
     <div className="quantity">
       <div className="stepper">
@@ -19,12 +46,14 @@ export function LineQuantity({ line: { variantId, productName, quantity, sellabl
           form={steps}
           name="quantity"
           value={quantity - 1}
-          aria-label={words.product.decrease}
+          aria-label={words.decrease}
           disabled={quantity <= 1}
+          onClick={set(quantity - 1)}
         >
           −
         </button>
         <input
+          ref={field}
           form={number}
           type="number"
           name="quantity"
@@ -33,21 +62,23 @@ export function LineQuantity({ line: { variantId, productName, quantity, sellabl
           max={MAX_LINE_QUANTITY}
           required
           defaultValue={quantity}
-          aria-label={fill(words.cart.quantityOf, { product: productName })}
+          aria-label={fill(words.quantityOf, { product: name.text })}
+          onBlur={takeTyped}
         />
         <button
           type="submit"
           form={steps}
           name="quantity"
           value={quantity + 1}
-          aria-label={words.product.increase}
+          aria-label={words.increase}
           disabled={quantity >= sellable}
+          onClick={set(quantity + 1)}
         >
           +
         </button>
       </div>
-      <button type="submit" form={number} className="text-button">
-        {words.cart.update}
+      <button type="submit" form={number} className="text-button update">
+        {words.update}
       </button>
       <button
         type="submit"
@@ -55,21 +86,36 @@ export function LineQuantity({ line: { variantId, productName, quantity, sellabl
         name="remove"
         value="1"
         className="text-button ms-auto"
-        aria-label={fill(words.cart.removeNamed, { product: productName })}
+        aria-label={fill(words.removeNamed, { product: name.text })}
+        onClick={set(0)}
       >
-        {words.cart.remove}
+        {words.remove}
       </button>
-      <LineForm id={steps} variantId={variantId} />
-      <LineForm id={number} variantId={variantId} />
+      <LineForm id={steps} {...forms} />
+      <LineForm
+        id={number}
+        {...forms}
+        onSubmit={event => {
+          event.preventDefault()
+          takeTyped()
+        }}
+      />
     </div>
   )
 }
 
-function LineForm({ id, variantId }: { id: string; variantId: string }) {
-  const { urls } = useLocale()
+type LineFormProps = {
+  id: string
+  action: string
+  line: ShownLine
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+}
+
+function LineForm({ line, ...form }: LineFormProps) {
   return (
-    <form id={id} action={urls.cartLine} method="post" hidden>
-      <input type="hidden" name="variantId" value={variantId} />
+    <form {...form} method="post" hidden>
+      <input type="hidden" name="variantId" value={line.id} />
+      {line.change && <input type="hidden" name="price" value={line.change.price} />}
     </form>
   )
 }

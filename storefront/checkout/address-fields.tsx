@@ -1,25 +1,14 @@
-import { provinces } from '#shop/cities.ts'
+import { cities, provinces } from '#shop/cities.ts'
+import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
+import { cityFieldsOf } from './city-fields.ts'
 import { Field, type FormFacts } from './field.tsx'
-
-/** The ten most populous, for the browser to suggest; any other city can be typed. */
-const biggestCities = [
-  'Karachi',
-  'Lahore',
-  'Faisalabad',
-  'Rawalpindi',
-  'Gujranwala',
-  'Peshawar',
-  'Multan',
-  'Hyderabad',
-  'Islamabad',
-  'Quetta',
-]
 
 /** Where the parcel goes. One box takes the address as people write it: the landmark is what the rider looks for. */
 export function AddressFields(form: FormFacts) {
-  const { words } = useLocale()
-  const { hints } = words.checkout
+  const locale = useLocale()
+  const { hints, pakistan } = locale.words.checkout
+  const isUrdu = locale.language === 'ur'
   return (
     <fieldset className="section">
       <legend>{form.say(words => words.checkout.shippingAddress)}</legend>
@@ -33,30 +22,12 @@ export function AddressFields(form: FormFacts) {
             ...{ autoComplete: 'street-address', dir: 'auto', placeholder: hints.street, required: true },
           }}
         />
-        <Field
-          {...form}
-          name="city"
-          input={{
-            autoComplete: 'address-level2',
-            dir: 'auto',
-            list: 'cities',
-            placeholder: hints.city,
-            required: true,
-          }}
-        />
-        <Suggestions id="cities" names={biggestCities} />
-        <Field
-          {...form}
-          name="state"
-          input={{ autoComplete: 'address-level1', dir: 'auto', list: 'provinces', required: true }}
-        />
-        <Suggestions id="provinces" names={provinces.map(({ name }) => name)} />
+        <Island name="city-fields" props={cityFieldsOf(form, locale)} />
+        {/* The ten biggest, for browsers to suggest until the list is there; any other city can be typed. */}
+        <Suggestions id="cities" names={cities.slice(0, 10).map(city => (isUrdu ? city.nameUrdu : city.name))} />
+        <Suggestions id="provinces" names={provinces.map(({ name, nameUrdu }) => (isUrdu ? nameUrdu : name))} />
         <Field {...form} name="postal_code" input={{ inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' }} />
-        <Field
-          {...form}
-          name="country"
-          input={{ defaultValue: words.checkout.pakistan, autoComplete: 'off', disabled: true }}
-        />
+        <Field {...form} name="country" input={{ defaultValue: pakistan, autoComplete: 'off', disabled: true }} />
         <Field
           {...form}
           name="notes"

@@ -1,4 +1,3 @@
-import type { CartLine } from '#shop/cart/cart.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import type { Rupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
@@ -9,7 +8,9 @@ import { CustomerFields } from './customer-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 import { RefusalBar } from './refusal-bar.tsx'
+import { Remember } from './remember.tsx'
 import type { CheckoutState } from './state.ts'
+import type { SummaryLine } from './summary-lines.tsx'
 
 export type CheckoutFormProps = {
   action: string
@@ -17,7 +18,7 @@ export type CheckoutFormProps = {
   bilingual: boolean
   state: CheckoutState
   delivery: DeliverySettings
-  summary: { lines: CartLine[]; subtotal: Rupees; shipping: Rupees; total: Rupees }
+  summary: { lines: SummaryLine[]; subtotal: Rupees; shipping: Rupees; total: Rupees }
   hidden: Record<string, string>
 }
 
@@ -27,7 +28,7 @@ export function CheckoutForm({ action, bilingual, state, delivery, summary, hidd
   const say = bilingual ? sayBoth : sayIn(locale)
   const form = { say, state, isDirect: bilingual }
   return (
-    <form action={action} method="post" noValidate>
+    <form action={action} method="post" noValidate data-checkout="">
       <input type="hidden" name="order_key" value={state.orderKey} />
       <RefusalBar refusal={state.refusal} say={say} />
       <ProblemSummary {...form} />
@@ -35,6 +36,7 @@ export function CheckoutForm({ action, bilingual, state, delivery, summary, hidd
         <div>
           <CustomerFields {...form} />
           <AddressFields {...form} />
+          <Remember say={say} />
           <fieldset className="section">
             <legend>{say(words => words.checkout.paymentMethod)}</legend>
             <p className="flex gap-3 border-s-4 border-marigold bg-sand p-4">

@@ -1,3 +1,4 @@
+import { countDigits, phoneKey } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
 import { Field, type FormFacts } from './field.tsx'
 
@@ -27,7 +28,9 @@ export function CustomerFields(form: FormFacts) {
             placeholder: '0300 1234567',
             required: true,
           }}
-        />
+        >
+          <NoMobile {...form} />
+        </Field>
         <Field
           {...form}
           name="customer_email"
@@ -35,5 +38,18 @@ export function CustomerFields(form: FormFacts) {
         />
       </div>
     </fieldset>
+  )
+}
+
+/**
+ * A landline or a foreign number is taken, but couriers need a mobile (design §6.10). The script of the page says so while one
+ * fills in the form (loader/checkout/phone-hint.ts).
+ */
+function NoMobile({ say, state }: FormFacts) {
+  const phone = state.values.customer_phone
+  return (
+    <p id="no-mobile" role="status" hidden={countDigits(phone) < 10 || phoneKey(phone) !== null}>
+      {say(words => words.checkout.noMobile)}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { en } from '#messages/en.ts'
 import { type CheckoutField, maxLength } from '#shop/orders/checkout-form.ts'
 import type { Say } from '../parts/say.tsx'
@@ -16,10 +16,12 @@ type Props = FormFacts & {
   /** Said below the field, where a placeholder would vanish too soon. */
   hint?: Hinted
   input: ComponentProps<'input'> | { rows: number }
+  /** What else is said below it. */
+  children?: ReactNode
 }
 
 /** One field of a checkout with its label, its hint and what is wrong with it. */
-export function Field({ name, say, state, isDirect, whole = false, hint, input }: Props) {
+export function Field({ name, say, state, isDirect, whole = false, hint, input, children }: Props) {
   const problem = state.problems[name]
   const problemId = `${name}-problem`
   const hintId = `${name}-hint`
@@ -33,7 +35,7 @@ export function Field({ name, say, state, isDirect, whole = false, hint, input }
     'aria-describedby': [problem && problemId, hint && hintId].filter(Boolean).join(' ') || undefined,
   }
   return (
-    <div className={whole ? 'whole' : undefined}>
+    <div className={whole ? 'field whole' : 'field'}>
       <label htmlFor={name} className="label">
         {say(words => labelOf(words, name, isDirect))}
       </label>
@@ -44,9 +46,10 @@ export function Field({ name, say, state, isDirect, whole = false, hint, input }
         </p>
       )}
       {hint && (
-        <p id={hintId} className="aside mt-1">
-          {say(words => words.checkout.hints[hint])}
-        </p>
+        <div className="aside mt-1">
+          <p id={hintId}>{say(words => words.checkout.hints[hint])}</p>
+          {children}
+        </div>
       )}
     </div>
   )

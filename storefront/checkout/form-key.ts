@@ -5,23 +5,24 @@ import type { StorefrontContext } from '../context.ts'
 const FORM_KEY = 'dukan_form'
 const ONE_HOUR = 3600
 
-/** What a direct checkout form is for. */
-type Wish = { slug: string; variantId: string; quantity: number }
+/** The checkout a form stands on, and what it is for: 'cart', or a variant and how many of it. */
+type Form = { path: string; wish: string }
 
 /**
  * The key of the form this browser last had for the same wish. Going back after ordering asks for the page again, and a new
  * key would make the filled form, which the browser kept, a second order.
  */
-export function rememberedFormKey(c: StorefrontContext, { variantId, quantity }: Wish): string | undefined {
-  const [forVariant, forQuantity, key = ''] = getCookie(c, FORM_KEY)?.split('.') ?? []
-  return forVariant === variantId && forQuantity === String(quantity) && isId(key) ? key : undefined
+export function rememberedFormKey(c: StorefrontContext, { wish }: Form): string | undefined {
+  const kept = getCookie(c, FORM_KEY) ?? ''
+  const at = kept.lastIndexOf('.')
+  const key = kept.slice(at + 1)
+  return kept.slice(0, at) === wish && isId(key) ? key : undefined
 }
 
-/** Keeps the key of the form that is shown for an hour, for this product's checkout alone. */
-export function rememberFormKey(c: StorefrontContext, { slug, variantId, quantity }: Wish, key: string): void {
-  const { urls } = c.var.locale
-  setCookie(c, FORM_KEY, `${variantId}.${quantity}.${key}`, {
-    path: urls.directCheckout(slug),
+/** Keeps the key of the form that is shown for an hour, for its own checkout alone. */
+export function rememberFormKey(c: StorefrontContext, { path, wish }: Form, key: string): void {
+  setCookie(c, FORM_KEY, `${wish}.${key}`, {
+    path,
     maxAge: ONE_HOUR,
     httpOnly: true,
     sameSite: 'Lax',

@@ -12,11 +12,14 @@ type Props = CheckoutFormProps['summary'] & Pick<CheckoutFormProps, 'delivery' |
 
 /**
  * What is ordered and what it costs, with the button. The script of the page asks for it again when the city changes and
- * replaces what is marked for it (loader/city-quote.ts); the mark of what was seen goes along with the lines it marks.
+ * replaces what is marked for it (loader/checkout/answers.ts); the mark of what was seen goes along with the lines it marks.
  */
 export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, bilingual }: Props) {
   const locale = useLocale()
   const say = bilingual ? sayBoth : sayIn(locale)
+  // Also when all that is in the cart has sold out.
+  const isEmpty = subtotal === 0
+  const hasFee = !isEmpty && subtotal < delivery.freeFrom
   return (
     <section id="order-summary" className="panel grid gap-4">
       <h2 className="section-title">{say(words => words.checkout.orderSummary)}</h2>
@@ -27,9 +30,9 @@ export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidde
         <SummaryLines lines={lines} />
       </div>
       <div data-refresh="amounts" aria-live="polite">
-        {lines.length > 0 && <SummaryAmounts {...{ subtotal, shipping, total, say }} />}
+        {!isEmpty && <SummaryAmounts {...{ subtotal, shipping, total, say }} />}
       </div>
-      {lines.length > 0 && subtotal < delivery.freeFrom && (
+      {hasFee && (
         <div className="aside">
           {say((words, language) =>
             fillAny(words.checkout.feesByCity, {
@@ -37,12 +40,15 @@ export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidde
               amount: formatRupees(delivery.freeFrom),
             }),
           )}
-          <button type="submit" name="intent" value="quote" className="text-button block">
-            {say(words => words.checkout.updateDelivery)}
-          </button>
         </div>
       )}
-      <PlaceOrder bilingual={bilingual} isEmpty={lines.length === 0} />
+      {/* The first button of the form, so that Enter in a field presses this one. */}
+      <PlaceOrder bilingual={bilingual} isEmpty={isEmpty} />
+      {hasFee && (
+        <button type="submit" name="intent" value="quote" className="text-button">
+          {say(words => words.checkout.updateDelivery)}
+        </button>
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ export function PlaceOrder({ bilingual, isEmpty }: { bilingual: boolean; isEmpty
   const locale = useLocale()
   const words = bilingual ? locales.en.words : locale.words
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <button type="submit" className="button" data-busy={words.checkout.placingOrder} disabled={isEmpty}>
         {words.checkout.placeOrder}
         {/* Kept out of the button's name, by which people and programs find it (design §7). */}

@@ -11,7 +11,7 @@ export function ProblemSummary({ say, state, isDirect }: FormFacts) {
   if (wrong.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: the page was sent back because of this
-    <div role="alert" tabIndex={-1} autoFocus className="notice bad mb-6">
+    <div role="alert" tabIndex={-1} autoFocus data-problems="" className="notice bad mb-6">
       <h2 className="font-semibold">{say(words => words.checkout.problemsTitle)}</h2>
       <ul>
         {wrong.map(({ field, problem }) => (

@@ -1,5 +1,7 @@
 import type { Messages } from '#messages/en.ts'
+import { cityNamed } from '#shop/cities.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
+import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import type { SeenOffer } from '#shop/orders/seen-offer.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -21,8 +23,11 @@ export async function submitCheckout(
   }: { place: (order: Placing) => Promise<{ orderNumber: string; cartCount: number }>; showAgain: ShowAgain },
 ): Promise<Response> {
   const { urls } = c.var.locale
-  if (textOf(form, 'intent') === 'quote') return await showAgain(checkoutState(form), 200)
+  const intent = textOf(form, 'intent')
+  if (intent === 'quote') return await showAgain(checkoutState(withProvince(c, form)), 200)
   const { details, problems } = readCheckoutForm(form)
+  // Asked by the page's script while somebody fills it in (loader/checkout/answers.ts): nothing is ordered.
+  if (intent === 'check') return await showAgain(checkoutState(form, problems ? { problems } : {}), 200)
   if (!details) return await showAgain(checkoutState(form, { problems }), 400)
   const orderKey = sentOrderKey(form)
   if (!orderKey) return await showAgain(checkoutState(form, { refusal: outOfDate }), 400)
@@ -34,6 +39,19 @@ export async function submitCheckout(
     if (!(error instanceof Refusal)) throw error
     return await showAgain(refusedState(form, error), error.status === 401 || error.status === 429 ? 409 : error.status)
   }
+}
+
+/** A form that has placed an order leads to it, also when what it ordered is not on sale any more. */
+export async function leadToItsOrder(c: StorefrontContext, form: SentForm): Promise<Response | undefined> {
+  const orderNumber = await findOrderOfKey(c.var.db, sentOrderKey(form) ?? '')
+  return orderNumber ? c.redirect(c.var.locale.urls.orderConfirmation(orderNumber), 303) : undefined
+}
+
+/** Without script the city fills the province when somebody asks what its delivery costs. */
+function withProvince(c: StorefrontContext, form: SentForm): SentForm {
+  const city = cityNamed(textOf(form, 'city'))
+  if (!city || textOf(form, 'state').trim()) return form
+  return { ...form, state: c.var.locale.language === 'ur' ? city.provinceUrdu : city.province }
 }
 
 const outOfDate: CheckoutRefusal = { say: words => words.checkout.outOfDate }

@@ -1,16 +1,19 @@
 import { formatRupees, type Rupees } from '#shop/money.ts'
+import { useLocale } from '../locale.tsx'
 import { VariantName } from '../parts/variant-name.tsx'
 
-type Line = { productName: string; variantName: string; quantity: number; total: Rupees }
+/** What a checkout and a receipt say of a line. */
+export type SummaryLine = { productName: string; variantName: string; quantity: number; total: Rupees }
 
 /** Product, variant × quantity, and what that costs (spec §2), for a checkout and a receipt alike. */
-export function SummaryLines({ lines }: { lines: Line[] }) {
+export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
+  const { told } = useLocale()
   return (
     <ul className="grid gap-2 border-b border-hairline pb-3 empty:hidden">
       {lines.map(line => (
         <li key={`${line.productName} ${line.variantName}`} className="row">
           <span className="min-w-0 flex-[1_1_8rem]">
-            {line.productName}
+            <bdi {...told(line.productName)}>{line.productName}</bdi>
             <span className="aside block">
               <VariantName name={line.variantName} after=" " />× {line.quantity}
             </span>

@@ -1,25 +1,37 @@
+import { fill } from '#messages/fill.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
+
+type Props = { phone: string; email: string; whatsapp: string; orderNumber?: string }
 
 /** Whom to call about the order. */
-export function Help({ phone, email }: { phone: string; email: string }) {
+export function Help({ phone, email, whatsapp, orderNumber }: Props) {
   const { words } = useLocale()
-  if (!phone && !email) return null
+  if (!phone && !email && !whatsapp) return null
+  const message = orderNumber ? fill(words.confirmation.whatsapp, { orderNumber }) : ''
   return (
-    <section>
+    <section className="help">
       <h2 className="font-serif text-xl font-semibold">{words.confirmation.help}</h2>
       <ul className="flex flex-wrap gap-x-6">
+        {whatsapp && (
+          <li>
+            <WhatsAppLink number={whatsapp} message={message} className="link inline-flex min-h-12 items-center">
+              WhatsApp
+            </WhatsAppLink>
+          </li>
+        )}
         {phone && (
           <li>
             <a href={`tel:${internationalPhone(phone)}`} className="link inline-flex min-h-12 items-center">
-              {phone}
+              <bdi dir="ltr">{phone}</bdi>
             </a>
           </li>
         )}
         {email && (
           <li>
             <a href={`mailto:${email}`} className="link inline-flex min-h-12 items-center">
-              {email}
+              <bdi dir="ltr">{email}</bdi>
             </a>
           </li>
         )}

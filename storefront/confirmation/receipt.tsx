@@ -1,38 +1,53 @@
+import { fill } from '#messages/fill.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
 import { useLocale } from '../locale.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
+import type { Language } from '../urls.ts'
 
 /** What was ordered, what it costs and where it goes, for the browser that placed the order. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
-  const { words } = useLocale()
+  const { words, language, told } = useLocale()
   const { address, notes } = receipt
+  const place = [address.city, address.state, address.postal_code].filter(Boolean).join(', ')
   return (
     <>
-      <section className="panel grid gap-3">
+      <section className="panel grid gap-3" data-receipt="">
         <h2 className="font-serif text-xl font-semibold">{words.confirmation.items}</h2>
         <SummaryLines lines={receipt.items} />
         <SummaryAmounts {...receipt} />
+        <p className="aside">
+          {fill(words.confirmation.orderedOn, { date: dayOf(receipt.createdAt, language) })} ·{' '}
+          {words.confirmation.payment}: {words.checkout.cod}
+        </p>
       </section>
       <section className="panel">
         <h2 className="mb-2 font-serif text-xl font-semibold">{words.confirmation.yourDetails}</h2>
         <address className="not-italic">
-          <p dir="auto">{receipt.customerName}</p>
+          <p {...told(receipt.customerName)}>
+            <bdi>{receipt.customerName}</bdi>
+          </p>
           <p>
-            <bdi>{receipt.customerPhone}</bdi>
+            <bdi dir="ltr">{receipt.customerPhone}</bdi>
           </p>
-          <p dir="auto" className="whitespace-pre-line">
-            {address.street}
+          <p {...told(address.street)} className="whitespace-pre-line">
+            <bdi>{address.street}</bdi>
           </p>
-          <p dir="auto">{[address.city, address.state, address.postal_code].filter(Boolean).join(', ')}</p>
-          <p>{address.country}</p>
+          <p {...told(place)}>
+            <bdi>{place}</bdi>
+          </p>
+          <p>{words.checkout.pakistan}</p>
         </address>
         {notes && (
-          <p dir="auto" className="mt-3 border-t border-hairline pt-3 whitespace-pre-line">
-            {notes}
+          <p {...told(notes)} className="mt-3 border-t border-hairline pt-3 whitespace-pre-line">
+            <bdi>{notes}</bdi>
           </p>
         )}
       </section>
     </>
   )
 }
+
+/** The day in Pakistan on which the order was placed. */
+const dayOf = (time: Date, language: Language): string =>
+  new Intl.DateTimeFormat(`${language}-PK`, { dateStyle: 'long', timeZone: 'Asia/Karachi' }).format(time)

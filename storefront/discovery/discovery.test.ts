@@ -37,7 +37,7 @@ describe('sitemap.xml', () => {
 it('robots.txt keeps crawlers from what is personal and shows them the sitemap', async () => {
   const lines = (await read('/robots.txt')).split('\n')
   expect(lines).toContain('Sitemap: http://shop.test/sitemap.xml')
-  for (const path of ['/admin', '/cart', '/ur/cart', '/checkout', '/order-confirmation/', '/ur/track'])
+  for (const path of ['/admin', '/direct-checkout/', '/ur/direct-checkout/', '/order-confirmation/', '/search'])
     expect(lines).toContain(`Disallow: ${path}`)
 })
 

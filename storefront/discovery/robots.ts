@@ -3,14 +3,14 @@ import { locales } from '../locale.tsx'
 
 const ONE_HOUR = 'public, max-age=3600'
 
-/** What crawlers may read: all that is for everybody. Anybody may ask. */
+/**
+ * What crawlers may read: all but what is personal or endless. Cart, checkout and tracking are empty forms to them, and kept out of
+ * lists only by having nothing to say. Anybody may ask.
+ */
 export function robotsFile(c: StorefrontContext) {
   const personal = Object.values(locales).flatMap(({ urls }) => [
-    urls.cart,
-    urls.checkout,
     urls.directCheckout(''),
     urls.orderConfirmation(''),
-    urls.track,
     urls.search,
     urls.newsletter,
   ])

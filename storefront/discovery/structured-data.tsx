@@ -1,6 +1,7 @@
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { type Picture, renditionPath } from '#shop/media/picture.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
+import type { Locale } from '../locale.tsx'
 
 /** What search engines are told in schema.org's words. */
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -47,7 +48,7 @@ export const breadcrumbThing = (origin: string, steps: readonly { path: string; 
 })
 
 /** A product with what it costs and whether it can be had: one offer, or the span of several. */
-export function productThing(origin: string, path: string, product: ProductPage): Thing {
+export function productThing(origin: string, { urls }: Locale, product: ProductPage): Thing {
   const { name, sku, shortDescription, subBrand, pictures, variants } = product
   return {
     '@type': 'Product',
@@ -56,7 +57,7 @@ export function productThing(origin: string, path: string, product: ProductPage)
     ...(sku && { sku }),
     ...(subBrand && { brand: { '@type': 'Brand', name: subBrand.name } }),
     ...(pictures.length && { image: pictures.map(picture => pictureUrl(origin, picture)) }),
-    ...(variants.length && { offers: offersOf(origin + path, variants) }),
+    ...(variants.length && { offers: offersOf(origin + urls.product(product.slug), variants) }),
   }
 }
 

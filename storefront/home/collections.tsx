@@ -4,7 +4,7 @@ import { ShopPicture } from '../parts/picture.tsx'
 
 /** A door to each sub-brand. */
 export function Collections({ subBrands }: { subBrands: SubBrandLink[] }) {
-  const { urls, words } = useLocale()
+  const { urls, words, told } = useLocale()
   if (subBrands.length === 0) return null
   return (
     <section className="wrap pt-12">
@@ -17,7 +17,9 @@ export function Collections({ subBrands }: { subBrands: SubBrandLink[] }) {
           <li key={slug}>
             <a href={urls.subBrand(slug)} className="tile">
               <ShopPicture picture={logo} sizes="(min-width:48rem) 11rem, 29vw" shape="square" upTo={480} alt="" />
-              <span>{name}</span>
+              <span {...told(name)}>
+                <bdi>{name}</bdi>
+              </span>
             </a>
           </li>
         ))}

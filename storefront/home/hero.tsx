@@ -6,14 +6,20 @@ type Props = { title: string; subtitle: string; picture: Picture | null }
 
 /** What the shop is, in one sentence and one picture, and the two ways in. */
 export function Hero({ title, subtitle, picture }: Props) {
-  const { urls, words } = useLocale()
+  const { urls, words, told } = useLocale()
   return (
     <section className={picture ? 'hero' : 'hero plain'}>
       {picture && <ShopPicture picture={picture} sizes="(min-width:94rem) 62rem, (min-width:48rem) 75vw, 100vw" main />}
       <div className="wrap relative">
         <div className="hero-words py-7 md:py-14">
-          <h1 className="font-serif text-3xl font-semibold">{title}</h1>
-          <p className="mt-4 text-lg">{subtitle}</p>
+          <h1 className="font-serif text-3xl font-semibold" {...told(title)}>
+            <bdi>{title}</bdi>
+          </h1>
+          {subtitle && (
+            <p className="mt-4 text-lg" {...told(subtitle)}>
+              <bdi>{subtitle}</bdi>
+            </p>
+          )}
           <div className="hero-ways mt-6 flex flex-wrap gap-3">
             <LinkButton href={urls.subBrand('tech-gadgets')}>{words.home.shopNow}</LinkButton>
             <LinkButton href="#trending" quiet>

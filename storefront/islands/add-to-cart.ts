@@ -1,23 +1,20 @@
-type Added = { productName: string; quantity: number }
+import { newKey } from '../cart/kept/kept-changes.ts'
+import { sendChange } from '../cart/kept/send-change.ts'
 
-/** Puts what a product form holds into the cart; null when nothing understandable came back, a text when the shop says no. */
+/** `isKept`: it waits on this device, because the shop could not be reached. */
+type Added = { productName: string; quantity: number; isKept?: boolean }
+
+/** Puts what a product form holds into the cart; null when that failed, a text when the shop says no. */
 export async function addToCart(action: string, form: FormData): Promise<Added | string | null> {
-  try {
-    const answer = await fetch(action, { method: 'POST', headers: { Accept: 'application/json' }, body: form })
-    const body: unknown = await answer.json()
-    if (!answer.ok) return refusalIn(body)
-    return isAdded(body) ? body : null
-  } catch {
-    return null
-  }
+  const fields: Record<string, string> = { change_key: newKey() }
+  for (const [name, value] of form) if (typeof value === 'string') fields[name] = value
+  const quantity = Number(fields.qty ?? 1)
+  const productName = document.querySelector('h1')?.textContent ?? ''
+  const outcome = await sendChange({ url: action, fields, more: quantity, name: `${productName} × ${quantity}` })
+  if (outcome.is === 'refused') return outcome.reason
+  if (outcome.is === 'kept') return { productName, quantity, isKept: true }
+  return outcome.is === 'made' && isAdded(outcome.answer) ? outcome.answer : null
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const isAdded = (body: unknown): body is Added =>
-  isRecord(body) && typeof body.productName === 'string' && typeof body.quantity === 'number'
-
-function refusalIn(body: unknown): string | null {
-  const error = isRecord(body) ? body.error : null
-  return isRecord(error) && typeof error.message === 'string' ? error.message : null
-}
+const isAdded = (body: Record<string, unknown>): body is Added =>
+  typeof body.productName === 'string' && typeof body.quantity === 'number'

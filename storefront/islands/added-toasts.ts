@@ -6,16 +6,16 @@ type Words = {
   addedText: '{product} × {quantity}'
   addFailedTitle: string
   addFailed: string
+  keptTitle: string
+  kept: string
   view: string
 }
 
-/** Says what went into the cart, and lets the header count again. */
-export function showAdded(
-  words: Words,
-  { productName, quantity }: { productName: string; quantity: number },
-  cartUrl: string,
-): void {
-  dispatchEvent(new Event('dukan:cart'))
+type Added = { productName: string; quantity: number; isKept?: boolean }
+
+/** Says what went into the cart, or that it waits for the connection. */
+export function showAdded(words: Words, { productName, quantity, isKept }: Added, cartUrl: string): void {
+  if (isKept) return void showToast({ title: words.keptTitle, text: words.kept })
   showToast({
     title: words.addedTitle,
     text: fill(words.addedText, { product: productName, quantity }),

@@ -1,16 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { AddedPieces } from '../pixel/event.ts'
 import { BuyButtons } from '../product/buy-buttons.tsx'
 import { ChosenPrice } from '../product/chosen-price.tsx'
+import { keepInAddress } from '../product/keep-in-address.ts'
 import type { ProductFormProps } from '../product/product-form-props.ts'
 import { QuantityField } from '../product/quantity-field.tsx'
 import { VariantChooser } from '../product/variant-chooser.tsx'
 import { urlsOf } from '../urls.ts'
 import { addToCart } from './add-to-cart.ts'
 import { showAdded, showNotAdded } from './added-toasts.ts'
+import { wordsIn } from './words.ts'
 
 /** Price, choice, quantity and the two buttons of a product. Without script it is a form that posts to the cart. */
 export default function ProductForm(props: ProductFormProps) {
-  const { slug, groups, quantity, language, words } = props
+  const { slug, groups, quantity, language } = props
+  const { product: words, cart: cartWords } = wordsIn(language)
   const urls = urlsOf(language)
   const choices = groups.flatMap(group => group.choices)
   const [chosenId, setChosenId] = useState(props.chosenId)
@@ -23,14 +27,15 @@ export default function ProductForm(props: ProductFormProps) {
   function choose(id: string) {
     setChosenId(id)
     setProblem(null)
-    const pictureId = choices.find(choice => choice.id === id)?.pictureId
-    if (pictureId) document.querySelector<HTMLElement>(`[data-shows="${pictureId}"]`)?.click()
+    keepInAddress(language, slug, id)
+    const view = choices.find(choice => choice.id === id)?.view
+    if (view) document.querySelector<HTMLElement>(`.thumbs a[href="#${view}"]`)?.click()
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     if (!chosen) {
       event.preventDefault()
-      setProblem(`${words.selectVariant}. ${words.selectVariantText}`)
+      setProblem(words.selectVariant)
       form.current?.querySelector<HTMLInputElement>('input[name=variantId]:enabled')?.focus()
       return
     }
@@ -44,15 +49,19 @@ export default function ProductForm(props: ProductFormProps) {
     data.set('slug', slug)
     const added = await addToCart(urls.cart, data)
     setBusy(false)
-    if (added === null || typeof added === 'string') showNotAdded(words, added)
-    else showAdded(words, added, urls.cart)
+    if (added === null || typeof added === 'string') showNotAdded(cartWords, added)
+    else {
+      showAdded(cartWords, added, urls.cart)
+      // For whoever else wants to know, such as the pixel.
+      if (!added.isKept) dispatchEvent(new CustomEvent<AddedPieces>('dukan:added', { detail: { ids: [chosen.id] } }))
+    }
   }
 
   return (
     <form ref={form} action={urls.cart} method="post" onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <ChosenPrice {...props} chosen={chosen} />
+      <ChosenPrice {...props} words={words} chosen={chosen} />
       {choices.length > 1 ? (
-        <VariantChooser {...props} problem={problem} onChoose={choose} />
+        <VariantChooser {...props} words={words} problem={problem} onChoose={choose} />
       ) : (
         <input type="hidden" name="variantId" value={choices[0]?.id ?? ''} />
       )}

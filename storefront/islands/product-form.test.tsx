@@ -101,7 +101,7 @@ describe('the product form without script', () => {
     const inWhite = { ...medium, name: 'M / White', options: { size: 'M', colour: 'White' } }
     const inBlack = { ...large, name: 'M / Black', options: { size: 'M', colour: 'Black' } }
     const html = formOf({ variants: [inWhite, inBlack] })
-    expect(html).toMatch(/White<\/p>.*aria-label="M \/ White".*<span>M<\/span>.*Black<\/p>/s)
+    expect(html).toMatch(/White<\/bdi>.*aria-label="M \/ White".*<bdi>M<\/bdi>.*Black<\/bdi>/s)
   })
 
   it('shows each price where they differ, and the lowest above', () => {

@@ -1,13 +1,45 @@
-/** Shows the count that the server left in a cookie; pages kept by the browser's back button are counted again. */
+/** Shows the count that the server left in a cookie, with what waits on this device; called again when the page is shown again. */
 function showCartCount(): void {
-  const count = /(?:^|; )dukan_cart=(\d+)/.exec(document.cookie)?.[1] ?? '0'
-  for (const badge of document.querySelectorAll('[data-cart-count]')) {
-    badge.textContent = count === '0' ? '' : count
+  const counted = countedPieces()
+  const count = Math.max(0, counted + waitingPieces())
+  for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = count ? String(count) : ''
+  // Ordered, or cleared in another tab: what is kept for times without a connection is no longer true.
+  if (!counted) forgetCopy()
+}
+
+const countedPieces = (): number => Number(/(?:^|; )dukan_cart=(\d+)/.exec(document.cookie)?.[1] ?? 0)
+
+function waitingPieces(): number {
+  try {
+    const names = Object.keys(localStorage).filter(name => name.startsWith('dukan:change:'))
+    return names.reduce((sum, name) => sum + (Number(JSON.parse(localStorage[name]).more) || 0), 0)
+  } catch {
+    return 0
   }
 }
 
+function forgetCopy(): void {
+  try {
+    localStorage.removeItem('dukan:cart')
+  } catch {
+    // Where nothing can be forgotten, nothing was kept.
+  }
+}
+
+/** A cart that another page changed after this one was made is asked for again; one that React has taken over hears of it. */
+function renewOlderCart(): void {
+  const cart = document.querySelector<HTMLElement>('[data-cart-shown]:not([data-cart-awake])')
+  if (cart && Number(cart.dataset.cartShown) !== countedPieces()) location.reload()
+}
+
 showCartCount()
-addEventListener('pageshow', showCartCount)
+// Once is enough, should the two never agree.
+if (performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type !== 'reload'))
+  renewOlderCart()
+addEventListener('pageshow', event => {
+  showCartCount()
+  if (event.persisted && document.querySelector('[data-cart-shown]')) location.reload()
+})
 addEventListener('dukan:cart', () => {
   showCartCount()
   for (const badge of document.querySelectorAll('[data-cart-count]')) {

@@ -13,7 +13,7 @@ function toastOf({ title, text, isBad, link }: Toast): HTMLElement {
   const toast = element('div', { className: isBad ? 'toast bad' : 'toast' })
   const words = element('div', {})
   words.append(element('p', { className: 'font-semibold', textContent: title }), element('p', { textContent: text }))
-  if (link) words.append(element('a', { className: 'link', href: link.url, textContent: link.name }))
+  if (link) words.append(linkOf(link, toast))
   const close = element('button', {
     type: 'button',
     textContent: '×',
@@ -23,6 +23,18 @@ function toastOf({ title, text, isBad, link }: Toast): HTMLElement {
   toast.append(words, close)
   vanishIn(toast)
   return toast
+}
+
+function linkOf({ url, name, run }: NonNullable<Toast['link']>, toast: HTMLElement): HTMLElement {
+  const link = element('a', { className: 'link', href: url, textContent: name })
+  if (!run) return link
+  link.role = 'button'
+  link.addEventListener('click', event => {
+    event.preventDefault()
+    toast.remove()
+    run()
+  })
+  return link
 }
 
 /** It goes by itself, but not while somebody reads or reaches for it. */

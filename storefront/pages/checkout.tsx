@@ -1,7 +1,11 @@
-import { type Cart, countCart, readCart } from '#shop/cart/cart.ts'
+import { fill } from '#messages/fill.ts'
+import { type Cart, type CartLine, countCart, readCart } from '#shop/cart/cart.ts'
+import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import { placeCartOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
 import { CheckoutForm } from '../checkout/checkout-form.tsx'
+import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
+import { checkoutBegun } from '../checkout/pixel-event.ts'
 import { type CheckoutState, checkoutState } from '../checkout/state.ts'
 import { submitCheckout } from '../checkout/submit.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -11,8 +15,15 @@ import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { readSession, startSession } from '../session.ts'
 
+/** The form that stands at /checkout, in each language. */
+const formOf = (c: StorefrontContext) => ({ path: c.var.locale.urls.checkout, wish: 'cart' })
+
 export async function checkoutPage(c: StorefrontContext) {
-  return await renderCheckout(c, checkoutState({}), 200)
+  const key = rememberedFormKey(c, formOf(c))
+  const placed = key && (await findOrderOfKey(c.var.db, key))
+  // Its key is used: what the cart holds by now is another order.
+  if (placed) return await renderCheckout(c, checkoutState({}), 200, placed)
+  return await renderCheckout(c, checkoutState({}, { orderKey: key }), 200)
 }
 
 export async function postCheckout(c: StorefrontContext) {
@@ -27,19 +38,32 @@ export async function postCheckout(c: StorefrontContext) {
   })
 }
 
-async function renderCheckout(c: StorefrontContext, state: CheckoutState, status: 200 | 400 | 404 | 409 | 422) {
+async function renderCheckout(
+  c: StorefrontContext,
+  state: CheckoutState,
+  status: 200 | 400 | 404 | 409 | 422,
+  placed?: string,
+) {
   const { words } = c.var.locale
   const { delivery } = c.var.frame.settings
   const cart = await readCart(c.var.db, { sessionId: readSession(c), city: state.values.city, delivery })
-  return c.render(<CheckoutPage cart={cart} frame={c.var.frame} state={state} />, {
-    title: words.checkout.title,
-    styles: ['purchase'],
-    personal: true,
-    status,
-  })
+  // Who comes back after ordering finds an empty cart, and keeps the key that leads to the order; who only looks gets none.
+  if (cart.lines.length > 0) rememberFormKey(c, formOf(c), state.orderKey)
+  return c.render(
+    <CheckoutPage cart={cart} frame={c.var.frame} state={state} placed={placed ?? state.refusal?.orderNumber} />,
+    {
+      title: words.checkout.title,
+      styles: ['purchase'],
+      personal: true,
+      status,
+      ...(c.req.method === 'GET' && cart.subtotal > 0 && { event: checkoutBegun(cart.lines, cart.subtotal) }),
+    },
+  )
 }
 
-function CheckoutPage({ cart, frame, state }: { cart: Cart; frame: Frame; state: CheckoutState }) {
+type Props = { cart: Cart; frame: Frame; state: CheckoutState; placed: string | undefined }
+
+function CheckoutPage({ cart, frame, state, placed }: Props) {
   const { urls, words } = useLocale()
   const isEmpty = cart.lines.length === 0
   return (
@@ -49,7 +73,8 @@ function CheckoutPage({ cart, frame, state }: { cart: Cart; frame: Frame; state:
       </a>
       <h1 className="heading">{words.checkout.title}</h1>
       <p className="mt-2 mb-6">{words.checkout.subtitle}</p>
-      {isEmpty && <EmptyCartNotice />}
+      {isEmpty && (placed ? <OrderedNotice orderNumber={placed} /> : <EmptyCartNotice />)}
+      <UnavailableNotice lines={cart.lines} />
       <CheckoutForm
         action={urls.checkout}
         bilingual={false}
@@ -77,6 +102,47 @@ function EmptyCartNotice() {
         <p>{words.checkout.empty}</p>
         <a href={urls.home} className="link inline-flex min-h-11 items-center">
           {words.cart.continueShopping}
+        </a>
+      </Notice>
+    </div>
+  )
+}
+
+/** For who never saw the answer to their order, and comes back to ask. */
+function OrderedNotice({ orderNumber }: { orderNumber: string }) {
+  const { urls, words } = useLocale()
+  return (
+    <div className="mb-6">
+      <Notice>
+        <p className="font-semibold">{words.checkout.orderedTitle}</p>
+        <p>{fill(words.checkout.ordered, { orderNumber })}</p>
+        <a href={urls.orderConfirmation(orderNumber)} className="link inline-flex min-h-11 items-center">
+          {fill(words.checkout.seeOrder, { orderNumber })}
+        </a>
+      </Notice>
+    </div>
+  )
+}
+
+/** What sold out since it was put into the cart is said before the order is refused for it, with the way to mend it. */
+function UnavailableNotice({ lines }: { lines: CartLine[] }) {
+  const { urls, words, told } = useLocale()
+  const missing = lines.filter(({ sellable, quantity }) => sellable < quantity)
+  if (missing.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Notice bad>
+        <p className="font-semibold">{words.checkout.notAvailable}</p>
+        <ul>
+          {missing.map(({ variantId, productName, sellable }) => (
+            <li key={variantId}>
+              <bdi {...told(productName)}>{productName}</bdi>:{' '}
+              {sellable ? fill(words.checkout.lineFewer, { available: sellable }) : words.checkout.lineSoldOut}
+            </li>
+          ))}
+        </ul>
+        <a href={urls.cart} className="link inline-flex min-h-11 items-center">
+          {words.checkout.mendCart}
         </a>
       </Notice>
     </div>

@@ -1,23 +1,43 @@
+import { plainText } from '#shop/catalogue/plain-text.ts'
 import { type ContentPage, findPage } from '#shop/pages/pages.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
+import { useLocale } from '../locale.tsx'
+import { redirectOldSlug } from '../moved.ts'
+import { pageNameIn } from '../parts/page-name.ts'
 import { renderNotFound } from './not-found.tsx'
 
 export async function contentPage(c: StorefrontContext) {
+  const { language, urls } = c.var.locale
   const page = await findPage(c.var.db, readSlug(c))
-  if (!page) return renderNotFound(c)
-  return c.render(<ContentPageView page={page} />, { title: page.title })
+  if (!page) return (await redirectOldSlug(c, { kind: 'page', url: urls.page })) ?? renderNotFound(c)
+  return c.render(<ContentPageView page={page} />, {
+    title: pageNameIn(language, page),
+    description: beginningOf(language === 'ur' && page.bodyUrdu ? page.bodyUrdu : page.body),
+    stock: [],
+  })
 }
 
+/** As much as search engines show: whole words, up to about 155 characters. */
+const beginningOf = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainText(html))?.[0] ?? ''
+
+/** In the page's language, or as the shopkeeper wrote it in English. */
 function ContentPageView({ page }: { page: ContentPage }) {
+  const { language, told } = useLocale()
+  const title = pageNameIn(language, page)
+  const isUrdu = language === 'ur' && page.bodyUrdu !== ''
   return (
     <article className="wrap pt-8 md:pt-12">
       <h1 className="heading mb-6">
         <span className="star" />
-        {page.title}
+        <bdi {...told(title)}>{title}</bdi>
       </h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: page.body }} />
+      <div
+        className="prose"
+        {...(language === 'ur' && !isUrdu && { lang: 'en', dir: 'ltr' })}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved
+        dangerouslySetInnerHTML={{ __html: isUrdu ? page.bodyUrdu : page.body }}
+      />
     </article>
   )
 }

@@ -6,8 +6,9 @@ import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
 import { CheckoutForm } from '../checkout/checkout-form.tsx'
 import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
+import { checkoutBegun } from '../checkout/pixel-event.ts'
 import { type CheckoutState, checkoutState } from '../checkout/state.ts'
-import { submitCheckout } from '../checkout/submit.ts'
+import { leadToItsOrder, submitCheckout } from '../checkout/submit.ts'
 import type { StorefrontContext } from '../context.ts'
 import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
@@ -18,7 +19,10 @@ import { renderProduct } from './product.tsx'
 
 type Choice = { product: ProductPage; variant: ProductVariant; quantity: number }
 
-const wishOf = ({ product, variant, quantity }: Choice) => ({ slug: product.slug, variantId: variant.id, quantity })
+const formOf = (c: StorefrontContext, { product, variant, quantity }: Choice) => ({
+  path: c.var.locale.urls.directCheckout(product.slug),
+  wish: `${variant.id}.${quantity}`,
+})
 
 export async function directCheckoutPage(c: StorefrontContext) {
   const slug = readSlug(c)
@@ -29,7 +33,7 @@ export async function directCheckoutPage(c: StorefrontContext) {
   if (!choice) return renderInvalidOrder(c)
   // Begun with the form, so that who loses the answer to it and sends it again still finds their own order.
   startSession(c)
-  return renderDirectCheckout(c, choice, checkoutState({}, { orderKey: rememberedFormKey(c, wishOf(choice)) }), 200)
+  return renderDirectCheckout(c, choice, checkoutState({}, { orderKey: rememberedFormKey(c, formOf(c, choice)) }), 200)
 }
 
 export async function postDirectCheckout(c: StorefrontContext) {
@@ -37,7 +41,7 @@ export async function postDirectCheckout(c: StorefrontContext) {
   const form = await readForm(c)
   const wish = { slug, variantId: textOf(form, 'variantId'), qty: form.qty === undefined ? '1' : textOf(form, 'qty') }
   const choice = await findChoice(c, wish)
-  if (!choice) return renderInvalidOrder(c)
+  if (!choice) return (await leadToItsOrder(c, form)) ?? renderInvalidOrder(c)
   return await submitCheckout(c, form, {
     place: async order => {
       const sessionId = startSession(c)
@@ -73,12 +77,16 @@ function renderDirectCheckout(
   status: 200 | 400 | 404 | 409 | 422,
 ) {
   const { words } = c.var.locale
-  rememberFormKey(c, wishOf(choice), state.orderKey)
+  const { variant, quantity } = choice
+  rememberFormKey(c, formOf(c, choice), state.orderKey)
   return c.render(<DirectCheckoutPage choice={choice} frame={c.var.frame} state={state} />, {
     title: words.checkout.title,
     styles: ['purchase', 'urdu'],
     personal: true,
     status,
+    ...(c.req.method === 'GET' && {
+      event: checkoutBegun([{ variantId: variant.id }], lineTotal(variant.price, quantity)),
+    }),
   })
 }
 
@@ -88,14 +96,11 @@ function DirectCheckoutPage({ choice, frame, state }: { choice: Choice; frame: F
   const { delivery } = frame.settings
   const line = {
     variantId: variant.id,
-    productSlug: product.slug,
     productName: product.name,
     variantName: variant.name,
     price: variant.price,
     quantity,
     total: lineTotal(variant.price, quantity),
-    sellable: variant.sellable,
-    picture: product.pictures.find(picture => picture.id === variant.pictureId) ?? product.pictures[0] ?? null,
   }
   const shipping = deliveryFee(delivery, { subtotal: line.total, city: state.values.city })
   return (

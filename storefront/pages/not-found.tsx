@@ -1,13 +1,21 @@
+import type { SubBrandLink } from '#shop/catalogue/sub-brands.ts'
 import type { StorefrontContext } from '../context.ts'
 import { useLocale } from '../locale.tsx'
+import { SubBrandLinks } from '../parts/sub-brand-links.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 
 /** The page for an address that leads nowhere. */
 export function renderNotFound(c: StorefrontContext) {
   const { words } = c.var.locale
-  return c.render(<NotFoundPage />, { title: words.notFound.text, status: 404 })
+  return c.render(<NotFoundPage subBrands={c.var.frame.subBrands} />, {
+    title: words.notFound.text,
+    styles: ['browse'],
+    status: 404,
+    own: 'search box',
+  })
 }
 
-function NotFoundPage() {
+function NotFoundPage({ subBrands }: { subBrands: SubBrandLink[] }) {
   const { urls, words } = useLocale()
   return (
     // The loader writes such an address into the browser's console (spec §2).
@@ -18,6 +26,11 @@ function NotFoundPage() {
       <a href={urls.home} className="button mt-2">
         {words.notFound.link}
       </a>
+      <p className="mt-4">{words.notFound.waysOn}</p>
+      <div className="w-full max-w-md">
+        <SearchBox />
+      </div>
+      <SubBrandLinks subBrands={subBrands} />
     </section>
   )
 }

@@ -1,15 +1,12 @@
 import { findOrder, type OrderGlance, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { Help } from '../confirmation/help.tsx'
-import { NextSteps } from '../confirmation/next-steps.tsx'
-import { Receipt } from '../confirmation/receipt.tsx'
-import { StatusLine } from '../confirmation/status-line.tsx'
+import { OrderSheet } from '../confirmation/order-sheet.tsx'
 import type { StorefrontContext } from '../context.ts'
 import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
 import { Empty } from '../parts/empty.tsx'
-import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
-import { Notice } from '../parts/notice.tsx'
+import type { PixelEvent } from '../pixel/event.ts'
 import { readSession } from '../session.ts'
 
 export async function orderConfirmationPage(c: StorefrontContext) {
@@ -28,48 +25,35 @@ export async function orderConfirmationPage(c: StorefrontContext) {
     title: words.confirmation.title,
     styles: ['purchase'],
     personal: true,
+    ...(found.receipt && { event: purchaseOf(found.receipt) }),
   })
 }
 
+/** Told once, and only by the browser that bought. */
+const purchaseOf = ({ orderNumber, items, total }: OrderReceipt): PixelEvent => ({
+  name: 'Purchase',
+  ids: items.flatMap(({ variantId }) => variantId ?? []),
+  value: total,
+  onceFor: orderNumber,
+})
+
 type Props = { glance: OrderGlance; receipt: OrderReceipt | null; frame: Frame }
 
-function OrderConfirmationPage({ glance: { orderNumber, status }, receipt, frame }: Props) {
-  const { words } = useLocale()
-  const isCanceled = status === 'canceled'
-  return (
-    <div className="wrap pt-8">
-      <div className="receipt grid gap-6">
-        <section className={isCanceled ? 'panel slip bad' : 'panel slip'}>
-          <span className={isCanceled ? 'seal text-madder' : 'seal text-good'}>
-            {isCanceled ? <CloseIcon /> : <CheckIcon />}
-          </span>
-          <h1 className="font-serif text-2xl font-semibold">{words.confirmation.title}</h1>
-          {receipt && status === 'pending' && <p>{words.checkout.placed}</p>}
-          <p className="aside mt-2">{words.confirmation.orderNumber}</p>
-          <p className="order-number">{orderNumber}</p>
-          <StatusLine status={status} />
-          <p className="aside">{words.confirmation.keepNumber}</p>
-        </section>
-        {isCanceled ? <Notice bad>{words.confirmation.canceled}</Notice> : <NextSteps status={status} />}
-        {receipt ? <Receipt receipt={receipt} /> : <p className="aside">{words.confirmation.privateNote}</p>}
-        <Help {...frame.settings.contact_info} />
-        <WaysOn />
-      </div>
-    </div>
-  )
-}
-
-function WaysOn() {
+function OrderConfirmationPage({ glance, receipt, frame }: Props) {
   const { urls, words } = useLocale()
+  const news = receipt && glance.status === 'pending' && <p>{words.checkout.placed}</p>
   return (
-    <div className="flex flex-wrap gap-3">
+    <OrderSheet {...{ glance, receipt, frame, news }} title={words.confirmation.title}>
       <a href={urls.home} className="button flex-auto px-2">
         {words.confirmation.continueShopping}
       </a>
       <a href={urls.home} className="button quiet flex-auto px-2">
         {words.confirmation.backToHome}
       </a>
-    </div>
+      <a href={urls.track} className="link inline-flex min-h-12 w-full items-center justify-center">
+        {words.confirmation.track}
+      </a>
+    </OrderSheet>
   )
 }
 

@@ -1,71 +1,64 @@
 import { findProductPage, type ProductPage as Product } from '#shop/catalogue/product-page.ts'
+import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import type { StorefrontContext } from '../context.ts'
+import { breadcrumbThing, productThing } from '../discovery/structured-data.tsx'
 import { readSlug } from '../form.ts'
-import type { Frame } from '../frame.ts'
-import { Island } from '../islands/island.tsx'
-import { useLocale } from '../locale.tsx'
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { type Locale, useLocale } from '../locale.tsx'
+import { redirectOldSlug } from '../moved.ts'
 import { Empty } from '../parts/empty.tsx'
-import { DeliveryNotes } from '../product/delivery-notes.tsx'
-import { Gallery } from '../product/gallery.tsx'
-import { type ProductFormState, productFormProps } from '../product/product-form-props.ts'
+import type { PixelEvent } from '../pixel/event.ts'
+import { deliveryQuote, readCity } from '../product/delivery-quote.ts'
+import type { ProductFormState } from '../product/product-form-props.ts'
+import { ProductView } from '../product/product-view.tsx'
 
 export async function productPage(c: StorefrontContext) {
-  return await renderProduct(c, { slug: readSlug(c), state: { variantId: c.req.query('variant') ?? null } })
+  const slug = readSlug(c)
+  const variantId = c.req.query('variant') ?? null
+  const answer = await renderProduct(c, { slug, state: { variantId }, city: readCity(c.req.query('city')) })
+  if (answer.status !== 404) return answer
+  return (await redirectOldSlug(c, { kind: 'product', url: c.var.locale.urls.product })) ?? answer
 }
 
+type Shown = { slug: string; state: ProductFormState; city?: string; status?: 400 | 404 | 409 }
+
 /** The product page, also as the answer to a choice that could not be put into the cart. */
-export async function renderProduct(
-  c: StorefrontContext,
-  shown: { slug: string; state: ProductFormState; status?: 400 | 404 | 409 },
-) {
-  const { words } = c.var.locale
-  const product = await findProductPage(c.var.db, shown.slug)
-  if (!product) return c.render(<ProductNotFound />, { title: words.product.notFound, status: 404 })
-  return c.render(<ProductPage product={product} frame={c.var.frame} state={shown.state} />, {
+export async function renderProduct(c: StorefrontContext, { slug, state, city = '', status }: Shown) {
+  const { frame, locale, origin } = c.var
+  const product = await findProductPage(c.var.db, slug)
+  if (!product) return c.render(<ProductNotFound />, { title: locale.words.product.notFound, status: 404 })
+  const related = await listRelatedProducts(c.var.db, { productId: product.id })
+  const wish = { city, variantId: state.variantId, quantity: state.quantity ?? 1 }
+  const query = queryOf(product, state)
+  const quote = deliveryQuote(product, wish, { delivery: frame.settings.delivery, locale })
+  return c.render(<ProductView {...{ product, related, state, city, quote, origin }} settings={frame.settings} />, {
     title: product.seoTitle || product.name,
     styles: ['catalogue', 'product'],
     description: product.seoDescription || product.shortDescription,
-    ...(shown.status && { status: shown.status, personal: true }),
+    query,
+    picture: product.pictures[0] ?? null,
+    things: [productThing(origin, locale, product), breadcrumbThing(origin, pathTo(product, locale))],
+    ...(product.variants.length > 0 && { event: viewOf(product) }),
+    // A choice that there is not is no document of its own to keep.
+    ...((state.variantId === null || query) && { stock: [product, ...related].map(({ id }) => id) }),
+    ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
   })
 }
 
-function ProductPage({
-  product,
-  frame: { settings },
-  state,
-}: {
-  product: Product
-  frame: Frame
-  state: ProductFormState
-}) {
-  const locale = useLocale()
-  const { urls, words } = locale
-  const { subBrand } = product
-  return (
-    <article className="wrap">
-      <Breadcrumbs steps={subBrand ? [{ url: urls.subBrand(subBrand.slug), name: subBrand.name }] : []} />
-      <div className="product">
-        <Gallery pictures={product.pictures} productName={product.name} />
-        <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
-          <h1 className="font-serif text-2xl font-semibold">{product.name}</h1>
-          <Island name="product-form" props={productFormProps(product, state, locale)} />
-          <DeliveryNotes delivery={settings.delivery} rating={settings.display_rating} />
-          <section className="prose">
-            <p className="text-lg">{product.shortDescription}</p>
-            <h2>{words.product.description}</h2>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
-            {product.sku && (
-              <p className="aside">
-                {words.product.sku}: {product.sku}
-              </p>
-            )}
-          </section>
-        </div>
-      </div>
-    </article>
-  )
+/** From the shop's door to this page. */
+function pathTo({ name, slug, subBrand }: Product, { urls, words }: Locale): { path: string; name: string }[] {
+  const between = subBrand ? [{ path: urls.subBrand(subBrand.slug), name: subBrand.name }] : []
+  return [{ path: urls.home, name: words.header.home }, ...between, { path: urls.product(slug), name }]
+}
+
+const viewOf = ({ variants }: Product): PixelEvent => ({
+  name: 'ViewContent',
+  ids: variants.map(({ id }) => id),
+  value: Math.min(...variants.map(({ price }) => price)),
+})
+
+/** The choice as the address keeps it. */
+function queryOf({ variants }: Product, { variantId }: ProductFormState): string {
+  return variants.some(({ id }) => id === variantId) ? `?variant=${variantId}` : ''
 }
 
 function ProductNotFound() {

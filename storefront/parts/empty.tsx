@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; text: string; level?: 'h1' | 'h2'; children: ReactNode }
+type Props = { title: ReactNode; text?: string | undefined; level?: 'h1' | 'h2'; children: ReactNode }
 
 /** What stands where there is nothing to show: the ornament, one sentence, one way on. */
 export function Empty({ title, text, level: Heading = 'h2', children }: Props) {
@@ -8,7 +8,7 @@ export function Empty({ title, text, level: Heading = 'h2', children }: Props) {
     <div className="wrap grid justify-items-center gap-4 py-14 text-center">
       <div className="mehrab" />
       <Heading className="font-serif text-2xl font-semibold">{title}</Heading>
-      <p className="max-w-md">{text}</p>
+      {text && <p className="max-w-md">{text}</p>}
       <div className="flex flex-wrap justify-center gap-3 pt-2">{children}</div>
     </div>
   )

@@ -2,8 +2,12 @@ import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { internationalPhone } from '#shop/phone.ts'
+import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { fillNodes } from './fill-nodes.tsx'
+import { WhatsAppLink } from './whatsapp-link.tsx'
 
 const linksIn = ({ footer }: Messages) => [
   { slug: 'about', name: footer.about },
@@ -12,65 +16,106 @@ const linksIn = ({ footer }: Messages) => [
   { slug: 'terms-of-service', name: footer.termsOfService },
 ]
 
-/** Links, contact and the shop's promise on delivery; or that they could not be loaded. */
-export function Footer({ frame }: { frame: Frame | null }) {
+type Props = { frame: Frame | null; hasNewsletter: boolean }
+
+/** Links, contact, newsletter and the shop's promise on delivery; or that they could not be loaded. */
+export function Footer({ frame, hasNewsletter }: Props) {
   const { words } = useLocale()
   return (
     <footer className="footer">
       <div className="band" />
-      <div className="wrap py-10">{frame ? <Facts frame={frame} /> : <p>{words.footer.failed}</p>}</div>
+      <div className="wrap py-10">
+        {frame ? <Facts frame={frame} hasNewsletter={hasNewsletter} /> : <p>{words.footer.failed}</p>}
+      </div>
     </footer>
   )
 }
 
-function Facts({ frame: { settings } }: { frame: Frame }) {
-  const { urls, words } = useLocale()
+function Facts({ frame: { settings }, hasNewsletter }: { frame: Frame; hasNewsletter: boolean }) {
+  const { words, told } = useLocale()
   const { store_name, store_description } = settings.store_info
   return (
     <>
-      <div className="grid gap-8 md:grid-cols-3">
+      <div className="columns">
         <div>
-          <p className="font-serif text-xl font-semibold">{store_name}</p>
-          <p className="my-3">{store_description}</p>
+          <p className="font-serif text-xl font-semibold" {...told(store_name)}>
+            <bdi>{store_name}</bdi>
+          </p>
+          <p className="my-3" {...told(store_description)}>
+            <bdi>{store_description}</bdi>
+          </p>
           <p>{fill(words.footer.delivery, { amount: formatRupees(settings.delivery.freeFrom) })}</p>
         </div>
-        <nav aria-label={words.footer.quickLinks}>
-          <h2 className="font-serif text-lg font-semibold">{words.footer.quickLinks}</h2>
-          <ul>
-            {linksIn(words).map(({ slug, name }) => (
-              <li key={slug}>
-                <a href={urls.page(slug)}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <QuickLinks />
         <Contact {...settings.contact_info} />
+        {hasNewsletter && (
+          <section>
+            <h2 className="font-serif text-lg font-semibold">{words.newsletter.title}</h2>
+            <NewsletterForm email="" problem={null} />
+          </section>
+        )}
       </div>
       <p className="mt-8 flex flex-wrap gap-x-6 text-sm">
-        <span>{fill(words.footer.rights, { year: new Date().getFullYear(), store: store_name })}</span>
+        <span>
+          {fillNodes(words.footer.rights, { year: new Date().getFullYear(), store: <bdi>{store_name}</bdi> })}
+        </span>
         <span>{words.footer.cityData}</span>
       </p>
     </>
   )
 }
 
-function Contact({ phone, email, address }: { phone: string; email: string; address: string }) {
-  const { words } = useLocale()
+function QuickLinks() {
+  const { urls, words } = useLocale()
+  return (
+    <nav aria-label={words.footer.quickLinks}>
+      <h2 className="font-serif text-lg font-semibold">{words.footer.quickLinks}</h2>
+      <ul>
+        {linksIn(words).map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={urls.page(slug)}>{name}</a>
+          </li>
+        ))}
+        <li>
+          <a href={urls.track}>{words.track.title}</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Contact({ phone, whatsapp, email, address }: ShopSettings['contact_info']) {
+  const { words, told } = useLocale()
   return (
     <address className="not-italic">
       <h2 className="font-serif text-lg font-semibold">{words.footer.contact}</h2>
       <ul>
         {phone && (
           <li>
-            <a href={`tel:${internationalPhone(phone)}`}>{phone}</a>
+            <a href={`tel:${internationalPhone(phone)}`}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <WhatsAppLink number={whatsapp} message={words.footer.whatsappMessage}>
+              {words.footer.whatsapp}
+            </WhatsAppLink>
           </li>
         )}
         {email && (
           <li>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
           </li>
         )}
-        {address && <li className="py-1">{address}</li>}
+        {address && (
+          <li className="py-1" {...told(address)}>
+            <bdi>{address}</bdi>
+          </li>
+        )}
       </ul>
     </address>
   )

@@ -1,27 +1,32 @@
 import type { Frame } from '../frame.ts'
 import { locales, useLocale } from '../locale.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 import { pathIn } from '../urls.ts'
 import { BagIcon, MenuIcon } from './icons.tsx'
 import { MENU_ID } from './menu-drawer.tsx'
+import { pageNameIn } from './page-name.ts'
 import { ShopPicture } from './picture.tsx'
 
-/** The shop's sign, its menus and the cart. */
-export function Header({ frame, here }: { frame: Frame | null; here: string }) {
+type Props = { frame: Frame | null; here: string; hasSearch: boolean }
+
+/** The shop's sign, its menus, the search box and the cart. On a phone the box has a row of its own, which scrolls away. */
+export function Header({ frame, here, hasSearch }: Props) {
   const { urls, words } = useLocale()
   return (
     <div className="masthead">
-      <div className="wrap flex items-center gap-2 py-1 md:gap-8">
+      <div className="wrap bar">
         {frame && (
-          <button type="button" popoverTarget={MENU_ID} aria-label={words.header.menu} className="-ms-3 px-3 md:hidden">
+          <button type="button" popoverTarget={MENU_ID} aria-label={words.header.menu} className="-ms-3 px-3 lg:hidden">
             <MenuIcon />
           </button>
         )}
         <Wordmark frame={frame} />
         {frame && <Menus frame={frame} />}
+        {hasSearch && <SearchBox />}
         <LanguageSwitch here={here} />
         <a href={urls.cart} aria-describedby="cart-count" className="-me-2 gap-2 px-2">
           <BagIcon />
-          <span className="sr-only md:not-sr-only">{words.header.cart}</span>
+          <span className="sr-only lg:not-sr-only">{words.header.cart}</span>
           {/* The link is called Cart whatever it holds (design §7); how much that is describes it. */}
           <span id="cart-count" className="count" data-cart-count="" aria-hidden="true" />
         </a>
@@ -35,48 +40,50 @@ export function Header({ frame, here }: { frame: Frame | null; here: string }) {
 function LanguageSwitch({ here }: { here: string }) {
   const other = useLocale().language === 'en' ? 'ur' : 'en'
   return (
-    <a href={pathIn(other, here)} hrefLang={other} lang={other} className="language ms-auto px-2">
+    <a href={pathIn(other, here)} hrefLang={other} lang={other} className="language px-2">
       {locales[other].words.header.language}
     </a>
   )
 }
 
 function Wordmark({ frame }: { frame: Frame | null }) {
-  const { urls, words } = useLocale()
+  const { urls, words, told } = useLocale()
   const name = frame?.settings.store_info.store_name ?? words.header.home
   return (
-    <a href={urls.home} className="wordmark">
+    <a href={urls.home} className={name.length > 24 ? 'wordmark long' : 'wordmark'} {...told(name)}>
       {frame?.logo ? (
         <ShopPicture picture={frame.logo} sizes="10rem" upTo={480} alt={name} />
       ) : (
-        <span className="star" />
+        <>
+          <span className="star" />
+          <bdi>{name}</bdi>
+        </>
       )}
-      {!frame?.logo && name}
     </a>
   )
 }
 
 function Menus({ frame }: { frame: Frame }) {
-  const { urls, words } = useLocale()
+  const { language, urls, words, told } = useLocale()
   return (
-    <nav aria-label={words.header.navigation} className="hidden items-center gap-6 md:flex">
+    <nav aria-label={words.header.navigation} className="menus">
       {frame.subBrands.length > 0 && (
         <details className="dropdown">
           <summary>{words.header.collections}</summary>
           <ul>
             {frame.subBrands.map(({ slug, name }) => (
-              <li key={slug}>
+              <li key={slug} {...told(name)}>
                 <a href={urls.subBrand(slug)} className="w-full">
-                  {name}
+                  <bdi>{name}</bdi>
                 </a>
               </li>
             ))}
           </ul>
         </details>
       )}
-      {frame.pages.slice(0, 2).map(({ slug, title }) => (
-        <a key={slug} href={urls.page(slug)}>
-          {title}
+      {frame.pages.slice(0, 2).map(page => (
+        <a key={page.slug} href={urls.page(page.slug)} {...told(pageNameIn(language, page))}>
+          {pageNameIn(language, page)}
         </a>
       ))}
     </nav>

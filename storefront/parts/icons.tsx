@@ -21,6 +21,13 @@ export const CloseIcon = () => (
   </Icon>
 )
 
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="M15.5 15.5L21 21" />
+  </Icon>
+)
+
 export const BagIcon = () => (
   <Icon>
     <path d="M5 8h14l1 13H4zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5" />
@@ -57,11 +64,5 @@ export const PhoneIcon = () => (
 export const CheckIcon = () => (
   <Icon>
     <path d="M4 13l5 5L20 6" />
-  </Icon>
-)
-
-export const StarIcon = () => (
-  <Icon>
-    <path d="M12 3l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 16.8l-5.4 2.9 1.1-6.1L3.2 9.4l6.1-.8z" />
   </Icon>
 )

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
+import type { ShopSettings } from '#shop/settings/settings.ts'
+import type { Head } from '../document.tsx'
 import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
+type Props = { frame: Frame | null; own: Head['own']; here: string; children: ReactNode }
+
 /** Header, page and footer. Without a frame it stands without menus and facts. */
-export function Layout({ frame, here, children }: { frame: Frame | null; here: string; children: ReactNode }) {
+export function Layout({ frame, own, here, children }: Props) {
   const { words } = useLocale()
   return (
     <>
@@ -17,19 +21,25 @@ export function Layout({ frame, here, children }: { frame: Frame | null; here: s
       </a>
       {/* No box of its own, so that the part below the announcement can stick to the window. */}
       <header className="contents">
-        {frame && (
-          <p className="announcement">
-            {fill(words.announcement, { amount: formatRupees(frame.settings.delivery.freeFrom) })}
-          </p>
-        )}
-        <Header frame={frame} here={here} />
+        {frame && <Announcement {...frame.settings} />}
+        <p id="offline" className="announcement away" role="status" hidden>
+          {words.offline.strip}
+        </p>
+        <Header frame={frame} here={here} hasSearch={own !== 'search box'} />
       </header>
-      {frame && <MenuDrawer frame={frame} />}
+      {frame && <MenuDrawer frame={frame} here={here} />}
       <main id="content" tabIndex={-1} className="pb-16">
         {children}
       </main>
-      <Footer frame={frame} />
+      <Footer frame={frame} hasNewsletter={own !== 'newsletter form'} />
       <div id="toasts" className="toasts" role="status" data-close={words.toast.close} />
     </>
   )
+}
+
+/** The shopkeeper's line of the day in the page's language, or the promise that the shop opens with. */
+function Announcement({ announcement, delivery }: ShopSettings) {
+  const { language, words } = useLocale()
+  const own = announcement[language].trim()
+  return <p className="announcement">{own || fill(words.announcement, { amount: formatRupees(delivery.freeFrom) })}</p>
 }

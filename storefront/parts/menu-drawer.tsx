@@ -1,12 +1,15 @@
 import type { Frame } from '../frame.ts'
-import { useLocale } from '../locale.tsx'
+import { locales, useLocale } from '../locale.tsx'
+import { pathIn } from '../urls.ts'
 import { CloseIcon } from './icons.tsx'
+import { pageNameIn } from './page-name.ts'
 
 export const MENU_ID = 'menu'
 
-/** The menu on a phone: every sub-brand and every page. The browser itself opens and closes it. */
-export function MenuDrawer({ frame }: { frame: Frame }) {
-  const { urls, words } = useLocale()
+/** The menu on a phone: every sub-brand, every page, and what else leads somewhere. The browser itself opens and closes it. */
+export function MenuDrawer({ frame, here }: { frame: Frame; here: string }) {
+  const { language, urls, words, told } = useLocale()
+  const other = language === 'en' ? 'ur' : 'en'
   return (
     <nav id={MENU_ID} popover="auto" className="drawer" aria-label={words.header.menu}>
       <button
@@ -18,20 +21,37 @@ export function MenuDrawer({ frame }: { frame: Frame }) {
       >
         <CloseIcon />
       </button>
-      <h2 className="font-serif text-xl font-semibold">{words.header.collections}</h2>
-      <ul className="mb-6">
-        {frame.subBrands.map(({ slug, name }) => (
-          <li key={slug}>
-            <a href={urls.subBrand(slug)}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      {frame.subBrands.length > 0 && (
+        <>
+          <h2 className="font-serif text-xl font-semibold">{words.header.collections}</h2>
+          <ul className="mb-6">
+            {frame.subBrands.map(({ slug, name }) => (
+              <li key={slug} {...told(name)}>
+                <a href={urls.subBrand(slug)}>
+                  <bdi>{name}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <ul>
-        {frame.pages.map(({ slug, title }) => (
-          <li key={slug}>
-            <a href={urls.page(slug)}>{title}</a>
+        <li>
+          <a href={urls.search}>{words.search.title}</a>
+        </li>
+        <li>
+          <a href={urls.track}>{words.track.title}</a>
+        </li>
+        {frame.pages.map(page => (
+          <li key={page.slug} {...told(pageNameIn(language, page))}>
+            <a href={urls.page(page.slug)}>{pageNameIn(language, page)}</a>
           </li>
         ))}
+        <li lang={other}>
+          <a href={pathIn(other, here)} hrefLang={other}>
+            {locales[other].words.header.language}
+          </a>
+        </li>
       </ul>
     </nav>
   )

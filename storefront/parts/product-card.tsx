@@ -9,7 +9,7 @@ const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
 
 /** A product in a grid: picture, name, price. The whole card leads to it. */
 export function ProductCard({ product, shape }: { product: Product; shape: string }) {
-  const { urls, words } = useLocale()
+  const { urls, words, told } = useLocale()
   // The compare price is one variant's; beside the lowest price of several it would promise too much.
   const comparePrice = product.pricesVary ? null : product.comparePrice
   const discount = discountPercent(product.price, comparePrice)
@@ -20,8 +20,10 @@ export function ProductCard({ product, shape }: { product: Product; shape: strin
       {!product.soldOut && discount !== null && (
         <p className="badge">{fill(words.product.off, { percent: discount })}</p>
       )}
-      <h3>
-        <a href={urls.product(product.slug)}>{product.name}</a>
+      <h3 {...told(product.name)}>
+        <a href={urls.product(product.slug)}>
+          <bdi>{product.name}</bdi>
+        </a>
       </h3>
       <Price price={product.price} comparePrice={comparePrice} from={product.pricesVary} />
     </li>

@@ -1,4 +1,4 @@
-import type { Pixel, PixelEvent } from './event.ts'
+import type { AddedPieces, Pixel, PixelEvent } from './event.ts'
 
 /** The contract of Meta's script: calls queue up until it has come and takes them over. */
 type Fbq = {
@@ -29,14 +29,13 @@ export function startPixel({ id, event }: Pixel): void {
   fbq('init', id)
   fbq('track', 'PageView')
   if (event && isNews(event)) fbq('track', event.name, dataOf(event))
-  addEventListener('dukan:added', added => fbq('track', 'AddToCart', dataOf((added as CustomEvent<Added>).detail)))
+  addEventListener('dukan:added', added =>
+    fbq('track', 'AddToCart', dataOf((added as CustomEvent<AddedPieces>).detail)),
+  )
   document.head.append(Object.assign(document.createElement('script'), { src: SCRIPT, async: true }))
 }
 
-/** What went into the cart, as the product form tells it. */
-export type Added = { ids: string[]; value?: number }
-
-const dataOf = ({ ids, value }: Added) => ({
+const dataOf = ({ ids, value }: { ids: string[]; value?: number }) => ({
   content_ids: ids,
   content_type: 'product',
   currency: 'PKR',

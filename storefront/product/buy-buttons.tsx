@@ -1,7 +1,7 @@
 import { urlsOf } from '../urls.ts'
-import type { ProductFormProps } from './product-form-props.ts'
+import type { ProductFormProps, ProductFormWords } from './product-form-props.ts'
 
-type Props = Pick<ProductFormProps, 'slug' | 'language' | 'words'> & { busy: boolean }
+type Props = Pick<ProductFormProps, 'slug' | 'language'> & { words: ProductFormWords; busy: boolean }
 
 /** Order this alone and now, or put it into the cart. */
 export function BuyButtons({ slug, language, words, busy }: Props) {

@@ -1,13 +1,14 @@
 import { fill } from '#messages/fill.ts'
-import type { ProductFormProps, VariantChoice } from './product-form-props.ts'
+import type { ProductFormProps, ProductFormWords, VariantChoice } from './product-form-props.ts'
 
-type Props = Pick<ProductFormProps, 'lowestPrice' | 'pricesVary' | 'groups' | 'words'> & {
+type Props = Pick<ProductFormProps, 'offer' | 'lowestPrice' | 'pricesVary'> & {
+  words: ProductFormWords
   chosen: VariantChoice | null
 }
 
 /** What the chosen variant costs; while none is chosen, what the product costs at least. */
-export function ChosenPrice({ chosen, lowestPrice, pricesVary, groups, words }: Props) {
-  const shown = chosen ?? (pricesVary ? null : (groups[0]?.choices[0] ?? null))
+export function ChosenPrice({ chosen, offer, lowestPrice, pricesVary, words }: Props) {
+  const shown = chosen?.offer ?? (pricesVary && !chosen ? null : offer)
   return (
     <p className="prices text-xl font-semibold" aria-live="polite">
       <span>{shown ? shown.price : fill(words.from, { amount: lowestPrice })}</span>

@@ -4,10 +4,10 @@ import type { DeliverySettings } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
 import { feesPhrase } from '../parts/fees.ts'
-import { CashIcon, ReturnIcon, StarIcon, VanIcon } from '../parts/icons.tsx'
+import { CashIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
 /** What a shopper asks before ordering: what delivery costs, when it comes, what if it does not fit. */
-export function DeliveryNotes({ delivery, rating }: { delivery: DeliverySettings; rating: number | null }) {
+export function DeliveryNotes({ delivery, children }: { delivery: DeliverySettings; children: ReactNode }) {
   const { language, words } = useLocale()
   const fees = { fees: feesPhrase(delivery, words, language), amount: formatRupees(delivery.freeFrom) }
   return (
@@ -17,8 +17,8 @@ export function DeliveryNotes({ delivery, rating }: { delivery: DeliverySettings
         <Note icon={<VanIcon />}>{fill(words.product.deliveryFees, fees)}</Note>
         <Note icon={<CashIcon />}>{words.product.deliveryTime}</Note>
         <Note icon={<ReturnIcon />}>{words.product.returns}</Note>
-        {rating !== null && <Note icon={<StarIcon />}>{fill(words.product.rating, { rating })}</Note>}
       </ul>
+      {children}
     </section>
   )
 }

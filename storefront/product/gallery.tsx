@@ -1,48 +1,73 @@
 import { fill } from '#messages/fill.ts'
-import type { Picture } from '#shop/media/picture.ts'
+import type { ProductFilm } from '#shop/catalogue/product-page.ts'
+import { filmPath } from '#shop/media/film.ts'
+import { type Picture, renditionPath } from '#shop/media/picture.ts'
 import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
+import { Thumbs } from './thumbs.tsx'
+import { viewId } from './view-id.ts'
 
 /** A little less than a phone shows: its fine screen takes the 640 px of most phones' width for the real thing. */
 const SIZES = '(min-width:76rem) 42rem, (min-width:48rem) 52vw, 82vw'
+/** The others come before anybody swipes to them, and a size smaller on a phone: who looks closely has the zoom. */
+const SIZES_OF_OTHERS = SIZES.replace('82vw', '66vw')
 
-/** The pictures of a product, swiped through; the small ones lead to them, without script too. */
-export function Gallery({ pictures, productName }: { pictures: Picture[]; productName: string }) {
+type Props = { pictures: Picture[]; films: ProductFilm[]; productName: string }
+
+/**
+ * The pictures of a product, then its films, swiped through; the small ones lead to them, without script too. A picture leads to its
+ * largest self, which script shows in a dialog (product/zoom.ts).
+ */
+export function Gallery({ pictures, films, productName }: Props) {
   const { words } = useLocale()
-  if (pictures.length === 0) return <ShopPicture picture={null} sizes={SIZES} shape="square" />
+  const count = pictures.length + films.length
+  if (count === 0) return <ShopPicture picture={null} sizes={SIZES} shape="square" />
   const shape = pictures.some(({ width, height }) => width < height) ? 'tall' : 'square'
+  const { picture: numbered, closePictures, enlarge, previousPicture, nextPicture } = words.product
   return (
-    <section aria-label={fill(words.product.pictures, { product: productName })} className="min-w-0">
-      <div className="views" tabIndex={pictures.length > 1 ? 0 : undefined}>
+    <section
+      aria-label={fill(words.product.pictures, { product: productName })}
+      className="min-w-0"
+      data-numbered={numbered}
+      data-close={closePictures}
+      data-enlarge={enlarge}
+      data-previous={previousPicture}
+      data-next={nextPicture}
+    >
+      <div className="views">
         {pictures.map((picture, index) => (
-          <div key={picture.id} id={viewId(index)}>
-            <ShopPicture picture={picture} sizes={SIZES} shape={shape} main={index === 0} />
-          </div>
+          <a key={picture.id} id={viewId(index)} href={addressOf(picture)}>
+            <ShopPicture
+              {...{ picture, shape }}
+              sizes={index === 0 ? SIZES : SIZES_OF_OTHERS}
+              main={index === 0}
+              alt={picture.alt || fill(numbered, { number: index + 1, count: pictures.length })}
+            />
+          </a>
+        ))}
+        {films.map((film, index) => (
+          // biome-ignore lint/a11y/useMediaCaption: the shop has films without captions; their names say what they show
+          <video
+            key={film.id}
+            id={viewId(pictures.length + index)}
+            className={`picture ${shape}`}
+            controls
+            playsInline
+            preload="none"
+            poster={pictures[0] && addressOf(pictures[0], 640)}
+            aria-label={film.alt || fill(words.product.film, { product: productName })}
+          >
+            <source src={`/media/${filmPath(film)}`} type={film.contentType} />
+          </video>
         ))}
       </div>
-      {pictures.length > 1 && <Thumbs pictures={pictures} shape={shape} />}
+      {count > 1 && <Thumbs {...{ pictures, films, shape, productName }} />}
     </section>
   )
 }
 
-function Thumbs({ pictures, shape }: { pictures: Picture[]; shape: string }) {
-  const { words } = useLocale()
-  return (
-    <ul className="thumbs">
-      {pictures.map((picture, index) => (
-        <li key={picture.id}>
-          <a
-            href={`#${viewId(index)}`}
-            data-shows={picture.id}
-            aria-current={index === 0}
-            aria-label={fill(words.product.picture, { number: index + 1, count: pictures.length })}
-          >
-            <ShopPicture picture={picture} sizes="3.5rem" shape={shape} upTo={320} alt="" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+/** The widest rendition up to this width, in the format that every browser shows. */
+function addressOf({ id, widths }: Picture, upTo = Number.POSITIVE_INFINITY): string {
+  const width = widths.findLast(width => width <= upTo) ?? widths[0] ?? 0
+  return `/media/${renditionPath(id, width, 'webp')}`
 }
-
-const viewId = (index: number): string => `picture-${index + 1}`

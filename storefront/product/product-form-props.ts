@@ -3,22 +3,26 @@ import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.t
 import { discountPercent, formatRupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
 import type { Language } from '../urls.ts'
+import { viewId } from './view-id.ts'
 
 /** What the shopper has chosen so far, and what was wrong with it. */
 export type ProductFormState = { variantId: string | null; quantity?: number; problem?: string }
 
-/** One choice as the form shows it; prices are text already, so that the island needs no rules. */
+/** A price as text, so that the island needs no rules. */
+export type Offer = { price: string; comparePrice: string | null; discount: number | null }
+
+/** One choice as the form shows it. It travels in the page, so what is not there, or is the same for all, is left out. */
 export type VariantChoice = {
   id: string
   /** The whole name, and the part of it that its chip shows. */
   name: string
   label: string
-  price: string
-  comparePrice: string | null
-  discount: number | null
+  /** Where it is not the offer of the product. */
+  offer?: Offer
   sellable: number
-  fewLeft: number | null
-  pictureId: string | null
+  fewLeft?: number
+  /** Which view of the gallery shows it (product/thumbs.tsx). */
+  view?: string
 }
 
 /** Chips under one heading: the sizes of one colour, or everything when there is only one thing to choose. */
@@ -27,36 +31,44 @@ export type ChoiceGroup = { heading: string | null; choices: VariantChoice[] }
 export type ProductFormProps = {
   slug: string
   groups: ChoiceGroup[]
+  /** The language of the choices' names, where it is not the page's. */
+  choicesLanguage: Language | undefined
   chosenId: string | null
   quantity: number
   problem: string | null
+  /** What a choice costs that says nothing else. */
+  offer: Offer
   /** The lowest price, shown while nothing is chosen. */
   lowestPrice: string
   pricesVary: boolean
   language: Language
-  words: ReturnType<typeof wordsOfForm>
 }
+
+/** What the form says, which comes with the island (islands/words.ts). */
+export type ProductFormWords = Messages['product']
 
 /** The properties of the product form for this page. */
 export function productFormProps(
   product: ProductPage,
   state: ProductFormState,
-  { language, words }: Locale,
+  { language, told }: Locale,
 ): ProductFormProps {
   const { variants } = product
   const chosen = variants.find(variant => variant.id === state.variantId) ?? preselected(variants)
   const prices = variants.map(({ price }) => price)
   const lowest = Math.min(...prices)
+  const offer = offerOf(variants[0])
   return {
     slug: product.slug,
-    groups: groupsOf(variants),
+    groups: groupsOf(variants, variant => choiceOf(variant, { product, offer })),
+    choicesLanguage: told(variants.map(({ name }) => name).join()).lang,
     chosenId: chosen && chosen.sellable > 0 ? chosen.id : null,
     quantity: state.quantity ?? 1,
     problem: state.problem ?? null,
+    offer,
     lowestPrice: Number.isFinite(lowest) ? formatRupees(lowest) : '',
     pricesVary: prices.some(price => price !== lowest),
     language,
-    words: wordsOfForm(words),
   }
 }
 
@@ -67,36 +79,38 @@ function preselected(variants: ProductVariant[]): ProductVariant | undefined {
 }
 
 /** Sizes under their colours where each variant is one size of one colour; else all in a row. */
-function groupsOf(variants: ProductVariant[]): ChoiceGroup[] {
+function groupsOf(variants: ProductVariant[], choiceOf: (variant: ProductVariant) => VariantChoice): ChoiceGroup[] {
   const isTwofold = variants.every(({ options }) => options.size && options.colour && Object.keys(options).length === 2)
-  if (!isTwofold || variants.length < 2) return [{ heading: null, choices: variants.map(variant => choiceOf(variant)) }]
+  if (!isTwofold || variants.length < 2) return [{ heading: null, choices: variants.map(choiceOf) }]
   const byColour = Map.groupBy(variants, ({ options }) => options.colour ?? '')
   return Array.from(byColour, ([heading, sizes]) => ({
     heading,
-    choices: sizes.map(variant => choiceOf(variant, variant.options.size)),
+    choices: sizes.map(variant => ({ ...choiceOf(variant), label: variant.options.size ?? variant.name })),
   }))
 }
 
-const choiceOf = (variant: ProductVariant, label = variant.name): VariantChoice => ({
-  id: variant.id,
-  name: variant.name,
-  label,
-  price: formatRupees(variant.price),
-  comparePrice: variant.comparePrice === null ? null : formatRupees(variant.comparePrice),
-  discount: discountPercent(variant.price, variant.comparePrice),
-  sellable: variant.sellable,
-  fewLeft: variant.fewLeft,
-  pictureId: variant.pictureId,
-})
-
-/** Only what the form says: the words travel in the page. */
-function wordsOfForm(words: Messages) {
-  const { from, off, was, soldOut, fewLeft, chooseVariant, quantity, increase, decrease } = words.product
-  const { orderNow, addToCart, adding, selectVariant, selectVariantText, allSoldOut } = words.product
-  const { addedTitle, addedText, addFailedTitle, addFailed, view } = words.cart
+function choiceOf(
+  variant: ProductVariant,
+  { product: { pictures }, offer }: { product: ProductPage; offer: Offer },
+): VariantChoice {
+  const { id, name, sellable, fewLeft, pictureId } = variant
+  const own = offerOf(variant)
+  const isOwn = own.price !== offer.price || own.comparePrice !== offer.comparePrice
+  const shownAt = pictures.findIndex(picture => picture.id === pictureId)
   return {
-    ...{ from, off, was, soldOut, fewLeft, chooseVariant, quantity, increase, decrease },
-    ...{ orderNow, addToCart, adding, selectVariant, selectVariantText, allSoldOut },
-    ...{ addedTitle, addedText, addFailedTitle, addFailed, view },
+    ...{ id, name, label: name, sellable },
+    ...(isOwn && { offer: own }),
+    ...(fewLeft !== null && { fewLeft }),
+    ...(shownAt >= 0 && { view: viewId(shownAt) }),
+  }
+}
+
+function offerOf(variant: ProductVariant | undefined): Offer {
+  if (!variant) return { price: '', comparePrice: null, discount: null }
+  const { price, comparePrice } = variant
+  return {
+    price: formatRupees(price),
+    comparePrice: comparePrice === null ? null : formatRupees(comparePrice),
+    discount: discountPercent(price, comparePrice),
   }
 }

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fillCheckout, orderNumberOn } from './shopper.ts'
+
+const UPS = 'routerback-mini-dc-ups'
+// The connection is cut between browser and shop, where a service worker would take the request out of the test's hands.
+test.use({ serviceWorkers: 'block' })
+
+const cartLabels = { city: 'Lahore', street: 'Street Address', state: 'State/Province' }
+const directLabels = { city: 'Lahore', street: /^Complete Address/, state: /^Province/ }
+
+test('who lost the answer to an order from the cart finds that order on coming back', async ({ page }) => {
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart').first()).toBeVisible()
+  await page.goto('/checkout')
+  await fillCheckout(page, cartLabels)
+  const placed = await loseAnswer(page, '/checkout')
+  await page.goto('/checkout')
+  await expect(page.getByText('You have already placed this order')).toBeVisible()
+  await page.getByRole('link', { name: /^See order/ }).click()
+  expect(await orderNumberOn(page)).toBe(placed)
+  await expect(page.getByText('Ayesha Khan')).toBeVisible()
+})
+
+test('who lost the answer to a direct order and sends it again finds that order', async ({ page }) => {
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await page.waitForURL(/\/direct-checkout\//)
+  const form = page.url()
+  await fillCheckout(page, directLabels)
+  const placed = await loseAnswer(page, `/direct-checkout/${UPS}`)
+  await page.goBack()
+  await expect(page).toHaveURL(form)
+  await fillCheckout(page, directLabels)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  expect(await orderNumberOn(page)).toBe(placed)
+})
+
+test('the page of an invalid order says so and leads home', async ({ page }) => {
+  const answer = await page.goto(`/ur/direct-checkout/${UPS}?variantId=nonsense`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: /Invalid Order/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL(/\/ur$/)
+})
+
+test('without script nothing is offered that needs it', async ({ page, javaScriptEnabled }) => {
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible({ visible: javaScriptEnabled })
+  await expect(page.getByLabel(/^Remember my details/)).toBeVisible({ visible: javaScriptEnabled })
+})
+
+/** Sends the form through a connection that breaks after the order has reached the shop; tells the order's number. */
+async function loseAnswer(page: Page, path: string): Promise<string> {
+  let location = ''
+  await page.route(
+    url => url.pathname === path,
+    async route => {
+      if (route.request().method() !== 'POST' || route.request().postData()?.includes('intent'))
+        return await route.continue()
+      const answer = await route.fetch({ maxRedirects: 0 })
+      location = answer.headers().location ?? ''
+      await route.abort('connectionreset')
+    },
+  )
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  // The browser's own page says that there is no connection.
+  await page.waitForURL(/^chrome-error:/)
+  await page.unrouteAll({ behavior: 'wait' })
+  return location.split('/').at(-1) ?? ''
+}

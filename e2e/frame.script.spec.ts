@@ -1,0 +1,43 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+test('the menu is opened, walked through and left by the keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  const opener = isPhone(page)
+    ? page.getByRole('button', { name: 'Menu', exact: true })
+    : page.locator('summary', { hasText: 'Collections' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: isPhone(page) ? 'Menu' : 'Main navigation', exact: true })
+  await expect(menu.getByRole('link', { name: 'Mehak Care' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  if (isPhone(page)) await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Tech Gadgets' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link', { name: 'Mehak Care' })).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('subscribing stays on the page', async ({ page }) => {
+  await page.goto('/page/about')
+  await page.getByLabel('Email address').fill('twice@example.com')
+  for (const _ of ['once', 'and once more']) {
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Thank you! You are on our list.')).toBeVisible()
+    await expect(page).toHaveURL(/\/page\/about$/)
+    await page.getByLabel('Email address').fill('twice@example.com')
+  }
+})
+
+test('the search box leaves the window as the page scrolls, and is there for who asks for it', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => scrollTo(0, 900))
+  const box = page.getByLabel('Search products')
+  const top = async () => (await box.boundingBox())?.y ?? -1
+  if (isPhone(page)) await expect.poll(top).toBeLessThan(30)
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeInViewport()
+  await box.focus()
+  await expect.poll(top).toBeGreaterThanOrEqual(0)
+  if (isPhone(page)) await expect.poll(top).toBeGreaterThan(40)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+
+test('whoever subscribes is thanked, and a bad address is said beside its field', async ({ page }) => {
+  await page.goto('/page/about')
+  const email = page.getByLabel('Email address')
+  await email.fill('nobody')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Please write your email address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toHaveValue('nobody')
+  await page.getByLabel('Email address').fill(`reader-${Date.now()}-${Math.random()}@example.com`)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Thank you! You are on our list.')).toBeVisible()
+})
+
+test('an address that leads nowhere offers the search and the sub-brands', async ({ page }) => {
+  await page.goto('/nothing/here')
+  await page.getByLabel('Search products').fill('attar')
+  await page.getByLabel('Search products').press('Enter')
+  await expect(page.getByRole('heading', { name: /products? for “attar”/ })).toBeVisible()
+})
+
+test('Trending Today leads to the list, and Shop Now to the gadgets', async ({ page }) => {
+  await page.goto('/ur')
+  await page.getByRole('button', { name: 'آج کی پسند' }).click()
+  await expect(page).toHaveURL(/\/ur#trending$/)
+  await expect(page.getByRole('heading', { name: 'اس وقت مقبول' })).toBeInViewport()
+  await page.getByRole('button', { name: 'ابھی خریدیں' }).click()
+  await expect(page).toHaveURL(/\/ur\/sub-brand\/tech-gadgets$/)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test'
+
+/** A kurta in three colours with sizes. */
+const KURTA = '/product/classic-wash-and-wear-kurta'
+
+test('the chosen size stays chosen on the way back from ordering', async ({ page }) => {
+  await page.goto(KURTA)
+  await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page).toHaveURL(/\/direct-checkout\//)
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: 'L / Sky', exact: true })).toBeChecked()
+})
+
+test('what delivery costs is said for the city', async ({ page }) => {
+  await page.goto('/ur/product/oud-attar-6ml')
+  await page.getByLabel('ڈیلیوری کا شہر').fill('khi')
+  await page.getByRole('button', { name: 'چارجز دیکھیں' }).click()
+  await expect(page.getByText(/کراچی.* کے لیے ڈیلیوری چارجز: Rs\u00a0150/)).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const prices = async (page: Page): Promise<number[]> => {
+  const texts = await page.locator('.card .prices > span').allTextContents()
+  return texts.map(text => Number(text.replace(/\D/g, '')))
+}
+
+test('a shopper sorts a sub-brand by price, leaves out what is sold out, and goes back step by step', async ({
+  page,
+}) => {
+  await page.goto('/sub-brand/tech-gadgets')
+  const newest = await prices(page)
+  await page.getByRole('link', { name: 'Lowest price' }).click()
+  await expect(page).toHaveURL(/\?sort=price-up$/)
+  expect(await prices(page)).toEqual(newest.toSorted((one, other) => one - other))
+  await page.getByRole('link', { name: 'In stock only' }).click()
+  await expect(page).toHaveURL(/\?sort=price-up&in_stock=1$/)
+  await expect(page.locator('.card.sold-out')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Lowest price' })).toHaveAttribute('aria-current', 'true')
+
+  await page.getByRole('link', { name: 'اردو' }).first().click()
+  await expect(page).toHaveURL(/\/ur\/sub-brand\/tech-gadgets\?sort=price-up&in_stock=1$/)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/sub-brand\/tech-gadgets$/)
+  expect(await prices(page)).toEqual(newest)
+})

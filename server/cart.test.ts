@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { Browser, shopApp } from '#test/shop-app.ts'
+import { type StockedVariant, stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+
+const JSON_PLEASE = { Accept: 'application/json' }
+
+async function shopperWith(wish: StockedVariant, qty = '1') {
+  const browser = new Browser(app)
+  await browser.post('/cart', { slug: wish.slug, variantId: wish.variantId, qty })
+  const html = async (path = '/cart') => await (await browser.get(path)).text()
+  return { browser, html }
+}
+
+const setPrice = (productId: string, price: number) =>
+  db.updateTable('products').set({ base_price: price }).where('id', '=', productId).execute()
+const setShelf = (variantId: string, quantity: number) =>
+  db.updateTable('inventory').set({ quantity }).where('variant_id', '=', variantId).execute()
+
+describe('adding by script', () => {
+  it('counts once for one key, and answers with the whole cart each time', async () => {
+    const suit = await stock(db, { name: 'Lawn Suit', basePrice: 900 })
+    const browser = new Browser(app)
+    const form = { slug: suit.slug, variantId: suit.variantId, qty: '2', change_key: randomUUID() }
+    for (const _ of ['sent', 'sent again']) {
+      const answer = await browser.post('/cart', form, JSON_PLEASE)
+      expect(answer.status).toBe(200)
+      expect(await answer.json()).toMatchObject({
+        productName: 'Lawn Suit',
+        quantity: 2,
+        count: 2,
+        added: { title: 'Added to cart', text: 'Lawn Suit × 2' },
+        cart: { count: 2, total: 'Rs\u00a01,950', lines: [{ name: { text: 'Lawn Suit' }, quantity: 2 }] },
+      })
+    }
+    expect(browser.cookies.get('dukan_cart')).toBe('2')
+  })
+
+  it('is told why not, with the cart as it stays', async () => {
+    const one = await stock(db, { name: 'Attar', quantity: 1 })
+    const { browser } = await shopperWith(one)
+    const answer = await browser.post('/ur/cart', { slug: one.slug, variantId: one.variantId }, JSON_PLEASE)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ error: { title: 'خرابی' }, cart: { count: 1 } })
+  })
+
+  it.each([
+    ['empty', ''],
+    ['a letter', 'x'],
+    ['too long', 'a'.repeat(10_000)],
+    ['NUL', '\u0000'],
+    ['half a character', '\ud800'],
+  ])('takes what is no key (%s) for none', async (_, key) => {
+    const { slug, variantId } = await stock(db)
+    const answer = await new Browser(app).post('/cart', { slug, variantId, change_key: key }, JSON_PLEASE)
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('a price that changes', () => {
+  it('is said until the shopper says that it was read, however often the page is asked for', async () => {
+    const chappal = await stock(db, { name: 'Chappal', basePrice: 900 })
+    const { browser, html } = await shopperWith(chappal)
+    await setPrice(chappal.productId, 1100)
+    const sentence = /The price of <bdi>Chappal<\/bdi> has changed from Rs\u00a0900 to Rs\u00a01,100/
+    for (const _ of ['prefetched', 'read', 'reloaded']) expect(plain(await html())).toMatch(sentence)
+    const seen = /value="([^"]*)"[^>]* name="seen"/.exec(await html())?.[1] ?? ''
+    expect((await browser.post('/cart/seen', { seen })).status).toBe(303)
+    expect(plain(await html())).not.toMatch(sentence)
+  })
+
+  it('is read when its line is changed', async () => {
+    const chappal = await stock(db, { basePrice: 900 })
+    const { browser, html } = await shopperWith(chappal)
+    await setPrice(chappal.productId, 1100)
+    expect(await html()).toContain('name="price" value="1100"')
+    await browser.post('/cart/line', { variantId: chappal.variantId, quantity: '2', price: '1100' })
+    expect(await html()).not.toContain('has changed from Rs')
+  })
+
+  it.each([
+    ['empty', ''],
+    ['commas', ',,,'],
+    ['no ids', 'x:y'],
+    ['less than nothing', `${randomUUID()}:-5`],
+    ['more than fits', `${randomUUID()}:99999999999`],
+    ['too long', 'a'.repeat(10_000)],
+    ['right-to-left override', '\u202e:1'],
+  ])('and a notice nobody sent (%s) changes nothing', async (_, seen) => {
+    const { browser } = await shopperWith(await stock(db))
+    expect((await browser.post('/cart/seen', { seen })).status).toBe(303)
+    expect(
+      (
+        await browser.post('/cart/seen', [
+          ['seen', seen],
+          ['seen', seen],
+        ])
+      ).status,
+    ).toBe(303)
+  })
+})
+
+describe('what sold out in the cart', () => {
+  it('stands in the way of the checkout with one button past it', async () => {
+    const kurta = await stock(db, { name: 'Kurta', basePrice: 900 })
+    const frock = await stock(db, { name: 'Frock' })
+    const { browser, html } = await shopperWith(kurta)
+    await browser.post('/cart', { slug: frock.slug, variantId: frock.variantId, qty: '2' })
+    expect(await html()).toContain('>Proceed to Checkout</a>')
+    await setShelf(frock.variantId, 0)
+    const shown = await html()
+    expect(shown).toContain('Sold out since you added it')
+    expect(shown).toContain('>Remove what is sold out and go on</button>')
+    expect(shown).not.toContain('>Proceed to Checkout</a>')
+    expect(shown).toContain('<dd class="amount">Rs\u00a0900</dd>')
+    const on = await browser.post('/cart/keep', {})
+    expect(on.headers.get('Location')).toBe('/checkout')
+    expect(await html('/cart')).not.toContain('Frock')
+    expect(browser.cookies.get('dukan_cart')).toBe('1')
+  })
+
+  it('leaves as many as there are, and goes nowhere when nothing is left', async () => {
+    const kurta = await stock(db)
+    const { browser, html } = await shopperWith(kurta, '5')
+    await setShelf(kurta.variantId, 2)
+    expect(await html()).toContain('>Take what is left and go on</button>')
+    await browser.post('/cart/keep', {})
+    expect(browser.cookies.get('dukan_cart')).toBe('2')
+    await setShelf(kurta.variantId, 0)
+    expect(await html()).toContain('>Remove what is sold out</button>')
+    expect((await browser.post('/ur/cart/keep', {})).headers.get('Location')).toBe('/ur/cart')
+    expect(await html()).toContain('Your cart is empty')
+  })
+})
+
+it('a shopper without a cart can change nothing, and breaks nothing', async () => {
+  const browser = new Browser(app)
+  for (const path of ['/cart/line', '/cart/clear', '/cart/seen', '/cart/keep']) {
+    expect((await browser.post(path, { variantId: randomUUID(), quantity: '1' })).status).toBe(303)
+    if (path === '/cart/keep') continue
+    const answer = await browser.post(path, { variantId: randomUUID(), quantity: '1' }, JSON_PLEASE)
+    expect(await answer.json()).toMatchObject({ cart: { lines: [], count: 0 } })
+  }
+})
+
+/** React marks where one text ends and the next begins. */
+const plain = (html: string): string => html.replaceAll('<!-- -->', '')

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { subscribe } from '#shop/newsletter/newsletter.ts'
+import { testDatabase } from '#test/database.ts'
+import { Browser, shopApp } from '#test/shop-app.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+const shopper = new Browser(app)
+
+const listOf = async (email: string) =>
+  await db
+    .selectFrom('newsletter_subscribers')
+    .where('email', '=', email)
+    .select(['email', 'token', 'unsubscribed_at as leftAt'])
+    .execute()
+const wholeList = async () => (await db.selectFrom('newsletter_subscribers').select('id').execute()).length
+
+describe('subscribing', () => {
+  it('stores the address once, and thanks for the second time as for the first', async () => {
+    const answers = []
+    for (const email of ['ayesha@example.com', ' Ayesha@example.com ']) {
+      const answer = await shopper.post('/newsletter', { email })
+      answers.push([answer.status, answer.headers.get('Location')])
+    }
+    expect(answers).toEqual(Array(2).fill([303, '/newsletter?joined=1']))
+    expect(await listOf('ayesha@example.com')).toHaveLength(1)
+    expect(await wholeList()).toBe(1)
+    expect(await (await shopper.get('/newsletter?joined=1')).text()).toContain('Thank you! You are on our list.')
+  })
+
+  it('stays in the language, and answers a script with words alone', async () => {
+    const answer = await shopper.post('/ur/newsletter', { email: 'bilal@example.com' })
+    expect(answer.headers.get('Location')).toBe('/ur/newsletter?joined=1')
+    const script = { Accept: 'application/json' }
+    const again = await shopper.post('/newsletter', { email: 'bilal@example.com' }, script)
+    expect([again.status, await again.json()]).toEqual([200, { thanks: 'Thank you! You are on our list.' }])
+    const bad = await shopper.post('/newsletter', { email: 'bilal' }, script)
+    expect([bad.status, await bad.json()]).toEqual([400, { problem: expect.stringContaining('email address') }])
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a name', 'ayesha'],
+    ['two', 'a@example.com,b@example.com'],
+    ['NUL', 'a\0@example.com'],
+    ['a lone surrogate', '\uD800@example.com'],
+    ['HTML', '"><script>alert(1)</script>@example.com'],
+    ['10,000 characters', `${'x'.repeat(10_000)}@example.com`],
+    ['a right-to-left override', '\u202Ea@example.com'],
+    ['another header', 'a@example.com\r\nBcc: b@example.com'],
+  ])('%s is no address, and that is said beside its field', async (_, email) => {
+    const before = await wholeList()
+    const answer = await shopper.post('/newsletter', { email })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toMatch(/aria-invalid="true" aria-describedby="newsletter-said"/)
+    expect(html).toMatch(/id="newsletter-said"[^>]*>Please write your email address/)
+    expect(html).not.toContain('<script>alert')
+    expect(await wholeList()).toBe(before)
+  })
+
+  it('takes no address from a list of them, nor from no form at all', async () => {
+    const two = await shopper.post('/newsletter', [
+      ['email', 'a@example.com'],
+      ['email', 'b@example.com'],
+    ])
+    expect(two.status).toBe(400)
+    expect((await shopper.post('/newsletter', {}, { 'Content-Type': 'text/plain' })).status).toBe(400)
+  })
+})
+
+describe('leaving', () => {
+  it('takes a button and no more: looking at the page changes nothing', async () => {
+    const { unsubscribeToken } = await subscribe(db, 'zara@example.com')
+    const path = `/newsletter/unsubscribe?token=${unsubscribeToken}`
+    const shown = await shopper.get(path)
+    expect(shown.headers.get('Cache-Control')).toBe('no-store')
+    expect(await shown.text()).toContain('Unsubscribe</button>')
+    expect(await listOf('zara@example.com')).toMatchObject([{ leftAt: null }])
+    expect(await (await shopper.post(path, {})).text()).toContain('You have left our list')
+    expect(await listOf('zara@example.com')).toMatchObject([{ leftAt: expect.any(Date) }])
+    expect((await shopper.post(path, {})).status).toBe(200)
+  })
+
+  it('is one click for a mail program, which sends no page with it', async () => {
+    const { unsubscribeToken } = await subscribe(db, 'omar@example.com')
+    const answer = await app.request(`http://shop.test/newsletter/unsubscribe?token=${unsubscribeToken}`, {
+      method: 'POST',
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    })
+    expect(answer.status).toBe(200)
+    expect(await listOf('omar@example.com')).toMatchObject([{ leftAt: expect.any(Date) }])
+  })
+
+  it.each(['', 'nonsense', '%00', '%ED%A0%80', 'x'.repeat(10_000), '%E2%80%AE', "'"])(
+    'a link with the secret %j is told politely that nobody knows it',
+    async token => {
+      expect((await shopper.get(`/newsletter/unsubscribe?token=${token}`)).status).toBe(200)
+      const answer = await shopper.post(`/newsletter/unsubscribe?token=${token}`, {})
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('We do not know this link')
+    },
+  )
+})

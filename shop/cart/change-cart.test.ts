@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { fillCart, stock } from '#test/world.ts'
+import { defaultDelivery } from '../delivery.ts'
+import { countCart, readCart } from './cart.ts'
+import { addToCart, keepWhatIsLeft, rememberSeenPrices, setCartQuantity } from './change-cart.ts'
+import { forgetOldChangeKeys } from './change-keys.ts'
+
+const db = await testDatabase()
+
+const read = (sessionId: string) => readCart(db, { sessionId, delivery: defaultDelivery })
+const setPrice = (productId: string, price: number) =>
+  db.updateTable('products').set({ base_price: price }).where('id', '=', productId).execute()
+const setShelf = (variantId: string, quantity: number) =>
+  db.updateTable('inventory').set({ quantity }).where('variant_id', '=', variantId).execute()
+
+describe('adding with a key', () => {
+  it('counts once, also when it is sent 20 times at the same moment', async () => {
+    const { variantId } = await stock(db, { name: 'Lawn Suit' })
+    const wish = { sessionId: randomUUID(), variantId, quantity: 2, key: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addToCart(db, wish)))
+    expect(answers).toEqual(Array(20).fill({ productName: 'Lawn Suit', quantity: 2 }))
+    expect(await countCart(db, wish.sessionId)).toBe(2)
+  })
+
+  it('is as good as done when its piece has sold out meanwhile', async () => {
+    const { variantId } = await stock(db, { quantity: 1 })
+    const wish = { sessionId: randomUUID(), variantId, quantity: 1, key: randomUUID() }
+    await addToCart(db, wish)
+    await setShelf(variantId, 0)
+    await expect(addToCart(db, wish)).resolves.toMatchObject({ quantity: 1 })
+    expect(await countCart(db, wish.sessionId)).toBe(1)
+  })
+
+  it('leaves the key free when it is refused', async () => {
+    const { variantId } = await stock(db, { quantity: 0 })
+    const wish = { sessionId: randomUUID(), variantId, quantity: 1, key: randomUUID() }
+    await expect(addToCart(db, wish)).rejects.toMatchObject({ code: 'sold-out' })
+    await setShelf(variantId, 5)
+    await addToCart(db, wish)
+    expect(await countCart(db, wish.sessionId)).toBe(1)
+  })
+
+  it("is not kept from counting by another shopper's key", async () => {
+    const { variantId } = await stock(db)
+    const wish = { variantId, quantity: 1, key: randomUUID() }
+    const [mine, theirs] = [randomUUID(), randomUUID()]
+    for (const sessionId of [mine, theirs]) await addToCart(db, { ...wish, sessionId })
+    expect([await countCart(db, mine), await countCart(db, theirs)]).toEqual([1, 1])
+  })
+
+  it('is remembered for a week', async () => {
+    const { variantId } = await stock(db)
+    const sessionId = randomUUID()
+    for (const key of [randomUUID(), randomUUID()]) await addToCart(db, { sessionId, variantId, quantity: 1, key })
+    const keys = () => db.selectFrom('cart_change_keys').where('session_id', '=', sessionId).select('key').execute()
+    const [old] = await keys()
+    await db
+      .updateTable('cart_change_keys')
+      .set({ created_at: sql`now() - interval '8 days'` })
+      .where('key', '=', old?.key ?? '')
+      .execute()
+    await forgetOldChangeKeys(db)
+    expect(await keys()).toEqual([{ key: expect.not.stringMatching(old?.key ?? '') }])
+  })
+})
+
+describe('a price that changes while something is in the cart', () => {
+  it('is said beside the one that was seen, until it has been seen', async () => {
+    const sessionId = randomUUID()
+    const { variantId, productId } = await stock(db, { basePrice: 900 })
+    await addToCart(db, { sessionId, variantId, quantity: 1 })
+    expect((await read(sessionId)).lines).toMatchObject([{ price: 900, priceBefore: null }])
+    await setPrice(productId, 1100)
+    for (const _ of ['once', 'and again']) {
+      expect((await read(sessionId)).lines).toMatchObject([{ price: 1100, priceBefore: 900 }])
+    }
+    await rememberSeenPrices(db, { sessionId, seen: [{ variantId, price: 1100 }] })
+    expect((await read(sessionId)).lines).toMatchObject([{ price: 1100, priceBefore: null }])
+  })
+
+  it('is seen when its line is changed, at the price that was shown', async () => {
+    const sessionId = randomUUID()
+    const { variantId, productId } = await stock(db, { basePrice: 900 })
+    await addToCart(db, { sessionId, variantId, quantity: 1 })
+    await setPrice(productId, 1100)
+    await setPrice(productId, 1200)
+    await setCartQuantity(db, { sessionId, variantId, quantity: 2, seenPrice: 1100 })
+    expect((await read(sessionId)).lines).toMatchObject([{ price: 1200, priceBefore: 1100, quantity: 2 }])
+  })
+
+  it('is never news for a line that nobody noted a price of', async () => {
+    const sessionId = randomUUID()
+    const { variantId } = await stock(db)
+    await fillCart(db, sessionId, [{ variantId, quantity: 1 }])
+    expect((await read(sessionId)).lines).toMatchObject([{ priceBefore: null }])
+  })
+})
+
+describe('what cannot be had', () => {
+  async function cartOf(lines: { left: number; quantity: number }[]) {
+    const sessionId = randomUUID()
+    const variantIds: string[] = []
+    for (const { left, quantity } of lines) {
+      const { variantId } = await stock(db, { basePrice: 700 })
+      await addToCart(db, { sessionId, variantId, quantity })
+      await setShelf(variantId, left)
+      variantIds.push(variantId)
+    }
+    return { sessionId, variantIds }
+  }
+
+  it('costs nothing and brings nobody closer to free delivery', async () => {
+    const { sessionId } = await cartOf([
+      { left: 10, quantity: 1 },
+      { left: 0, quantity: 5 },
+      { left: 1, quantity: 3 },
+    ])
+    expect(await read(sessionId)).toMatchObject({
+      lines: [{ total: 700 }, { total: 0 }, { total: 700 }],
+      count: 9,
+      subtotal: 1400,
+      shipping: 150,
+      total: 1550,
+      missingForFree: 600,
+    })
+  })
+
+  it('is not delivered either', async () => {
+    const { sessionId } = await cartOf([{ left: 0, quantity: 1 }])
+    expect(await read(sessionId)).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
+  })
+
+  it('goes when the shopper says so, and the rest stays', async () => {
+    const { sessionId, variantIds } = await cartOf([
+      { left: 10, quantity: 2 },
+      { left: 0, quantity: 5 },
+      { left: 1, quantity: 3 },
+    ])
+    await keepWhatIsLeft(db, sessionId)
+    expect((await read(sessionId)).lines).toMatchObject([
+      { variantId: variantIds[0], quantity: 2 },
+      { variantId: variantIds[2], quantity: 1 },
+    ])
+  })
+
+  it('goes also when it is no longer on sale at all', async () => {
+    const { sessionId, variantIds } = await cartOf([{ left: 10, quantity: 2 }])
+    await sql`update products set status = 'archived' from variants v where v.product_id = products.id and v.id = ${variantIds[0]}`.execute(
+      db,
+    )
+    await keepWhatIsLeft(db, sessionId)
+    expect((await read(sessionId)).lines).toEqual([])
+  })
+})

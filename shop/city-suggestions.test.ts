@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { cities, cityKey, cityNamed } from './cities.ts'
+import { suggestCities } from './city-suggestions.ts'
+
+const namesFor = (text: string, limit?: number) => suggestCities(text, limit).map(city => city.name)
+
+describe('the city somebody means', () => {
+  it.each([
+    ['Karachi', 'Karachi'],
+    ['KHI', 'Karachi'],
+    ['khi', 'Karachi'],
+    ['Pindi', 'Rawalpindi'],
+    ['پنڈی', 'Rawalpindi'],
+    ['ISB', 'Islamabad'],
+    ['Lyallpur', 'Faisalabad'],
+    ['lyall', 'Faisalabad'],
+    ['D.G. Khan', 'Dera Ghazi Khan'],
+    ['d g khan', 'Dera Ghazi Khan'],
+    ['MONTGOMERY', 'Sahiwal'],
+    ['کراچی', 'Karachi'],
+    ['لاہ', 'Lahore'],
+    ['اسلام', 'Islamabad'],
+    ['اسلام آباد', 'Islamabad'],
+    ['اسلام اباد', 'Islamabad'],
+    // As an Arabic keyboard types them: ك, ي, ه.
+    ['كراچي', 'Karachi'],
+    ['لاهور', 'Lahore'],
+    // And as people spell them, too short for an error to be forgiven: ہ for ھ, ی for ئ.
+    ['جہن', 'Jhang'],
+    ['کوی', 'Quetta'],
+    ['Mirpur', 'Mirpur'],
+    ['  lahore  ', 'Lahore'],
+  ])('typed %j is first of all %s', (text, name) => {
+    expect(namesFor(text)[0]).toBe(name)
+  })
+
+  it.each([
+    ['a wrong letter', 'Karacji', 'Karachi'],
+    ['a missing letter', 'Faslabad', 'Faisalabad'],
+    ['a letter too many', 'Lahhore', 'Lahore'],
+    ['two letters that changed places', 'Mutlan', 'Multan'],
+    ['a wrong first letter', 'Wuetta', 'Quetta'],
+    ['a beginning with an error', 'Pehs', 'Peshawar'],
+    ['a wrong Urdu letter', 'کراجی', 'Karachi'],
+  ])('is found in spite of %s: %j', (_, text, name) => {
+    expect(namesFor(text)).toContain(name)
+  })
+
+  it.each([
+    ['three letters with an error', 'Lxh'],
+    ['two errors', 'Faxxlabad'],
+    ['a quarter and a city', 'Saddar, Karachi'],
+    ['no letters', '???'],
+    ['a right-to-left override', '\u202e'],
+    ['ten thousand letters', 'x'.repeat(10_000)],
+  ])('is nobody’s guess for %s', (_, text) => {
+    expect(namesFor(text)).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  it('are at most ten, or as many as asked for', () => {
+    expect(namesFor('a')).toHaveLength(10)
+    expect(namesFor('a', 3)).toHaveLength(3)
+    expect(namesFor('a', 0)).toEqual([])
+  })
+
+  it('have beginnings before insides, and the bigger city first among equals', () => {
+    expect(namesFor('isl')[0]).toBe('Islamabad')
+    expect(namesFor('gu').slice(0, 2)).toEqual(['Gujranwala', 'Gujrat'])
+    const [first, ...others] = namesFor('abad')
+    expect(first).toBe('Faisalabad')
+    expect(others).toContain('Abbottabad')
+    expect(namesFor('khan').slice(0, 2)).toEqual(['Khanewal', 'Khanpur'])
+  })
+
+  it('have what fits before what fits but for an error', () => {
+    const names = namesFor('mard')
+    expect(names[0]).toBe('Mardan')
+  })
+
+  it('for nothing typed are the ten biggest cities', () => {
+    expect(namesFor('').slice(0, 3)).toEqual(['Karachi', 'Lahore', 'Faisalabad'])
+    expect(namesFor('   ')).toHaveLength(10)
+  })
+
+  it('name no city twice', () => {
+    for (const city of cities) expect(new Set(namesFor(city.name)).size).toBe(namesFor(city.name).length)
+  })
+})
+
+describe('the list of cities', () => {
+  it('knows each of them by every name, and no name stands for two', () => {
+    const seen = new Map<string, string>()
+    for (const city of cities) {
+      for (const name of [city.name, city.nameUrdu, ...city.aliases]) {
+        const key = cityKey(name)
+        expect(seen.get(key) ?? city.name, name).toBe(city.name)
+        seen.set(key, city.name)
+        expect(cityNamed(name)?.name).toBe(city.name)
+        expect(namesFor(name)[0]).toBe(city.name)
+      }
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { type City, cities, cityKey } from './cities.ts'
+
+/** Shorter texts are too many cities' names but one letter. */
+const LETTERS_BEFORE_ERRORS = 4
+
+/**
+ * At most `limit` cities that somebody may mean who began to type `text`, by name or alias in English or Urdu letters: the one
+ * so called, names that begin so, words of names, insides of names, and from four letters on names that begin so but for one
+ * error. The bigger city first among equals; the biggest for no text at all.
+ */
+export function suggestCities(text: string, limit = 10): City[] {
+  const typed = cityKey(text)
+  if (!typed && text.trim()) return []
+  return namesOfCities
+    .map(({ city, names }) => ({ city, rank: Math.min(...names.map(name => rankOf(typed, name))) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ city }) => city)
+}
+
+type Name = { key: string; words: string[] }
+
+// The cities come by size, and sorting keeps equals in the order they came.
+const namesOfCities = cities.map(city => ({
+  city,
+  names: [city.name, city.nameUrdu, ...city.aliases].map(
+    (name): Name => ({ key: cityKey(name), words: name.split(/[\s.-]+/).map(cityKey) }),
+  ),
+}))
+
+/** How well what was typed fits a name: 0 for the whole name, Infinity for not at all. */
+function rankOf(typed: string, { key, words }: Name): number {
+  if (key === typed) return 0
+  if (key.startsWith(typed)) return 1
+  if (words.some(word => word.startsWith(typed))) return 2
+  if (key.includes(typed)) return 3
+  return typed.length >= LETTERS_BEFORE_ERRORS && beginsButForOneError(typed, key) ? 4 : Infinity
+}
+
+/** Whether one letter too many, too few or wrong, or two that changed places, keep `name` from beginning with `typed`. */
+function beginsButForOneError(typed: string, name: string): boolean {
+  let same = 0
+  while (same < typed.length && typed[same] === name[same]) same++
+  const [wrong, right] = [typed.slice(same), name.slice(same)]
+  return (
+    right.startsWith(wrong.slice(1)) ||
+    right.startsWith(wrong, 1) ||
+    right.startsWith(wrong.slice(1), 1) ||
+    (wrong[0] === right[1] && wrong[1] === right[0] && right.startsWith(wrong.slice(2), 2))
+  )
+}

@@ -1,0 +1,21 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { readCatalogue } from '#demo/catalogue.ts'
+import { fillCatalogue } from '#demo/fill/catalogue-rows.ts'
+import { demoPictures } from '#demo/fill/pictures.ts'
+import { newId } from '../ids.ts'
+
+/** The products of the demo shop, with pictures that nobody has drawn. */
+export async function fillDemoCatalogue(db: Db): Promise<void> {
+  const catalogue = readCatalogue()
+  const rows = demoPictures(catalogue).map(({ name }) => ({
+    id: newId(),
+    media_type: 'image' as const,
+    file_name: name,
+    byte_size: 1,
+    width: 4,
+    height: 5,
+  }))
+  await db.insertInto('media').values(rows).execute()
+  const mediaIds = new Map(rows.map(({ file_name, id }) => [file_name, id]))
+  await inTransaction(db, tx => fillCatalogue(tx, { catalogue, mediaIds, now: new Date() }))
+}

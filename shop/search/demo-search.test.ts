@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { fillDemoCatalogue } from './demo-catalogue.fixture.ts'
+import { searchProducts } from './search-products.ts'
+
+const db = await testDatabase()
+beforeAll(() => fillDemoCatalogue(db))
+
+const namesFor = async (query: string) => (await searchProducts(db, { query })).products.map(({ name }) => name)
+
+const kurtas = ['Boys Kurta Pajama Set', 'Chikan Kurta Short', 'Classic Wash and Wear Kurta']
+const lawns = ['Gulmohar Printed Lawn 3 Piece', 'Multani Tile Embroidered Lawn 3 Piece']
+const powerBanks = ['VoltCore 10000mAh Power Bank', 'VoltCore 20000mAh Power Bank']
+const chappals = ['Handmade Peshawari Chappal']
+const earbuds = ['AirLite Pro Wireless Earbuds']
+const bedding = ['Percale Bedsheet Set', 'Winter Razai Comforter']
+
+describe('in the demo shop', () => {
+  it.each([
+    ['kurta', kurtas],
+    ['KURTA', kurtas],
+    ['kurtas', kurtas],
+    ['lawn', lawns],
+    ['power bank', powerBanks],
+    ['chappal', chappals],
+    ['tshirt', ['Cotton T-shirt (Pack of 2)']],
+    ['suit', ['Stitched Shalwar Kameez Suit', 'Unstitched Wash and Wear Suit 4.5m']],
+  ])('the name %j is found', async (query, names) => {
+    expect((await namesFor(query)).sort()).toEqual(names)
+  })
+
+  it.each([
+    ['kurtaa', kurtas],
+    ['krta', kurtas],
+    ['kutra', kurtas],
+    ['lwan', lawns],
+    ['powerbank', powerBanks],
+    ['pwer bank', powerBanks],
+    ['chapal', chappals],
+    ['bedshet', ['Percale Bedsheet Set']],
+    ['microfone', ['ClearVoice USB Microphone']],
+    ['salwar qamiz', ['Stitched Shalwar Kameez Suit']],
+  ])('the misspelled %j is forgiven', async (query, names) => {
+    expect((await namesFor(query)).sort()).toEqual(names)
+  })
+
+  it.each([
+    ['کرتا', kurtas],
+    ['کرتے', kurtas],
+    ['كرتا', kurtas],
+    ['لان', lawns],
+    ['چپل', chappals],
+    ['پاور بینک', powerBanks],
+    ['رضائی', ['Winter Razai Comforter']],
+    ['رضائي', ['Winter Razai Comforter']],
+    ['عطر', ['Oud Attar 6ml']],
+    ['ہیئر آئل', ['Amla Hair Oil 200ml']],
+    ['هیئر آئل', ['Amla Hair Oil 200ml']],
+    ['بیڈ شیٹ', ['Percale Bedsheet Set']],
+    ['بچوں کے کرتے', []],
+    ['بوائز کے کرتے', ['Boys Kurta Pajama Set']],
+    ['۱۰۰۰۰', ['VoltCore 10000mAh Power Bank']],
+    ['٢٠٠٠٠', ['VoltCore 20000mAh Power Bank']],
+  ])('%s, in Urdu letters or those of an Arabic keyboard, is understood', async (query, names) => {
+    expect((await namesFor(query)).sort()).toEqual(names)
+  })
+
+  it.each([
+    ['TG-1001', earbuds],
+    ['tg-1001', earbuds],
+    ['tg1001', earbuds],
+    ['1001', earbuds],
+    ['SM-3007-4', chappals],
+    ['TG-1005', powerBanks.slice(0, 1)],
+  ])('the article code %s, whole, begun or in small letters, is found', async (query, names) => {
+    expect(await namesFor(query)).toEqual(names)
+  })
+
+  it('the beginning of an article code finds all that begin so', async () => {
+    expect((await namesFor('TG-10')).length).toBe(11)
+  })
+
+  it.each([
+    ['neelgul', 9],
+    ['nelgul', 9],
+    ['menswear', 8],
+    ['kids', 6],
+    ['mobile and power', 6],
+    ['load shedding', 3],
+  ])('the sub-brand, category or tag %j finds its %i products', async (query, count) => {
+    expect((await namesFor(query)).length).toBe(count)
+  })
+
+  it('a tag is found as it stands', async () => {
+    expect((await namesFor('bedding')).sort()).toEqual(bedding)
+  })
+
+  it('of two words both must fit, in any order', async () => {
+    expect(await namesFor('boyz kurta')).toEqual(['Boys Kurta Pajama Set'])
+    expect(await namesFor('kurta for boys')).toEqual(['Boys Kurta Pajama Set'])
+    expect(await namesFor('chappal peshawari')).toEqual(chappals)
+    expect(await namesFor('kurta xqzvw')).toEqual([])
+  })
+
+  it('nonsense finds nothing, nor does what is not on sale', async () => {
+    expect(await namesFor('xqzvw')).toEqual([])
+    expect(await namesFor('webcam')).toEqual([])
+  })
+})

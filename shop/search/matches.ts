@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { sellable } from '../catalogue/offer.ts'
+import type { SearchQuery } from './search-query.ts'
+
+/** Nobody turns more pages than these fill. */
+export const MAX_MATCHES = 1000
+
+/** Which part of what a query finds: a page of the best `limit`. */
+export type Part = { page: number; pageSize: number; limit: number }
+
+/** One page of the products that a query finds, and how many it finds, up to the limit. */
+export type Matches = { ids: string[]; total: number }
+
+/**
+ * The best matches first, among equals those in stock, then the newest. A page beyond the last is the last.
+ */
+export async function listMatches(db: Db, query: SearchQuery, part: Part): Promise<Matches> {
+  const { rows } = await matchesOf(query, part).execute(db)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+/** Stock is looked up for the best alone: for all that a short word finds it would take longer than everything else. */
+export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: Part) => sql<{
+  id: string
+  total: number
+}>`
+  with best as (
+    select product_id as id, created_at, ${distanceOf(query)} as distance from product_search
+    where words @@ ${query.matches}::tsquery
+    order by distance, created_at desc, id desc limit ${sql.lit(limit)}
+  ),
+  placed as (
+    select id, count(*) over () as total,
+      row_number() over (order by distance, ${isInStock} desc, created_at desc, id desc) - 1 as place
+    from best as p
+  )
+  select id, total from placed
+  where place / ${pageSize}::int = least(${Math.min(page, limit)}::int - 1, (total - 1) / ${pageSize}::int) order by place`
+
+// Not `exists`, which PostgreSQL would answer for every product of the shop at once.
+const isInStock = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
+  where v.product_id = p.id and ${sellable} > 0 limit 1), false)`
+
+/** How far a product is from what was typed: for each word its level; nearest when it holds all in one piece. */
+function distanceOf({ levels, inOnePiece }: SearchQuery) {
+  const ofWords = levels.map(queries => {
+    const cases = queries.map((query, level) => sql`when words @@ ${query}::tsquery then ${sql.lit(level)}`)
+    return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(queries.length)} end`
+  })
+  const sum = sql.join(ofWords, sql` + `)
+  return levels.length > 1 ? sql`case when words @@ ${inOnePiece}::tsquery then -1 else ${sum} end` : sum
+}

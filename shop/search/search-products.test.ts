@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { stock } from '#test/world.ts'
+import { matchesOf } from './matches.ts'
+import { searchProducts } from './search-products.ts'
+import { readSearchQuery } from './search-query.ts'
+import { suggestProducts } from './suggest-products.ts'
+
+const db = await testDatabase()
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+})
+
+const namesFor = async (query: string) => (await searchProducts(db, { query })).products.map(({ name }) => name)
+
+describe('what fits best comes first', () => {
+  it('a word of the name, one that begins so, one elsewhere, one that sounds so', async () => {
+    await stock(db, { name: 'Kerto' })
+    await stock(db, { name: 'Shawl', tags: ['kurta'] })
+    await stock(db, { name: 'Kurtaset' })
+    await stock(db, { name: 'Linen Kurta' })
+    expect(await namesFor('kurta')).toEqual(['Linen Kurta', 'Kurtaset', 'Shawl', 'Kerto'])
+  })
+
+  it('one wrong letter before nothing but the same sound', async () => {
+    await stock(db, { name: 'Kartaa' })
+    await stock(db, { name: 'Kurti' })
+    expect(await namesFor('kurtu')).toEqual(['Kurti', 'Kartaa'])
+  })
+
+  it('in Urdu letters too', async () => {
+    await stock(db, { name: 'Shawl', tags: ['kurta'] })
+    await stock(db, { name: 'کرتا' })
+    await stock(db, { name: 'Linen Kurta' })
+    expect(await namesFor('کرتا')).toEqual(['Linen Kurta', 'کرتا', 'Shawl'])
+    expect(await namesFor('kurta')).toEqual(['Linen Kurta', 'Shawl', 'کرتا'])
+  })
+
+  it('words that stand together before the same words apart', async () => {
+    await stock(db, { name: 'Power Bank' })
+    await stock(db, { name: 'Bank of Power' })
+    expect(await namesFor('power bank')).toEqual(['Power Bank', 'Bank of Power'])
+  })
+
+  it('among equals what is in stock, then the newest', async () => {
+    await stock(db, { name: 'Old Kurta' })
+    await stock(db, { name: 'New Kurta' })
+    await stock(db, { name: 'Promised Kurta', quantity: 2, reserved: 2 })
+    await stock(db, { name: 'Untracked Kurta', quantity: 0, tracked: false })
+    expect(await namesFor('kurta')).toEqual(['Untracked Kurta', 'New Kurta', 'Old Kurta', 'Promised Kurta'])
+  })
+})
+
+it('a wrong letter is forgiven only to a word that leads nowhere as it stands', async () => {
+  await stock(db, { name: 'Skirt' })
+  expect(await namesFor('shirt')).toEqual(['Skirt'])
+  await stock(db, { name: 'Shirt' })
+  expect(await namesFor('shirt')).toEqual(['Shirt'])
+})
+
+it('two words are found when they are written as one, and one when it is written as two', async () => {
+  await stock(db, { name: 'Powerbank Slim' })
+  await stock(db, { name: 'Mini Power Bank' })
+  expect((await namesFor('power bank')).length).toBe(2)
+  expect((await namesFor('powerbank')).length).toBe(2)
+  expect(await namesFor('slim power bank')).toEqual(['Powerbank Slim'])
+})
+
+it('small words say nothing, unless nothing else is said', async () => {
+  await stock(db, { name: 'Set of 12 Jars' })
+  await stock(db, { name: 'Towels (Set of 2)' })
+  expect(await namesFor('the set of 2 with towels')).toEqual(['Towels (Set of 2)'])
+  expect(await namesFor('set of 2')).toEqual(['Towels (Set of 2)'])
+  expect(await namesFor('of')).toHaveLength(2)
+})
+
+it('accents, capitals and apostrophes make no difference', async () => {
+  await stock(db, { name: 'Men’s Crème BRÛLÉE' })
+  for (const query of ["men's creme", 'MENS CRÈME', 'brulee']) expect(await namesFor(query)).toHaveLength(1)
+})
+
+describe('24 products are on a page', () => {
+  beforeEach(async () => {
+    for (let number = 1; number <= 26; number++) await stock(db, { name: `Kurta ${number}` })
+  })
+
+  it.each([
+    [1, 1, 24, 'Kurta 26'],
+    [2, 2, 2, 'Kurta 2'],
+    [900, 2, 2, 'Kurta 2'],
+    [-1, 1, 24, 'Kurta 26'],
+  ])('and page %i is page %i of 2, with %i of them', async (asked, page, count, first) => {
+    const list = await searchProducts(db, { query: 'kurta', page: asked })
+    expect(list).toMatchObject({ page, pages: 2, total: 26 })
+    expect([list.products.length, list.products[0]?.name]).toEqual([count, first])
+  })
+
+  it('each as a card of any other list', async () => {
+    const [card] = (await searchProducts(db, { query: 'kurta 7' })).products
+    expect(card).toMatchObject({ name: 'Kurta 7', price: 1500, soldOut: false, picture: null, subBrandName: null })
+  })
+
+  it('and six are suggested while somebody types, the last word only begun', async () => {
+    const suggestions = await suggestProducts(db, 'kur')
+    expect(suggestions.map(({ name }) => name)).toEqual([26, 25, 24, 23, 22, 21].map(number => `Kurta ${number}`))
+    expect(suggestions[0]).toEqual({ slug: expect.any(String), name: 'Kurta 26', price: 1500, picture: null })
+    expect(await suggestProducts(db, '')).toEqual([])
+  })
+})
+
+it.each(['pesh', 'peshaw', 'پش', 'chappal pe', 'پشاوری چ'])('%j suggests the Peshawari chappal', async text => {
+  await stock(db, { name: 'Peshawari Chappal' })
+  await stock(db, { name: 'Kurta' })
+  expect((await suggestProducts(db, text)).map(({ name }) => name)).toEqual(['Peshawari Chappal'])
+})
+
+describe('whatever somebody types is answered', () => {
+  beforeEach(() => stock(db, { name: 'Kurta 100' }))
+  const nothing = { products: [], total: 0, page: 1, pages: 1 }
+
+  it.each(['', '   ', '!?%_\\\'"', '🧵🧵', '\0', '\ud800', '\u202e\u200f', '۔،؟', "' | 'kurta"[0] ?? ''])(
+    '%j finds nothing',
+    async query => {
+      expect(await searchProducts(db, { query })).toEqual(nothing)
+    },
+  )
+
+  it.each([
+    'kurta\u0000100',
+    'kurta\ud800',
+    '\u202ekurta',
+    'kurta%',
+    "kurta'",
+    'kurta\\',
+    "kurta':*",
+    'kurta & !100',
+    '"kurta"',
+    '🧵 kurta',
+    `${'kurta 100 '.repeat(20_000)}`,
+  ])('text %# finds the kurta', async query => {
+    expect(await namesFor(query)).toEqual(['Kurta 100'])
+  })
+
+  it('as far as 100 characters and 8 words are read', async () => {
+    expect(await namesFor(`kurta${' '.repeat(95)}xqzvw`)).toEqual(['Kurta 100'])
+    expect(await namesFor(`${'kurta '.repeat(8)} xqzvw`)).toEqual(['Kurta 100'])
+    expect(await namesFor(`${'kurta '.repeat(7)} xqzvw`)).toEqual([])
+  })
+
+  it('also by those who type anything', async () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 120 }).map(units => String.fromCharCode(...units)),
+    )
+    await fc.assert(
+      fc.asyncProperty(anything, async text => {
+        await searchProducts(db, { query: text })
+        await suggestProducts(db, text)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+it('a name of any length or script is kept, and found', async () => {
+  await stock(db, { name: `Kurta ${'x'.repeat(5000)} ${'ی'.repeat(3000)}` })
+  await stock(db, { name: "Платье 裙子 o'clock \\ \u202e ﷺ" })
+  expect(await namesFor('kurta')).toHaveLength(1)
+  expect(await namesFor('裙子')).toHaveLength(1)
+})
+
+it('the index is asked, not every product', async () => {
+  // Four words of eight letters each, so that there is as much to look through as in a real shop.
+  await sql`insert into products (id, name, slug, base_price, status)
+    select gen_random_uuid(), regexp_replace(translate(md5(n::text), '0123456789', 'ghijklmnop'), '.{8}', '\\& ', 'g'), 'many-' || n,
+      1, 'published' from generate_series(1, 1000) as n`.execute(db)
+  await sql`analyze product_search`.execute(db)
+  for (const text of ['kurta', 'krta', 'linen kurta', 'کرتا']) {
+    const query = await readSearchQuery(db, text)
+    if (!query) throw new Error('no words')
+    const plan = await sql`explain ${matchesOf(query, { page: 1, pageSize: 24, limit: 1000 })}`.execute(db)
+    expect(JSON.stringify(plan.rows)).toContain('product_search_by_words')
+  }
+})

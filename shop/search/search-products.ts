@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { type ProductCard, type ProductList, productCards } from '../catalogue/product-cards.ts'
+import { listMatches, MAX_MATCHES } from './matches.ts'
+import { readSearchQuery } from './search-query.ts'
+
+const PAGE_SIZE = 24
+
+/**
+ * The products on sale that somebody may mean who typed `query` in English or Urdu letters: by name, article code, sub-brand,
+ * category and tags, forgiving errors, 24 on a page. All words must fit; the best fitting come first, then those in stock, then
+ * the newest. At most 1,000 are counted. Any text is an answer: one without words finds nothing. Pages out of range are as in
+ * `listSubBrandProducts`.
+ */
+export async function searchProducts(db: Db, wish: { query: string; page?: number | undefined }): Promise<ProductList> {
+  const query = await readSearchQuery(db, wish.query)
+  if (!query) return { products: [], total: 0, page: 1, pages: 1 }
+  const asked = Math.max(1, wish.page ?? 1)
+  const { ids, total } = await listMatches(db, query, { page: asked, pageSize: PAGE_SIZE, limit: MAX_MATCHES })
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const page = Math.min(asked, pages)
+  return { products: await listCards(db, ids), total, page, pages }
+}
+
+/** The cards of these products, in their order. */
+export async function listCards(db: Db, ids: string[]): Promise<ProductCard[]> {
+  return await productCards(db)
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(sql`array_position(${ids}::uuid[], p.id)`)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { fill } from '#messages/fill.ts'
+import { readCart } from '#shop/cart/cart.ts'
+import { Refusal } from '#shop/refusal.ts'
+import type { StorefrontContext } from '../context.ts'
+import { Island } from '../islands/island.tsx'
+import { wordsOf } from '../refused.ts'
+import { readSession, rememberCartCount } from '../session.ts'
+import { cartProps, type ShownCart, showCart } from './cart-props.ts'
+import { EmptyCart } from './empty-cart.tsx'
+
+/** What script is told of every change: the cart as it is now, in the words of the page, and what was said to it. */
+export type ChangeAnswer = {
+  cart: ShownCart
+  added?: { title: string; text: string }
+  error?: { title: string; message: string }
+}
+
+type Added = { productName: string; quantity: number }
+type Problem = { problem: string; status: 400 | 404 | 409 }
+
+/** Answers a change that was made: script with the cart, everybody else with the page to go on to. */
+export async function answerChange(
+  c: StorefrontContext,
+  { sessionId, goOn, added }: { sessionId: string | null; goOn: string; added?: Added },
+) {
+  const cart = await shownCart(c, sessionId)
+  rememberCartCount(c, cart.count)
+  if (!wantsJson(c)) return c.redirect(goOn, 303)
+  const { addedTitle, addedText } = c.var.locale.words.cart
+  return c.json({
+    cart,
+    ...(added && {
+      ...added,
+      count: cart.count,
+      added: { title: addedTitle, text: fill(addedText, { product: added.productName, quantity: added.quantity }) },
+    }),
+  } satisfies ChangeAnswer & Partial<Added> & { count?: number })
+}
+
+/** Answers a change that the shop refused: the cart as it stays, with the reason. */
+export async function answerRefusedChange(c: StorefrontContext, { problem, status }: Problem) {
+  if (!wantsJson(c)) return await renderCart(c, { problem, status: status === 404 ? 409 : status })
+  const cart = await shownCart(c, readSession(c))
+  const error = { title: c.var.locale.words.cart.addFailedTitle, message: problem }
+  return c.json({ cart, error } satisfies ChangeAnswer, status)
+}
+
+/** The shop's no in words; an accident goes on. */
+export function refusalIn(c: StorefrontContext, error: unknown): Problem {
+  if (!(error instanceof Refusal)) throw error
+  return { problem: wordsOf(error, c.var.locale.words), status: error.status === 404 ? 404 : 409 }
+}
+
+type Said = { notice?: string; problem?: string; status?: 400 | 409 }
+
+/** The cart's page: one island, so that a change needs no other. */
+export async function renderCart(c: StorefrontContext, { status, ...said }: Said) {
+  const cart = await shownCart(c, readSession(c))
+  const props = cartProps(cart, c.var.locale, said)
+  return c.render(
+    <div data-cart-shown={cart.count}>
+      {cart.empty ? <EmptyCart {...props} empty={cart.empty} /> : <Island name="cart-lines" props={props} />}
+    </div>,
+    { title: c.var.locale.words.cart.title, styles: ['purchase'], personal: true, ...(status && { status }) },
+  )
+}
+
+export const wantsJson = (c: StorefrontContext): boolean =>
+  c.req.header('Accept')?.includes('application/json') ?? false
+
+async function shownCart(c: StorefrontContext, sessionId: string | null): Promise<ShownCart> {
+  const { delivery } = c.var.frame.settings
+  return showCart(await readCart(c.var.db, { sessionId, delivery }), delivery, c.var.locale)
+}

@@ -1,0 +1,42 @@
+import { urlsOf } from '../urls.ts'
+import type { CartProps, ShownLine } from './cart-props.ts'
+import { LinePicture } from './line-picture.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+
+type Props = Pick<CartProps, 'language' | 'words'> & {
+  line: ShownLine
+  /** How many the shopper wants, which the server may not know yet. */
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+/** One line of the cart: what it is, how many, what that costs, and why it cannot be ordered when it cannot. */
+export function CartLine({ line, language, ...rest }: Props) {
+  const { slug, name, variant, each, total, problem, picture } = line
+  return (
+    <li className={total === null ? 'line sold-out' : 'line'}>
+      <LinePicture picture={picture} />
+      <div className="min-w-0">
+        <div className="row">
+          <h2 lang={name.lang} className="min-w-0 flex-[1_1_8rem] leading-tight font-semibold">
+            <a href={urlsOf(language).product(slug)} className="hover:underline">
+              <bdi>{name.text}</bdi>
+            </a>
+          </h2>
+          <p className="amount font-semibold">{total ?? '–'}</p>
+        </div>
+        <p className="aside">
+          {variant && (
+            <>
+              <bdi lang={variant.lang}>{variant.text}</bdi>
+              {' · '}
+            </>
+          )}
+          {each}
+        </p>
+        {problem && <p className="problem">{problem}</p>}
+      </div>
+      <LineQuantity line={line} language={language} {...rest} />
+    </li>
+  )
+}

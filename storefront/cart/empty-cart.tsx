@@ -1,0 +1,24 @@
+import { Empty } from '../parts/empty.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { urlsOf } from '../urls.ts'
+import type { CartProps, ShownCart } from './cart-props.ts'
+
+type Props = Pick<CartProps, 'language' | 'words' | 'problem'> & { empty: NonNullable<ShownCart['empty']> }
+
+/** A cart with nothing in it, and the way back to the shelves. */
+export function EmptyCart({ language, words, problem, empty }: Props) {
+  return (
+    <>
+      {problem && (
+        <div className="wrap pt-6">
+          <Notice bad>{problem}</Notice>
+        </div>
+      )}
+      <Empty {...empty} level="h1">
+        <a href={urlsOf(language).home} className="button">
+          {words.continueShopping}
+        </a>
+      </Empty>
+    </>
+  )
+}

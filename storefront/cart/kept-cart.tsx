@@ -1,0 +1,15 @@
+import { useLocale } from '../locale.tsx'
+
+/** Where the copy of the cart that lies on the device is shown when the shop's own cannot be; empty and hidden without script. */
+export function KeptCart() {
+  const { words } = useLocale()
+  return (
+    <>
+      <section className="wrap max-w-2xl" data-kept-cart={words.offline.notSent} hidden>
+        <h2 className="heading mb-4">{words.offline.inCart}</h2>
+        <ul className="border-t border-hairline" />
+      </section>
+      <script type="module" src="/kept-cart.js" />
+    </>
+  )
+}

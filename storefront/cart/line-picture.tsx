@@ -1,0 +1,31 @@
+import { type PictureFormat, renditionPath } from '#shop/media/picture.ts'
+import type { LinePictureProps } from './cart-props.ts'
+
+/** The picture beside a line; decorative, as the name stands beside it. */
+export function LinePicture({ picture }: { picture: LinePictureProps | null }) {
+  if (!picture) {
+    return (
+      <span className="picture none mixed">
+        <span className="star" />
+      </span>
+    )
+  }
+  return (
+    <span className="picture mixed">
+      <picture>
+        <source type="image/avif" srcSet={sourcesOf(picture, 'avif')} sizes="5rem" />
+        <img
+          srcSet={sourcesOf(picture, 'webp')}
+          sizes="5rem"
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+        />
+      </picture>
+    </span>
+  )
+}
+
+const sourcesOf = ({ id, widths }: LinePictureProps, format: PictureFormat): string =>
+  widths.map(width => `/media/${renditionPath(id, width, format)} ${width}w`).join(', ')

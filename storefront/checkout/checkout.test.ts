@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { testDatabase } from '#test/database.ts'
+import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+
+const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
+
+/** The value a field is shown with. */
+const shownIn = (html: string, name: string): string | undefined =>
+  new RegExp(`<input[^>]* name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1]
+
+describe('the city of a checkout', () => {
+  it.each([
+    ['/checkout', 'KHI', 'Sindh'],
+    ['/checkout', 'Pindi', 'Punjab'],
+    ['/ur/checkout', 'کراچی', 'سندھ'],
+    ['/ur/checkout', 'ISB', 'وفاقی دارالحکومت اسلام آباد'],
+  ])('at %s fills the province when the fee is asked for: %s is in %s', async (path, city, province) => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const html = await (await browser.post(path, { ...form, city, state: '', intent: 'quote' })).text()
+    expect(shownIn(html, 'city')).toBe(city)
+    expect(shownIn(html, 'state')).toBe(province)
+  })
+
+  it('never writes over a province somebody typed, and an unknown city fills none', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const ask = async (sent: { city: string; state: string }) =>
+      await (await browser.post('/checkout', { ...form, ...sent, intent: 'quote' })).text()
+    expect(shownIn(await ask({ city: 'Karachi', state: 'Sind' }), 'state')).toBe('Sind')
+    expect(shownIn(await ask({ city: 'Chota Lahore', state: '' }), 'state') ?? '').toBe('')
+  })
+
+  it('is stored as it was typed, and priced as what it means', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db, { basePrice: 500 })])
+    const placed = await browser.post('/checkout', { ...form, city: 'KHI' })
+    const number = placed.headers.get('Location')?.split('/').at(-1) ?? ''
+    const order = await db
+      .selectFrom('orders')
+      .where('order_number', '=', number)
+      .select(['shipping_address', 'shipping_cost'])
+      .executeTakeFirst()
+    expect(order).toMatchObject({ shipping_address: { city: 'KHI' }, shipping_cost: 150 })
+  })
+})
+
+describe('a form that the page’s script asks about', () => {
+  it('orders nothing, and answers with fee and problems as they are now', async () => {
+    const before = await countOrders()
+    const { browser, form } = await atCheckout(app, [await stock(db, { basePrice: 500 })])
+    const wrong = await browser.post('/checkout', { ...form, city: 'Quetta', customer_name: '', intent: 'check' })
+    expect(wrong.status).toBe(200)
+    const html = await wrong.text()
+    expect(html).toContain('id="customer_name-problem"')
+    expect(html).not.toContain('id="city-problem"')
+    expect(html).toContain('Rs\u00a0800')
+    const right = await browser.post('/checkout', { ...form, city: 'Quetta', intent: 'check' })
+    expect(await right.text()).not.toContain('-problem"')
+    expect(await countOrders()).toBe(before)
+  })
+})
+
+describe('a phone that is no Pakistani mobile', () => {
+  it.each([
+    ['021-35123456', true],
+    ['+1 415 555 2671', true],
+    ['0300 1234567', false],
+    ['۰۳۰۰۱۲۳۴۵۶۷', false],
+    ['12345', false],
+  ])('%s: hinted at %s', async (customer_phone, isHinted) => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const html = await (await browser.post('/checkout', { ...form, customer_phone, intent: 'quote' })).text()
+    expect(/id="no-mobile"[^>]* hidden/.test(html)).toBe(!isHinted)
+  })
+
+  it('orders all the same', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    expect((await browser.post('/checkout', { ...form, customer_phone: '021-35123456' })).status).toBe(303)
+  })
+})
+
+describe('what is wrong', () => {
+  it.each(['/checkout', '/ur/checkout'])('at %s is said, and mended nothing is lost', async path => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const typed = { ...form, customer_phone: '123', notes: 'گھنٹی بجائیں', postal_code: '54000' }
+    const shown = await browser.post(path, typed)
+    expect(shown.status).toBe(400)
+    const html = await shown.text()
+    expect(html).toContain('id="customer_phone-problem"')
+    expect(html).toContain('گھنٹی بجائیں')
+    expect(shownIn(html, 'postal_code')).toBe('54000')
+    expect(shownIn(html, 'city')).toBe('Lahore')
+    expect(hiddenField(html, 'order_key')).toBe(form.order_key)
+    const placed = await browser.post(path, { ...typed, customer_phone: '0390 0000001' })
+    expect(placed.status).toBe(303)
+    expect(await (await browser.get(placed.headers.get('Location') ?? '')).text()).toContain('گھنٹی بجائیں')
+  })
+
+  it('at direct checkout is said in both languages, on the Urdu side too', async () => {
+    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    for (const address of [path, `/ur${path}`]) {
+      const html = await (await browser.post(address, { ...form, city: '' })).text()
+      expect(html).toContain('City is required')
+      expect(html).toContain('شہر کا نام لکھنا ضروری ہے')
+    }
+  })
+})
+
+describe('coming back to the checkout after ordering', () => {
+  it('shows the order, and the sent form sent again leads to it', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const placed = await browser.post('/checkout', form)
+    const confirmation = placed.headers.get('Location') ?? ''
+    const html = await (await browser.get('/checkout')).text()
+    expect(html).toContain('You have already placed this order')
+    expect(html).toContain(`href="${confirmation}"`)
+    expect((await browser.post('/checkout', form)).headers.get('Location')).toBe(confirmation)
+    expect(await (await browser.get('/checkout')).text()).toContain(`href="${confirmation}"`)
+  })
+
+  it('with something new in the cart is a new order', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const placed = await browser.post('/checkout', form)
+    const attar = await stock(db, { name: 'Attar' })
+    await browser.post('/cart', { slug: attar.slug, variantId: attar.variantId, qty: '1' })
+    const html = await (await browser.get('/checkout')).text()
+    expect(html).not.toContain('You have already placed')
+    const [order_key, seen] = [hiddenField(html, 'order_key'), hiddenField(html, 'seen')]
+    expect(order_key).not.toBe(form.order_key)
+    const again = await browser.post('/checkout', { ...form, order_key, seen })
+    expect(again.status).toBe(303)
+    expect(again.headers.get('Location')).not.toBe(placed.headers.get('Location'))
+  })
+
+  it('keeps the key of a form that was only looked at', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    expect(hiddenField(await (await browser.get('/checkout')).text(), 'order_key')).toBe(form.order_key)
+  })
+
+  it('other content under the used key is refused, with the way to the order', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const placed = await browser.post('/checkout', form)
+    const again = await browser.post('/checkout', { ...form, notes: 'two floors up' })
+    expect(again.status).toBe(409)
+    expect(await again.text()).toContain(`href="${placed.headers.get('Location')}"`)
+  })
+
+  it('a direct form leads to its order though the product was unpublished meanwhile', async () => {
+    const kurta = await stock(db)
+    const { browser, form, path } = await atDirectCheckout(app, kurta)
+    const placed = await browser.post(path, form)
+    await db.updateTable('products').set({ status: 'draft' }).where('id', '=', kurta.productId).execute()
+    expect((await browser.post(path, form)).headers.get('Location')).toBe(placed.headers.get('Location'))
+    expect((await browser.post(`/ur${path}`, form)).headers.get('Location')).toMatch(/^\/ur\/order-confirmation\//)
+    const never = await new Browser(app).post(path, { ...form, order_key: crypto.randomUUID() })
+    expect(never.status).toBe(404)
+    for (const order_key of ['', 'nonsense', "'"]) {
+      expect((await browser.post(path, { ...form, order_key })).status).toBe(404)
+    }
+  })
+})
+
+describe('what sold out in the cart', () => {
+  it('is named at the checkout, with the way back to the cart', async () => {
+    const last = await stock(db, { name: 'Chikan Kurta', quantity: 1 })
+    const { browser } = await atCheckout(app, [last, await stock(db)])
+    const other = await atDirectCheckout(app, last)
+    await other.browser.post(other.path, other.form)
+    const html = await (await browser.get('/checkout')).text()
+    expect(html).toContain('no longer available')
+    expect(html).toMatch(/Chikan Kurta<\/bdi>: <!-- -->sold out|Chikan Kurta<\/bdi>:(<!-- -->)? ?(<!-- -->)?sold out/)
+    expect(html).toContain('Change your cart')
+  })
+})
+
+describe('the pixel', () => {
+  it('hears of a checkout when it opens, and not again when the form comes back', async () => {
+    await saveSetting(db, 'pixel_id', '1234567890')
+    const kurta = await stock(db, { basePrice: 700 })
+    const { browser, form, path } = await atDirectCheckout(app, kurta, '2')
+    const opened = await (await browser.get(`${path}?variantId=${kurta.variantId}&qty=2`)).text()
+    expect(opened).toContain('InitiateCheckout')
+    expect(opened).toContain('&quot;value&quot;:1400')
+    expect(await (await browser.post(path, { ...form, city: '' })).text()).not.toContain('InitiateCheckout')
+    expect((await atCheckout(app, [kurta])).html).toContain('InitiateCheckout')
+    expect((await atCheckout(app, [])).html).not.toContain('InitiateCheckout')
+  })
+})

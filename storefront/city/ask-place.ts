@@ -1,0 +1,21 @@
+import type { Place } from '#shop/nearest-city.ts'
+
+/** What can keep a browser from saying where it is (spec §8). */
+export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported'
+
+const TIMEOUT_MS = 5000
+
+/** Asks the browser where it is, as exactly as it can, for at most five seconds (spec §9). What it says stays on the device. */
+export async function askPlace(): Promise<Place | LocationProblem> {
+  if (!navigator.geolocation) return 'unsupported'
+  return await new Promise(resolve => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+      ({ code }) => resolve(problems[code] ?? 'unknown'),
+      { timeout: TIMEOUT_MS, enableHighAccuracy: true },
+    )
+  })
+}
+
+/** The codes of GeolocationPositionError. */
+const problems: Record<number, LocationProblem> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import type { City } from '#shop/cities.ts'
+import type { Language } from '../urls.ts'
+import type { CityWords, FieldFacts } from './city-fields-props.ts'
+import { CityOptions, optionId } from './city-options.tsx'
+import { boxOf } from './labelled.tsx'
+import { loadCities } from './load-cities.ts'
+import { Says } from './said.tsx'
+
+type Props = {
+  box: RefObject<HTMLInputElement | null>
+  field: FieldFacts
+  language: Language
+  words: CityWords
+  onChoose: (city: City) => void
+  onLeave: () => void
+}
+
+const LIST_ID = 'city-suggestions'
+const closed = { found: [] as City[], active: -1, isUnknown: false }
+
+/**
+ * The box for the city with suggestions below it: the combobox with a list of the ARIA authoring practices. What is typed counts
+ * whether it is in the list or not. Until React listens the browser suggests by itself.
+ */
+export function CityBox({ box, field, language, words, onChoose, onLeave }: Props) {
+  const [isAwake, setAwake] = useState(false)
+  const [{ found, active, isUnknown }, setList] = useState(closed)
+  const isOpen = found.length > 0
+  useEffect(() => setAwake(true), [])
+
+  async function suggest(activeAt: 'none' | 'first' | 'last') {
+    const text = box.current?.value ?? ''
+    const data = await loadCities()
+    // The list may come when somebody typed on or has left already.
+    if (!data || text !== box.current?.value || document.activeElement !== box.current) return
+    const next = data.suggestCities(text)
+    const index = { none: -1, first: 0, last: next.length - 1 }[activeAt]
+    setList({ found: next, active: index, isUnknown: next.length === 0 && text.trim().length > 1 })
+  }
+
+  function choose(city: City) {
+    setList(closed)
+    onChoose(city)
+  }
+
+  function move(by: 1 | -1) {
+    if (!isOpen) return void suggest(by === 1 ? 'first' : 'last')
+    // Before the first is the last; from none the first way leads to the end that is nearer.
+    const from = active === -1 && by === -1 ? 0 : active
+    setList({ found, active: (from + by + found.length) % found.length, isUnknown })
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Escape' && isOpen) setList(closed)
+    else if (event.key === 'Enter' && isOpen) {
+      const city = found[active]
+      if (city) choose(city)
+      else setList(closed)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="suggest">
+      <input
+        ref={box}
+        {...boxOf('city', field)}
+        {...(isAwake
+          ? ({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen, autoComplete: 'off' } as const)
+          : { list: 'cities', autoComplete: 'address-level2' })}
+        aria-controls={isOpen ? LIST_ID : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        onInput={() => void suggest('none')}
+        onKeyDown={onKey}
+        onBlur={() => {
+          setList(closed)
+          onLeave()
+        }}
+      />
+      {isOpen && (
+        <CityOptions id={LIST_ID} {...{ found, active, language }} name={words.suggestions} onChoose={choose} />
+      )}
+      <div role="status" className="aside">
+        {isUnknown && <Says text={words.noMatch} language={language} />}
+      </div>
+    </div>
+  )
+}

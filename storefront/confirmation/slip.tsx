@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { OrderGlance } from '#shop/orders/find-order.ts'
+import { useLocale } from '../locale.tsx'
+import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
+import { StatusLine } from './status-line.tsx'
+
+type Props = { title: string; glance: OrderGlance; children?: ReactNode }
+
+/** The number and how the order stands: what a shopper photographs. */
+export function Slip({ title, glance: { orderNumber, status }, children }: Props) {
+  const { words } = useLocale()
+  const isCanceled = status === 'canceled'
+  return (
+    <section className={isCanceled ? 'panel slip bad' : 'panel slip'}>
+      <span className={isCanceled ? 'seal text-madder' : 'seal text-good'}>
+        {isCanceled ? <CloseIcon /> : <CheckIcon />}
+      </span>
+      <h1 className="font-serif text-2xl font-semibold">{title}</h1>
+      {children}
+      <p className="aside mt-2">{words.confirmation.orderNumber}</p>
+      <p className="order-number">
+        <bdi dir="ltr">{orderNumber}</bdi>
+      </p>
+      <StatusLine status={status} />
+      <p className="aside">{words.confirmation.keepNumber}</p>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Tracking } from '#shop/orders/track-order.ts'
+import { useLocale } from '../locale.tsx'
+import { Notice } from '../parts/notice.tsx'
+
+/** Longer than any number, and short enough to look for. */
+const MAX_LENGTH = 40
+
+/** Number and phone, sent in the body alone: neither is for an address or a log. */
+export function TrackForm({ typed, problem }: { typed: Tracking; problem: string | null }) {
+  const { urls, words } = useLocale()
+  return (
+    <form action={urls.track} method="post" className="panel grid gap-5">
+      {problem && <Notice bad>{problem}</Notice>}
+      <div>
+        <label htmlFor="order_number" className="label">
+          {words.track.orderNumber}
+        </label>
+        <input
+          {...{
+            id: 'order_number',
+            name: 'order_number',
+            className: 'input',
+            dir: 'ltr',
+            defaultValue: typed.orderNumber,
+          }}
+          {...{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: MAX_LENGTH }}
+          aria-describedby="order_number-hint"
+          required
+        />
+        <p id="order_number-hint" className="aside mt-1">
+          {words.track.orderNumberHint}
+        </p>
+      </div>
+      <div>
+        <label htmlFor="customer_phone" className="label">
+          {words.track.phone}
+        </label>
+        <input
+          {...{
+            id: 'customer_phone',
+            name: 'customer_phone',
+            className: 'input',
+            dir: 'ltr',
+            defaultValue: typed.phone,
+          }}
+          {...{
+            type: 'tel',
+            inputMode: 'tel',
+            autoComplete: 'tel',
+            placeholder: '0300 1234567',
+            maxLength: MAX_LENGTH,
+          }}
+          aria-describedby="customer_phone-hint"
+          required
+        />
+        <p id="customer_phone-hint" className="aside mt-1">
+          {words.track.phoneHint}
+        </p>
+      </div>
+      <button type="submit" className="button" data-busy={words.track.tracking}>
+        {words.track.submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { testDatabase } from '#test/database.ts'
+import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app, logged } = shopApp(db)
+
+/** Ayesha's order, and the browser she placed it with. */
+async function placeOrder() {
+  const { browser, form } = await atCheckout(app, [await stock(db)])
+  const confirmation = (await browser.post('/checkout', form)).headers.get('Location') ?? ''
+  return { browser, confirmation, orderNumber: confirmation.split('/').at(-1) ?? '', phone: form.customer_phone }
+}
+
+const track = (form: Record<string, string> | [string, string][], path = '/track') => new Browser(app).post(path, form)
+
+const notFound = 'We could not find an order with this number and phone.'
+
+describe('tracking an order', () => {
+  it.each([
+    ['as they were given', (number: string) => number, '0390 0000001'],
+    ['in small letters, with spaces around', (number: string) => ` ${number.toLowerCase()} `, '0390 0000001'],
+    ['with the number as it is dialled from abroad', (number: string) => number, '+92 390 0000001'],
+    ['with Urdu digits', (number: string) => number, '۰۳۹۰۰۰۰۰۰۰۱'],
+  ])('by number and phone, %s, shows all of it', async (_, typed, customer_phone) => {
+    const { orderNumber } = await placeOrder()
+    const shown = await track({ order_number: typed(orderNumber), customer_phone })
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('Cache-Control')).toBe('no-store')
+    expect(shown.headers.getSetCookie()).toEqual([])
+    const html = await shown.text()
+    expect(html).toContain(orderNumber)
+    expect(html).toContain('Ayesha Khan')
+    expect(html).toContain('Pending')
+  })
+
+  it('in Urdu too', async () => {
+    const { orderNumber, phone } = await placeOrder()
+    const html = await (await track({ order_number: orderNumber, customer_phone: phone }, '/ur/track')).text()
+    expect(html).toContain('Ayesha Khan')
+    expect(html).toContain('زیرِ التوا')
+  })
+
+  it('answers alike to wrong, missing and strange numbers and phones', async () => {
+    const { orderNumber, phone } = await placeOrder()
+    const tries: Record<string, string>[] = [
+      { order_number: orderNumber, customer_phone: '0390 0000002' },
+      { order_number: 'ORD-20251121-ABCDEFGH', customer_phone: phone },
+      { order_number: orderNumber, customer_phone: '' },
+      { order_number: '', customer_phone: phone },
+      { order_number: orderNumber },
+      {},
+      { order_number: 'x'.repeat(10_000), customer_phone: phone },
+      { order_number: '\u0000', customer_phone: '\u202e' },
+      { order_number: '\ud800', customer_phone: '%' },
+      { order_number: "'; drop table orders; --", customer_phone: '<script>alert(1)</script>' },
+    ]
+    for (const form of tries) {
+      const answer = await track(form)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      const html = await answer.text()
+      expect(html).toContain(notFound)
+      expect(html).not.toContain('Ayesha')
+      expect(html).not.toContain('<script>alert')
+    }
+  })
+
+  it('takes no lists for texts', async () => {
+    const { orderNumber, phone } = await placeOrder()
+    const form: [string, string][] = [
+      ['order_number', orderNumber],
+      ['order_number', orderNumber],
+      ['customer_phone', phone],
+    ]
+    expect((await track(form)).status).toBe(404)
+  })
+
+  it('is refused after too many wrong tries, in words and with the seconds to wait', async () => {
+    const { orderNumber, phone } = await placeOrder()
+    let answer = await track({ order_number: orderNumber, customer_phone: '0390 0000003' })
+    for (let tries = 0; answer.status === 404 && tries < 30; tries++) {
+      answer = await track({ order_number: orderNumber, customer_phone: '0390 0000003' })
+    }
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(60)
+    expect(await answer.text()).toContain('Too many attempts')
+    const right = await track({ order_number: orderNumber, customer_phone: phone })
+    expect(right.status).toBe(429)
+    expect(await right.text()).not.toContain('Ayesha')
+  })
+
+  it('leaves neither number nor phone in a log or an address', async () => {
+    const { orderNumber, phone } = await placeOrder()
+    logged.length = 0
+    const html = await (await track({ order_number: orderNumber, customer_phone: phone })).text()
+    await track({ order_number: orderNumber, customer_phone: '0390 0000009' })
+    expect(logged.length).toBeGreaterThan(0)
+    expect(logged.join()).not.toContain(orderNumber)
+    expect(logged.join()).not.toMatch(/0390|390000000/)
+    expect(html).not.toMatch(new RegExp(`(href|action)="[^"]*${orderNumber}`))
+  })
+
+  it('begins with an empty form, whatever the address says', async () => {
+    const html = await (await new Browser(app).get('/track?order_number=ORD-1&number=ORD-2&customer_phone=0300')).text()
+    expect(html).not.toContain('ORD-1')
+    expect(html).not.toContain('ORD-2')
+  })
+})
+
+describe('the confirmation', () => {
+  it('leads to tracking, and tells a stranger how to see more', async () => {
+    const { browser, confirmation } = await placeOrder()
+    expect(await (await browser.get(confirmation)).text()).toContain('href="/track"')
+    const stranger = await (await new Browser(app).get(confirmation)).text()
+    expect(stranger).toContain('See the details with your phone number')
+    expect(stranger).not.toContain('Ayesha')
+    expect(stranger).not.toContain('data-receipt')
+  })
+
+  it('offers a WhatsApp chat about the order when the shop has a number', async () => {
+    const { browser, confirmation, orderNumber } = await placeOrder()
+    expect(await (await browser.get(confirmation)).text()).not.toContain('wa.me')
+    await saveSetting(db, 'contact_info', {
+      phone: '042 35123456',
+      whatsapp: '0390 0000000',
+      email: '',
+      address: 'Lahore',
+    })
+    const html = await (await browser.get(confirmation)).text()
+    expect(html).toContain('https://wa.me/923900000000?text=')
+    expect(html).toContain(encodeURIComponent(orderNumber))
+  })
+})

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import type { City } from '#shop/cities.ts'
+import { CityBox } from '../city/city-box.tsx'
+import type { CityFieldsProps } from '../city/city-fields-props.ts'
+import { boxOf, Labelled } from '../city/labelled.tsx'
+import { citiesAtHand, loadCities, nameIn, provinceIn } from '../city/load-cities.ts'
+import { LocationButton } from '../city/location-button.tsx'
+
+/** Where the parcel goes: the city fills the province, which stays free to change. Without script both are plain text fields. */
+export default function CityFields({ language, city, state, words }: CityFieldsProps) {
+  const cityBox = useRef<HTMLInputElement>(null)
+  const stateBox = useRef<HTMLInputElement>(null)
+  /** The province as it was last filled in here; anything else in the box is the shopper's own. */
+  const filled = useRef('')
+
+  function choose(chosen: City) {
+    write(cityBox.current, nameIn(language, chosen))
+    fillProvince(chosen)
+  }
+
+  function fillProvince(of: City) {
+    filled.current = provinceIn(language, of)
+    write(stateBox.current, filled.current)
+  }
+
+  /** 'KHI' typed and left is as good as chosen, but never writes over a province somebody typed. */
+  async function leave() {
+    // Without waiting where that can be, so that the province is there before somebody comes to it.
+    const data = citiesAtHand() ?? (await loadCities())
+    const named = data?.cityNamed(cityBox.current?.value ?? '')
+    const province = stateBox.current?.value.trim() ?? ''
+    if (named && document.activeElement !== cityBox.current && (province === '' || province === filled.current)) {
+      fillProvince(named)
+    }
+  }
+
+  // Who was quicker than React has left the box by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
+  useEffect(() => void leave(), [])
+
+  return (
+    <>
+      <LocationButton {...{ language, words }} onFound={choose} />
+      <Labelled name="city" field={city} language={language}>
+        <CityBox box={cityBox} field={city} {...{ language, words }} onChoose={choose} onLeave={() => void leave()} />
+      </Labelled>
+      <Labelled name="state" field={state} language={language}>
+        <input ref={stateBox} {...boxOf('state', state)} autoComplete="address-level1" list="provinces" />
+      </Labelled>
+    </>
+  )
+}
+
+/**
+ * As if it had been typed: what follows the city, such as the fee, hears of it. Selected, so that whoever comes to the box at
+ * this moment and types writes over it, as the browser has it after Tab.
+ */
+function write(box: HTMLInputElement | null, text: string): void {
+  if (!box || box.value === text) return
+  box.value = text
+  box.setSelectionRange(0, text.length)
+  box.dispatchEvent(new Event('change', { bubbles: true }))
+}

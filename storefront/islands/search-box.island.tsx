@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { fill } from '#messages/fill.ts'
+import { SearchIcon } from '../parts/icons.tsx'
+import type { SearchBoxProps } from '../search/search-box-props.ts'
+import { LIST_ID, SuggestionList, suggestionId } from '../search/suggestion-list.tsx'
+import { useSuggestions } from '../search/use-suggestions.ts'
+import { urlsOf } from '../urls.ts'
+
+/** The search box of a page. Without script it is a form that leads to what it finds; React adds products as one types. */
+export default function SearchBox({ language, query, words }: SearchBoxProps) {
+  const urls = urlsOf(language)
+  const box = useRef<HTMLInputElement>(null)
+  const { suggestions, ask, close } = useSuggestions(urls.suggestions)
+  const [active, setActive] = useState(-1)
+  const isOpen = suggestions.length > 0
+  useEffect(() => {
+    document.getElementById(suggestionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  function suggest(text: string) {
+    setActive(-1)
+    void ask(text)
+  }
+
+  function leave() {
+    setActive(-1)
+    close()
+  }
+
+  function move(by: 1 | -1) {
+    if (!isOpen) return suggest(box.current?.value ?? '')
+    // One step beyond either end is the text itself.
+    const places = suggestions.length + 1
+    setActive(((active + 1 + by + places) % places) - 1)
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Escape' && isOpen) leave()
+    else if (event.key === 'Enter' && active >= 0) document.getElementById(suggestionId(active))?.click()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <search className="search">
+      <form action={urls.search}>
+        <input
+          ref={box}
+          {...{ type: 'search', name: 'q', defaultValue: query, enterKeyHint: 'search' }}
+          {...{ 'aria-label': words.label, placeholder: words.placeholder, autoComplete: 'off', maxLength: 100 }}
+          aria-autocomplete="list"
+          aria-controls={isOpen ? LIST_ID : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? suggestionId(active) : undefined}
+          onInput={event => suggest(event.currentTarget.value)}
+          onKeyDown={onKey}
+          onBlur={leave}
+        />
+        <button type="submit" aria-label={words.submit}>
+          <SearchIcon />
+        </button>
+      </form>
+      {isOpen && <SuggestionList {...{ suggestions, active, urls }} name={words.suggestions} />}
+      <span role="status" className="sr-only">
+        {isOpen && fill(words.suggestionCount, { count: suggestions.length })}
+      </span>
+    </search>
+  )
+}

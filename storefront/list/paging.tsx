@@ -1,0 +1,43 @@
+import { fill } from '#messages/fill.ts'
+import { useLocale } from '../locale.tsx'
+
+type Props = { page: number; pages: number; urlOf: (page: number) => string }
+
+/** The way to the other pages of a long list, by real links; nothing where there is but one page. */
+export function Paging({ page, pages, urlOf }: Props) {
+  const { words } = useLocale()
+  if (pages === 1) return null
+  return (
+    <nav aria-label={words.list.pages} className="paging">
+      {page > 1 && (
+        <a href={urlOf(page - 1)} rel="prev" className="choice">
+          {words.list.previous}
+        </a>
+      )}
+      <ol className="choices">
+        {numbersAround(page, pages).map(number => (
+          <li key={number}>
+            <a
+              href={urlOf(number)}
+              className="choice"
+              aria-label={fill(words.list.page, { page: number })}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a href={urlOf(page + 1)} rel="next" className="choice">
+          {words.list.next}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** The first, the last, and this one with its neighbours: as many as stand side by side on a phone. */
+function numbersAround(page: number, pages: number): number[] {
+  return [...new Set([1, page - 1, page, page + 1, pages])].filter(number => number >= 1 && number <= pages)
+}

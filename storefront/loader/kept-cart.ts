@@ -1,0 +1,56 @@
+// What was put into the cart without a connection waits on this device, and is sent when the shop can be reached again
+// (docs/decisions/0011-cart-without-connection.md). The code for it comes only when there is something to do.
+const load = () => import('../cart/kept/replay.ts')
+
+function sendWhatWaits(): void {
+  if (hasWaiting()) load().then(({ replay }) => replay(), ignore)
+}
+
+function hasWaiting(): boolean {
+  try {
+    return Object.keys(localStorage).some(name => name.startsWith('dukan:change:'))
+  } catch {
+    return false
+  }
+}
+
+/** Without a connection the code may not come either: then there is another time. */
+const ignore = () => {}
+
+sendWhatWaits()
+addEventListener('online', sendWhatWaits)
+addEventListener('pageshow', event => event.persisted && sendWhatWaits())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendWhatWaits())
+
+const strip = document.getElementById('offline')
+const showStrip = (isOffline: boolean) => strip?.toggleAttribute('hidden', !isOffline)
+let nextTry = 0
+
+addEventListener('offline', () => showStrip(true))
+addEventListener('online', () => showStrip(false))
+addEventListener('dukan:reached', event => {
+  // Only sendChange and sendKeptChanges send this event.
+  const { detail: isReached } = event as CustomEvent<boolean>
+  showStrip(!isReached)
+  clearTimeout(nextTry)
+  // A shop that is away for a moment makes no browser say 'online' when it is back.
+  if (!isReached) nextTry = window.setTimeout(sendWhatWaits, 20_000)
+})
+if (!navigator.onLine) showStrip(true)
+
+/** Runs when the page is there and nothing else is to do. */
+function whenIdle(run: () => void): void {
+  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1000))
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
+}
+
+const cart = document.querySelector<HTMLElement>('[data-name=cart-lines]')
+if (cart) {
+  whenIdle(() =>
+    load()
+      .then(({ keepCopy }) => keepCopy(JSON.parse(cart.dataset.props ?? '').cart))
+      .catch(ignore),
+  )
+}
+whenIdle(() => navigator.serviceWorker?.register('/sw.js').catch(ignore))

@@ -1,0 +1,28 @@
+import { useLocale } from '../locale.tsx'
+
+/** What was typed, and what is wrong with it. */
+export type NewsletterState = { email: string; problem: string | null }
+
+/** One field and one button. With script it stays on its page and says what came of it here (loader/newsletter.ts). */
+export function NewsletterForm({ email, problem }: NewsletterState) {
+  const { urls, words } = useLocale()
+  return (
+    <form action={urls.newsletter} method="post" className="newsletter" noValidate data-newsletter="">
+      <label htmlFor="newsletter-email">{words.newsletter.label}</label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          {...{ id: 'newsletter-email', name: 'email', type: 'email', className: 'input', dir: 'ltr', required: true }}
+          {...{ autoComplete: 'email', placeholder: 'name@example.com', maxLength: 254, defaultValue: email }}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby="newsletter-said"
+        />
+        <button type="submit" className="button">
+          {words.newsletter.submit}
+        </button>
+      </div>
+      <p id="newsletter-said" role="status" className="said" data-failed={words.newsletter.failed}>
+        {problem}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { readEmail } from '#shop/email.ts'
+import { subscribe, unsubscribe } from '#shop/newsletter/newsletter.ts'
+import type { StorefrontContext } from '../context.ts'
+import { readForm, textOf } from '../form.ts'
+import { useLocale } from '../locale.tsx'
+import { NewsletterForm, type NewsletterState } from '../newsletter/newsletter-form.tsx'
+import { Empty } from '../parts/empty.tsx'
+
+export async function newsletterPage(c: StorefrontContext) {
+  const { words } = c.var.locale
+  if (c.req.query('joined') === undefined) return renderForm(c, { email: '', problem: null }, 200)
+  return c.render(<SaidPage title={words.newsletter.title} text={words.newsletter.thanks} />, {
+    title: words.newsletter.title,
+    noindex: true,
+    own: 'newsletter form',
+  })
+}
+
+/** Thanks everybody alike: whether an address was on the list already is nobody else's business. */
+export async function postNewsletter(c: StorefrontContext) {
+  const { urls, words } = c.var.locale
+  const form = await readForm(c)
+  const email = readEmail(form.email)
+  const staysOnPage = c.req.header('Accept')?.includes('application/json') ?? false
+  if (email === undefined) {
+    if (staysOnPage) return c.json({ problem: words.newsletter.bad }, 400)
+    return renderForm(c, { email: textOf(form, 'email').slice(0, 254), problem: words.newsletter.bad }, 400)
+  }
+  await subscribe(c.var.db, email)
+  return staysOnPage ? c.json({ thanks: words.newsletter.thanks }) : c.redirect(`${urls.newsletter}?joined=1`, 303)
+}
+
+/** A click in a letter opens it, and so may a program that looks at links: only the button takes the address off the list. */
+export async function unsubscribePage(c: StorefrontContext) {
+  const { words } = c.var.locale
+  return c.render(<UnsubscribePage />, { title: words.newsletter.unsubscribe, personal: true, own: 'newsletter form' })
+}
+
+/** The button of that page, and the one that mail programs have of their own (RFC 8058), which posts to the same address. */
+export async function postUnsubscribe(c: StorefrontContext) {
+  const { newsletter } = c.var.locale.words
+  const isKnown = await unsubscribe(c.var.db, c.req.query('token') ?? '')
+  const title = isKnown ? newsletter.unsubscribedTitle : newsletter.unknownTitle
+  return c.render(<SaidPage title={title} text={isKnown ? newsletter.unsubscribed : newsletter.unknown} />, {
+    title,
+    personal: true,
+    own: 'newsletter form',
+    status: isKnown ? 200 : 404,
+  })
+}
+
+function renderForm(c: StorefrontContext, state: NewsletterState, status: 200 | 400) {
+  const { words } = c.var.locale
+  return c.render(<NewsletterPage {...state} />, {
+    title: words.newsletter.title,
+    noindex: true,
+    own: 'newsletter form',
+    status,
+  })
+}
+
+function NewsletterPage(state: NewsletterState) {
+  const { words } = useLocale()
+  return (
+    <div className="wrap pt-8 md:pt-12">
+      <h1 className="heading mb-6">
+        <span className="star" />
+        {words.newsletter.title}
+      </h1>
+      <p className="mb-6 max-w-md">{words.newsletter.text}</p>
+      <div className="max-w-md">
+        <NewsletterForm {...state} />
+      </div>
+    </div>
+  )
+}
+
+function SaidPage({ title, text }: { title: string; text: string }) {
+  const { urls, words } = useLocale()
+  return (
+    <Empty title={title} text={text} level="h1">
+      <a href={urls.home} className="button">
+        {words.cart.continueShopping}
+      </a>
+    </Empty>
+  )
+}
+
+function UnsubscribePage() {
+  const { words } = useLocale()
+  return (
+    <Empty title={words.newsletter.unsubscribe} text={words.newsletter.unsubscribeText} level="h1">
+      {/* An empty address is this page's own, with the secret in it. */}
+      <form method="post">
+        <button type="submit" className="button" data-busy={words.newsletter.sending}>
+          {words.newsletter.unsubscribe}
+        </button>
+      </form>
+    </Empty>
+  )
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { testDatabase } from '#test/database.ts'
+import { Browser, shopApp } from '#test/shop-app.ts'
+import { newSubBrand, stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+
+const page = async (path: string) => {
+  const answer = await new Browser(app).get(path)
+  return { answer, html: await answer.text() }
+}
+
+/** Another size of the kurta, so that there is something to choose. */
+async function addSize(kurta: { productId: string }, wish: { price?: number; quantity?: number } = {}) {
+  const id = newId()
+  await db
+    .insertInto('variants')
+    .values({ id, product_id: kurta.productId, name: 'L', price: wish.price ?? null, sort_order: 1 })
+    .execute()
+  await db
+    .insertInto('inventory')
+    .values({ variant_id: id, quantity: wish.quantity ?? 10 })
+    .execute()
+  return id
+}
+
+const checkedIn = (html: string) => /<input[^>]*checked=""[^>]*value="([^"]*)"/.exec(html)?.[1]
+
+describe('the choice in the address', () => {
+  it('is the one that is rendered, with its price', async () => {
+    const kurta = await stock(db)
+    const large = await addSize(kurta, { price: 1800 })
+    const { html } = await page(`/product/${kurta.slug}?variant=${large}`)
+    expect(checkedIn(html)).toBe(large)
+    expect(html).toMatch(/class="prices[^>]*><span>Rs\u00a01,800/)
+  })
+
+  it('goes along into the other language, but not into the address that search engines keep', async () => {
+    const kurta = await stock(db)
+    const { html } = await page(`/product/${kurta.slug}?variant=${kurta.variantId}`)
+    expect(html).toContain(`href="/ur/product/${kurta.slug}?variant=${kurta.variantId}"`)
+    expect(html).toContain(`<link rel="canonical" href="http://shop.test/product/${kurta.slug}"/>`)
+  })
+
+  it.each(['nothing', newId(), '%00', 'x'.repeat(5000), '%E2%80%AE', '%ED%A0%80', '"><b>'])(
+    'of %j is as if there were none',
+    async variant => {
+      const kurta = await stock(db)
+      const { answer, html } = await page(`/product/${kurta.slug}?variant=${variant}`)
+      expect(answer.status).toBe(200)
+      expect(checkedIn(html)).toBeUndefined()
+      expect(html).toContain(`href="/ur/product/${kurta.slug}"`)
+    },
+  )
+
+  it('is not taken for bought when it is sold out', async () => {
+    const kurta = await stock(db)
+    const large = await addSize(kurta, { quantity: 0 })
+    const { html } = await page(`/product/${kurta.slug}?variant=${large}`)
+    expect(checkedIn(html)).not.toBe(large)
+    expect(html).toContain('aria-label="L, Sold out"')
+  })
+})
+
+describe('delivery to a city', () => {
+  const quoteOf = async (path: string) => (await (await new Browser(app).get(path)).json()) as unknown
+
+  it.each([
+    ['Karachi', 'Delivery to Karachi: Rs\u00a0150'],
+    ['pindi', 'Delivery to Rawalpindi: Rs\u00a0250'],
+    ['Gojra', 'Delivery to Gojra: Rs\u00a0300'],
+  ])('is said for %s on the page itself, which no cache keeps', async (city, sentence) => {
+    const kurta = await stock(db)
+    const { answer, html } = await page(`/product/${kurta.slug}?city=${city}`)
+    expect(html).toContain(sentence)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('is said to the script, in the language of the page', async () => {
+    const { slug } = await stock(db)
+    expect(await quoteOf(`/product/${slug}/delivery?city=Lahore`)).toEqual({
+      quote: 'Delivery to Lahore: Rs\u00a0200',
+    })
+    expect(await quoteOf(`/ur/product/${slug}/delivery?city=Lahore`)).toEqual({
+      quote: expect.stringContaining('لاہور'),
+    })
+  })
+
+  it('is free from 2,000 rupees on, by what is chosen and how many', async () => {
+    const kurta = await stock(db)
+    const large = await addSize(kurta, { price: 2000 })
+    const at = `/product/${kurta.slug}/delivery?city=Lahore`
+    const free = { quote: 'Delivery to Lahore is free' }
+    expect(await quoteOf(`${at}&variantId=${large}&qty=1`)).toEqual(free)
+    expect(await quoteOf(`${at}&variantId=${kurta.variantId}&qty=2`)).toEqual(free)
+    expect(await quoteOf(`${at}&variantId=${kurta.variantId}&qty=1`)).not.toEqual(free)
+  })
+
+  it.each(['', '%20', '%00', '%ED%A0%80', '%E2%80%AE', 'x'.repeat(10_000), '<script>alert(1)</script>', "';--"])(
+    'of %j is answered sensibly',
+    async city => {
+      const kurta = await stock(db)
+      const { answer, html } = await page(`/product/${kurta.slug}?city=${city}`)
+      expect(answer.status).toBe(200)
+      expect(html).not.toContain('<script>alert')
+      expect(html.match(/x{101}/)).toBeNull()
+      const quote = await new Browser(app).get(`/product/${kurta.slug}/delivery?city=${city}&qty=-1&variantId=${city}`)
+      expect(quote.status).toBe(200)
+    },
+  )
+
+  it('of what is not on sale is nothing', async () => {
+    expect(await quoteOf('/product/no-such-thing/delivery?city=Lahore')).toEqual({ quote: null })
+  })
+})
+
+describe('the way on', () => {
+  it('leads to others of the sub-brand, from what is sold out too', async () => {
+    const subBrandId = (await newSubBrand(db)).id
+    const kurta = await stock(db, { subBrandId, quantity: 0 })
+    const shawl = await stock(db, { subBrandId, name: 'Wool Shawl' })
+    const { html } = await page(`/product/${kurta.slug}`)
+    expect(html).toContain('This product is sold out at the moment.')
+    expect(html).toContain('href="#related"')
+    expect(html).toMatch(new RegExp(`You may also like.*/product/${shawl.slug}"`, 's'))
+  })
+
+  it('is not spoken of where there is none', async () => {
+    const { html } = await page(`/product/${(await stock(db, { quantity: 0 })).slug}`)
+    expect(html).not.toContain('You may also like')
+    expect(html).not.toContain('href="#related"')
+  })
+
+  it('leads to WhatsApp with the name and address of the product, where the shop has a number', async () => {
+    const { slug } = await stock(db)
+    expect((await page(`/product/${slug}`)).html).not.toContain('wa.me/')
+    await saveSetting(db, 'contact_info', { phone: '', whatsapp: '0300 1234567', email: '', address: '' })
+    const { html } = await page(`/product/${slug}`)
+    const text = encodeURIComponent(`Linen Kurta: http://shop.test/product/${slug}`)
+    expect(html).toContain('https://wa.me/923001234567?text=Hello')
+    expect(html).toContain(`${text}"`)
+  })
+
+  it('leads from an old address to the new one, for good, with what was chosen', async () => {
+    const kurta = await stock(db)
+    await db.updateTable('products').set({ slug: 'linen-kurta-renamed' }).where('id', '=', kurta.productId).execute()
+    for (const base of ['', '/ur']) {
+      const { answer } = await page(`${base}/product/${kurta.slug}?variant=x`)
+      expect(answer.status).toBe(301)
+      expect(answer.headers.get('Location')).toBe(`${base}/product/linen-kurta-renamed?variant=x`)
+    }
+  })
+})
+
+describe('the rating', () => {
+  it('is the one of the settings, in words', async () => {
+    const { slug } = await stock(db)
+    expect((await page(`/product/${slug}`)).html).toContain('4.8 out of 5')
+    await saveSetting(db, 'display_rating', null)
+    expect((await page(`/product/${slug}`)).html).not.toContain('out of 5')
+  })
+})
+
+describe('a film', () => {
+  it('stands among the pictures and loads nothing by itself', async () => {
+    const { slug, productId } = await stock(db)
+    const mediaId = newId()
+    await db
+      .insertInto('media')
+      .values({ id: mediaId, media_type: 'video', film_format: 'mp4', file_name: 'turning.mp4', byte_size: 1 })
+      .execute()
+    await db
+      .insertInto('product_media')
+      .values({ id: newId(), product_id: productId, media_id: mediaId, alt_text: 'The kurta, turning' })
+      .execute()
+    const { html } = await page(`/product/${slug}`)
+    expect(html).toMatch(/<video[^>]*controls=""[^>]*preload="none"[^>]*aria-label="The kurta, turning"/)
+    expect(html).toContain(`<source src="/media/${mediaId}/film.mp4" type="video/mp4"/>`)
+  })
+})

@@ -1,0 +1,79 @@
+import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import { type Tracking, trackOrderFrom } from '#shop/orders/track-order.ts'
+import { Refusal } from '#shop/refusal.ts'
+import { OrderSheet } from '../confirmation/order-sheet.tsx'
+import { TrackForm } from '../confirmation/track-form.tsx'
+import type { StorefrontContext } from '../context.ts'
+import { readForm, textOf } from '../form.ts'
+import type { Frame } from '../frame.ts'
+import { useLocale } from '../locale.tsx'
+import { wordsOf } from '../refused.ts'
+
+const nothingTyped: Tracking = { orderNumber: '', phone: '' }
+
+export async function trackPage(c: StorefrontContext) {
+  const { words } = c.var.locale
+  return c.render(<TrackPage typed={nothingTyped} problem={null} />, {
+    title: words.track.title,
+    description: words.track.text,
+    styles: ['purchase'],
+  })
+}
+
+/**
+ * Shows the order at once rather than leading to an address of its own: number and phone stay in the form that was sent, and
+ * nothing that opens the order is left behind (docs/decisions/0010-checkout-in-the-browser.md).
+ */
+export async function postTrack(c: StorefrontContext) {
+  const { words } = c.var.locale
+  const form = await readForm(c)
+  const typed = { orderNumber: textOf(form, 'order_number'), phone: textOf(form, 'customer_phone') }
+  try {
+    const receipt = await trackOrderFrom(c.var.db, { ...typed, address: c.var.clientAddress })
+    // What is missing and what is somebody else's answer alike.
+    if (!receipt) return await renderAgain(c, { typed, problem: words.track.notFound }, 404)
+    return c.render(<TrackedPage receipt={receipt} frame={c.var.frame} />, {
+      title: words.track.title,
+      styles: ['purchase'],
+      personal: true,
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
+    c.header('Retry-After', String(Number(error.values.minutes) * 60))
+    return await renderAgain(c, { typed, problem: wordsOf(error, words) }, 429)
+  }
+}
+
+async function renderAgain(c: StorefrontContext, shown: { typed: Tracking; problem: string }, status: 404 | 429) {
+  const { words } = c.var.locale
+  return c.render(<TrackPage {...shown} />, { title: words.track.title, styles: ['purchase'], personal: true, status })
+}
+
+function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null }) {
+  const { words } = useLocale()
+  return (
+    <div className="wrap pt-8">
+      <div className="receipt grid gap-6">
+        <div>
+          <h1 className="heading">{words.track.title}</h1>
+          <p className="mt-2">{words.track.text}</p>
+        </div>
+        <TrackForm typed={typed} problem={problem} />
+      </div>
+    </div>
+  )
+}
+
+function TrackedPage({ receipt, frame }: { receipt: OrderReceipt; frame: Frame }) {
+  const { urls, words } = useLocale()
+  return (
+    <OrderSheet title={words.track.title} glance={receipt} receipt={receipt} frame={frame}>
+      <a href={urls.track} className="button quiet flex-auto px-2">
+        {words.track.another}
+      </a>
+      <a href={urls.home} className="button flex-auto px-2">
+        {words.confirmation.continueShopping}
+      </a>
+    </OrderSheet>
+  )
+}

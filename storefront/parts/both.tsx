@@ -1,0 +1,13 @@
+/** English, then Urdu, each in its own direction and script. Without catalogues, so that islands can use it too. */
+export function Both({ en, ur }: { en: string; ur: string }) {
+  return (
+    <span className="both">
+      <span lang="en" dir="ltr">
+        {en}
+      </span>{' '}
+      <span lang="ur" dir="rtl">
+        {ur}
+      </span>
+    </span>
+  )
+}

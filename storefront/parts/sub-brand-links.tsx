@@ -1,0 +1,21 @@
+import type { SubBrandLink } from '#shop/catalogue/sub-brands.ts'
+import { useLocale } from '../locale.tsx'
+
+/** The sub-brands as ways on from where there is nothing else to see. */
+export function SubBrandLinks({ subBrands }: { subBrands: SubBrandLink[] }) {
+  const { urls, words, told } = useLocale()
+  if (subBrands.length === 0) return null
+  return (
+    <nav aria-label={words.home.collections}>
+      <ul className="choices justify-center">
+        {subBrands.map(({ slug, name }) => (
+          <li key={slug} {...told(name)}>
+            <a href={urls.subBrand(slug)} className="choice">
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { maxLength } from '#shop/orders/checkout-form.ts'
+import { useLocale } from '../locale.tsx'
+
+type Props = { slug: string; variantId: string | null; city: string; quote: string | null }
+
+/** Asks what delivery costs to a city; script asks without leaving the page, suggests and remembers cities (product/ask-delivery.ts). */
+export function DeliverTo({ slug, variantId, city, quote }: Props) {
+  const { urls, words } = useLocale()
+  return (
+    <form id="deliver" data-slug={slug} action={`${urls.product(slug)}#deliver`} className="deliver">
+      {variantId && <input type="hidden" name="variant" value={variantId} />}
+      <label htmlFor="city" className="font-semibold">
+        {words.product.deliverTo}
+      </label>
+      <input
+        id="city"
+        name="city"
+        className="input"
+        dir="auto"
+        autoComplete="address-level2"
+        maxLength={maxLength.city}
+        required
+        defaultValue={city}
+      />
+      <button type="submit" className="button quiet">
+        {words.product.showFee}
+      </button>
+      <p role="status">{quote}</p>
+    </form>
+  )
+}

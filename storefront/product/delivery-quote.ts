@@ -1,0 +1,37 @@
+import { fill } from '#messages/fill.ts'
+import type { ProductPage } from '#shop/catalogue/product-page.ts'
+import { cityNamed } from '#shop/cities.ts'
+import { type DeliverySettings, deliveryFee } from '#shop/delivery.ts'
+import { formatRupees, lineTotal } from '#shop/money.ts'
+import { maxLength } from '#shop/orders/checkout-form.ts'
+import type { Locale } from '../locale.tsx'
+
+/** What somebody may want to have delivered, and where to. */
+export type DeliveryWish = { city: string; variantId: string | null; quantity: number }
+
+/**
+ * What delivery of this product costs there, as a sentence; null while there is no city or nothing to deliver. Before anything is
+ * chosen it is reckoned with the lowest price: it can only become less.
+ */
+export function deliveryQuote(
+  { variants }: Pick<ProductPage, 'variants'>,
+  { city, variantId, quantity }: DeliveryWish,
+  { delivery, locale: { words, language } }: { delivery: DeliverySettings; locale: Locale },
+): string | null {
+  const lowest = variants.toSorted((one, other) => one.price - other.price)[0]
+  const chosen = variants.find(variant => variant.id === variantId) ?? lowest
+  if (!city || !chosen) return null
+  const fee = deliveryFee(delivery, { subtotal: lineTotal(chosen.price, quantity), city })
+  const known = cityNamed(city)
+  const named = known ? (language === 'ur' ? known.nameUrdu : known.name) : city
+  return fee === 0
+    ? fill(words.product.freeTo, { city: named })
+    : fill(words.product.feeTo, { city: named, amount: formatRupees(fee) })
+}
+
+/** A city as typed into an address or a form: short, and without what no name has and a sentence would suffer from. */
+export const readCity = (typed = ''): string =>
+  typed
+    .slice(0, maxLength.city)
+    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .trim()

@@ -1,0 +1,34 @@
+import type { ProductPage } from '#shop/catalogue/product-page.ts'
+import { useLocale } from '../locale.tsx'
+
+/** What the shopkeeper wrote about the product, and the code by which customers ask for it. */
+export function Description({ product }: { product: ProductPage }) {
+  const { told, words } = useLocale()
+  const { shortDescription, description, sku } = product
+  return (
+    <section className="prose">
+      {shortDescription && (
+        <p className="text-lg" {...told(shortDescription)} dir="auto">
+          {shortDescription}
+        </p>
+      )}
+      {description && (
+        <>
+          <h2>{words.product.description}</h2>
+          <div
+            className="prose"
+            {...told(description)}
+            dir="auto"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved
+            dangerouslySetInnerHTML={{ __html: description }}
+          />
+        </>
+      )}
+      {sku && (
+        <p className="aside">
+          {words.product.sku}: <bdi dir="ltr">{sku}</bdi>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { fill } from '#messages/fill.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.ts'
+import type { ProductPage as Product } from '#shop/catalogue/product-page.ts'
+import type { Picture } from '#shop/media/picture.ts'
+import type { ShopSettings } from '#shop/settings/settings.ts'
+import { Island } from '../islands/island.tsx'
+import { useLocale } from '../locale.tsx'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { PhoneIcon } from '../parts/icons.tsx'
+import { ProductGrid } from '../parts/product-grid.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { DeliveryNotes } from './delivery-notes.tsx'
+import { Description } from './description.tsx'
+import { Gallery } from './gallery.tsx'
+import { type ProductFormState, productFormProps } from './product-form-props.ts'
+import { Rating } from './rating.tsx'
+
+type Props = {
+  product: Product
+  related: ProductCard[]
+  settings: ShopSettings
+  state: ProductFormState
+  /** Where delivery was asked for, and the answer. */
+  city: string
+  quote: string | null
+  origin: string
+}
+
+/** A product: its pictures, the choice and the buttons, what delivery costs, what it is, and what goes with it. */
+export function ProductView({ related, settings, state, city, quote, origin, ...props }: Props) {
+  const locale = useLocale()
+  const product = chosenFirst(props.product, state.variantId)
+  const { told, urls, words } = locale
+  const { name, slug, subBrand, variants } = product
+  const isSoldOut = variants.every(({ sellable }) => sellable === 0)
+  const message = fill(words.product.whatsAppMessage, { product: name, url: origin + urls.product(slug) })
+  return (
+    <article className="wrap">
+      <Breadcrumbs steps={subBrand ? [{ url: urls.subBrand(subBrand.slug), name: subBrand.name }] : []} />
+      <div className="product">
+        <Gallery pictures={product.pictures} films={product.films} productName={name} />
+        <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
+          <h1 className="font-serif text-2xl font-semibold" {...told(name)}>
+            <bdi>{name}</bdi>
+          </h1>
+          {settings.display_rating !== null && <Rating rating={settings.display_rating} />}
+          <Island name="product-form" props={productFormProps(product, state, locale)} />
+          {isSoldOut && related.length > 0 && (
+            <a href="#related" className="button quiet">
+              {words.product.seeSimilar}
+            </a>
+          )}
+          <DeliveryNotes delivery={settings.delivery}>
+            <DeliverTo {...{ slug, city, quote }} variantId={state.variantId} />
+            <WhatsAppLink {...{ message }} number={settings.contact_info.whatsapp} className="ask">
+              <PhoneIcon />
+              {words.product.askOnWhatsApp}
+            </WhatsAppLink>
+          </DeliveryNotes>
+          <Description product={product} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section id="related" className="pt-12">
+          <h2 className="heading mb-5">{words.product.related}</h2>
+          <ProductGrid products={related} />
+        </section>
+      )}
+    </article>
+  )
+}
+
+/** The picture of the choice that the address names comes first. */
+function chosenFirst(product: Product, variantId: string | null): Product {
+  const { pictureId } = product.variants.find(({ id }) => id === variantId) ?? {}
+  const isChosen = ({ id }: Picture) => Number(id === pictureId)
+  return { ...product, pictures: product.pictures.toSorted((one, other) => isChosen(other) - isChosen(one)) }
+}

@@ -1,0 +1,47 @@
+export type Slider = {
+  /** The place of the picture that fills the view. */
+  current(): number
+  /** Brings the picture of this place into view; after the last comes the first. */
+  show(index: number, behavior?: ScrollBehavior): void
+}
+
+type Parts = { track: HTMLElement; slides: HTMLElement[] }
+
+/** Pictures side by side in a track that scrolls: swiped by finger, or shown by their place. Tells whenever another one fills the view. */
+export function newSlider({ track, slides }: Parts, onArrival: (index: number) => void): Slider {
+  let current = -1
+  /** Where a button or key is on the way to, past others. */
+  let aim: number | null = null
+
+  function arrive(index: number) {
+    if (index === current || (aim !== null && index !== aim)) return
+    current = index
+    onArrival(index)
+  }
+
+  function letGo() {
+    aim = null
+  }
+
+  for (const touch of ['pointerdown', 'wheel']) track.addEventListener(touch, letGo, { passive: true })
+  observe(track, slides, arrive)
+  return {
+    current: () => current,
+    show(index, behavior = 'auto') {
+      aim = (index + slides.length) % slides.length
+      arrive(aim)
+      slides[aim]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior })
+    },
+  }
+}
+
+function observe(track: Element, slides: Element[], arrive: (index: number) => void): void {
+  const seen = new IntersectionObserver(
+    entries => {
+      const entry = entries.find(({ isIntersecting }) => isIntersecting)
+      if (entry) arrive(slides.indexOf(entry.target))
+    },
+    { root: track, threshold: 0.6 },
+  )
+  for (const slide of slides) seen.observe(slide)
+}

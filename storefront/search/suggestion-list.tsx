@@ -1,0 +1,31 @@
+import type { Urls } from '../urls.ts'
+import type { Suggestion } from './search-box-props.ts'
+
+export const LIST_ID = 'search-suggestions'
+export const suggestionId = (index: number) => `${LIST_ID}-${index}`
+
+type Props = { suggestions: Suggestion[]; active: number; name: string; urls: Urls }
+
+/** What the shop suggests: links to a pointer, options to the keyboard of the box above. */
+export function SuggestionList({ suggestions, active, name, urls }: Props) {
+  return (
+    // The box keeps the focus, or it would close the list before the click.
+    <div id={LIST_ID} role="listbox" aria-label={name} className="suggested" onPointerDown={e => e.preventDefault()}>
+      {suggestions.map(({ slug, name, lang, price, picture }, index) => (
+        <a
+          key={slug}
+          {...{ id: suggestionId(index), href: urls.product(slug) }}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+        >
+          {picture ? <img src={picture} alt="" width="48" height="48" /> : <span className="star" />}
+          <span lang={lang}>
+            <bdi>{name}</bdi>
+          </span>
+          <span className="amount">{price}</span>
+        </a>
+      ))}
+    </div>
+  )
+}

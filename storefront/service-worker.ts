@@ -1,0 +1,76 @@
+// When a page cannot be fetched for lack of a connection, the document kept for that is shown in its place. That is all: pages always
+// come from the network, nothing else is kept, and nothing else is answered (docs/decisions/0011-cart-without-connection.md).
+// It stands alone: what it imported would be a file to fetch.
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
+type Fetching = Lasting & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+/** What of a service worker's surroundings is used here; the compiler knows only those of a window. */
+type Worker = {
+  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
+  clients: { matchAll(options: { includeUncontrolled: boolean }): Promise<{ url: string }[]> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+const worker = self as unknown as Worker
+
+const CACHE = 'dukan-offline'
+const SCRIPT = '/kept-cart.js'
+const ONE_DAY_MS = 24 * 60 * 60 * 1000
+
+worker.addEventListener('install', event => event.waitUntil(keepForOpenPages()))
+
+worker.addEventListener('activate', event => {
+  // The page is asked for while this worker starts, so that it costs no time.
+  event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+worker.addEventListener('fetch', event => {
+  const { mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (origin !== location.origin) return
+  if (mode === 'navigate' && !pathname.startsWith('/admin')) event.respondWith(answerPage(event, offlineIn(pathname)))
+  if (pathname === SCRIPT) event.respondWith(fetch(event.request).catch(() => kept(SCRIPT)))
+})
+
+async function answerPage(event: Fetching, offline: string): Promise<Response> {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(keep(offline))
+    return answer
+  } catch {
+    return await kept(offline)
+  }
+}
+
+const offlineIn = (path: string): string => (/^\/ur(\/|$)/.test(path) ? '/ur/offline' : '/offline')
+
+async function kept(url: string): Promise<Response> {
+  return (await caches.match(url, { cacheName: CACHE })) ?? Response.error()
+}
+
+/** In the languages somebody reads here: nobody pays for a page in a language they do not read. */
+async function keepForOpenPages(): Promise<void> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true })
+  const wanted = new Set(pages.map(({ url }) => offlineIn(new URL(url).pathname)))
+  await Promise.all([...wanted].map(keep))
+}
+
+/** Keeps the document and its script, anew after a day. Without them there is still the browser's own page. */
+async function keep(offline: string): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const present = await cache.match(offline)
+  if (present && Date.now() - Date.parse(present.headers.get('Date') ?? '') < ONE_DAY_MS) return
+  await Promise.all([put(cache, SCRIPT), put(cache, offline)]).catch(() => {})
+}
+
+async function put(cache: Cache, url: string): Promise<void> {
+  const answer = await fetch(url, { cache: 'no-cache', headers: { Accept: 'text/html, */*' } })
+  if (answer.ok && !answer.redirected) await cache.put(url, answer)
+}
+
+export {}
