@@ -8,7 +8,9 @@ import { urduFont } from './storefront/fonts/urdu-subset.ts'
 // Two builds: what browsers load (dist/client, names with content hashes) and the server (dist/server).
 /** Built to addresses that stay: browsers ask for them again by name. */
 const stable: Record<string, string> = { 'service-worker': 'sw.js', 'kept-cart': 'kept-cart.js' }
-const sheets = ['catalogue', 'browse', 'product', 'purchase', 'urdu'].map(name => `storefront/styles/${name}.css`)
+const sheets = ['catalogue', 'browse', 'empty', 'product', 'purchase', 'urdu'].map(
+  name => `storefront/styles/${name}.css`,
+)
 
 export default defineConfig({
   appType: 'custom',

@@ -3,7 +3,12 @@ import axe from 'axe-core'
 import { languages, pageKinds } from './pages.ts'
 import { openBackOffice } from './shopkeeper.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
+// By night only the colours are other ones.
+const rulesOf: Record<'light' | 'dark', string[]> = { light: [], dark: ['color-contrast'] }
+
+for (const [colorScheme, rules] of Object.entries(rulesOf) as ['light' | 'dark', string[]][]) {
+  const violations = (page: Page) => violationsOf(page, rules)
+
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
 
@@ -64,9 +69,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** What axe finds, each with the elements it found it at. */
-async function violations(page: Page): Promise<string[]> {
+/** What axe finds by these rules, or by all, each with the elements it found it at. */
+async function violationsOf(page: Page, rules: string[]): Promise<string[]> {
   await page.evaluate(axe.source)
-  const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
+  const found = await page.evaluate(
+    only => (globalThis as unknown as { axe: typeof axe }).axe.run(only.length ? { runOnly: only } : {}),
+    rules,
+  )
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
 }

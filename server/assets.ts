@@ -29,6 +29,7 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     base: await sheet('storefront/styles.css'),
     catalogue: await sheet('storefront/styles/catalogue.css'),
     browse: await sheet('storefront/styles/browse.css'),
+    empty: await sheet('storefront/styles/empty.css'),
     product: await sheet('storefront/styles/product.css'),
     purchase: await sheet('storefront/styles/purchase.css'),
     urdu: await sheet('storefront/styles/urdu.css'),

@@ -37,7 +37,7 @@ export type StockShown = readonly string[] | 'any stock'
 export type StorefrontContext = Context<StorefrontEnv>
 
 /** The stylesheets a page may need beside the base that all have. */
-export type Stylesheet = 'catalogue' | 'browse' | 'product' | 'purchase' | 'urdu'
+export type Stylesheet = 'catalogue' | 'browse' | 'product' | 'purchase' | 'empty' | 'urdu'
 
 export type PageAssets = {
   /** Inlined in the documents that need them: each line travels with every page. */

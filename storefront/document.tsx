@@ -73,6 +73,13 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
   const { assets, frame, locale, path } = surroundings
   const pixelId = frame?.settings.pixel_id
   const description = head.description || frame?.settings.store_info.store_description
+  const body = renderToString(
+    <LocaleProvider value={locale}>
+      <Layout frame={frame} own={head.own} here={path + (head.query ?? '')}>
+        {content}
+      </Layout>
+    </LocaleProvider>,
+  )
   const page = (
     <html lang={locale.language} dir={locale.direction}>
       <head>
@@ -88,7 +95,7 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
         {assets.fontUrl && (
           <link rel="preload" href={assets.fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
-        {sheetsOf(head, locale).map(sheet => (
+        {sheetsOf(head, locale, body).map(sheet => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, allowed by their hashes
           <style key={sheet} dangerouslySetInnerHTML={{ __html: assets.styles[sheet] }} />
         ))}
@@ -99,11 +106,8 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
         {head.noindex && <meta name="robots" content="noindex" />}
         {isListed(head) && <Addresses {...surroundings} head={head} />}
       </head>
-      <body>
-        <Layout frame={frame} own={head.own} here={path + (head.query ?? '')}>
-          {content}
-        </Layout>
-      </body>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering, just above */}
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   )
   return `<!doctype html>${renderToString(<LocaleProvider value={locale}>{page}</LocaleProvider>)}`
@@ -131,8 +135,11 @@ function Addresses({ head, origin, path, frame }: Surroundings & { head: Head })
 
 const isListed = ({ personal, noindex, status = 200 }: Head): boolean => !personal && !noindex && status === 200
 
-function sheetsOf({ styles = [] }: Head, { language }: Locale) {
-  return new Set(['base', ...styles, ...(language === 'ur' ? (['urdu'] as const) : [])] as const).values().toArray()
+/** The ornament of an empty place is as long as all other rules together, and any page may turn out empty: it goes where it stands. */
+function sheetsOf({ styles = [] }: Head, { language }: Locale, body: string) {
+  const empty = body.includes('class="mehrab"') ? (['empty'] as const) : []
+  const urdu = language === 'ur' ? (['urdu'] as const) : []
+  return new Set(['base', ...styles, ...empty, ...urdu] as const).values().toArray()
 }
 
 function titleOf(head: Head, frame: Frame | null): string {

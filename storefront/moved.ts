@@ -3,7 +3,7 @@ import { findNewSlug } from '#shop/old-slugs.ts'
 import type { StorefrontContext } from './context.ts'
 import { readSlug } from './form.ts'
 
-/** Leads from a slug that something had before to its page of today; nothing when no such thing is to be seen. */
+/** Leads from a slug that something had before to its page of today, with what the address asked for; nothing when no such thing is to be seen. */
 export async function redirectOldSlug(
   c: StorefrontContext,
   { kind, url }: { kind: SlugKind; url: (slug: string) => string },
@@ -12,5 +12,5 @@ export async function redirectOldSlug(
   if (slug === undefined) return undefined
   // Something else may take the old slug one day; a browser left to itself keeps such an answer for good.
   c.header('Cache-Control', 'public, max-age=300')
-  return c.redirect(url(slug), 301)
+  return c.redirect(url(slug) + new URL(c.req.url).search, 301)
 }

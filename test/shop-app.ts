@@ -14,7 +14,7 @@ const ORIGIN = 'http://shop.test'
 /** What the app needs of a build, without one. */
 const assets: BuiltAssets = {
   page: {
-    styles: { base: 'body{margin:0}', catalogue: '', browse: '', product: '', purchase: '', urdu: '' },
+    styles: { base: 'body{margin:0}', catalogue: '', browse: '', empty: '', product: '', purchase: '', urdu: '' },
     loaderUrl: '/assets/loader.js',
     fontUrl: null,
   },

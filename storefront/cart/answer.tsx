@@ -61,7 +61,7 @@ export async function renderCart(c: StorefrontContext, { status, ...said }: Said
     <div data-cart-shown={cart.count}>
       {cart.empty ? <EmptyCart {...props} empty={cart.empty} /> : <Island name="cart-lines" props={props} />}
     </div>,
-    { title: c.var.locale.words.cart.title, styles: ['purchase'], personal: true, ...(status && { status }) },
+    { title: c.var.locale.words.cart.title, styles: ['purchase', 'empty'], personal: true, ...(status && { status }) },
   )
 }
 

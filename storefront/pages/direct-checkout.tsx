@@ -12,7 +12,7 @@ import { leadToItsOrder, submitCheckout } from '../checkout/submit.ts'
 import type { StorefrontContext } from '../context.ts'
 import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
-import { useLocale } from '../locale.tsx'
+import { locales, useLocale } from '../locale.tsx'
 import { sayBoth } from '../parts/say.tsx'
 import { startSession } from '../session.ts'
 import { renderProduct } from './product.tsx'
@@ -130,14 +130,19 @@ function renderInvalidOrder(c: StorefrontContext) {
 }
 
 function InvalidOrder() {
-  const { urls, words } = useLocale()
+  const { language, told, urls, words } = useLocale()
+  const other = locales[language === 'en' ? 'ur' : 'en'].words
   return (
     <section className="wrap grid justify-items-center gap-4 py-14 text-center">
       <div className="mehrab" />
       <h1 className="font-serif text-2xl font-semibold">{sayBoth(words => words.checkout.invalidOrder)}</h1>
       <p>{sayBoth(words => words.checkout.invalidOrderText)}</p>
-      <a href={urls.home} className="button mt-2" aria-label={words.checkout.backToHome}>
-        {sayBoth(words => words.checkout.backToHome)}
+      {/* Named in the page's language, by which people and programs find it (design §7). */}
+      <a href={urls.home} className="button mt-2">
+        <span>{words.checkout.backToHome}</span>
+        <span {...told(other.checkout.backToHome)} aria-hidden="true">
+          {other.checkout.backToHome}
+        </span>
       </a>
     </section>
   )
