@@ -34,6 +34,22 @@ test('what is typed before React is there is kept', async ({ page }) => {
   await expect(page.locator('[data-cart-count]').first()).toHaveText('4')
 })
 
+test('a number typed into the cart before React is there is kept, and counts', async ({ page }) => {
+  await page.goto(PRODUCT)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
+  await page.route(REACT, async route => {
+    await wait(700)
+    await route.continue()
+  })
+  await page.goto('/cart')
+  await page.getByRole('spinbutton').fill('2')
+  await wait(1500)
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await page.getByRole('spinbutton').press('Enter')
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('2')
+})
+
 test('where React does not arrive the form does what it does without script', async ({ page }) => {
   await page.route(REACT, route => route.abort())
   await page.goto(PRODUCT)

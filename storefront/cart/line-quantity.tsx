@@ -22,8 +22,11 @@ export function LineQuantity({ line, quantity, language, words, onChange }: Prop
   const field = useRef<HTMLInputElement>(null)
 
   // The browser keeps what is typed, so that nothing typed early is lost; a new number from elsewhere replaces it.
+  const shown = useRef(quantity)
   useEffect(() => {
-    if (field.current) field.current.value = String(quantity)
+    if (!field.current || shown.current === quantity) return
+    shown.current = quantity
+    field.current.value = String(quantity)
   }, [quantity])
 
   const set = (quantity: number) => (event: MouseEvent | FormEvent) => {
