@@ -4,14 +4,24 @@ import { printTable } from './measure.ts'
 
 const RUNS = 5
 
-const kinds = {
+/** Every kind of page, in both languages. */
+const english = {
   home: '/',
   'sub-brand': '/sub-brand/neelgul',
   product: '/product/chikan-kurta-short',
+  search: '/search?q=kurta',
   'content page': '/page/about',
   cart: '/cart',
   checkout: '/checkout',
+  tracking: '/track',
 }
+
+const kinds = Object.fromEntries(
+  Object.entries(english).flatMap(([kind, path]) => [
+    [kind, path],
+    [`${kind} (ur)`, path === '/' ? '/ur' : `/ur${path}`],
+  ]),
+)
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

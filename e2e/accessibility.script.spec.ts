@@ -11,6 +11,10 @@ for (const [colorScheme, rules] of Object.entries(rulesOf) as ['light' | 'dark',
 
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
+    test.skip(
+      ({ viewport }) => colorScheme === 'dark' && (viewport?.width ?? 0) > 768,
+      'the colours of a phone are those of a desktop',
+    )
 
     for (const [language, addressOf] of Object.entries(languages)) {
       test(`no page in ${language} has anything that keeps anybody out`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { newId } from '../ids.ts'
-import { newToken } from '../staff/token.ts'
+import { newToken } from '../token.ts'
 
 /**
  * Puts a sound address (`readEmail`) on the newsletter's list, also one that had left it; once however often it is given and

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Counted, consume, openLimiter } from '../limiter.ts'
-import { networkOf } from '../staff/network.ts'
-import { sha256 } from '../staff/token.ts'
+import { networkOf } from '../network.ts'
+import { sha256 } from '../token.ts'
 
 // A table apart from sign-in's: strangers fill it as they like, and nothing they do there slows or empties the other.
 const TABLE = 'track_limits'

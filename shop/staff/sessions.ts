@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { StaffRole } from '#db/types.ts'
-import { newToken, sha256 } from './token.ts'
+import { newToken, sha256 } from '../token.ts'
 
 const HOUR = 3_600_000
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Counted, consume, openLimiter } from '../limiter.ts'
-import { networkOf } from './network.ts'
-import { sha256 } from './token.ts'
+import { networkOf } from '../network.ts'
+import { sha256 } from '../token.ts'
 
 const TABLE = 'sign_in_limits'
 const MINUTE = 60

@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import type { StaffRole } from '#db/types.ts'
 import { Refusal } from '../refusal.ts'
+import { newToken } from '../token.ts'
 import { verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
 import { countAttempt, rememberDevice } from './sign-in-limits.ts'
-import { newToken } from './token.ts'
 import { foldUsername } from './username.ts'
 
 export type SignedIn = {
