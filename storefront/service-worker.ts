@@ -30,10 +30,12 @@ worker.addEventListener('activate', event => {
 })
 
 worker.addEventListener('fetch', event => {
-  const { mode, url } = event.request
+  const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (origin !== location.origin) return
-  if (mode === 'navigate' && !pathname.startsWith('/admin')) event.respondWith(answerPage(event, offlineIn(pathname)))
+  // A sent form is the browser's own: it knows how to send it again, and going back finds what was typed.
+  const isPage = mode === 'navigate' && method === 'GET' && !pathname.startsWith('/admin')
+  if (isPage) event.respondWith(answerPage(event, offlineIn(pathname)))
   if (pathname === SCRIPT) event.respondWith(fetch(event.request).catch(() => kept(SCRIPT)))
 })
 
