@@ -29,12 +29,13 @@ export async function benchPages(url: string): Promise<void> {
 
 type Wish = { page: string; url: string; path: string; gzip?: boolean; query?: () => string }
 
-async function rowOf({ page, url, path, gzip = false, query = () => '' }: Wish) {
-  const html = await (await fetch(url + path + query())).text()
+async function rowOf({ page, url, path, gzip = false, query }: Wish) {
+  const html = await (await fetch(url + path + (query?.() ?? ''))).text()
   const bytes = gzip ? gzipSync(html).length : Buffer.byteLength(html)
   const headers = gzip ? { 'accept-encoding': 'gzip' } : {}
   const requests: Options['requests'] = [
-    { path, headers, setupRequest: request => ({ ...request, path: path + query() }) },
+    // Thinking of another address for each request costs the load's side time: only where it is needed.
+    { path, headers, ...(query && { setupRequest: request => ({ ...request, path: path + query() }) }) },
   ]
   const pages = await answersPerSecond({ url, requests, expected: 200 })
   const bare = await bareServer(bytes)
