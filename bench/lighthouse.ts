@@ -1,8 +1,10 @@
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type RunnerResult } from 'lighthouse'
 import { printTable } from './measure.ts'
 
 const RUNS = 5
+
+type Result = RunnerResult['lhr']
 
 /** Every kind of page, in both languages. */
 const english = {
@@ -29,13 +31,13 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export async function benchLighthouse(url: string, paths: Record<string, string> = kinds): Promise<void> {
   // CHROME_PATH names a browser that is not found by itself.
   const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox'], logLevel: 'error' })
+  const rows: Record<string, string | number>[] = []
   try {
-    const rows = []
     for (const [kind, path] of Object.entries(paths))
       rows.push({ page: kind, ...(await worstOf(url + path, chrome.port)) })
-    printTable(`Lighthouse mobile, the worst of ${RUNS} runs`, rows)
   } finally {
     chrome.kill()
+    printTable(`Lighthouse mobile, the worst of ${RUNS} runs`, rows)
   }
 }
 
@@ -56,9 +58,10 @@ async function worstOf(url: string, port: number): Promise<Record<string, string
   return { ...worst, 'lost by': [...losses].join(', ') || '-' }
 }
 
-async function measure(url: string, port: number) {
+async function measure(url: string, port: number, attempts = 3): Promise<Result> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`Lighthouse could not open ${url}: ${result?.lhr.runtimeError?.message}`)
-  return result.lhr
+  if (result && !result.lhr.runtimeError) return result.lhr
+  // Now and then it loses the beginning of a page, and asks for another run itself.
+  if (attempts > 1) return await measure(url, port, attempts - 1)
+  throw new Error(`Lighthouse could not open ${url}: ${result?.lhr.runtimeError?.message}`)
 }

@@ -3,7 +3,9 @@ import { defineConfig, type Project } from '@playwright/test'
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } }
 
 /** Nothing in them depends on the size of the screen, or a phone is the hard case. */
-const onPhoneAlone = ['bytes', 'cart-away', 'checkout', 'islands', 'large-text', 'pixel'].map(name => `${name}.script.spec.ts`)
+const onPhoneAlone = ['bytes', 'cart-away', 'checkout', 'islands', 'large-text', 'pixel'].map(
+  name => `${name}.script.spec.ts`,
+)
 
 // Journeys go on a phone, with script and without, and on a desktop; what needs script says so in its file's name.
 const projects: Project[] = [
