@@ -31,6 +31,18 @@ test('a city is chosen from the suggestions by keyboard, and brings its province
   await expect(page.getByLabel('State/Province')).toHaveValue('Balochistan')
 })
 
+test('on direct checkout each language has its side and its face', async ({ page }) => {
+  await page.goto(`/product/${ATTAR}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  const label = page.locator('label:has([name=customer_name]) .both, label[for] .both').first()
+  const [line, urdu] = await Promise.all([label.boundingBox(), label.locator('[lang=ur]').boundingBox()])
+  if (!line || !urdu) throw new Error('the label has no two languages')
+  expect(Math.abs(urdu.x + urdu.width - (line.x + line.width))).toBeLessThan(2)
+  const face = (element: Element) => getComputedStyle(element).fontFamily.split(',')[0]
+  expect(await page.locator('h1 [lang=en]').evaluate(face)).toBe('Fraunces')
+  expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Nastaliq Urdu"')
+})
+
 test('an alias typed and left brings the province, but not over one that was typed', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByLabel('City').fill('KHI')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
-import { priceOfVariant, sellable } from './offer.ts'
+import { comparePriceOfVariant, priceOfVariant, sellable } from './offer.ts'
 import { plainText } from './plain-text.ts'
 
 /** A variant on sale as catalogues of other programs (Google, Meta) want it. */
@@ -93,7 +93,7 @@ async function listBatch(db: Db, { after, batchSize }: { after: string | undefin
               'v.options',
               'v.sku',
               priceOfVariant.as('price'),
-              sql<Rupees | null>`coalesce(v.compare_price, p.compare_price)`.as('comparePrice'),
+              comparePriceOfVariant.as('comparePrice'),
               sellable.as('sellable'),
               sql<number | null>`coalesce(v.weight, p.weight)`.as('weight'),
               'pm.media_id as pictureId',

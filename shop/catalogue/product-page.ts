@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { type Film, type FilmFormat, filmOf } from '../media/film.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
-import { priceOfVariant, sellable } from './offer.ts'
+import { comparePriceOfVariant, priceOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
 
 /** One thing to choose and buy. */
@@ -105,7 +105,7 @@ export async function findProductPage(db: Db, slug: string): Promise<ProductPage
               'v.name',
               'v.options',
               priceOfVariant.as('price'),
-              sql<Rupees | null>`coalesce(v.compare_price, p.compare_price)`.as('comparePrice'),
+              comparePriceOfVariant.as('comparePrice'),
               sellable.as('sellable'),
               sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
                 and i.low_stock_threshold then i.quantity - i.reserved_quantity end`.as('fewLeft'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { saveSetting } from '#shop/settings/settings.ts'
+import { defaultSettings, saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { Browser, shopApp } from '#test/shop-app.ts'
 import { type StockedVariant, stock } from '#test/world.ts'
@@ -61,6 +61,16 @@ describe('the product feeds', () => {
     expect(lines[0]).toContain('"in stock","new","2000 PKR","1500 PKR"')
   })
 
+  it('call nothing reduced that the page does not: a rupee less is no sale', async () => {
+    const almost = await stock(db, { slug: 'almost', basePrice: 1499 })
+    await db.updateTable('products').set({ compare_price: 1500 }).where('id', '=', almost.productId).execute()
+    const xml = await read('/feeds/google.xml')
+    const item = xml.split('<item>').find(part => part.includes(almost.variantId)) ?? ''
+    expect(item).toContain('<g:price>1499 PKR</g:price>')
+    expect(item).not.toContain('sale_price')
+    await db.deleteFrom('products').where('id', '=', almost.productId).execute()
+  })
+
   it('break off rather than end early when the database fails', async () => {
     const broken = await testDatabase()
     const shop = shopApp(broken)
@@ -71,16 +81,7 @@ describe('the product feeds', () => {
 })
 
 it('the manifest names the shop and its icons, in both languages', async () => {
-  await saveSetting(db, 'store_info', {
-    store_name: 'Bazaar Lane',
-    store_logo: null,
-    store_description: '',
-    hero_image: null,
-    hero_title: '',
-    hero_subtitle: '',
-    hero_title_ur: '',
-    hero_subtitle_ur: '',
-  })
+  await saveSetting(db, 'store_info', { ...defaultSettings.store_info, store_name: 'Bazaar Lane' })
   expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({
     name: 'Bazaar Lane',
     start_url: '/',

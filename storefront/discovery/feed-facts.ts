@@ -1,6 +1,6 @@
 import type { FeedItem } from '#shop/catalogue/feed.ts'
 import { renditionPath } from '#shop/media/picture.ts'
-import type { Rupees } from '#shop/money.ts'
+import { discountPercent, type Rupees } from '#shop/money.ts'
 import { UNNAMED } from '../parts/variant-name.tsx'
 import { urlsOf } from '../urls.ts'
 
@@ -15,7 +15,8 @@ export function factsOf(origin: string, storeName: string, item: FeedItem) {
   const [picture = '', ...more] = item.pictures.map(
     ({ id, widths }) => `${origin}/media/${renditionPath(id, widths.at(-1) ?? 0, 'webp')}`,
   )
-  const isReduced = item.comparePrice !== null && item.comparePrice > item.price
+  // As the product's page shows it: a merchant's program compares the two.
+  const isReduced = discountPercent(item.price, item.comparePrice) !== null
   return {
     id: item.variantId,
     groupId: item.productId,

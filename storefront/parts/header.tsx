@@ -40,7 +40,7 @@ export function Header({ frame, here, hasSearch }: Props) {
 function LanguageSwitch({ here }: { here: string }) {
   const other = useLocale().language === 'en' ? 'ur' : 'en'
   return (
-    <a href={pathIn(other, here)} hrefLang={other} lang={other} className="language px-2">
+    <a href={pathIn(other, here)} hrefLang={other} lang={other} className="language">
       {locales[other].words.header.language}
     </a>
   )
