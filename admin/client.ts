@@ -4,21 +4,40 @@ import type { AdminApi } from '#api/app.ts'
 /** The back office's API, as typed as the functions behind it. */
 export const api = hc<AdminApi>('/api/admin')
 
-/** What an answer said no with: the HTTP status and, where it is meant for people, a sentence. */
-export type Complaint = { status: number; message: string | null }
+/** What an answer said no with: the HTTP status, what kind of no, and, where they are meant for people, sentences. */
+export type Complaint = {
+  status: number
+  code: string | null
+  message: string | null
+  /** By field, for a form to show beside them (its `setErrors`). */
+  problems: Record<string, string>
+}
 
 /** Reads what went wrong with a call; null when no answer came at all. */
 export function complaintOf(error: unknown): Complaint | null {
   if (!(error instanceof DetailedError) || error.statusCode === undefined) return null
-  return { status: error.statusCode, message: error.statusCode < 500 ? sentenceIn(error.detail) : null }
+  const said = at(at(error.detail, 'data'), 'error')
+  const isForPeople = error.statusCode < 500
+  return {
+    status: error.statusCode,
+    code: textOf(at(said, 'code')),
+    message: isForPeople ? textOf(at(said, 'message')) : null,
+    problems: isForPeople ? firstOfEach(at(said, 'problems')) : {},
+  }
 }
 
 export const isSignedOut = (error: unknown): boolean => complaintOf(error)?.status === 401
 
-/** The words of `{ data: { error: { message } } }`, the only shape our API complains in. */
-function sentenceIn(detail: unknown): string | null {
-  const message = at(at(at(detail, 'data'), 'error'), 'message')
-  return typeof message === 'string' ? message : null
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function firstOfEach(problems: unknown): Record<string, string> {
+  if (typeof problems !== 'object' || problems === null) return {}
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, sentences]) => {
+      const first = textOf(at(sentences, '0'))
+      return first === null ? [] : [[field, first]]
+    }),
+  )
 }
 
 const at = (value: unknown, key: string): unknown =>

@@ -1,3 +1,4 @@
+import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 
@@ -5,6 +6,8 @@ import type { StaffSession } from '#shop/staff/sessions.ts'
 export type Env = {
   Variables: {
     db: Db
+    /** Where pictures and films lie. */
+    disk: Disk
     /** Whose guesses are counted together; the server knows which proxy to believe. */
     clientAddress: string
     /** Whether the browser speaks https, so that cookies may say so. */

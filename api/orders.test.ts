@@ -125,7 +125,7 @@ test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table
   async id => {
     expect(await changeStatus(encodeURIComponent(decodeURIComponent(id)), { status: 'shipped' })).toMatchObject({
       status: 404,
-      body: { error: { code: 'order-not-found' } },
+      body: { error: { code: expect.stringMatching(/not-found$/) } },
     })
   },
 )

@@ -4,9 +4,8 @@ import { isId } from '#shop/ids.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
-import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
-import { sound } from './sound.ts'
+import { idParam, sound } from './sound.ts'
 
 const page = z.object({
   status: z.enum(orderStatuses).optional(),
@@ -23,8 +22,8 @@ const change = z.object({ status: z.enum(orderStatuses) })
 
 export const orderRoutes = new Hono<StaffEnv>()
   .get('/', sound('query', page), async c => c.json(await listOrders(c.get('db'), c.req.valid('query')), 200))
-  .put('/:id/status', sound('json', change), async c => {
-    const orderId = c.req.param('id')
-    if (!isId(orderId)) throw new Refusal('order-not-found')
-    return c.json(await changeOrderStatus(c.get('db'), { orderId, status: c.req.valid('json').status }), 200)
+  .put('/:id/status', sound('param', idParam), sound('json', change), async c => {
+    const { id: orderId } = c.req.valid('param')
+    const { status } = c.req.valid('json')
+    return c.json(await changeOrderStatus(c.get('db'), { orderId, status, by: c.get('staff') }), 200)
   })

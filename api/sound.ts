@@ -1,16 +1,22 @@
-import { zValidator } from '@hono/zod-validator'
 import type { Context, ValidationTargets } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { validator } from 'hono-openapi'
 import { type ZodType, z } from 'zod'
+import { type Cursor, readCursor } from '#shop/cursor.ts'
 import { answer } from './answers.ts'
 
-/** Whether the request is sound: what the schema does not take is answered 400, with the problems by field. */
+/**
+ * Whether the request is sound: what the schema does not take is answered 400, with the problems by field. The same schema
+ * describes the route in the OpenAPI document.
+ */
 export const sound = <Target extends keyof ValidationTargets, Schema extends ZodType>(target: Target, schema: Schema) =>
-  zValidator(target, schema, (result, c: Context) => {
+  validator(target, schema, (result, c: Context) => {
     if (result.success) return
+    // An address that nothing can have.
+    if (target === 'param') return answer(c, 404, { code: 'not-found', message: 'There is nothing here.' })
     const problems: Record<string, string[]> = {}
-    for (const { path, message } of result.error.issues) {
-      const field = path.join('.') || target
+    for (const { path = [], message } of result.error) {
+      const field = path.map(key => String(typeof key === 'object' ? key.key : key)).join('.') || target
       problems[field] = [...(problems[field] ?? []), message]
     }
     return answer(c, 400, { code: 'invalid', message: 'Please check what was sent.', problems })
@@ -20,10 +26,45 @@ export const sound = <Target extends keyof ValidationTargets, Schema extends Zod
 export const textLine = (max: number) =>
   z
     .string()
-    .max(max)
+    .max(max, `At most ${max} characters`)
     .refine(text => !/\p{Cc}/u.test(text), 'has a character that cannot be used')
 
-/** Bodies are JSON or nothing: the forms of other sites cannot send JSON. */
+/** Text of several lines, which a browser ends with CR LF or LF; kept with LF. */
+export const textLines = (max: number) =>
+  z
+    .string()
+    .transform(text => text.replaceAll('\r\n', '\n'))
+    .pipe(
+      z
+        .string()
+        .max(max, `At most ${max} characters`)
+        .refine(text => !/(?![\n\t])\p{Cc}/u.test(text), 'has a character that cannot be used'),
+    )
+
+/** What a route is asked about: an address that no row can have is as unknown as one that none has. */
+export const idParam = z.object({ id: z.uuid() })
+
+/** How a list is paged: `cursor` is the last page's `nextCursor`. */
+export const paging = {
+  cursor: z
+    .string()
+    .max(1000)
+    .transform((text, context): Cursor => {
+      const cursor = readCursor(text)
+      if (cursor) return cursor
+      context.addIssue('is no cursor')
+      return z.NEVER
+    })
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(100))
+    .default(20),
+}
+
+/** Bodies are JSON or nothing: the forms of other sites cannot send JSON. Files have a door of their own. */
 export const jsonBodiesOnly = createMiddleware(async (c, next) => {
   const mayHaveBody = ['POST', 'PUT', 'PATCH'].includes(c.req.method)
   const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')

@@ -240,6 +240,7 @@ it('every table either tells of its changes or stands on no document', async () 
     'newsletter_subscribers',
     // Written when a slug changes, by an edit that tells of itself.
     'old_slugs',
+    'order_history',
     'order_items',
     'order_keys',
     'orders',
@@ -249,6 +250,7 @@ it('every table either tells of its changes or stands on no document', async () 
     'sign_in_limits',
     'staff',
     'staff_sessions',
+    'stock_movements',
     'track_limits',
   ])
 })

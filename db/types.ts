@@ -9,9 +9,23 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
+
+export type OrderEvent = "details" | "note" | "status";
 
 export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shipped";
 
@@ -22,6 +36,8 @@ export type SlugKind = "page" | "product" | "sub_brand";
 export type StaffRole = "owner" | "staff";
 
 export type StockHold = "none" | "reserved" | "taken";
+
+export type StockReason = "add" | "opening" | "order" | "repair" | "set" | "status";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -53,6 +69,7 @@ export interface Categories {
   name: string;
   slug: string;
   sort_order: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Inventory {
@@ -88,6 +105,19 @@ export interface OldSlugs {
   kind: SlugKind;
   slug: string;
   target_id: string;
+}
+
+export interface OrderHistory {
+  changes: Json | null;
+  created_at: Generated<Timestamp>;
+  event: OrderEvent;
+  from_status: OrderStatus | null;
+  id: string;
+  note: string | null;
+  order_id: string;
+  staff_id: string | null;
+  staff_name: Generated<string>;
+  to_status: OrderStatus | null;
 }
 
 export interface OrderItems {
@@ -130,6 +160,7 @@ export interface Orders {
   tax_amount: Generated<number>;
   total: number;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Pages {
@@ -142,6 +173,7 @@ export interface Pages {
   title: string;
   title_ur: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProductMedia {
@@ -172,6 +204,7 @@ export interface Products {
   sub_brand_id: string | null;
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   weight: Numeric | null;
 }
 
@@ -185,6 +218,7 @@ export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
   value: ColumnType<unknown, string>;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -202,6 +236,20 @@ export interface StaffSessions {
   token_hash: string;
 }
 
+export interface StockMovements {
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: Generated<string>;
+  order_id: string | null;
+  quantity_after: number;
+  quantity_change: number;
+  reason: StockReason;
+  reserved_after: number;
+  reserved_change: number;
+  staff_id: string | null;
+  variant_id: string;
+}
+
 export interface SubBrands {
   banner_id: string | null;
   brand_id: string;
@@ -212,6 +260,7 @@ export interface SubBrands {
   logo_id: string | null;
   name: string;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface Variants {
@@ -236,6 +285,7 @@ export interface DB {
   media: Media;
   newsletter_subscribers: NewsletterSubscribers;
   old_slugs: OldSlugs;
+  order_history: OrderHistory;
   order_items: OrderItems;
   order_keys: OrderKeys;
   orders: Orders;
@@ -246,6 +296,7 @@ export interface DB {
   settings: Settings;
   staff: Staff;
   staff_sessions: StaffSessions;
+  stock_movements: StockMovements;
   sub_brands: SubBrands;
   variants: Variants;
 }

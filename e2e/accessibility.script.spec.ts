@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import axe from 'axe-core'
+import { violationsOf } from './axe.ts'
 import { languages, pageKinds } from './pages.ts'
 import { openBackOffice } from './shopkeeper.ts'
 
@@ -71,14 +71,4 @@ for (const [colorScheme, rules] of Object.entries(rulesOf) as ['light' | 'dark',
       expect(await violations(page)).toEqual([])
     })
   })
-}
-
-/** What axe finds by these rules, or by all, each with the elements it found it at. */
-async function violationsOf(page: Page, rules: string[]): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(
-    only => (globalThis as unknown as { axe: typeof axe }).axe.run(only.length ? { runOnly: only } : {}),
-    rules,
-  )
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
 }

@@ -7,13 +7,14 @@ const onPhoneAlone = ['bytes', 'cart-away', 'checkout', 'islands', 'large-text',
   name => `${name}.script.spec.ts`,
 )
 
-// Journeys go on a phone, with script and without, and on a desktop; what needs script says so in its file's name.
+// Journeys go on a phone, with script and without, and on a desktop; what needs script says so in its file's name. Those of the
+// desk (`.desk.spec.ts`) go on a desktop, and set a phone's size themselves where it matters.
 const projects: Project[] = [
-  { name: 'phone', use: { viewport: sizes.phone } },
+  { name: 'phone', use: { viewport: sizes.phone }, testIgnore: '*.desk.spec.ts' },
   {
     name: 'phone without script',
     use: { viewport: sizes.phone, javaScriptEnabled: false },
-    testIgnore: '*.script.spec.ts',
+    testIgnore: ['*.script.spec.ts', '*.desk.spec.ts'],
   },
   { name: 'desktop', use: { viewport: sizes.desktop }, testIgnore: onPhoneAlone },
 ]

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#shop/orders/checkout-form.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
-import type { RefusalCode } from '#shop/refusal.ts'
+import type { ShopperRefusalCode } from '#shop/refusal.ts'
 
 /** Every sentence a shopper can read, in English. Where the spec gives the wording, this is it. */
 export const en = {
@@ -356,12 +356,8 @@ export const en = {
     'not-enough-stock': 'Only {available} of {product} ({variant}) left.',
     'order-too-large': 'This order is too large for us to take online. Please call us.',
     'order-key-used': 'This form has already placed order {orderNumber}.',
-    'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',
-    'sign-in-failed': 'Invalid credentials',
     'too-many-attempts': 'Too many attempts. Please wait {minutes} minutes and try again.',
-    'picture-unreadable': 'This file is not a picture we can read. Please use a JPEG, PNG, WebP, AVIF or GIF.',
-    'picture-too-large': 'This picture is too large: at most {megapixels} megapixels, and {side} pixels on a side.',
-  } satisfies Record<RefusalCode, string>,
+  } satisfies Record<ShopperRefusalCode, string>,
 } as const
 
 /** The words of a language; their types are the English sentences, whose {placeholders} the compiler asks for (see fill). */

@@ -354,11 +354,7 @@ const words = {
     'not-enough-stock': '\u2068{product} ({variant})\u2069 کے صرف {available} باقی ہیں۔',
     'order-too-large': 'یہ آرڈر آن لائن لینے کے لیے بہت بڑا ہے۔ براہ کرم ہمیں کال کریں۔',
     'order-key-used': 'اس فارم سے آرڈر \u2066{orderNumber}\u2069 پہلے ہی ہو چکا ہے۔',
-    'status-needs-stock': 'اس مرحلے کے لیے \u2068{product} ({variant})\u2069 کا اسٹاک کافی نہیں۔',
-    'sign-in-failed': 'لاگ اِن کی معلومات درست نہیں',
     'too-many-attempts': 'بہت زیادہ کوششیں ہو چکی ہیں۔ براہ کرم {minutes} منٹ انتظار کر کے دوبارہ کوشش کریں۔',
-    'picture-unreadable': 'یہ فائل پڑھی نہیں جا سکتی۔ براہ کرم JPEG، PNG، WebP، AVIF یا GIF تصویر استعمال کریں۔',
-    'picture-too-large': 'یہ تصویر بہت بڑی ہے: زیادہ سے زیادہ {megapixels} میگا پکسل، اور ہر طرف سے {side} پکسل۔',
   },
 } as const satisfies Words
 

@@ -43,6 +43,7 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl, rememb
   app.use(async (c, next) => {
     const { clientAddress, isHttps } = whoAsks(c, trustProxy)
     c.set('db', db)
+    c.set('disk', disk)
     c.set('assets', assets.page)
     c.set('clientAddress', clientAddress)
     c.set('isHttps', isHttps)

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#db/away.ts'
 import { en } from '#messages/en.ts'
+import type { StorefrontContext } from '#storefront/context.ts'
 import { renderPage } from '#storefront/document.tsx'
 import { localeOf } from '#storefront/locale.tsx'
 import { FailurePage, type FailureStatus, failureHead } from '#storefront/pages/failure.tsx'
@@ -11,7 +12,8 @@ import type { ServerEnv } from './env.ts'
 
 /** An address that leads nowhere: the shop's page for people, a line for programs. */
 export async function answerNotFound(c: Context<ServerEnv>) {
-  return wantsPage(c) ? await renderNotFound(c) : c.text(en.notFound.text, 404)
+  // The storefront's environment is a part of the server's; a context that may also be set does not see that.
+  return wantsPage(c) ? await renderNotFound(c as unknown as StorefrontContext) : c.text(en.notFound.text, 404)
 }
 
 /** An accident: logged once with the request's id, and a plain sentence that says nothing of its cause. */

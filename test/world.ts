@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { newId } from '#shop/ids.ts'
 import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
+import { openInventory } from '#shop/stock/open-inventory.ts'
 
 // The named world the tests share: a few products and people with numbers one can reckon in one's head.
 
@@ -56,10 +57,7 @@ export async function stock(db: Db, wish: Stocking = {}): Promise<StockedVariant
     })
     .execute()
   await db.insertInto('variants').values({ id: variantId, product_id: productId, name: 'M', price }).execute()
-  await db
-    .insertInto('inventory')
-    .values({ variant_id: variantId, quantity, reserved_quantity: reserved, track_inventory: tracked })
-    .execute()
+  await openInventory(db, [{ variant_id: variantId, quantity, reserved_quantity: reserved, track_inventory: tracked }])
   return { variantId, productId, slug }
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { picturesOf } from '#demo/pictures/index.ts'
 import { newId } from '#shop/ids.ts'
+import { openInventory } from '#shop/stock/open-inventory.ts'
 import type { DemoCatalogue, DemoProduct } from '../catalogue.ts'
 import { paragraphs } from '../texts/paragraphs.ts'
 import type { MediaIds } from './pictures.ts'
@@ -119,10 +120,10 @@ async function fillVariants(
       })),
     )
     .execute()
-  await tx
-    .insertInto('inventory')
-    .values(variants.map(({ id, inventory }) => ({ variant_id: id, ...inventory })))
-    .execute()
+  await openInventory(
+    tx,
+    variants.map(({ id, inventory }) => ({ variant_id: id, ...inventory })),
+  )
   return variants.map(({ id, price, inventory }) => ({ id, price, quantity: inventory.quantity }))
 }
 

@@ -5,7 +5,6 @@ import { cityNamed } from '#shop/cities.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import { placeCartOrder, placeDirectOrder } from '#shop/orders/place-order.ts'
-import type { OrderStatus } from '#shop/orders/status.ts'
 import type { FilledProduct } from './catalogue-rows.ts'
 import { customers } from './customers.ts'
 import { type PlannedOrder, planOrders } from './order-plan.ts'
@@ -58,25 +57,31 @@ function takeWishes(shelf: Offer[], placedAt: Date, chance: Seeded): Wish[] {
 type NewOrder = { planned: PlannedOrder; wishes: Wish[]; details: CheckoutDetails }
 
 async function placeOrder(tx: Tx, { planned, wishes, details }: NewOrder): Promise<void> {
-  const { placedAt, status } = planned
+  const { placedAt } = planned
   const sessionId = randomBytes(32).toString('base64url')
   const order = { sessionId, orderKey: randomUUID(), details, seen: null, placedAt }
   const [only, ...more] = wishes
   if (only && more.length === 0) {
-    await settle(tx, await placeDirectOrder(tx, { ...order, ...only }), status)
+    await settle(tx, await placeDirectOrder(tx, { ...order, ...only }), planned)
   } else {
     for (const wish of wishes) await addToCart(tx, { sessionId, ...wish })
-    await settle(tx, await placeCartOrder(tx, order), status)
+    await settle(tx, await placeCartOrder(tx, order), planned)
   }
 }
 
-async function settle(tx: Tx, { orderNumber }: { orderNumber: string }, status: OrderStatus): Promise<void> {
+async function settle(
+  tx: Tx,
+  { orderNumber }: { orderNumber: string },
+  { placedAt, status }: PlannedOrder,
+): Promise<void> {
+  // Called and packed some hours later.
+  const at = new Date(Math.min(Date.now(), placedAt.getTime() + 5 * 3_600_000))
   const { id: orderId } = await tx
     .selectFrom('orders')
     .where('order_number', '=', orderNumber)
     .select('id')
     .executeTakeFirstOrThrow()
-  await changeOrderStatus(tx, { orderId, status })
+  await changeOrderStatus(tx, { orderId, status, by: null, at })
 }
 
 /** What somebody typed into the checkout. */

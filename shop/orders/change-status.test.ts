@@ -34,22 +34,24 @@ describe('the stock of an order', () => {
 
   it.each(pairs)('moves once and correctly from %s to %s', async (from, to) => {
     const { orderId, variantId } = await orderThree()
-    for (const status of [from, to, to]) await changeOrderStatus(db, { orderId, status })
+    for (const status of [from, to, to]) await changeOrderStatus(db, { orderId, status, by: null })
     expect(await shelf(db, variantId)).toEqual(expected[to])
   })
 
   it('moves once when the same change is asked for 20 times at once', async () => {
     const { orderId, variantId } = await orderThree()
-    await Promise.all(Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'shipped' })))
+    await Promise.all(Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'shipped', by: null })))
     expect(await shelf(db, variantId)).toEqual(expected.shipped)
-    await Promise.all(Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'canceled' })))
+    await Promise.all(
+      Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'canceled', by: null })),
+    )
     expect(await shelf(db, variantId)).toEqual(expected.canceled)
   })
 
   it('is right after any crossing changes of one order', async () => {
     const { orderId, variantId } = await orderThree()
     const wishes = Array.from({ length: 40 }, (_, turn) => orderStatuses[turn % orderStatuses.length] ?? 'pending')
-    await Promise.all(wishes.map(status => changeOrderStatus(db, { orderId, status })))
+    await Promise.all(wishes.map(status => changeOrderStatus(db, { orderId, status, by: null })))
     const { status } = await db
       .selectFrom('orders')
       .where('id', '=', orderId)
@@ -60,11 +62,11 @@ describe('the stock of an order', () => {
 
   it('that was sold to somebody else keeps a canceled order canceled', async () => {
     const { orderId, variantId } = await orderThree({ name: 'Razai', quantity: 3 })
-    await changeOrderStatus(db, { orderId, status: 'canceled' })
+    await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
     await db.updateTable('inventory').set({ quantity: 2 }).where('variant_id', '=', variantId).execute()
     const refused = { code: 'status-needs-stock', values: { product: 'Razai', variant: 'M' } }
-    await expect(changeOrderStatus(db, { orderId, status: 'pending' })).rejects.toMatchObject(refused)
-    await expect(changeOrderStatus(db, { orderId, status: 'delivered' })).rejects.toMatchObject(refused)
+    await expect(changeOrderStatus(db, { orderId, status: 'pending', by: null })).rejects.toMatchObject(refused)
+    await expect(changeOrderStatus(db, { orderId, status: 'delivered', by: null })).rejects.toMatchObject(refused)
     expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
     const { status } = await db
       .selectFrom('orders')
@@ -77,21 +79,23 @@ describe('the stock of an order', () => {
   it('that is not counted any more is let go, and not counted', async () => {
     const { orderId, variantId } = await orderThree()
     await db.updateTable('inventory').set({ track_inventory: false }).where('variant_id', '=', variantId).execute()
-    await changeOrderStatus(db, { orderId, status: 'shipped' })
+    await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
     expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
-    await changeOrderStatus(db, { orderId, status: 'canceled' })
+    await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
     expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
   })
 
   it("of a deleted product is nobody's, and its order can still be shipped", async () => {
     const { orderId, variantId } = await orderThree()
     await db.deleteFrom('variants').where('id', '=', variantId).execute()
-    await expect(changeOrderStatus(db, { orderId, status: 'shipped' })).resolves.toMatchObject({ status: 'shipped' })
+    await expect(changeOrderStatus(db, { orderId, status: 'shipped', by: null })).resolves.toMatchObject({
+      status: 'shipped',
+    })
   })
 })
 
 it('an order that does not exist has no status to change', async () => {
-  await expect(changeOrderStatus(db, { orderId: newId(), status: 'placed' })).rejects.toMatchObject({
+  await expect(changeOrderStatus(db, { orderId: newId(), status: 'placed', by: null })).rejects.toMatchObject({
     code: 'order-not-found',
   })
 })

@@ -1,16 +1,22 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderStatus, StockHold } from '#db/types.ts'
+import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { moveStock } from '../stock/stock.ts'
+import type { Actor } from '../staff/actor.ts'
+import { moveStock, type StockCause } from '../stock/stock.ts'
 import { stockOf } from './status.ts'
 
+/** `by`: who at the desk, null for the shop itself. `at`: when it was, for changes told afterwards; now, when it does not say. */
+type StatusChange = { orderId: string; status: OrderStatus; by: Actor | null; at?: Date }
+
 /**
- * Gives an order another status and moves the stock of its lines to what that status means, once. Changes of one order take
- * turns; the same status again changes nothing. Refuses an unknown order, and a status that needs stock there is not.
+ * Gives an order another status, moves the stock of its lines to what that status means, once, and writes its history. Changes of
+ * one order take turns; the same status again changes nothing. Refuses an unknown order, and a status that needs stock there is
+ * not.
  */
 export async function changeOrderStatus(
   db: Db,
-  change: { orderId: string; status: OrderStatus },
+  change: StatusChange,
 ): Promise<{ orderNumber: string; status: OrderStatus }> {
   return await inTransaction(db, async tx => {
     const order = await tx
@@ -21,18 +27,32 @@ export async function changeOrderStatus(
       .executeTakeFirst()
     if (!order) throw new Refusal('order-not-found')
     if (order.status !== change.status) {
-      await moveLines(tx, { orderId: change.orderId, status: change.status })
-      await tx
-        .updateTable('orders')
-        .set({ status: change.status, updated_at: new Date() })
-        .where('id', '=', change.orderId)
-        .execute()
+      await moveLines(tx, change)
+      await writeStatus(tx, { ...change, from: order.status })
     }
     return { orderNumber: order.orderNumber, status: change.status }
   })
 }
 
-async function moveLines(tx: Tx, change: { orderId: string; status: OrderStatus }): Promise<void> {
+async function writeStatus(tx: Tx, change: StatusChange & { from: OrderStatus }): Promise<void> {
+  const { orderId, status, by, at = new Date() } = change
+  await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', orderId).execute()
+  await tx
+    .insertInto('order_history')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      event: 'status',
+      from_status: change.from,
+      to_status: status,
+      staff_id: by?.staffId ?? null,
+      staff_name: by?.username ?? '',
+      created_at: at,
+    })
+    .execute()
+}
+
+async function moveLines(tx: Tx, change: StatusChange): Promise<void> {
   // Inventory rows are locked in the order of their keys, as placing an order locks them, so the two never deadlock.
   const lines = await tx
     .selectFrom('order_items as o')
@@ -50,11 +70,17 @@ async function moveLines(tx: Tx, change: { orderId: string; status: OrderStatus 
     .orderBy('i.variant_id')
     .forUpdate('i')
     .execute()
+  const cause: StockCause = {
+    reason: 'status',
+    orderId: change.orderId,
+    staffId: change.by?.staffId ?? null,
+    at: change.at,
+  }
   const moves = lines.map(line => ({ ...line, to: holdAfter(line, stockOf[change.status]) }))
   for (const from of holds) {
     for (const to of holds) {
       const pieces = moves.filter(line => line.stock === from && line.to === to)
-      const { short } = await moveStock(tx, { pieces, from, to })
+      const { short } = await moveStock(tx, { pieces, from, to, cause })
       const missing = pieces.find(line => short.includes(line.variantId))
       if (missing) {
         throw new Refusal('status-needs-stock', { product: missing.product_name, variant: missing.variant_name })

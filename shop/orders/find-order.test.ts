@@ -60,7 +60,7 @@ it('orders are listed newest first, page by page, none twice and none left out',
 
 it('orders of one status are listed alone', async () => {
   const { id, orderNumber } = await order()
-  await changeOrderStatus(db, { orderId: id, status: 'delivered' })
+  await changeOrderStatus(db, { orderId: id, status: 'delivered', by: null })
   const { orders, total } = await listOrders(db, { status: 'delivered', limit: 10 })
   expect(orders.map(row => row.orderNumber)).toEqual([orderNumber])
   expect(total).toBe(1)
@@ -71,8 +71,8 @@ it('revenue leaves canceled orders out and says how much of it is paid', async (
   const canceled = await order(3)
   const delivered = await order(2)
   await order(1)
-  await changeOrderStatus(db, { orderId: canceled.id, status: 'canceled' })
-  await changeOrderStatus(db, { orderId: delivered.id, status: 'delivered' })
+  await changeOrderStatus(db, { orderId: canceled.id, status: 'canceled', by: null })
+  await changeOrderStatus(db, { orderId: delivered.id, status: 'delivered', by: null })
   const after = await readDashboard(db)
   expect(after.totalOrders - before.totalOrders).toBe(3)
   expect(after.pendingOrders - before.pendingOrders).toBe(1)

@@ -4,7 +4,7 @@ import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { priceOfVariant } from '../catalogue/offer.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
-import { moveStock, type Pieces } from '../stock/stock.ts'
+import { moveStock, type Pieces, type StockCause } from '../stock/stock.ts'
 import { fingerprintOf, type SeenOffer } from './seen-offer.ts'
 
 export type LockedOffer = Pieces & {
@@ -60,13 +60,14 @@ export function requireUnchanged(offers: LockedOffer[], seen: SeenOffer | null):
 export type OrderLine = LockedOffer & { stock: 'reserved' | 'none' }
 
 /** Takes hold of the stock of every line, or refuses naming the first that cannot be had. */
-export async function reserveLines(tx: Tx, offers: LockedOffer[]): Promise<OrderLine[]> {
+export async function reserveLines(tx: Tx, offers: LockedOffer[], cause: StockCause): Promise<OrderLine[]> {
   for (const offer of offers) requireAvailable(offer)
   const lines = offers.map(offer => ({ ...offer, stock: offer.tracked ? ('reserved' as const) : ('none' as const) }))
   const { short } = await moveStock(tx, {
     pieces: lines.filter(line => line.stock === 'reserved'),
     from: 'none',
     to: 'reserved',
+    cause,
   })
   const missing = lines.find(line => short.includes(line.variantId))
   if (missing) throw new Refusal('sold-out', { product: missing.productName, variant: missing.variantName })

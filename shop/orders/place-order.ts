@@ -62,7 +62,7 @@ async function placeOrder(
     if (earlier) return earlier
     const offers = await lockOffers(tx, await takePieces(tx))
     requireUnchanged(offers, order.seen)
-    const lines = await reserveLines(tx, offers)
+    const lines = await reserveLines(tx, offers, { reason: 'order', orderId, at: order.placedAt })
     return await insertOrder(tx, { ...order, orderId, lines })
   })
 }

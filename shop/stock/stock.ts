@@ -1,38 +1,80 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import type { StockHold } from '#db/types.ts'
+import type { StockHold, StockReason } from '#db/types.ts'
+import { newId } from '../ids.ts'
 
 /** How many pieces of a variant. */
 export type Pieces = { variantId: string; quantity: number }
 
+/** Why stock moves, for the ledger: for which order, and who at the desk did it (null: a shopper, or the shop itself). */
+export type StockCause = {
+  reason: StockReason
+  orderId?: string | null
+  staffId?: string | null
+  note?: string
+  /** When it was, for what is told afterwards; now, when it does not say. */
+  at?: Date | undefined
+}
+
 /**
- * Moves pieces from one hold to another (see StockHold): guarded, all or nothing. Returns the variants that had too little
- * stock; unless that is empty the caller must give up its transaction. Each variant at most once, its inventory row locked
- * before by `lockInventory`. Untracked variants are the caller's to leave out when taking a new hold.
+ * Moves pieces from one hold to another (see StockHold): guarded, all or nothing, with a line each in the ledger. Returns the
+ * variants that had too little stock; unless that is empty the caller must give up its transaction. Each variant at most once,
+ * its inventory row locked before. Untracked variants are the caller's to leave out when taking a new hold.
  */
 export async function moveStock(
   tx: Tx,
-  move: { pieces: Pieces[]; from: StockHold; to: StockHold },
+  move: { pieces: Pieces[]; from: StockHold; to: StockHold; cause: StockCause },
 ): Promise<{ short: string[] }> {
-  const change = changes[move.from][move.to]
-  if (move.pieces.length === 0 || (change.quantity === 0 && change.reserved === 0)) return { short: [] }
-  const moved = await tx
-    .updateTable('inventory as i')
-    .from(
-      sql<{ variant_id: string; pieces: number }>`unnest(${move.pieces.map(line => line.variantId)}::uuid[],
-        ${move.pieces.map(line => line.quantity)}::int[])`.as<'line'>(sql`line(variant_id, pieces)`),
-    )
-    .set({
-      quantity: sql`i.quantity + ${change.quantity} * line.pieces`,
-      reserved_quantity: sql`i.reserved_quantity + ${change.reserved} * line.pieces`,
-    })
-    .whereRef('i.variant_id', '=', 'line.variant_id')
+  const { quantity, reserved } = changes[move.from][move.to]
+  if (move.pieces.length === 0 || (quantity === 0 && reserved === 0)) return { short: [] }
+  const moved = await changeInventory(tx, {
+    changes: move.pieces.map(line => ({
+      variantId: line.variantId,
+      quantity: quantity * line.quantity,
+      reserved: reserved * line.quantity,
+    })),
     // A new hold needs pieces that nobody else holds.
-    .$if(move.from === 'none', query => query.where(sql<boolean>`i.quantity - i.reserved_quantity >= line.pieces`))
-    .returning('i.variant_id')
-    .execute()
-  const done = new Set(moved.map(row => row.variant_id))
-  return { short: move.pieces.map(line => line.variantId).filter(variantId => !done.has(variantId)) }
+    onlyFromFree: move.from === 'none',
+    cause: move.cause,
+  })
+  return { short: move.pieces.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
+}
+
+type InventoryChange = { variantId: string; quantity: number; reserved: number }
+
+/**
+ * Adds to what inventory says, in pieces, and writes the ledger in the same statement. Returns the variants it was done for:
+ * not those without inventory, nor, `onlyFromFree`, those with fewer free pieces than the change takes.
+ */
+export async function changeInventory(
+  tx: Tx,
+  { changes, onlyFromFree, cause }: { changes: InventoryChange[]; onlyFromFree: boolean; cause: StockCause },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ variantId: string }>`
+    with line as (
+      select * from unnest(
+        ${changes.map(() => newId())}::uuid[],
+        ${changes.map(change => change.variantId)}::uuid[],
+        ${changes.map(change => change.quantity)}::int[],
+        ${changes.map(change => change.reserved)}::int[]
+      ) as line (movement_id, variant_id, quantity, reserved)
+    ), moved as (
+      update inventory i
+      set quantity = i.quantity + line.quantity, reserved_quantity = i.reserved_quantity + line.reserved
+      from line
+      where i.variant_id = line.variant_id
+        and (not ${onlyFromFree} or i.quantity - i.reserved_quantity >= line.reserved - line.quantity)
+      returning line.*, i.quantity as quantity_after, i.reserved_quantity as reserved_after
+    ), written as (
+      insert into stock_movements
+        (id, variant_id, quantity_change, reserved_change, quantity_after, reserved_after, reason, note, staff_id, order_id, created_at)
+      select movement_id, variant_id, quantity, reserved, quantity_after, reserved_after,
+        ${cause.reason}::stock_reason, ${cause.note ?? ''}, ${cause.staffId ?? null}::uuid, ${cause.orderId ?? null}::uuid,
+        coalesce(${cause.at ?? null}::timestamptz, now())
+      from moved
+    )
+    select variant_id as "variantId" from moved`.execute(tx)
+  return new Set(rows.map(row => row.variantId))
 }
 
 type Change = { quantity: number; reserved: number }

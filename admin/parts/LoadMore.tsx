@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
-import classes from './OrdersScreen.module.css'
+import classes from './LoadMore.module.css'
 
-export function LoadMore({ failed, loading, onLoad }: { failed: boolean; loading: boolean; onLoad: () => void }) {
+type Props = { failed: boolean; loading: boolean; onLoad: () => void }
+
+/** The way to the next page of a list. */
+export function LoadMore({ failed, loading, onLoad }: Props) {
   return (
     <div className={classes.more}>
       {failed && (
         <p className={classes.problem} role="alert">
-          The next orders could not be loaded.
+          The next page could not be loaded.
         </p>
       )}
       <Button variant="default" loading={loading} onClick={onLoad}>

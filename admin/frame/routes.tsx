@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { sessionQuery } from '../session/session.ts'
+import { Frame } from './Frame.tsx'
+import { NotFound } from './NotFound.tsx'
+
+export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+})
+
+/** Who is there, from the cache; that nobody was is asked again, as another tab may have signed in since. */
+export const whoIsThere = (queries: QueryClient) =>
+  queries.fetchQuery({
+    ...sessionQuery,
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 1000),
+  })
+
+/** Everything that only staff may see. The API refuses the rest again, whatever the browser believes. */
+export const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: Frame,
+  beforeLoad: async ({ context, location }) => {
+    if (await whoIsThere(context.queries)) return
+    throw redirect({ to: '/admin/login', search: { from: location.href }, replace: true })
+  },
+  pendingMs: 0,
+})
+
+/** The parent of every screen: a subject's screens are in the `routes.ts` of its folder. */
+export const admin = createRoute({ getParentRoute: () => frame, path: '/admin' })

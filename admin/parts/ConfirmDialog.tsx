@@ -1,0 +1,37 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './ConfirmDialog.module.css'
+
+type Props = {
+  opened: boolean
+  title: string
+  /** What will happen, and what cannot be undone. */
+  children: ReactNode
+  /** The deed, as on the button that led here: `Delete`. */
+  confirm: string
+  /** Red for what cannot be undone. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before something is done. Escape and Cancel leave everything as it is; neither works while it is being done. */
+export function ConfirmDialog({ opened, title, children, confirm, danger = false, busy = false, ...on }: Props) {
+  const close = () => {
+    if (!busy) on.onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={title} centered withCloseButton={false} role="alertdialog">
+      <div className={classes.text}>{children}</div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+          Cancel
+        </Button>
+        <Button color={danger ? 'red' : undefined} loading={busy} onClick={on.onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

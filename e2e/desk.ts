@@ -1,0 +1,30 @@
+import { test as base, expect, request } from '@playwright/test'
+
+/** Journeys of the desk begin signed in as the owner; a worker signs in once. */
+export const test = base.extend<object, { cookie: { name: string; value: string } }>({
+  cookie: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
+    async ({}, use) => {
+      const call = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' })
+      const answer = await call.post('/api/admin/session', {
+        data: { username: 'admin', password: process.env.ADMIN_PASSWORD ?? '' },
+      })
+      expect(answer.status()).toBe(204)
+      const { cookies } = await call.storageState()
+      const session = cookies.find(({ name }) => name === 'dukan_staff')
+      if (!session) throw new Error('signing in set no cookie')
+      await use({ name: session.name, value: session.value })
+      await call.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, cookie }, use) => {
+    await context.addCookies([{ ...cookie, url: process.env.SHOP_URL ?? '' }])
+    await use(context)
+  },
+})
+
+export { expect }
+
+/** The size of a cheap phone. */
+export const phone = { width: 360, height: 800 }
