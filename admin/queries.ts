@@ -17,6 +17,8 @@ export function createQueries(): QueryClient {
   })
   function noticeSignOut(error: unknown) {
     if (isSignedOut(error)) queries.setQueryData(sessionQuery.queryKey, null)
+    // An owner who is one no longer.
+    if (complaintOf(error)?.code === 'owner-only') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   return queries
 }

@@ -1,11 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { accountRoutes } from './account/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
 import { NotFound } from './frame/NotFound.tsx'
 import { admin, frame, root, whoIsThere } from './frame/routes.tsx'
-import { orderRoutes } from './orders/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
+import { orderRoutes, printRoute } from './orders/routes.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { Failure } from './parts/Failure.tsx'
 import { Loading } from './parts/Loading.tsx'
+import { productRoutes } from './products/routes.ts'
 import { returnPath } from './session/return-path.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { staffRoutes } from './staff/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
+import { subBrandRoutes } from './sub-brands/routes.ts'
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -26,11 +36,24 @@ const dashboard = createRoute({
 
 const elsewhere = createRoute({ getParentRoute: () => admin, path: '$', component: NotFound })
 
-const screens = admin.addChildren([dashboard, ...orderRoutes, elsewhere])
+const screens = admin.addChildren([
+  dashboard,
+  ...orderRoutes,
+  ...productRoutes,
+  ...stockRoutes,
+  ...settingsRoutes,
+  ...subBrandRoutes,
+  ...categoryRoutes,
+  ...pageRoutes,
+  ...newsletterRoutes,
+  ...accountRoutes,
+  ...staffRoutes,
+  elsewhere,
+])
 
 export function createBackOffice(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([login, frame.addChildren([screens])]),
+    routeTree: root.addChildren([login, printRoute, frame.addChildren([screens])]),
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
@@ -44,7 +67,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createBackOffice>
   }
   interface StaticDataRouteOption {
-    /** The screen's name in the breadcrumbs. */
-    crumb?: string
+    /** The screen's name in the breadcrumbs; what shows it, where it is known only later, such as an order's number. */
+    crumb?: string | (() => ReactNode)
+    /** Staff who open its address are told that it is for owners; the API refuses them whatever is shown. */
+    ownerOnly?: boolean
   }
 }

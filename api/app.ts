@@ -1,13 +1,27 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { accountRoutes } from './account.ts'
 import { answer } from './answers.ts'
+import { categoryRoutes } from './categories.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { requireStaff } from './guard.ts'
+import { mediaRoutes } from './media.ts'
+import { newsletterRoutes } from './newsletter.ts'
+import { describeApi } from './openapi.ts'
+import { orderPageRoutes } from './order.ts'
 import { orderRoutes } from './orders.ts'
+import { pageRoutes } from './pages.ts'
+import { paletteRoutes } from './palette.ts'
+import { oneProductRoutes } from './product.ts'
+import { productRoutes } from './products.ts'
 import { answerError } from './refusals.ts'
 import { sessionRoutes, signInRoute } from './session.ts'
+import { settingsRoutes } from './settings.ts'
 import { jsonBodiesOnly } from './sound.ts'
+import { staffRoutes } from './staff.ts'
+import { stockRoutes } from './stock.ts'
+import { subBrandRoutes } from './sub-brands.ts'
 
 const noStore = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store')
@@ -17,8 +31,24 @@ const noStore = createMiddleware(async (c, next) => {
 const behindTheGuard = new Hono<StaffEnv>()
   .use(requireStaff)
   .route('/session', sessionRoutes)
+  .route('/account', accountRoutes)
+  .route('/staff', staffRoutes)
   .route('/dashboard', dashboardRoutes)
   .route('/orders', orderRoutes)
+  .route('/products', productRoutes)
+  .route('/palette', paletteRoutes)
+  .route('/products', oneProductRoutes)
+  .route('/sub-brands', subBrandRoutes)
+  .route('/categories', categoryRoutes)
+  .route('/pages', pageRoutes)
+  .route('/newsletter', newsletterRoutes)
+  .route('/stock', stockRoutes)
+  .route('/settings', settingsRoutes)
+  .route('/media', mediaRoutes)
+  // Behind the list's routes: `/orders/:id` would take their names for ids.
+  .route('/orders', orderPageRoutes)
+
+behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi)))
 
 /** What the back office calls, under /api/admin. Signing in stands before the guard, everything else behind it. */
 export const adminApi = new Hono<Env>()

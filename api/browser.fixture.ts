@@ -27,13 +27,15 @@ export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false }
       c.set('disk', disk)
       c.set('clientAddress', address)
       c.set('isHttps', isHttps)
+      c.set('origin', 'https://dukan.example')
       await next()
     })
     .route('/api/admin', adminApi)
     .onError((error, c) => c.json({ error: { code: 'failure', message: error.message } }, 500))
   const cookies = new Map<string, string>()
 
-  async function call(path: string, { method = 'GET', json, body, headers = {} }: Sent = {}): Promise<Answer> {
+  /** The answer as it came, for files. */
+  async function send(path: string, { method = 'GET', json, body, headers = {} }: Sent = {}): Promise<Response> {
     const answer = await server.request(`/api/admin${path}`, {
       method,
       body: json === undefined ? body : JSON.stringify(json),
@@ -44,6 +46,11 @@ export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false }
       },
     })
     for (const line of answer.headers.getSetCookie()) keep(line)
+    return answer
+  }
+
+  async function call(path: string, sent: Sent = {}): Promise<Answer> {
+    const answer = await send(path, sent)
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) }
   }
@@ -57,6 +64,7 @@ export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false }
   return {
     cookies,
     call,
+    send,
     disk,
     signIn: (username: string, password: string) => call('/session', { method: 'POST', json: { username, password } }),
   }

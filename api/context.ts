@@ -12,6 +12,8 @@ export type Env = {
     clientAddress: string
     /** Whether the browser speaks https, so that cookies may say so. */
     isHttps: boolean
+    /** Scheme and host of the shop's addresses, for links that leave it. */
+    origin: string
   }
 }
 

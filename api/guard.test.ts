@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { createStaff } from '#shop/staff/accounts.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import { testDatabase } from '#test/database.ts'
 import { adminApi } from './app.ts'
@@ -13,11 +14,29 @@ beforeAll(async () => {
 
 // Read from the app itself: a route that is added later is asked for here too.
 const routes = adminApi.routes
-  .filter(({ method, path }) => method !== 'ALL' && !(method === 'POST' && path === '/session'))
+  .filter(({ method, path }) => method !== 'ALL' && !(method === 'POST' && /^\/session(\/code)?$/.test(path)))
   .map(({ method, path }) => ({ method, path: path.replace(':id', newId()) }))
 
 test('there are routes to guard', () => {
-  expect(new Set(routes.map(({ path }) => path.split('/')[1]))).toEqual(new Set(['session', 'dashboard', 'orders']))
+  expect(new Set(routes.map(({ path }) => path.split('/')[1]))).toEqual(
+    new Set([
+      'session',
+      'stock',
+      'settings',
+      'openapi.json',
+      'account',
+      'staff',
+      'dashboard',
+      'orders',
+      'palette',
+      'products',
+      'sub-brands',
+      'categories',
+      'pages',
+      'newsletter',
+      'media',
+    ]),
+  )
 })
 
 test.each([...routes, { method: 'GET', path: '/nowhere' }])('nobody but staff may $method $path', async route => {
@@ -27,6 +46,25 @@ test.each([...routes, { method: 'GET', path: '/nowhere' }])('nobody but staff ma
   })
   expect({ status, body }).toEqual({ status: 401, body: { error: { code: 'signed-out', message: 'Please sign in.' } } })
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+const ownersOnly = ['staff', 'settings']
+
+test('there are routes for owners alone', () => {
+  for (const prefix of ownersOnly) expect(routes.some(({ path }) => path.split('/')[1] === prefix)).toBe(true)
+})
+
+test('staff may do nothing of what is for owners alone, sound or not, and are told so', async () => {
+  await createStaff(db, { username: 'sana', role: 'staff', password: 'lahore-mein-barish' })
+  const browser = openBrowser(db)
+  await browser.signIn('sana', 'lahore-mein-barish')
+  for (const { method, path } of routes.filter(route => ownersOnly.includes(route.path.split('/')[1] ?? ''))) {
+    const json = ['PUT', 'POST', 'PATCH'].includes(method) ? {} : undefined
+    expect({ method, path, ...(await browser.call(path, { method, json })) }).toMatchObject({
+      ...{ method, path, status: 403 },
+      body: { error: { code: 'owner-only', message: 'Only the owner may do this.' } },
+    })
+  }
 })
 
 test('what is not there is not there for staff either, in JSON', async () => {

@@ -13,7 +13,7 @@ export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   await next()
 })
 
-/** Lets the owner through and answers the rest of the staff 403. Stands behind `requireStaff`. */
+/** Lets owners through and answers the rest of the staff 403. Stands behind `requireStaff`. */
 export const requireOwner = createMiddleware<StaffEnv>(async (c, next) => {
   if (c.get('staff').role !== 'owner')
     return answer(c, 403, { code: 'owner-only', message: 'Only the owner may do this.' })

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
@@ -28,6 +29,16 @@ async function order(details = ayeshaFromLahore, quantity = 1): Promise<{ id: st
     .where('order_number', '=', orderNumber)
     .select(['id', 'order_number as orderNumber'])
     .executeTakeFirstOrThrow()
+}
+
+const changeMany = (selection: unknown, status: string) =>
+  browser.call('/orders/status-changes', { method: 'POST', json: { selection, status } })
+
+async function exported(query = '') {
+  const answer = await browser.send(`/orders/export${query}`)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+  return { headers: answer.headers, bytes, lines }
 }
 
 const changeStatus = (id: string, json: unknown) => browser.call(`/orders/${id}/status`, { method: 'PUT', json })
@@ -78,6 +89,17 @@ test.each([
   ['status=lost', 'status'],
   ['status=', 'status'],
   ['status=pending&status=placed', 'status'],
+  ['status=pending%27', 'status'],
+  ['from=yesterday', 'from'],
+  ['from=2026-02-30', 'from'],
+  ['from=0000-01-01', 'from'],
+  ['to=2026-11-21T00:00', 'to'],
+  ['to=', 'to'],
+  ['search=%00', 'search'],
+  [`search=${'a'.repeat(101)}`, 'search'],
+  ['search=a&search=b', 'search'],
+  ['city=%07', 'city'],
+  [`city=${'a'.repeat(101)}`, 'city'],
   ['cursor=first', 'cursor'],
   ['cursor=%00', 'cursor'],
   [`cursor=${newId()}&cursor=${newId()}`, 'cursor'],
@@ -93,9 +115,147 @@ test.each([
   expect(body).toMatchObject({ error: { problems: { [field]: expect.any(Array) } } })
 })
 
-test('a page after an order that is gone is empty', async () => {
+test('a page goes on where the last one ended, though the order it ended with is gone', async () => {
+  const older = await order()
+  const { id } = await order()
+  const first = await browser.call('/orders?limit=1')
+  await db.deleteFrom('orders').where('id', '=', id).execute()
+  const { nextCursor } = first.body as { nextCursor: string }
+  expect((await browser.call(`/orders?cursor=${nextCursor}`)).body).toMatchObject({ orders: [{ id: older.id }] })
+})
+
+test.each([[['2026-11-21', newId()]], [[Number.MAX_SAFE_INTEGER, newId()]], [[-1e300, newId()]], [[0.5, newId()]]])(
+  'the cursor of another list, %j, ends no list in an accident',
+  async cursor => {
+    await order()
+    const text = Buffer.from(JSON.stringify(cursor)).toString('base64url')
+    expect((await browser.call(`/orders?cursor=${text}`)).status).toBe(200)
+  },
+)
+
+test('orders are found by name, number and phone, in a city, from one day to another', async () => {
+  const { id, orderNumber } = await order(bilalFromKarachi)
   await order()
-  expect(await browser.call(`/orders?cursor=${newId()}`)).toMatchObject({ status: 200, body: { orders: [] } })
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' }).format()
+  for (const query of [
+    'search=bil',
+    `search=${orderNumber.slice(-4)}`,
+    'search=0390%200000001&city=khi',
+    'city=Karachi',
+  ]) {
+    const { body } = await browser.call(`/orders?${query}&from=${today}&to=${today}`)
+    expect(body).toMatchObject({ total: 1, orders: [{ id }] })
+  }
+  expect((await browser.call('/orders?search=%25')).body).toMatchObject({ total: 0, orders: [] })
+  expect((await browser.call('/orders?search=%20')).body).toMatchObject({ total: 2 })
+  expect((await browser.call('/orders?from=2100-01-01')).body).toMatchObject({ total: 0 })
+  expect((await browser.call('/orders/cities')).body).toEqual({ cities: ['Karachi', 'Lahore'] })
+})
+
+test('many orders are given a status at once, and what was refused is told in words', async () => {
+  const short = await order(ayeshaFromLahore, 6)
+  const shipped = await order(ayeshaFromLahore, 2)
+  await changeStatus(short.id, { status: 'canceled' })
+  await order(bilalFromKarachi, 8)
+  const { status, body } = await changeMany({ ids: [short.id, shipped.id] }, 'shipped')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    changed: 1,
+    already: 0,
+    refused: [
+      {
+        orderId: short.id,
+        orderNumber: short.orderNumber,
+        reason: 'There is not enough stock of Linen Kurta (M) for this status.',
+      },
+    ],
+  })
+})
+
+test('all that match are given a status, but for those taken off and those nobody has seen', async () => {
+  const [one, off, seen, unseen] = [await order(), await order(), await order(), await order()]
+  const filter = { status: 'pending', search: 'ayesha', upTo: seen.id }
+  expect((await changeMany({ filter, except: [off.id] }, 'placed')).body).toMatchObject({ changed: 2 })
+  const { body } = await browser.call('/orders?status=placed')
+  expect((body as { orders: { id: string }[] }).orders.map(({ id }) => id)).toEqual([seen.id, one.id])
+  expect((await browser.call('/orders?status=pending')).body).toMatchObject({
+    orders: [{ id: unseen.id }, { id: off.id }],
+  })
+})
+
+test.each([
+  [{ ids: [] }, 'placed'],
+  [{ ids: ['1'] }, 'placed'],
+  [{ ids: Array.from({ length: 1001 }, newId) }, 'placed'],
+  [{ filter: { statsu: 'pending' }, except: [] }, 'placed'],
+  [{ filter: { from: 'x' }, except: [] }, 'placed'],
+  [{ filter: {} }, 'placed'],
+  [{}, 'placed'],
+  [null, 'placed'],
+  [{ filter: {}, except: [] }, 'lost'],
+])('no order is changed by the selection %j to %s', async (selection, status) => {
+  await order()
+  expect((await changeMany(selection, status)).status).toBe(400)
+  expect((await browser.call('/orders?status=pending')).body).toMatchObject({ total: 1 })
+})
+
+describe('the table of orders', () => {
+  it('has a line for each order that matches, and a name with the day', async () => {
+    const { orderNumber } = await order(
+      { ...ayeshaFromLahore, customer_phone: '+92 390 0000001', notes: 'Call first' },
+      2,
+    )
+    await order(bilalFromKarachi)
+    const { headers, lines } = await exported('?city=Lahore')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(lines).toEqual([
+      'Order number,Date,Status,Customer,Phone,Phone as typed,Email,Street,City,State/Province,Postal code,Country,Items,Pieces,Subtotal,Shipping,Total,Notes',
+      expect.stringMatching(
+        new RegExp(
+          `^${orderNumber},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,pending,Ayesha Khan,0390 0000001,'\\+92 390 0000001,,"House 12, Street 5, near Jamia Masjid, Model Town",Lahore,Punjab,,Pakistan,2 × Linen Kurta \\(M\\),2,3000,0,3000,Call first$`,
+        ),
+      ),
+    ])
+  })
+
+  it('is read as UTF-8 by spreadsheets, Urdu too', async () => {
+    await order({ ...ayeshaFromLahore, customer_name: 'عائشہ' })
+    const { bytes, lines } = await exported()
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(lines[1]).toContain(',عائشہ,')
+  })
+
+  it('runs no formula that a shopper typed', async () => {
+    await order({
+      ...ayeshaFromLahore,
+      customer_name: '=HYPERLINK("http://x")',
+      notes: '@SUM(A1)',
+      street: '-1+1 Street',
+    })
+    const { lines } = await exported()
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x"")",`)
+    expect(lines[1]).toMatch(/,'@SUM\(A1\)$/)
+    expect(lines[1]).toContain(",'-1+1 Street,")
+  })
+
+  it('is whole, however many there are', async () => {
+    const { id } = await order()
+    await sql`insert into orders (id, order_number, customer_name, customer_phone, shipping_address, billing_address, subtotal,
+        shipping_cost, total, session_id, created_at)
+      select gen_random_uuid(), order_number || n, customer_name, customer_phone, shipping_address, billing_address, subtotal,
+        shipping_cost, total, session_id, created_at from orders, generate_series(1, 1200) as n where id = ${id}`.execute(
+      db,
+    )
+    const { lines } = await exported()
+    expect(new Set(lines).size).toBe(1202)
+  })
+
+  it('is a heading alone when nothing matches', async () => {
+    expect((await exported('?search=nobody')).lines).toHaveLength(1)
+    expect((await browser.call('/orders/export?from=x')).status).toBe(400)
+  })
 })
 
 test('shipping an order takes its pieces off the shelf', async () => {

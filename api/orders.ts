@@ -1,29 +1,59 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { isId } from '#shop/ids.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
+import { changeStatusOfMany } from '#shop/orders/change-status-of-many.ts'
+import { exportOrders } from '#shop/orders/export-orders.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
+import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import type { StaffEnv } from './context.ts'
-import { idParam, sound } from './sound.ts'
+import { says } from './openapi.ts'
+import { orderFilter } from './order-filter.ts'
+import { ordersCsv, ordersFileName } from './orders-csv.ts'
+import { sentenceOf } from './refusals.ts'
+import { selectionOf } from './selection.ts'
+import { idParam, paging, sound } from './sound.ts'
 
-const page = z.object({
-  status: z.enum(orderStatuses).optional(),
-  cursor: z.string().refine(isId, 'is no cursor').optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(100))
-    .default(20),
-})
+const page = orderFilter.extend(paging)
 
 const change = z.object({ status: z.enum(orderStatuses) })
 
+/** `upTo`: the newest order that was on screen; those that came in after it are nobody's choice. */
+const seenFilter = z.strictObject({ ...orderFilter.shape, upTo: z.uuid().optional() })
+const changeOfMany = change.extend({ selection: selectionOf(seenFilter) })
+
 export const orderRoutes = new Hono<StaffEnv>()
-  .get('/', sound('query', page), async c => c.json(await listOrders(c.get('db'), c.req.valid('query')), 200))
-  .put('/:id/status', sound('param', idParam), sound('json', change), async c => {
-    const { id: orderId } = c.req.valid('param')
-    const { status } = c.req.valid('json')
-    return c.json(await changeOrderStatus(c.get('db'), { orderId, status, by: c.get('staff') }), 200)
+  .get('/', says('Orders, newest first, a page at a time'), sound('query', page), async c => {
+    const { cursor, limit, ...filter } = c.req.valid('query')
+    return c.json(await listOrders(c.get('db'), { filter, cursor, limit }), 200)
   })
+  .get('/cities', says('The cities that orders went to'), async c =>
+    c.json({ cities: await listOrderCities(c.get('db')) }, 200),
+  )
+  .get('/export', says('The orders that match as a CSV table, a line for each'), sound('query', orderFilter), c => {
+    c.header('Content-Type', 'text/csv; charset=utf-8')
+    c.header('Content-Disposition', `attachment; filename="${ordersFileName()}"`)
+    return c.body(ordersCsv(exportOrders(c.get('db'), c.req.valid('query'))))
+  })
+  .post(
+    '/status-changes',
+    says('Gives many orders another status; what was refused, and why, is in the answer'),
+    sound('json', changeOfMany),
+    async c => {
+      const { selection, status } = c.req.valid('json')
+      const report = await changeStatusOfMany(c.get('db'), { selection, status, by: c.get('staff') })
+      const refused = report.refused.map(({ refusal, ...order }) => ({ ...order, reason: sentenceOf(refusal) }))
+      return c.json({ ...report, refused }, 200)
+    },
+  )
+  .put(
+    '/:id/status',
+    says('Gives an order another status, and moves its stock'),
+    sound('param', idParam),
+    sound('json', change),
+    async c => {
+      const { id: orderId } = c.req.valid('param')
+      const { status } = c.req.valid('json')
+      return c.json(await changeOrderStatus(c.get('db'), { orderId, status, by: c.get('staff') }), 200)
+    },
+  )

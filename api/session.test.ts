@@ -68,6 +68,15 @@ test('signing out ends the session on the server: a kept copy of the cookie open
   expect((await thief.call('/session')).status).toBe(401)
 })
 
+test('a secret that was planted in the browser before is not the one that signs in', async () => {
+  browser.cookies.set('dukan_staff', 'planted')
+  await browser.signIn('admin', password)
+  expect(browser.cookies.get('dukan_staff')).toMatch(/^[\w-]{43}$/)
+  const attacker = openBrowser(db)
+  attacker.cookies.set('dukan_staff', 'planted')
+  expect((await attacker.call('/session')).status).toBe(401)
+})
+
 test('signing in again ends the session before it', async () => {
   await browser.signIn('admin', password)
   const earlier = browser.cookies.get('dukan_staff') ?? ''

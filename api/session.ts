@@ -1,46 +1,77 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { Refusal } from '#shop/refusal.ts'
 import { readSettings } from '#shop/settings/settings.ts'
+import { passwordLength } from '#shop/staff/account-rules.ts'
+import { deviceWords } from '#shop/staff/device-words.ts'
 import { endSession } from '#shop/staff/sessions.ts'
-import { signIn } from '#shop/staff/sign-in.ts'
+import { type Asking, finishSignIn, type SignedIn, signIn } from '#shop/staff/sign-in.ts'
 import type { Env, StaffEnv } from './context.ts'
 import {
+  clearHalfCookie,
   clearSessionCookie,
   readDeviceCookie,
+  readHalfCookie,
   readSessionCookie,
   setDeviceCookie,
+  setHalfCookie,
   setSessionCookie,
 } from './cookies.ts'
+import { says } from './openapi.ts'
 import { sound, textLine } from './sound.ts'
 
 const credentials = z.object({
   username: textLine(100).refine(text => text.trim() !== '', 'Username is required'),
-  password: textLine(200).min(1, 'Password is required'),
+  password: textLine(passwordLength.max).min(1, 'Password is required'),
 })
 
-export const signInRoute = new Hono<Env>().post('/', sound('json', credentials), async c => {
-  const db = c.get('db')
-  const { token, device } = await signIn(db, {
-    ...c.req.valid('json'),
-    address: c.get('clientAddress'),
-    device: readDeviceCookie(c) ?? null,
+/** A code of an app, or a recovery code; the API asks for it wherever it is proof. */
+export const typedCode = textLine(40).refine(text => text.trim() !== '', 'The code is required')
+
+export const signInRoute = new Hono<Env>()
+  .post(
+    '/',
+    says('Sign in. 204: done; 200: the account asks for a one-time code, sent with POST /session/code'),
+    sound('json', credentials),
+    async c => {
+      const opened = await signIn(c.get('db'), { ...c.req.valid('json'), ...readAsking(c) })
+      if (!('half' in opened)) return await open(c, opened)
+      setHalfCookie(c, opened.half)
+      return c.json({ next: 'code' as const }, 200)
+    },
+  )
+  .post('/code', says('The second step of signing in'), sound('json', z.object({ code: typedCode })), async c => {
+    const half = readHalfCookie(c)
+    if (half === undefined) throw new Refusal('sign-in-over')
+    const opened = await finishSignIn(c.get('db'), { half, ...c.req.valid('json'), ...readAsking(c) })
+    clearHalfCookie(c)
+    return await open(c, opened)
   })
-  const earlier = readSessionCookie(c)
-  if (earlier !== undefined) await endSession(db, earlier)
-  setSessionCookie(c, token)
-  setDeviceCookie(c, device)
-  return c.body(null, 204)
-})
 
 export const sessionRoutes = new Hono<StaffEnv>()
-  .get('/', async c => {
+  .get('/', says('Who is signed in, and the name of the shop'), async c => {
     const { username, role } = c.get('staff')
     const { store_info } = await readSettings(c.get('db'))
     return c.json({ username, role, storeName: store_info.store_name }, 200)
   })
-  .delete('/', async c => {
+  .delete('/', says('Sign out'), async c => {
     const token = readSessionCookie(c)
     if (token !== undefined) await endSession(c.get('db'), token)
     clearSessionCookie(c)
     return c.body(null, 204)
   })
+
+/** A new session under a new secret; the one this browser had is over. */
+async function open(c: Context<Env>, { token, device }: SignedIn) {
+  const earlier = readSessionCookie(c)
+  if (earlier !== undefined) await endSession(c.get('db'), earlier)
+  setSessionCookie(c, token)
+  setDeviceCookie(c, device)
+  return c.body(null, 204)
+}
+
+const readAsking = (c: Context<Env>): Asking => ({
+  address: c.get('clientAddress'),
+  device: readDeviceCookie(c) ?? null,
+  deviceName: deviceWords(c.req.header('User-Agent') ?? ''),
+})

@@ -64,10 +64,16 @@ export const paging = {
     .default(20),
 }
 
-/** Bodies are JSON or nothing: the forms of other sites cannot send JSON. Files have a door of their own. */
+/** Where files are uploaded, as bytes: a type that no other site's form can send either. */
+const isUpload = (method: string, path: string, type: string) =>
+  method === 'POST' && path === '/api/admin/media' && type === 'application/octet-stream'
+
+/** Bodies are JSON or nothing, but for files: the forms of other sites cannot send JSON. */
 export const jsonBodiesOnly = createMiddleware(async (c, next) => {
   const mayHaveBody = ['POST', 'PUT', 'PATCH'].includes(c.req.method)
-  const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
-  if (mayHaveBody && !isJson) return answer(c, 415, { code: 'not-json', message: 'Please send JSON.' })
+  const type = c.req.header('content-type') ?? ''
+  const isJson = /^application\/json\s*(;|$)/i.test(type)
+  if (mayHaveBody && !isJson && !isUpload(c.req.method, c.req.path, type))
+    return answer(c, 415, { code: 'not-json', message: 'Please send JSON.' })
   await next()
 })

@@ -1,32 +1,37 @@
-// `npm run bench [pages|lighthouse|orders]`: what the shop does on this machine, each figure beside a baseline of the same run.
+// `npm run bench [pages|lighthouse|orders|desk]`: what the shop does on this machine, each figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { startShop } from '../test/shop-process.ts'
+import { benchDesk } from './desk.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 
 const subjects = { pages: benchPages, lighthouse: benchLighthouse, orders: benchOrders }
 const wanted = process.argv.slice(2)
+const isWanted = (subject: string) => wanted.length === 0 || wanted.includes(subject)
 
-// Kept between runs, so that the demo's pictures are drawn once.
-const dataDir = join(projectRoot, 'var/bench')
-const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-const shop = await startShop({
-  dataDir,
-  env: { DATABASE_URL: postgres.connectionString, ADMIN_PASSWORD: 'a bench password' },
-})
-const db = openDatabase(postgres.connection, console.error)
-try {
-  // Enough of everything for as many orders as this machine can place.
-  await db.updateTable('inventory').set({ quantity: 100_000_000 }).execute()
-  for (const [subject, bench] of Object.entries(subjects)) {
-    if (wanted.length === 0 || wanted.includes(subject)) await bench(shop.url)
+if (Object.keys(subjects).some(isWanted)) await benchDemo()
+if (isWanted('desk')) await benchDesk()
+
+/** On the demo shop, with enough of everything for as many orders as this machine can place. */
+async function benchDemo(): Promise<void> {
+  // Kept between runs, so that the demo's pictures are drawn once.
+  const dataDir = join(projectRoot, 'var/bench')
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const shop = await startShop({
+    dataDir,
+    env: { DATABASE_URL: postgres.connectionString, ADMIN_PASSWORD: 'a bench password' },
+  })
+  const db = openDatabase(postgres.connection, console.error)
+  try {
+    await db.updateTable('inventory').set({ quantity: 100_000_000 }).execute()
+    for (const [subject, bench] of Object.entries(subjects)) if (isWanted(subject)) await bench(shop.url)
+  } finally {
+    await db.destroy()
+    await shop.stop()
+    await postgres.stop()
   }
-} finally {
-  await db.destroy()
-  await shop.stop()
-  await postgres.stop()
 }

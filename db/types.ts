@@ -93,6 +93,15 @@ export interface Media {
   widths: Generated<number[]>;
 }
 
+export interface MediaInUse {
+  id: string | null;
+}
+
+export interface MediaToRemove {
+  due: Timestamp;
+  id: string;
+}
+
 export interface NewsletterSubscribers {
   created_at: Generated<Timestamp>;
   email: string;
@@ -143,6 +152,7 @@ export interface OrderKeys {
 
 export interface Orders {
   billing_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
+  city_key: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: string | null;
   customer_name: string;
@@ -152,6 +162,7 @@ export interface Orders {
   order_number: string;
   payment_method: Generated<string>;
   phone_key: string | null;
+  search: Generated<string>;
   session_id: string;
   shipping_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   shipping_cost: number;
@@ -192,6 +203,8 @@ export interface Products {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   dimensions: Generated<string>;
+  folded_name: Generated<string>;
+  folded_sku: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;
   name: string;
@@ -222,18 +235,42 @@ export interface Settings {
 }
 
 export interface Staff {
+  codes_last_step: number | null;
+  codes_secret: string | null;
+  codes_since: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
+  is_active: Generated<boolean>;
+  last_seen_at: Timestamp | null;
   password_hash: string;
   role: Generated<StaffRole>;
   username: string;
 }
 
-export interface StaffSessions {
-  created_at: Generated<Timestamp>;
+export interface StaffHalfSignIns {
   expires_at: Timestamp;
   staff_id: string;
   token_hash: string;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: string;
+  staff_id: string;
+}
+
+export interface StaffSessions {
+  created_at: Generated<Timestamp>;
+  device: Generated<string>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  staff_id: string;
+  token_hash: string;
+}
+
+export interface StaffStartPassword {
+  id: Generated<boolean>;
+  password_hash: string;
 }
 
 export interface StockMovements {
@@ -247,6 +284,7 @@ export interface StockMovements {
   reserved_after: number;
   reserved_change: number;
   staff_id: string | null;
+  staff_name: string | null;
   variant_id: string;
 }
 
@@ -265,6 +303,7 @@ export interface SubBrands {
 
 export interface Variants {
   compare_price: number | null;
+  folded_sku: Generated<string | null>;
   id: string;
   name: Generated<string>;
   options: ColumnType<Record<string, string>, string | undefined, string>;
@@ -283,6 +322,8 @@ export interface DB {
   categories: Categories;
   inventory: Inventory;
   media: Media;
+  media_in_use: MediaInUse;
+  media_to_remove: MediaToRemove;
   newsletter_subscribers: NewsletterSubscribers;
   old_slugs: OldSlugs;
   order_history: OrderHistory;
@@ -295,7 +336,10 @@ export interface DB {
   products: Products;
   settings: Settings;
   staff: Staff;
+  staff_half_sign_ins: StaffHalfSignIns;
+  staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  staff_start_password: StaffStartPassword;
   stock_movements: StockMovements;
   sub_brands: SubBrands;
   variants: Variants;

@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts'
 
 const flag = z.enum(['on', 'off'])
 
-const schema = z.object({
+const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default(`${projectRoot}/var`),
@@ -20,6 +20,31 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
     .transform(address => new URL(address).origin)
     .optional(),
+  STORAGE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.default('off'),
+})
+
+const schema = settings.transform(({ STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, ...config }, context) => {
+  const { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = config
+  if (STORAGE === 'disk') return { ...rest, STORAGE: { kind: 'disk' } as const }
+  const needed = (name: string, value: string | undefined): string => {
+    if (value === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is needed with STORAGE=s3' })
+    return value ?? ''
+  }
+  const bucket = {
+    endpoint: S3_ENDPOINT,
+    region: needed('S3_REGION', S3_REGION),
+    bucket: needed('S3_BUCKET', S3_BUCKET),
+    accessKeyId: needed('S3_ACCESS_KEY_ID', S3_ACCESS_KEY_ID),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY', S3_SECRET_ACCESS_KEY),
+    forcePathStyle: S3_FORCE_PATH_STYLE === 'on',
+  }
+  return { ...rest, STORAGE: { kind: 's3', bucket } as const }
 })
 
 export type Config = z.output<typeof schema>

@@ -8,8 +8,13 @@ import { answerTooLarge } from './failures.tsx'
 
 const KILOBYTE = 1024
 
-/** The largest form or JSON body; uploads have a door of their own. */
-export const limitBody = bodyLimit({ maxSize: 100 * KILOBYTE, onError: answerTooLarge })
+const limitForm = bodyLimit({ maxSize: 100 * KILOBYTE, onError: answerTooLarge })
+
+/** The largest form or JSON body. What is uploaded counts itself as it arrives (shop/media/store-upload.ts). */
+export const limitBody = createMiddleware(async (c, next) => {
+  const isUpload = c.req.method === 'POST' && c.req.path === '/api/admin/media'
+  return isUpload ? await next() : await limitForm(c, next)
+})
 
 // A browser always says where a form came from, in one of these two headers; what says neither is no browser, and cannot
 // be carrying a shopper's cookies without their knowing. The host is compared without its scheme: a proxy may end TLS.

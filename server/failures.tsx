@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '#db/away.ts'
 import { en } from '#messages/en.ts'
+import { causeOf, isStorageProblem } from '#storage/problem.ts'
 import type { StorefrontContext } from '#storefront/context.ts'
 import { renderPage } from '#storefront/document.tsx'
 import { localeOf } from '#storefront/locale.tsx'
@@ -25,13 +26,15 @@ export const answerFailure =
     if (error instanceof HTTPException && error.status < 500) return answer(c, error.status as 403, failure.crossSite)
     if (isHangUp(error)) return answer(c, 400, failure.text)
     const { requestId } = c.var
-    if (!isDatabaseAway(error)) {
+    const isStorage = isStorageProblem(error)
+    if (!isStorage && !isDatabaseAway(error)) {
       logAccident(log, { requestId, error }, 'request failed')
       return answer(c, 500, failure.text)
     }
     // Every request fails while it is away; where in the code is no news.
-    const { name, message } = error
-    log.warn({ requestId, error: { name, message } }, 'the database did not answer')
+    const { name } = error
+    const message = isStorage ? causeOf(error) : error.message
+    log.warn({ requestId, error: { name, message } }, isStorage ? 'storage failed' : 'the database did not answer')
     c.header('Retry-After', '5')
     return answer(c, 503, failure.away)
   }

@@ -2,13 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Config } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
+/** A film of 50 MB over a slow phone, at half a megabit a second. Headers alone have a minute. */
+const REQUEST_MS = 15 * 60_000
+
 /** Serves on the configured address; resolves when it accepts connections, refuses in words when it cannot. */
 export function listen(
   listener: RequestListener,
   { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
 ): Promise<{ server: Server; url: string }> {
   return new Promise((resolve, reject) => {
-    const server = createServer(listener).listen(PORT, HOST, () => {
+    const server = createServer({ requestTimeout: REQUEST_MS }, listener).listen(PORT, HOST, () => {
       const host = HOST === '0.0.0.0' || HOST === '::' || HOST === '127.0.0.1' ? 'localhost' : HOST
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : PORT

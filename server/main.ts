@@ -12,6 +12,7 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { answerFromKept } from './page-cache/fast-path.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { StartProblem } from './start-problem.ts'
+import { sweepHourly } from './sweep.ts'
 
 /** How long requests under way may take to finish when the process is asked to stop. */
 const GRACE_MS = 10_000
@@ -31,7 +32,9 @@ async function main(): Promise<void> {
   try {
     const assets = await readBuiltAssets()
     const cache = keepDocuments(shop, log)
+    const sweeper = sweepHourly(shop, log)
     const close = async () => {
+      await sweeper.stop()
       await cache.stop()
       await shop.close()
     }

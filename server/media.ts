@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { parseFilm } from '#shop/media/film-file.ts'
 import { parseRendition } from '#shop/media/rendition-file.ts'
 import { readRange } from '#storage/read-range.ts'
+import { sizeOf } from '#storage/size-of.ts'
 import { readRangeHeader } from './byte-range.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -19,9 +20,9 @@ export const mediaFile = (disk: Disk) =>
     const picture = parseRendition(asked)
     const film = picture ? null : parseFilm(asked)
     const file = picture ?? film
-    if (!file || !(await disk.exists(file.key))) return await next()
-    const { contentLength } = await disk.getMetaData(file.key)
-    const sent = { disk, key: file.key, size: contentLength }
+    const size = file && (await sizeOf(disk, file.key))
+    if (!file || size === null) return await next()
+    const sent = { disk, key: file.key, size }
     const headers = { 'Content-Type': file.contentType, 'Cache-Control': FOREVER }
     return film ? await sendInParts(c, sent, { ...headers, 'Accept-Ranges': 'bytes' }) : await send(c, sent, headers)
   })

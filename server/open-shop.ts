@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
@@ -8,8 +7,8 @@ import { migrate } from '#db/migrate.ts'
 import { openEmptyShop } from '#demo/empty-shop.ts'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
-import { openStorage } from '#storage/storage.ts'
 import type { Config } from './config.ts'
+import { openShopStorage } from './open-storage.ts'
 
 export type OpenShop = {
   db: Db
@@ -23,8 +22,8 @@ export type OpenShop = {
 
 /** From an empty machine to a shop with its database started, migrated and filled. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
+  const disk = await openShopStorage(config)
   const { db, connection, close } = await openShopDatabase(config, log)
-  const disk = openStorage({ directory: join(config.DATA_DIR, 'media') })
   try {
     for (const name of await migrate(db)) log.info({ migration: name }, 'database brought up to date')
     if (config.DEMO === 'on') await fillDemo(db, disk, { log: message => log.info(message) })

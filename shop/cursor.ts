@@ -19,6 +19,7 @@ export function readCursor(text: string): Cursor | undefined {
 const isCursor = (value: unknown): value is Cursor =>
   Array.isArray(value) &&
   value.length === 2 &&
-  (typeof value[0] === 'string' || Number.isFinite(value[0])) &&
+  // PostgreSQL can read no NUL, so no row is sorted by one.
+  (typeof value[0] === 'string' ? !value[0].includes('\0') : Number.isFinite(value[0])) &&
   typeof value[1] === 'string' &&
   isId(value[1])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultDelivery, deliveryFee, missingForFreeDelivery } from './delivery.ts'
+import { defaultDelivery, deliveryFee, missingForFreeDelivery, overruledNames } from './delivery.ts'
 
 const fee = (city: string | null, subtotal = 1999) => deliveryFee(defaultDelivery, { subtotal, city })
 
@@ -62,5 +62,22 @@ describe('delivery', () => {
     expect(missingForFreeDelivery(defaultDelivery, 1550)).toBe(450)
     expect(missingForFreeDelivery(defaultDelivery, 2000)).toBe(0)
     expect(missingForFreeDelivery(defaultDelivery, 9000)).toBe(0)
+  })
+})
+
+describe('a name in two zones', () => {
+  it.each([
+    [['Lahore'], ['Multan', 'Lahore'], [{ name: 'Lahore', zone: 1, winner: 0 }]],
+    [['Lahore'], ['lahore cantt'], [{ name: 'lahore cantt', zone: 1, winner: 0 }]],
+    [['Karachi'], ['KHI'], [{ name: 'KHI', zone: 1, winner: 0 }]],
+    [['صدر كراچي'], ['صدر کراچی'], [{ name: 'صدر کراچی', zone: 1, winner: 0 }]],
+    [['Lahore Cantt'], ['Lahore'], []],
+    [['Lahore'], ['Multan'], []],
+  ])('of %j and %j the first zone wins', (first, second, overruled) => {
+    expect(overruledNames([{ names: first }, { names: second }])).toEqual(overruled)
+  })
+
+  it('there is none in the zones the shop comes with', () => {
+    expect(overruledNames(defaultDelivery.zones)).toEqual([])
   })
 })

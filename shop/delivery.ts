@@ -40,9 +40,22 @@ export function deliveryFee(settings: DeliverySettings, order: { subtotal: Rupee
 export const missingForFreeDelivery = (settings: DeliverySettings, subtotal: Rupees): Rupees =>
   Math.max(0, settings.freeFrom - subtotal)
 
-function feeOfCity(settings: DeliverySettings, city: string): Rupees {
+const feeOfCity = (settings: DeliverySettings, city: string): Rupees =>
+  zoneOf(settings.zones, city)?.fee ?? settings.elsewhere
+
+/** The zone a city belongs to: the first with a name in its text; undefined where none has one. */
+export function zoneOf<Zone extends { names: string[] }>(zones: Zone[], city: string): Zone | undefined {
   // 'KHI' and 'Pindi' are known by their aliases; 'Saddar, Karachi' by what it contains.
   const text = foldLetters(`${city} ${cityNamed(city)?.name ?? ''}`)
-  const zone = settings.zones.find(zone => zone.names.some(name => text.includes(foldLetters(name))))
-  return zone?.fee ?? settings.elsewhere
+  return zones.find(zone => zone.names.some(name => text.includes(foldLetters(name))))
 }
+
+/** The names that lead to an earlier zone than their own, which wins: by place in the list, from 0. */
+export const overruledNames = (zones: { names: string[] }[]): { name: string; zone: number; winner: number }[] =>
+  zones.flatMap((zone, place) =>
+    zone.names.flatMap(name => {
+      const first = zoneOf(zones, name)
+      const winner = first ? zones.indexOf(first) : place
+      return winner < place ? [{ name, zone: place, winner }] : []
+    }),
+  )

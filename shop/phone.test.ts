@@ -24,6 +24,22 @@ describe('the key of a phone number', () => {
     expect(phoneKey(typed)).toBe('03001234567')
   })
 
+  const beginnings = ['0', '', '92', '+92', '+92 0', '(+92) ', '0092', '0092-0', '۰', '+٩٢ ']
+  const rests = [
+    ...['3001234567', '300 1234567', '300-1234567', '300-123-4567', '300 123 45 67', '300.1234567', '300/1234567'],
+    ...['۳۰۰ ۱۲۳۴۵۶۷', '٣٠٠-١٢٣٤٥٦٧', '300 ۱۲۳ 4567 '],
+  ]
+  const spellings = beginnings.flatMap(beginning => rests.map(rest => beginning + rest))
+
+  it('is written in a hundred ways', () => {
+    expect(new Set(spellings).size).toBe(100)
+  })
+
+  it.each(spellings)('%j is 03001234567 too', typed => {
+    expect(phoneKey(typed)).toBe('03001234567')
+    expect(isSamePhone(typed, '0300 1234567')).toBe(true)
+  })
+
   it.each([
     '021-35123456',
     '0800-12345',

@@ -1,10 +1,10 @@
 import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { DirectoryDriver } from './directory-driver.ts'
 
 /**
  * Where pictures and films lie. Files are private: the server streams them itself, under its own addresses and headers.
- * Everybody else knows only the Disk, so that a bucket can take the place of the directory.
+ * Everybody else knows only the Disk, so that a bucket can take the place of the directory (bucket.ts).
  */
 export function openStorage(options: { directory: string }): Disk {
-  return new Disk(new FSDriver({ location: options.directory, visibility: 'private' }))
+  return new Disk(new DirectoryDriver({ location: options.directory, visibility: 'private' }))
 }

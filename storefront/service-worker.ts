@@ -34,7 +34,7 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(url)
   if (origin !== location.origin) return
   // A sent form is the browser's own: it knows how to send it again, and going back finds what was typed.
-  const isPage = mode === 'navigate' && method === 'GET' && !pathname.startsWith('/admin')
+  const isPage = mode === 'navigate' && method === 'GET' && !/^\/(admin|api)(\/|$)/.test(pathname)
   if (isPage) event.respondWith(answerPage(event, offlineIn(pathname)))
   if (pathname === SCRIPT) event.respondWith(fetch(event.request).catch(() => kept(SCRIPT)))
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Disk } from 'flydrive'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Db } from '#db/client.ts'
@@ -23,13 +24,13 @@ const assets: BuiltAssets = {
   directory: tmpdir(),
 }
 
-/** The whole shop as one function from request to response, and what it logged. */
-export function shopApp(db: Db) {
+/** The whole shop as one function from request to response, and what it logged. Pictures lie in a directory of its own or in `bucket`. */
+export function shopApp(db: Db, bucket?: Disk) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   afterAll(() => rmSync(directory, { recursive: true }))
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
-  const disk = openStorage({ directory })
+  const disk = bucket ?? openStorage({ directory })
   return { app: createApp({ db, disk, assets, log, trustProxy: false }), disk, logged }
 }
 

@@ -2,24 +2,40 @@ import { useQuery } from '@tanstack/react-query'
 import { Failure } from '../parts/Failure.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { dashboardQuery } from './dashboard.ts'
+import classes from './DashboardScreen.module.css'
+import { DaySales } from './DaySales.tsx'
+import { type Dashboard, dashboardQuery } from './dashboard.ts'
 import { Figures } from './Figures.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
+import { RunningLow } from './RunningLow.tsx'
+import { Waiting } from './Waiting.tsx'
 
 export function DashboardScreen() {
   const { data, error, refetch } = useQuery(dashboardQuery)
   return (
     <Screen title="Dashboard">
       {data ? (
-        <>
-          <Figures dashboard={data} />
-          <RecentOrders orders={data.recentOrders} />
-        </>
+        <Overview dashboard={data} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
     </Screen>
+  )
+}
+
+/** The figures first, then what is to be done, then how it went. */
+function Overview({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <div className={classes.overview}>
+      <Figures dashboard={dashboard} />
+      <RecentOrders orders={dashboard.recentOrders} />
+      <div className={classes.todo}>
+        <Waiting waiting={dashboard.waiting} />
+        <RunningLow runningLow={dashboard.runningLow} />
+      </div>
+      <DaySales days={dashboard.days} />
+    </div>
   )
 }

@@ -26,7 +26,11 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
           <tbody>
             {orders.map(order => (
               <tr key={order.id}>
-                <th scope="row">{order.orderNumber}</th>
+                <th scope="row">
+                  <Link to="/admin/orders/$id" params={{ id: order.id }}>
+                    {order.orderNumber}
+                  </Link>
+                </th>
                 <td>
                   <bdi>{order.customerName}</bdi>
                 </td>

@@ -1,10 +1,11 @@
 import { Link, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import classes from './Breadcrumbs.module.css'
 
 /** Where this screen lies. The dashboard is where all ways begin and has none. */
 export function Breadcrumbs() {
-  const crumbs = useMatches().flatMap(({ id, pathname, staticData }) =>
-    staticData.crumb === undefined ? [] : [{ id, pathname, label: staticData.crumb }],
+  const crumbs = useMatches().flatMap(({ id, pathname, staticData: { crumb } }) =>
+    crumb === undefined ? [] : [{ id, pathname, crumb }],
   )
   if (crumbs.length === 0) return null
   return (
@@ -15,12 +16,16 @@ export function Breadcrumbs() {
             Dashboard
           </Link>
         </li>
-        {crumbs.map(({ id, pathname, label }, position) => (
+        {crumbs.map(({ id, pathname, crumb }, position) => (
           <li key={id}>
             {position === crumbs.length - 1 ? (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page">
+                <Label crumb={crumb} />
+              </span>
             ) : (
-              <Link to={pathname}>{label}</Link>
+              <Link to={pathname}>
+                <Label crumb={crumb} />
+              </Link>
             )}
           </li>
         ))}
@@ -28,3 +33,6 @@ export function Breadcrumbs() {
     </nav>
   )
 }
+
+const Label = ({ crumb: Crumb }: { crumb: string | (() => ReactNode) }) =>
+  typeof Crumb === 'string' ? Crumb : <Crumb />

@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../session/use-session.ts'
+import { AllowedScreen } from './AllowedScreen.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import classes from './Frame.module.css'
 import { Header } from './Header.tsx'
@@ -34,7 +35,7 @@ export function Frame() {
         <Header expanded={isPhone ? drawerOpen : !collapsed} onToggle={toggle} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />
-          <Outlet />
+          <AllowedScreen session={session} />
         </main>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import classes from './Frame.module.css'
 
 export function Header({ expanded, onToggle }: { expanded: boolean; onToggle: () => void }) {
@@ -17,6 +18,7 @@ export function Header({ expanded, onToggle }: { expanded: boolean; onToggle: ()
         <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <p className={classes.headerTitle}>Admin Dashboard</p>
+      <PaletteButton />
     </header>
   )
 }

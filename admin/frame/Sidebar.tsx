@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core'
-import { IconBuildingStore, IconLogout } from '@tabler/icons-react'
+import { IconBuildingStore, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Session } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import classes from './Sidebar.module.css'
-import { sections } from './sections.ts'
+import { groups, type Section } from './sections.ts'
 
 /** The way around the back office; collapsed it is icons alone, which keep their names for who cannot see them. */
 export function Sidebar({
@@ -26,22 +26,26 @@ export function Sidebar({
           {storeName}
         </span>
       </p>
-      <nav className={classes.nav} aria-labelledby="sidebar-management">
-        <p id="sidebar-management" className={classes.group}>
-          Management
-        </p>
-        {sections.map(({ label, icon: SectionIcon, to, exact = false }) => (
-          <Tooltip key={label} label={label} position="right" disabled={!collapsed} events={tooltipEvents}>
-            <Link to={to} activeOptions={{ exact, includeSearch: false }} className={classes.link} onClick={onLeave}>
-              <SectionIcon className={classes.icon} stroke={1.75} aria-hidden />
-              <span className={classes.label}>{label}</span>
-            </Link>
-          </Tooltip>
+      <div className={classes.groups}>
+        {groups.map(({ heading, sections }) => (
+          <nav key={heading} className={classes.nav} aria-labelledby={`sidebar-${heading}`}>
+            <p id={`sidebar-${heading}`} className={classes.group}>
+              {heading}
+            </p>
+            {sections.filter(mayOpen(session)).map(section => (
+              <SectionLink key={section.label} section={section} collapsed={collapsed} onLeave={onLeave} />
+            ))}
+          </nav>
         ))}
-      </nav>
-      <p className={classes.who}>
-        <span className={classes.label}>Signed in as {session?.username}</span>
-      </p>
+      </div>
+      <Tooltip label="Your account" position="right" disabled={!collapsed} events={tooltipEvents}>
+        <Link to="/admin/account" className={classes.link} onClick={onLeave}>
+          <IconUserCircle className={classes.icon} stroke={1.75} aria-hidden />
+          <span className={classes.label}>
+            Signed in as <bdi>{session?.username}</bdi>
+          </span>
+        </Link>
+      </Tooltip>
       <Tooltip label="Sign out" position="right" disabled={!collapsed} events={tooltipEvents}>
         <button type="button" className={classes.link} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
           <IconLogout className={classes.icon} stroke={1.75} aria-hidden />
@@ -49,6 +53,24 @@ export function Sidebar({
         </button>
       </Tooltip>
     </div>
+  )
+}
+
+const mayOpen =
+  (session: Session | null) =>
+  ({ ownerOnly = false }: Section): boolean =>
+    !ownerOnly || session?.role === 'owner'
+
+type LinkProps = { section: Section; collapsed: boolean; onLeave: (() => void) | undefined }
+
+function SectionLink({ section: { label, icon: SectionIcon, to, exact = false }, collapsed, onLeave }: LinkProps) {
+  return (
+    <Tooltip label={label} position="right" disabled={!collapsed} events={tooltipEvents}>
+      <Link to={to} activeOptions={{ exact, includeSearch: false }} className={classes.link} onClick={onLeave}>
+        <SectionIcon className={classes.icon} stroke={1.75} aria-hidden />
+        <span className={classes.label}>{label}</span>
+      </Link>
+    </Tooltip>
   )
 }
 

@@ -16,15 +16,20 @@ export const whoIsThere = (queries: QueryClient) =>
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 1000),
   })
 
+type Asked = { context: { queries: QueryClient }; location: { href: string } }
+
+/** Sends who is not signed in to the sign-in, and back here afterwards. */
+export async function requireStaff({ context, location }: Asked): Promise<void> {
+  if (await whoIsThere(context.queries)) return
+  throw redirect({ to: '/admin/login', search: { from: location.href }, replace: true })
+}
+
 /** Everything that only staff may see. The API refuses the rest again, whatever the browser believes. */
 export const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   component: Frame,
-  beforeLoad: async ({ context, location }) => {
-    if (await whoIsThere(context.queries)) return
-    throw redirect({ to: '/admin/login', search: { from: location.href }, replace: true })
-  },
+  beforeLoad: requireStaff,
   pendingMs: 0,
 })
 

@@ -1,11 +1,41 @@
-import { type Icon, IconClipboardList, IconLayoutDashboard } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingWarehouse,
+  IconCategory,
+  IconClipboardList,
+  IconFileText,
+  IconLayoutDashboard,
+  IconMail,
+  IconPackage,
+  IconSettings,
+  IconTags,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
-/** `exact`: marked only on its own page, not on those below it. */
-export type Section = { label: string; icon: Icon; to: LinkProps['to']; exact?: boolean }
+/** `exact`: marked only on its own page, not on those below it. `ownerOnly`: staff do not see it (and may not open it). */
+export type Section = { label: string; icon: Icon; to: LinkProps['to']; exact?: boolean; ownerOnly?: boolean }
 
-/** The sidebar, in the order of spec §2. A screen that exists gets its line here, one that does not has none. */
-export const sections: Section[] = [
+/** What the shop is run with every day, in the order of spec §2. A screen that exists gets its line here, one that does not has none. */
+const management: Section[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin', exact: true },
   { label: 'Orders', icon: IconClipboardList, to: '/admin/orders' },
+  { label: 'Products', icon: IconPackage, to: '/admin/products' },
+  { label: 'Sub-Brands', icon: IconTags, to: '/admin/sub-brands' },
+  { label: 'Categories', icon: IconCategory, to: '/admin/categories' },
+  { label: 'Settings', icon: IconSettings, to: '/admin/settings', ownerOnly: true },
 ]
+
+/** What is seen to now and then. */
+const shop: Section[] = [
+  { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock' },
+  { label: 'Pages', icon: IconFileText, to: '/admin/pages' },
+  { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter' },
+  { label: 'Staff', icon: IconUsers, to: '/admin/staff', ownerOnly: true },
+]
+
+/** The sidebar, group by group. */
+export const groups = [
+  { heading: 'Management', sections: management },
+  { heading: 'Shop', sections: shop },
+] as const

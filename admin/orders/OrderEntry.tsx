@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import { formatMoment } from '../parts/moment.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
@@ -7,15 +9,25 @@ import classes from './OrderEntry.module.css'
 import type { Order } from './orders.ts'
 import { StatusControl } from './StatusControl.tsx'
 
+type Props = { order: Order; selected: boolean; onSelect: () => void }
+
 /** One order, whole: who to call, where it goes, what to pack, what the rider collects. */
-export function OrderEntry({ order }: { order: Order }) {
+export function OrderEntry({ order, selected, onSelect }: Props) {
   const { street, city, state, postal_code, country } = order.address
   return (
-    <article className={classes.order} aria-labelledby={`order-${order.id}`}>
+    <article className={classes.order} aria-labelledby={`order-${order.id}`} data-selected={selected || undefined}>
       <header className={classes.head}>
+        <Checkbox
+          className={classes.select}
+          aria-label={`Select ${order.orderNumber}`}
+          checked={selected}
+          onChange={onSelect}
+        />
         <div className={classes.which}>
           <h2 id={`order-${order.id}`} className={classes.number}>
-            {order.orderNumber}
+            <Link to="/admin/orders/$id" params={{ id: order.id }}>
+              {order.orderNumber}
+            </Link>
           </h2>
           <time className={classes.quiet} dateTime={order.createdAt}>
             {formatMoment(order.createdAt)}

@@ -1,36 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import type { OrderStatus } from '#shop/orders/status.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import type { OrderFilter } from '#shop/orders/matching-orders.ts'
 import { Empty } from '../parts/Empty.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { statusLabel } from '../parts/status-label.ts'
 import { OrderEntries } from './OrderEntries.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import classes from './OrdersScreen.module.css'
+import { countFilters, exportHref } from './order-search.ts'
 import { ordersQuery } from './orders.ts'
-import { StatusFilter } from './StatusFilter.tsx'
 
-const route = getRouteApi('/frame/admin/orders')
+const route = getRouteApi('/frame/admin/orders/')
 
 export function OrdersScreen() {
-  const { status } = route.useSearch()
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
+  const clear = () => {
+    void navigate({ search: {} })
+    // What was pressed goes away with the filters.
+    document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+  }
   return (
-    <Screen title="Orders" aside={<StatusFilter />}>
-      <OrderList key={status} status={status} />
+    <Screen title="Orders" aside={<ExportLink filter={filter} />}>
+      <OrderFilters
+        filter={filter}
+        onFilter={narrowed => void navigate({ search: { ...filter, ...narrowed }, replace: true })}
+        onClear={clear}
+      />
+      <OrderList filter={filter} onClear={clear} />
     </Screen>
   )
 }
 
-function OrderList({ status }: { status: OrderStatus | undefined }) {
-  const list = useInfiniteQuery(ordersQuery(status))
+const ExportLink = ({ filter }: { filter: OrderFilter }) => (
+  <Button
+    component="a"
+    href={exportHref(filter)}
+    download
+    variant="default"
+    className={classes.export}
+    leftSection={<IconDownload size={16} aria-hidden />}
+  >
+    Export CSV
+  </Button>
+)
+
+function OrderList({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
+  const list = useInfiniteQuery(ordersQuery(filter))
   if (list.isPending) return <Loading />
   if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
-  if (pages[0]?.orders.length === 0) return <NoOrders status={status} />
+  if (pages[0]?.orders.length === 0) return <NoOrders filter={filter} onClear={onClear} />
   return (
-    <>
-      <OrderEntries pages={pages} />
+    <div className={classes.orders} aria-busy={list.isPlaceholderData}>
+      <OrderEntries pages={pages} filter={filter} />
       {list.hasNextPage && (
         <LoadMore
           failed={list.isFetchNextPageError}
@@ -38,15 +65,19 @@ function OrderList({ status }: { status: OrderStatus | undefined }) {
           onLoad={() => void list.fetchNextPage()}
         />
       )}
-    </>
+    </div>
   )
 }
 
-function NoOrders({ status }: { status: OrderStatus | undefined }) {
-  if (!status) return <Empty title="No orders yet">New orders appear here as shoppers place them.</Empty>
+function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
+  if (countFilters(filter) === 0) {
+    return <Empty title="No orders yet">New orders appear here as shoppers place them.</Empty>
+  }
   return (
-    <Empty title={`No ${statusLabel[status].toLowerCase()} orders`}>
-      <Link to="/admin/orders">See all orders</Link>
+    <Empty title="No orders match your search">
+      <Button variant="default" onClick={onClear}>
+        See all orders
+      </Button>
     </Empty>
   )
 }

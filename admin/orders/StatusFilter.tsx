@@ -7,12 +7,16 @@ import classes from './StatusFilter.module.css'
 export function StatusFilter() {
   return (
     <nav aria-label="Filter by status" className={classes.filter}>
-      <Link to="/admin/orders" activeOptions={{ exact: true }} className={classes.choice}>
-        All
-      </Link>
-      {orderStatuses.map(status => (
-        <Link key={status} to="/admin/orders" search={{ status }} className={classes.choice}>
-          {statusLabel[status]}
+      {[undefined, ...orderStatuses].map(status => (
+        <Link
+          key={status ?? 'all'}
+          from="/admin/orders/"
+          to="."
+          search={others => ({ ...others, status })}
+          activeOptions={{ exact: true }}
+          className={classes.choice}
+        >
+          {status ? statusLabel[status] : 'All'}
         </Link>
       ))}
     </nav>

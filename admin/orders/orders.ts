@@ -1,5 +1,12 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
+import type { OrderFilter } from '#shop/orders/matching-orders.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { api } from '../client.ts'
 
@@ -7,25 +14,33 @@ export type OrdersPage = InferResponseType<typeof api.orders.$get, 200>
 export type Order = OrdersPage['orders'][number]
 
 const FIRST_PAGE = ''
+const lists = ['orders', 'list']
 
-/** All orders or those of one status, newest first, a page at a time. */
-export const ordersQuery = (status: OrderStatus | undefined) =>
+/** The orders that match, newest first, a page at a time. While others are asked for the last ones stay in sight. */
+export const ordersQuery = (filter: OrderFilter) =>
   infiniteQueryOptions({
-    queryKey: ['orders', status ?? 'all'],
+    queryKey: [...lists, filter],
     queryFn: ({ pageParam: cursor }) =>
-      parseResponse(api.orders.$get({ query: { status, cursor: cursor === FIRST_PAGE ? undefined : cursor } })),
+      parseResponse(api.orders.$get({ query: { ...filter, cursor: cursor === FIRST_PAGE ? undefined : cursor } })),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: last => last.nextCursor,
+    placeholderData: keepPreviousData,
   })
+
+/** The cities that orders went to. */
+export const citiesQuery = queryOptions({
+  queryKey: ['orders', 'cities'],
+  queryFn: async () => (await parseResponse(api.orders.cities.$get())).cities,
+})
 
 /** Writes a new status into every list already on screen; an order stays where it stands until its list is loaded again. */
 export function showStatus(queries: QueryClient, changed: { id: string; status: OrderStatus }): void {
   queries.setQueriesData<InfiniteData<OrdersPage>>(
-    { queryKey: ['orders'] },
-    lists =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map(page => ({
+    { queryKey: lists },
+    list =>
+      list && {
+        ...list,
+        pages: list.pages.map(page => ({
           ...page,
           orders: page.orders.map(order => (order.id === changed.id ? { ...order, status: changed.status } : order)),
         })),

@@ -1,14 +1,36 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
-import { admin } from '../frame/routes.tsx'
+import { admin, requireStaff, root } from '../frame/routes.tsx'
+import { readOrderSearch } from './order-search.ts'
+import { OrderCrumb } from './page/OrderCrumb.tsx'
+import { type PrintSearch, printKinds } from './print-link.ts'
 
-export const orderRoutes = [
-  createRoute({
-    getParentRoute: () => admin,
-    path: 'orders',
-    // Named even when it is nothing: what is not named stays in the search as it was sent.
-    validateSearch: ({ status }): { status?: OrderStatus } => ({ status: orderStatuses.find(name => name === status) }),
-    component: lazyRouteComponent(() => import('./OrdersScreen.tsx'), 'OrdersScreen'),
-    staticData: { crumb: 'Orders' },
+const orders = createRoute({ getParentRoute: () => admin, path: 'orders', staticData: { crumb: 'Orders' } })
+
+const list = createRoute({
+  getParentRoute: () => orders,
+  path: '/',
+  validateSearch: readOrderSearch,
+  component: lazyRouteComponent(() => import('./OrdersScreen.tsx'), 'OrdersScreen'),
+})
+
+const order = createRoute({
+  getParentRoute: () => orders,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./page/OrderScreen.tsx'), 'OrderScreen'),
+  staticData: { crumb: OrderCrumb },
+})
+
+export const orderRoutes = [orders.addChildren([list, order])] as const
+
+/** Paper has no frame around it. */
+export const printRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/orders/print',
+  validateSearch: ({ kind, ids }): PrintSearch => ({
+    kind: printKinds.find(name => name === kind) ?? 'slips',
+    ids: typeof ids === 'string' ? ids : '',
   }),
-] as const
+  beforeLoad: requireStaff,
+  component: lazyRouteComponent(() => import('./page/PrintScreen.tsx'), 'PrintScreen'),
+  pendingMs: 0,
+})

@@ -19,12 +19,15 @@ export function useChangeStatus(order: Order) {
       // The list on screen stays as it is, so that nothing jumps away under the hand that changed it.
       void queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
+      // On its own page the order is busy until that says what is true.
+      return queries.invalidateQueries({ queryKey: ['order', order.id] })
     },
     onError: error => {
       if (isSignedOut(error)) return
       tellFailed('Failed to update order', complaintOf(error)?.message ?? 'Please try again')
       // Without an answer the change may still have happened: ask what is true.
       void queries.invalidateQueries({ queryKey: ['orders'] })
+      void queries.invalidateQueries({ queryKey: ['order', order.id] })
     },
   })
 }

@@ -22,7 +22,7 @@ export function ConfirmDialog({ opened, title, children, confirm, danger = false
     if (!busy) on.onClose()
   }
   return (
-    <Modal opened={opened} onClose={close} title={title} centered withCloseButton={false} role="alertdialog">
+    <Modal opened={opened} onClose={close} title={title} centered withCloseButton={false}>
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>

@@ -22,9 +22,12 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   }, 250)
   useEffect(() => {
     // Another address, as by Back or by Clear Filters; not the answer to what was typed here.
-    if (value !== sent.current) setText(value)
+    if (value !== sent.current) {
+      search.cancel()
+      setText(value)
+    }
     sent.current = value
-  }, [value])
+  }, [value, search])
   const change = (typed: string) => {
     setText(typed)
     search(typed)

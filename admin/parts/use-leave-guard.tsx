@@ -6,7 +6,12 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
  * browser for closing the tab. Returns the dialog, to be rendered by the screen.
  */
 export function useLeaveGuard(isDirty: () => boolean) {
-  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const blocker = useBlocker({
+    // A filter or a tab is in the address too, but the screen stays, and what is typed with it.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}

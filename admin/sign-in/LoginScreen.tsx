@@ -1,74 +1,28 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
 import { useDocumentTitle } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CodeStep } from './CodeStep.tsx'
 import classes from './LoginScreen.module.css'
-import { useSignIn } from './use-sign-in.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { useEnter } from './use-enter.ts'
 
 const route = getRouteApi('/admin/login')
 
+/** The way in: the password, and then the code of whose account asks for one. */
 export function LoginScreen() {
   useDocumentTitle('Sign in · Admin Dashboard')
   const { from } = route.useSearch()
-  const signIn = useSignIn({ from })
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { username: '', password: '' },
-    validate: { username: isNotEmpty('Username is required'), password: isNotEmpty('Password is required') },
-  })
+  const enter = useEnter({ from })
+  const [step, setStep] = useState<'password' | 'code'>('password')
   return (
     <main className={classes.page}>
       <div className={classes.panel}>
         <div className="tiles" aria-hidden="true" />
-        <form
-          noValidate
-          className={classes.form}
-          onSubmit={form.onSubmit(
-            values => {
-              if (!signIn.isPending) signIn.mutate(values)
-            },
-            errors => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),
-          )}
-        >
-          <h1 className={classes.title}>Admin Dashboard</h1>
-          <TextInput
-            {...form.getInputProps('username')}
-            key={form.key('username')}
-            label="Username"
-            size="md"
-            name="username"
-            maxLength={100}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            withAsterisk={false}
-            autoFocus
-          />
-          <PasswordInput
-            {...form.getInputProps('password')}
-            key={form.key('password')}
-            label="Password"
-            size="md"
-            name="password"
-            maxLength={200}
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            visibilityToggleFocusable
-            // Not named after the field: its label must find one thing.
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-          />
-          <Button
-            type="submit"
-            size="md"
-            fullWidth
-            aria-disabled={signIn.isPending}
-            data-busy={signIn.isPending || undefined}
-          >
-            {signIn.isPending ? 'Signing in...' : 'Sign in'}
-          </Button>
-        </form>
+        {step === 'password' ? (
+          <PasswordStep onEnter={enter} onCodeAsked={() => setStep('code')} />
+        ) : (
+          <CodeStep onEnter={enter} onBack={() => setStep('password')} />
+        )}
       </div>
     </main>
   )

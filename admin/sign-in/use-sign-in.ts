@@ -1,30 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api, complaintOf } from '../client.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
-import { returnPath } from '../session/return-path.ts'
+import { tellSignInFailed } from './use-enter.ts'
 
 type Credentials = { username: string; password: string }
 
-/** Signs in and goes to the page that was asked for, or says why not. */
-export function useSignIn({ from }: { from: string | undefined }) {
-  const router = useRouter()
-  const queries = useQueryClient()
+// A 401 here is a wrong password, not a session that ended.
+const meta = { signsIn: true }
+
+/** The first step: username and password. Either all is done, or a code is asked for. */
+export function useSignIn(on: { onEnter: () => Promise<void>; onCodeAsked: () => void }) {
   return useMutation({
     mutationFn: (credentials: Credentials) => parseResponse(api.session.$post({ json: credentials })),
-    // A 401 here is a wrong password, not a session that ended.
-    meta: { signsIn: true },
-    onSuccess: async () => {
-      // What another person loaded in this tab is not for this one.
-      queries.clear()
-      tellDone('Login successful')
-      await router.navigate({ href: returnPath(from), replace: true })
+    meta,
+    onSuccess: async asked => {
+      if (asked?.next === 'code') on.onCodeAsked()
+      else await on.onEnter()
     },
+    onError: tellSignInFailed,
+  })
+}
+
+/** The second step: a code. When the first was too long ago, it begins again. */
+export function useSendCode(on: { onEnter: () => Promise<void>; onBack: () => void }) {
+  return useMutation({
+    mutationFn: (code: string) => parseResponse(api.session.code.$post({ json: { code } })),
+    meta,
+    onSuccess: on.onEnter,
     onError: error => {
-      const words = complaintOf(error)?.message
-      if (words) tellFailed('Login failed', words)
-      else tellFailed('Error', 'An error occurred during login')
+      tellSignInFailed(error)
+      if (complaintOf(error)?.code === 'sign-in-over') on.onBack()
     },
   })
 }

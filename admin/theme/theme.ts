@@ -60,11 +60,11 @@ const night: MantineColorsTuple = [
   '#0b1211',
 ]
 
-// The library reckons the text on a filled button once, for the day; ours is pale by night and needs dark text then.
+// The library reckons the text on a filled button once, for the day; ours are pale by night and need dark text then.
 const variantColors: VariantColorsResolver = input => {
   const resolved = defaultVariantColorsResolver(input)
-  const isActing = input.variant === 'filled' && (input.color ?? 'pottery') === 'pottery'
-  return isActing ? { ...resolved, color: 'var(--mantine-primary-color-contrast)' } : resolved
+  const isOurs = input.variant === 'filled' && ['pottery', 'red'].includes(input.color ?? 'pottery')
+  return isOurs ? { ...resolved, color: 'var(--mantine-primary-color-contrast)' } : resolved
 }
 
 export const theme = createTheme({
@@ -79,6 +79,8 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
+  // The library's header of a dialog would be a second banner of the page.
+  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
 })
 
 /** Where the library's own choice is too pale to read on our paper. */

@@ -1,9 +1,11 @@
 import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
 import { newId } from '../ids.ts'
+import { printable } from './file-name.ts'
 import { renditionPath } from './picture.ts'
 import { type ReadPicture, readPicture } from './read-picture.ts'
 import { encodeRenditions, newPlaceholder, widthsFor } from './renditions.ts'
+import { storeMedia } from './store-media.ts'
 
 /** A file as somebody sent it; the name is only shown, never believed. */
 export type NewPicture = { bytes: Uint8Array; fileName: string }
@@ -17,25 +19,18 @@ export async function storePicture(db: Db, disk: Disk, { bytes, fileName }: NewP
   const picture = await readPicture(bytes)
   const id = newId()
   const widths = widthsFor(picture.width)
-  try {
+  await storeMedia(db, disk, id, async () => {
     await storeRenditions(disk, { id, picture, widths })
-    await db
-      .insertInto('media')
-      .values({
-        id,
-        media_type: 'image',
-        file_name: printable(fileName) || 'picture',
-        byte_size: bytes.length,
-        width: picture.width,
-        height: picture.height,
-        widths,
-        placeholder: await newPlaceholder(picture),
-      })
-      .execute()
-  } catch (error) {
-    await disk.deleteAll(id)
-    throw error
-  }
+    return {
+      media_type: 'image',
+      file_name: printable(fileName) || 'picture',
+      byte_size: bytes.length,
+      width: picture.width,
+      height: picture.height,
+      widths,
+      placeholder: await newPlaceholder(picture),
+    }
+  })
   return id
 }
 
@@ -51,10 +46,3 @@ async function storeRenditions(
     await disk.put(renditionPath(id, width, 'webp'), webp)
   }
 }
-
-/** Browsers may send a name with control characters, which the table refuses, or of any length. */
-const printable = (fileName: string): string =>
-  fileName
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 200)

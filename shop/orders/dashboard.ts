@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
+import { listRunningLow, type RunningLow } from '../stock/running-low.ts'
+import { type DaySales, listDaySales } from './day-sales.ts'
+import { listWaitingOrders, type WaitingOrders } from './waiting-orders.ts'
 
 export type Dashboard = {
   totalOrders: number
@@ -12,40 +15,56 @@ export type Dashboard = {
   deliveredRevenue: Rupees
   pendingOrders: number
   /** The 5 latest. */
-  recentOrders: {
-    id: string
-    orderNumber: string
-    customerName: string
-    status: OrderStatus
-    total: Rupees
-    createdAt: string
-  }[]
+  recentOrders: RecentOrder[]
+  /** The last 30 days, today last. */
+  days: DaySales[]
+  waiting: WaitingOrders
+  runningLow: RunningLow
 }
 
-/** The figures the back office opens with. */
-export async function readDashboard(db: Db): Promise<Dashboard> {
-  const [orders, products, recentOrders] = await Promise.all([
-    db
-      .selectFrom('orders')
-      .select([
-        sql<number>`count(*)`.as('totalOrders'),
-        sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
-        sql<Rupees>`coalesce(sum(total) filter (where status <> 'canceled'), 0)`.as('totalRevenue'),
-        sql<Rupees>`coalesce(sum(total) filter (where status = 'delivered'), 0)`.as('deliveredRevenue'),
-      ])
-      .executeTakeFirstOrThrow(),
+type RecentOrder = {
+  id: string
+  orderNumber: string
+  customerName: string
+  status: OrderStatus
+  total: Rupees
+  createdAt: string
+}
+
+const RECENT_ORDERS = 5
+
+/** What the back office opens with. `now`: whose last days and whose 24 hours it tells of. */
+export async function readDashboard(db: Db, { now = new Date() }: { now?: Date } = {}): Promise<Dashboard> {
+  const [orders, products, recentOrders, days, waiting, runningLow] = await Promise.all([
+    readOrderFigures(db),
     db.selectFrom('products').select(sql<number>`count(*)`.as('totalProducts')).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('orders')
-      .select(['id', 'order_number as orderNumber', 'customer_name as customerName', 'status', 'total', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(5)
-      .execute(),
+    listRecentOrders(db),
+    listDaySales(db, { now }),
+    listWaitingOrders(db, { now }),
+    listRunningLow(db),
   ])
-  return {
-    ...orders,
-    ...products,
-    recentOrders: recentOrders.map(({ created_at, ...order }) => ({ ...order, createdAt: created_at.toISOString() })),
-  }
+  return { ...orders, ...products, recentOrders, days, waiting, runningLow }
+}
+
+/** From the index `orders_reckoned` alone: nothing but status, total and created_at may stand here. */
+const readOrderFigures = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)`.as('totalOrders'),
+      sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
+      sql<Rupees>`coalesce(sum(total) filter (where status <> 'canceled'), 0)`.as('totalRevenue'),
+      sql<Rupees>`coalesce(sum(total) filter (where status = 'delivered'), 0)`.as('deliveredRevenue'),
+    ])
+    .executeTakeFirstOrThrow()
+
+async function listRecentOrders(db: Db): Promise<RecentOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number as orderNumber', 'customer_name as customerName', 'status', 'total', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT_ORDERS)
+    .execute()
+  return rows.map(({ created_at, ...order }) => ({ ...order, createdAt: created_at.toISOString() }))
 }

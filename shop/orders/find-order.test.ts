@@ -5,7 +5,6 @@ import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readDashboard } from './dashboard.ts'
 import { findOrder } from './find-order.ts'
-import { listOrders } from './list-orders.ts'
 import { placeDirectOrder } from './place-order.ts'
 
 const db = await testDatabase()
@@ -46,24 +45,6 @@ it('the browser that placed an order sees all of it, however its number is typed
 
 it('an unknown number is no order', async () => {
   expect(await findOrder(db, { orderNumber: 'ORD-20200101-22222222', sessionId: randomUUID() })).toBeUndefined()
-})
-
-it('orders are listed newest first, page by page, none twice and none left out', async () => {
-  const placed: string[] = []
-  for (let turn = 0; turn < 7; turn++) placed.push((await order()).orderNumber)
-  const first = await listOrders(db, { limit: 4 })
-  expect(first.total).toBeGreaterThanOrEqual(7)
-  expect(first.orders.map(row => row.orderNumber)).toEqual(placed.toReversed().slice(0, 4))
-  const second = await listOrders(db, { limit: 3, cursor: first.nextCursor ?? '' })
-  expect(second.orders.map(row => row.orderNumber)).toEqual(placed.toReversed().slice(4, 7))
-})
-
-it('orders of one status are listed alone', async () => {
-  const { id, orderNumber } = await order()
-  await changeOrderStatus(db, { orderId: id, status: 'delivered', by: null })
-  const { orders, total } = await listOrders(db, { status: 'delivered', limit: 10 })
-  expect(orders.map(row => row.orderNumber)).toEqual([orderNumber])
-  expect(total).toBe(1)
 })
 
 it('revenue leaves canceled orders out and says how much of it is paid', async () => {

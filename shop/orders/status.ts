@@ -13,3 +13,6 @@ export const stockOf: Record<OrderStatus, StockHold> = {
   delivered: 'taken',
   canceled: 'none',
 }
+
+/** Whether the parcel is still here: what stands on it can be corrected. */
+export const isBeforeShipping = (status: OrderStatus): boolean => stockOf[status] === 'reserved'

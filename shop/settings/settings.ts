@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { defaultDelivery } from '../delivery.ts'
@@ -52,7 +53,7 @@ const schemas = {
     .catch(defaultDelivery),
 }
 
-type SettingKey = keyof typeof schemas
+export type SettingKey = keyof typeof schemas
 /** All settings of the shop, each with its default where the table has none. */
 export type ShopSettings = { [Key in SettingKey]: z.output<(typeof schemas)[Key]> }
 
@@ -83,6 +84,10 @@ export async function saveSetting<Key extends SettingKey>(db: Db, key: Key, valu
   await db
     .insertInto('settings')
     .values({ key, value: json })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
+    .onConflict(conflict =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: json, updated_at: new Date(), version: sql<number>`settings.version + 1` }),
+    )
     .execute()
 }

@@ -1,17 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newId } from '../ids.ts'
+import { changeRole, deleteStaff, listStaff, setStaffActive } from './accounts.ts'
 import { ensureFirstAccount } from './first-account.ts'
+import { changeOwnPassword } from './own-password.ts'
+import { hashPassword } from './password.ts'
 import { findStaffSession } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { hire, openSession, password, setUpCodes } from './staff.fixture.ts'
 
 const db = await testDatabase()
 
 beforeEach(async () => {
   await db.deleteFrom('staff').execute()
+  await db.deleteFrom('staff_start_password').execute()
 })
 
-const signInWith = (password: string) => signIn(db, { username: 'admin', password, address: newId(), device: null })
+const signInWith = async (password: string) => {
+  const { token } = await openSession(db, { username: 'admin', password, address: newId() })
+  return { token, ...(await findStaffSession(db, token)) }
+}
 
 test('a shop without staff gets an owner whose password is shown once', async () => {
   const account = await ensureFirstAccount(db)
@@ -54,6 +61,49 @@ test('the same ADMIN_PASSWORD again leaves everybody signed in', async () => {
   const { token } = await signInWith('first-choice')
   await ensureFirstAccount(db, { password: 'first-choice' })
   expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin' })
+})
+
+test('the same ADMIN_PASSWORD again undoes nothing that was done on the screens since', async () => {
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  const { token, staffId = '', sessionId = '' } = await signInWith('first-choice')
+  const origin = { address: '203.0.113.7', device: null }
+  await changeOwnPassword(db, { staffId, sessionId, password: 'first-choice', next: 'my own choice', origin })
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin' })
+  expect(await signInWith('my own choice')).toMatchObject({ username: 'admin' })
+  await hire(db, { username: 'sana', role: 'owner' })
+  await deleteStaff(db, staffId)
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  expect((await listStaff(db)).map(({ username }) => username)).toEqual(['sana'])
+})
+
+test('another ADMIN_PASSWORD is the way back in for admin demoted, switched off and without their phone', async () => {
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  const { staffId = '' } = await signInWith('first-choice')
+  await db
+    .updateTable('staff')
+    .set({ password_hash: await hashPassword(password) })
+    .execute()
+  await setUpCodes(db, staffId)
+  await hire(db, { username: 'sana', role: 'owner' })
+  await changeRole(db, { staffId, role: 'staff' })
+  await setStaffActive(db, { staffId, isActive: false })
+  await ensureFirstAccount(db, { password: 'second-choice' })
+  expect(await signInWith('second-choice')).toMatchObject({ username: 'admin', role: 'owner' })
+})
+
+test('an ADMIN_PASSWORD that was set before anybody remembered it ends no session', async () => {
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  const { token } = await signInWith('first-choice')
+  await db.deleteFrom('staff_start_password').execute()
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin' })
+})
+
+test('two processes that start at once with another ADMIN_PASSWORD apply it once', async () => {
+  await ensureFirstAccount(db, { password: 'first-choice' })
+  await Promise.all([1, 2, 3].map(() => ensureFirstAccount(db, { password: 'second-choice' })))
+  expect(await signInWith('second-choice')).toMatchObject({ username: 'admin' })
 })
 
 test('passwords are kept as Argon2id with the parameters OWASP asks for', async () => {

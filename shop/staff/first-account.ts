@@ -1,21 +1,23 @@
-import { type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
+import { clearCodes } from './codes.ts'
 import { hashPassword, newReadablePassword, verifyPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const USERNAME = 'admin'
 
 /**
- * Sees to it that somebody can sign in. With a password (`ADMIN_PASSWORD`) the owner `admin` has that one from now on,
- * made if missing; a change of it ends their open sessions, and so is also the way back in. Without one, a shop that has no
- * staff gets `admin` with a random password, returned this once to be shown in the terminal.
+ * Sees to it that somebody can sign in. A password (`ADMIN_PASSWORD`) that was not given at the start before is the way back in: the
+ * account `admin`, made if missing, is an active owner with that password and without one-time codes, and its open sessions end.
+ * The same one again changes nothing (docs/decisions/0017-staff-accounts.md). Without one, a shop that has no staff gets `admin`
+ * with a random password, returned this once to be shown in the terminal.
  */
 export async function ensureFirstAccount(
   db: Db,
   { password }: { password?: string | undefined } = {},
 ): Promise<{ username: string; password: string } | null> {
   if (password !== undefined) {
-    await setPassword(db, password)
+    await applyStartPassword(db, password)
     return null
   }
   const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
@@ -26,23 +28,65 @@ export async function ensureFirstAccount(
   return made ? { username: USERNAME, password: random } : null
 }
 
-async function setPassword(db: Db, password: string): Promise<void> {
+async function applyStartPassword(db: Db, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
-  if (await insertOwner(db, password_hash)) return
   await inTransaction(db, async tx => {
-    const account = await tx
-      .selectFrom('staff')
-      .where('username', '=', USERNAME)
-      .select(['id', 'password_hash as current'])
+    // The first to come writes the row, the next ones wait for it here.
+    const isFirst = await insertStartPassword(tx, password_hash)
+    const { before } = await tx
+      .selectFrom('staff_start_password')
+      .select('password_hash as before')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (await verifyPassword(account.current, password)) return
-    await tx.updateTable('staff').set({ password_hash }).where('id', '=', account.id).execute()
-    await endSessionsOf(tx, account.id)
+    const isApplied = !isFirst && (await verifyPassword(before, password))
+    if (isApplied && (await hasOwner(tx))) return
+    await tx.updateTable('staff_start_password').set({ password_hash }).execute()
+    if (!(await insertOwner(tx, password_hash))) await resetOwner(tx, { password, password_hash })
   })
 }
 
-async function insertOwner(db: Db, password_hash: string): Promise<boolean> {
+async function insertStartPassword(tx: Tx, password_hash: string): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('staff_start_password')
+    .values({ password_hash })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+async function hasOwner(tx: Tx): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('staff')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+async function resetOwner(tx: Tx, given: { password: string; password_hash: string }): Promise<void> {
+  const account = await tx
+    .selectFrom('staff')
+    .where('username', '=', USERNAME)
+    .select(['id', 'password_hash as current', 'role', 'is_active'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isOpen =
+    account.role === 'owner' && account.is_active && (await verifyPassword(account.current, given.password))
+  // Set before this was remembered: there is nothing to bring back.
+  if (isOpen) return
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: given.password_hash, role: 'owner', is_active: true })
+    .where('id', '=', account.id)
+    .execute()
+  await clearCodes(tx, account.id)
+  await endSessionsOf(tx, account.id)
+}
+
+async function insertOwner(db: Db | Tx, password_hash: string): Promise<boolean> {
   const inserted = await db
     .insertInto('staff')
     .values({ id: newId(), username: USERNAME, password_hash, role: 'owner' })

@@ -27,7 +27,10 @@ function hashOfNobody(): Promise<string> {
 const SYMBOLS = '23456789abcdefghjkmnpqrstvwxyz'
 
 /** A random password such as `k7mq-2wzd-9hfa-t4xc`: 16 symbols, 78 bits. */
-export function newReadablePassword(): string {
+export const newReadablePassword = (): string => newReadableSecret(4)
+
+/** Random groups of four symbols that nobody takes for others, 19 bits each. */
+export function newReadableSecret(groups: number): string {
   const group = () => Array.from({ length: 4 }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
+  return Array.from({ length: groups }, group).join('-')
 }

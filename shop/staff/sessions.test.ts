@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newId } from '../ids.ts'
-import { endSession, endSessionsOf, findStaffSession, startSession } from './sessions.ts'
+import { endSession, endSessionOf, endSessionsOf, findStaffSession, listSessions, startSession } from './sessions.ts'
 
 const db = await testDatabase()
 let staffId: string
@@ -21,10 +21,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const start = (of: string) => startSession(db, { staffId: of, device: 'Chrome on Android' })
+
 const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 
 test('a signed-out session opens nothing', async () => {
-  const { token } = await startSession(db, staffId)
+  const { token } = await start(staffId)
   expect(await findStaffSession(db, token)).toMatchObject({ staffId, role: 'staff' })
   await endSession(db, token)
   expect(await findStaffSession(db, token)).toBeUndefined()
@@ -36,7 +38,7 @@ test('a made-up secret opens nothing', async () => {
 })
 
 test('the table holds no secret that opens anything', async () => {
-  const { token } = await startSession(db, staffId)
+  const { token } = await start(staffId)
   const { token_hash } = await db
     .selectFrom('staff_sessions')
     .where('staff_id', '=', staffId)
@@ -47,22 +49,22 @@ test('the table holds no secret that opens anything', async () => {
 })
 
 test('a session nobody uses for seven days has ended', async () => {
-  const { token } = await startSession(db, staffId)
+  const { token } = await start(staffId)
   later(7 * DAY + MINUTE)
   expect(await findStaffSession(db, token)).toBeUndefined()
 })
 
 test('a session that is used goes on', async () => {
-  const { token } = await startSession(db, staffId)
+  const { token } = await start(staffId)
   later(6 * DAY)
   expect(await findStaffSession(db, token)).toMatchObject({ renewed: true })
   later(6 * DAY)
   expect(await findStaffSession(db, token)).toMatchObject({ staffId })
 })
 
-test('using a session is written down at most once an hour', async () => {
-  const { token } = await startSession(db, staffId)
-  later(59 * MINUTE)
+test('using a session is written down at most every five minutes', async () => {
+  const { token } = await start(staffId)
+  later(4 * MINUTE)
   expect(await findStaffSession(db, token)).toMatchObject({ renewed: false })
   later(2 * MINUTE)
   expect(await findStaffSession(db, token)).toMatchObject({ renewed: true })
@@ -70,22 +72,55 @@ test('using a session is written down at most once an hour', async () => {
 })
 
 test('the sessions of one person end without touching those of others', async () => {
-  const mine = await startSession(db, staffId)
+  const mine = await start(staffId)
   const otherId = newId()
   await db
     .insertInto('staff')
     .values({ id: otherId, username: `sana-${otherId}`, password_hash: 'none' })
     .execute()
-  const theirs = await startSession(db, otherId)
+  const theirs = await start(otherId)
   await endSessionsOf(db, staffId)
   expect(await findStaffSession(db, mine.token)).toBeUndefined()
   expect(await findStaffSession(db, theirs.token)).toMatchObject({ staffId: otherId })
 })
 
 test('sessions that have ended are cleared away by the next one', async () => {
-  await startSession(db, staffId)
+  await start(staffId)
   later(8 * DAY)
-  await startSession(db, staffId)
+  await start(staffId)
   const rows = await db.selectFrom('staff_sessions').where('staff_id', '=', staffId).select('token_hash').execute()
   expect(rows).toHaveLength(1)
+})
+
+test('somebody sees where they are signed in, the last used first, and nothing that opens', async () => {
+  const { token } = await start(staffId)
+  later(10 * MINUTE)
+  const other = await startSession(db, { staffId, device: 'Safari on iPhone' })
+  const listed = await listSessions(db, staffId)
+  expect(listed).toMatchObject([{ device: 'Safari on iPhone' }, { device: 'Chrome on Android' }])
+  expect(listed.map(row => Object.keys(row))).toEqual(Array(2).fill(['id', 'device', 'firstSeenAt', 'lastSeenAt']))
+  later(20 * MINUTE)
+  await findStaffSession(db, token)
+  expect(await listSessions(db, staffId)).toMatchObject([
+    { device: 'Chrome on Android' },
+    { device: 'Safari on iPhone' },
+  ])
+  for (const { id } of listed) expect(await findStaffSession(db, id)).toBeUndefined()
+  expect(await findStaffSession(db, other.token)).toMatchObject({ sessionId: listed[0]?.id })
+})
+
+test('one session ends by its id, for whose it is and for nobody else', async () => {
+  const { token } = await start(staffId)
+  const [{ id } = { id: '' }] = await listSessions(db, staffId)
+  await endSessionOf(db, { staffId: newId(), id })
+  expect(await findStaffSession(db, token)).toMatchObject({ staffId })
+  await endSessionOf(db, { staffId, id })
+  expect(await findStaffSession(db, token)).toBeUndefined()
+})
+
+test('all sessions but one end', async () => {
+  const [here, elsewhere] = [await start(staffId), await start(staffId)]
+  await endSessionsOf(db, staffId, { keep: (await findStaffSession(db, here.token))?.sessionId ?? '' })
+  expect(await findStaffSession(db, here.token)).toMatchObject({ staffId })
+  expect(await findStaffSession(db, elsewhere.token)).toBeUndefined()
 })

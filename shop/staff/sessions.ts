@@ -1,13 +1,15 @@
-import type { Db } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { StaffRole } from '#db/types.ts'
 import { newToken, sha256 } from '../token.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const SEEN_EVERY = 5 * MINUTE
 
 /** How long a session lasts after it was last used. */
 export const SESSION_SECONDS = 7 * 24 * 3600
 
 export type StaffSession = {
+  sessionId: string
   staffId: string
   username: string
   role: StaffRole
@@ -15,14 +17,23 @@ export type StaffSession = {
   renewed: boolean
 }
 
-/** Opens a session for somebody whose password was right; returns the secret for their cookie. */
-export async function startSession(db: Db, staffId: string): Promise<{ token: string }> {
+/** Opens a session for somebody who proved who they are; returns the secret for their cookie. `device`: in words. */
+export async function startSession(db: Db | Tx, of: { staffId: string; device: string }): Promise<{ token: string }> {
   const token = newToken()
-  await db.deleteFrom('staff_sessions').where('expires_at', '<=', new Date()).execute()
+  const now = new Date()
+  await db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute()
   await db
     .insertInto('staff_sessions')
-    .values({ token_hash: sha256(token), staff_id: staffId, expires_at: newExpiry() })
+    .values({
+      token_hash: sha256(token),
+      staff_id: of.staffId,
+      device: of.device,
+      expires_at: newExpiry(),
+      created_at: now,
+      last_seen_at: now,
+    })
     .execute()
+  await db.updateTable('staff').set({ last_seen_at: now }).where('id', '=', of.staffId).execute()
   return { token }
 }
 
@@ -33,11 +44,24 @@ export async function findStaffSession(db: Db, token: string): Promise<StaffSess
     .innerJoin('staff', 'staff.id', 's.staff_id')
     .where('s.token_hash', '=', sha256(token))
     .where('s.expires_at', '>', new Date())
-    .select(['s.staff_id as staffId', 'staff.username', 'staff.role', 's.expires_at as expiresAt'])
+    .where('staff.is_active', '=', true)
+    .select(['s.id as sessionId', 's.staff_id as staffId', 'staff.username', 'staff.role', 's.last_seen_at as seenAt'])
     .executeTakeFirst()
   if (!found) return undefined
-  const { expiresAt, ...who } = found
-  return { ...who, renewed: await renew(db, { token, expiresAt }) }
+  const { seenAt, ...who } = found
+  return { ...who, renewed: await renew(db, { ...who, seenAt }) }
+}
+
+/** Where somebody is signed in, the session used last first. `device`: browser and system, in words. */
+export async function listSessions(db: Db, staffId: string) {
+  return await db
+    .selectFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .select(['id', 'device', 'created_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+    .execute()
 }
 
 /** Ends a session on the server: its cookie opens nothing any more, wherever a copy of it may be. */
@@ -45,20 +69,31 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('token_hash', '=', sha256(token)).execute()
 }
 
-/** Ends every session of one person. */
-export async function endSessionsOf(db: Db, staffId: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+/** Ends one session of a person by its id, if it is theirs and not over already. */
+export async function endSessionOf(db: Db, { staffId, id }: { staffId: string; id: string }): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '=', id).execute()
 }
 
-/** Moves the end a week ahead, but writes at most once an hour: a back office asks several times a minute. */
-async function renew(db: Db, session: { token: string; expiresAt: Date }): Promise<boolean> {
-  const expiry = newExpiry()
-  if (expiry.getTime() - session.expiresAt.getTime() < HOUR) return false
+/** Ends every session of one person, and every sign-in of theirs that waits for its code; `keep` is the id of one that goes on. */
+export async function endSessionsOf(db: Db | Tx, staffId: string, { keep }: { keep?: string } = {}): Promise<void> {
+  await db.deleteFrom('staff_half_sign_ins').where('staff_id', '=', staffId).execute()
+  await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .$if(keep !== undefined, sessions => sessions.where('id', '!=', keep ?? ''))
+    .execute()
+}
+
+/** Moves the end a week ahead, but writes at most every five minutes: a back office asks several times a minute. */
+async function renew(db: Db, session: { sessionId: string; staffId: string; seenAt: Date }): Promise<boolean> {
+  const now = new Date()
+  if (now.getTime() - session.seenAt.getTime() < SEEN_EVERY) return false
   await db
     .updateTable('staff_sessions')
-    .set({ expires_at: expiry })
-    .where('token_hash', '=', sha256(session.token))
+    .set({ expires_at: newExpiry(), last_seen_at: now })
+    .where('id', '=', session.sessionId)
     .execute()
+  await db.updateTable('staff').set({ last_seen_at: now }).where('id', '=', session.staffId).execute()
   return true
 }
 

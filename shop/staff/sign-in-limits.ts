@@ -20,6 +20,13 @@ const limits = {
   place: { points: 100, duration: 60 * MINUTE },
   /** of one name, by all strangers */
   name: { points: 500, duration: DAY },
+  /** one-time codes for one name, from one device or place */
+  codeOrigin: { points: 10, duration: 30 * MINUTE },
+  /**
+   * One-time codes for one name, by one known device or by all strangers together. Three in a million are right at any time: who has
+   * stolen the password and tries for a year finds one with 5 in 100.
+   */
+  codeName: { points: 50, duration: DAY },
 }
 
 const DEVICE_KNOWN_FOR = 180 * DAY
@@ -37,10 +44,7 @@ export async function countAttempt(
 ): Promise<{ known: boolean; forgive: () => Promise<void> }> {
   const known = await isKnownDevice(db, attempt)
   const place = networkOf(attempt.address)
-  const origin: Counted = {
-    limiter: limiter(db, 'origin'),
-    key: known ? sha256('device', attempt.username, attempt.device ?? '') : sha256('place', attempt.username, place),
-  }
+  const origin: Counted = { limiter: limiter(db, 'origin'), key: originKey(attempt, known) }
   const strangers: Counted[] = known
     ? []
     : [
@@ -58,6 +62,30 @@ export async function countAttempt(
   }
 }
 
+/**
+ * Counts an attempt at a one-time code, as `countAttempt` does one at a password; returns what to call when it was right. Only who
+ * has the password gets so far, and a device that is known does not wait for what strangers did with it.
+ */
+export async function countCodeAttempt(
+  db: Db,
+  attempt: Attempt,
+): Promise<{ known: boolean; forgive: () => Promise<void> }> {
+  const known = await isKnownDevice(db, attempt)
+  const origin: Counted = { limiter: limiter(db, 'codeOrigin'), key: originKey(attempt, known) }
+  const name: Counted = {
+    limiter: limiter(db, 'codeName'),
+    key: known ? originKey(attempt, known) : sha256(attempt.username),
+  }
+  for (const counted of [origin, name]) await consume(counted)
+  return {
+    known,
+    async forgive() {
+      await origin.limiter.delete(origin.key)
+      await name.limiter.reward(name.key)
+    },
+  }
+}
+
 /** Remembers that this person signed in on this device. */
 export async function rememberDevice(db: Db, attempt: Attempt & { device: string }): Promise<void> {
   await knownDevices(db).set(deviceKey(attempt.username, attempt.device), 0, DEVICE_KNOWN_FOR)
@@ -71,6 +99,9 @@ async function isKnownDevice(db: Db, attempt: Attempt): Promise<boolean> {
 async function clearExpired(db: Db): Promise<void> {
   await sql`delete from sign_in_limits where expire <= ${Date.now()}`.execute(db)
 }
+
+const originKey = ({ username, address, device }: Attempt, known: boolean): string =>
+  known ? sha256('device', username, device ?? '') : sha256('place', username, networkOf(address))
 
 const deviceKey = (username: string, device: string): string => sha256(username, device)
 

@@ -1,43 +1,133 @@
-import type { Db } from '#db/client.ts'
-import type { StaffRole } from '#db/types.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
-import { newToken } from '../token.ts'
+import { newToken, sha256 } from '../token.ts'
 import { verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
-import { countAttempt, rememberDevice } from './sign-in-limits.ts'
+import { type Attempt, countAttempt, countCodeAttempt, rememberDevice } from './sign-in-limits.ts'
+import { takeCode } from './take-code.ts'
 import { foldUsername } from './username.ts'
 
+/** How long a right password waits for its code. */
+export const HALF_SECONDS = 5 * 60
+
+/** Who asks: where from, with what secret in the device's cookie, and on what browser and system, in words. */
+export type Asking = { address: string; device: string | null; deviceName: string }
+
 export type SignedIn = {
-  username: string
-  role: StaffRole
   /** The secret of the session's cookie. */
   token: string
   /** The secret of the device's cookie: here this person is no stranger next time. */
   device: string
 }
 
+/** The password was right, and the account asks for a code: the secret that lets this browser send one. It opens nothing. */
+export type HalfSignedIn = { half: string }
+
 /**
- * Opens a session for the right username and password. Refuses wrong ones without telling which was wrong, by word or by
- * time, and asks who guesses too often to wait, right or wrong.
+ * Opens a session for the right username and password, or half of one where a code is asked for too (`finishSignIn`). Refuses wrong
+ * ones without telling which was wrong, by word or by time, and asks who guesses too often to wait, right or wrong.
  */
 export async function signIn(
   db: Db,
-  given: { username: string; password: string; address: string; device: string | null },
-): Promise<SignedIn> {
+  given: Asking & { username: string; password: string },
+): Promise<SignedIn | HalfSignedIn> {
   const username = foldUsername(given.username)
   const attempt = { username, address: given.address, device: given.device }
   const { known, forgive } = await countAttempt(db, attempt)
   const staff = await db
     .selectFrom('staff')
     .where('username', '=', username)
-    .select(['id', 'role', 'password_hash'])
+    .where('is_active', '=', true)
+    .select(['id', 'password_hash'])
     .executeTakeFirst()
   const isRight = await verifyPassword(staff?.password_hash, given.password)
   if (!staff || !isRight) throw new Refusal('sign-in-failed')
   await forgive()
-  // A secret the server did not give out earlier is no secret.
-  const device = known && given.device !== null ? given.device : newToken()
+  const opened = await inTransaction(db, async tx => {
+    const codes = await lockVerified(tx, staff)
+    return codes
+      ? { half: await startHalf(tx, staff.id) }
+      : await startSession(tx, { staffId: staff.id, device: given.deviceName })
+  })
+  return 'half' in opened ? opened : { ...opened, device: await keepDevice(db, attempt, known) }
+}
+
+/**
+ * Opens the session that waited for a code: the one the person's app shows, or a recovery code. Refuses a wrong or used one, and
+ * a `half` that is unknown, over, or has been used.
+ */
+export async function finishSignIn(db: Db, given: Asking & { half: string; code: string }): Promise<SignedIn> {
+  const half = await findHalf(db, given.half)
+  if (!half) throw new Refusal('sign-in-over')
+  const attempt = { username: half.username, address: given.address, device: given.device }
+  const { known, forgive } = await countCodeAttempt(db, attempt)
+  const { token } = await inTransaction(db, async tx => {
+    const codes = await lockCodesOfHalf(tx, half.staffId)
+    const { numDeletedRows } = await tx
+      .deleteFrom('staff_half_sign_ins')
+      .where('token_hash', '=', sha256(given.half))
+      .executeTakeFirst()
+    if (numDeletedRows === 0n || !codes) throw new Refusal('sign-in-over')
+    if (!(await takeCode(tx, codes, given.code))) throw new Refusal('code-wrong')
+    return await startSession(tx, { staffId: half.staffId, device: given.deviceName })
+  })
+  await forgive()
+  return { token, device: await keepDevice(db, attempt, known) }
+}
+
+/**
+ * Holds the account as it was when its password was compared: one that got another password, was switched off or deleted in that
+ * moment opens nothing. Whether codes are asked for.
+ */
+async function lockVerified(tx: Tx, verified: { id: string; password_hash: string }): Promise<boolean> {
+  const staff = await tx
+    .selectFrom('staff')
+    .where('id', '=', verified.id)
+    .where('is_active', '=', true)
+    .where('password_hash', '=', verified.password_hash)
+    .select('codes_since')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!staff) throw new Refusal('sign-in-failed')
+  return staff.codes_since !== null
+}
+
+async function startHalf(tx: Tx, staffId: string): Promise<string> {
+  const half = newToken()
+  const expires_at = new Date(Date.now() + HALF_SECONDS * 1000)
+  await tx.deleteFrom('staff_half_sign_ins').where('expires_at', '<=', new Date()).execute()
+  await tx
+    .insertInto('staff_half_sign_ins')
+    .values({ token_hash: sha256(half), staff_id: staffId, expires_at })
+    .execute()
+  return half
+}
+
+async function findHalf(db: Db, half: string) {
+  return await db
+    .selectFrom('staff_half_sign_ins as h')
+    .innerJoin('staff', 'staff.id', 'h.staff_id')
+    .where('h.token_hash', '=', sha256(half))
+    .where('h.expires_at', '>', new Date())
+    .select(['h.staff_id as staffId', 'staff.username'])
+    .executeTakeFirst()
+}
+
+async function lockCodesOfHalf(tx: Tx, staffId: string) {
+  const staff = await tx
+    .selectFrom('staff')
+    .where('id', '=', staffId)
+    .where('is_active', '=', true)
+    .where('codes_since', 'is not', null)
+    .select('codes_secret as secret')
+    .forUpdate()
+    .executeTakeFirst()
+  return staff?.secret ? { staffId, secret: staff.secret } : null
+}
+
+/** A secret the server did not give out earlier is no secret. */
+async function keepDevice(db: Db, attempt: Attempt, known: boolean): Promise<string> {
+  const device = known && attempt.device !== null ? attempt.device : newToken()
   await rememberDevice(db, { ...attempt, device })
-  const { token } = await startSession(db, staff.id)
-  return { username, role: staff.role, token, device }
+  return device
 }

@@ -1,6 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
+import { type FooterSlug, footerSlugs } from '#shop/pages/footer-slugs.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { Frame } from '../frame.ts'
@@ -9,12 +10,12 @@ import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { fillNodes } from './fill-nodes.tsx'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
-const linksIn = ({ footer }: Messages) => [
-  { slug: 'about', name: footer.about },
-  { slug: 'shipping-returns', name: footer.shippingReturns },
-  { slug: 'privacy-policy', name: footer.privacyPolicy },
-  { slug: 'terms-of-service', name: footer.termsOfService },
-]
+const namesIn = ({ footer }: Messages): Record<FooterSlug, string> => ({
+  about: footer.about,
+  'shipping-returns': footer.shippingReturns,
+  'privacy-policy': footer.privacyPolicy,
+  'terms-of-service': footer.termsOfService,
+})
 
 type Props = { frame: Frame | null; hasNewsletter: boolean }
 
@@ -67,13 +68,14 @@ function Facts({ frame: { settings }, hasNewsletter }: { frame: Frame; hasNewsle
 
 function QuickLinks() {
   const { urls, words } = useLocale()
+  const names = namesIn(words)
   return (
     <nav aria-label={words.footer.quickLinks}>
       <h2 className="font-serif text-lg font-semibold">{words.footer.quickLinks}</h2>
       <ul>
-        {linksIn(words).map(({ slug, name }) => (
+        {footerSlugs.map(slug => (
           <li key={slug}>
-            <a href={urls.page(slug)}>{name}</a>
+            <a href={urls.page(slug)}>{names[slug]}</a>
           </li>
         ))}
         <li>

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failure } from '../parts/Failure.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { useSession } from '../session/use-session.ts'
+import classes from './AccountScreen.module.css'
+import { accountQuery } from './account.ts'
+import { CodesPanel } from './CodesPanel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+
+/** One's own account: the password, the second factor, and where one is signed in. */
+export function AccountScreen() {
+  const session = useSession()
+  const account = useQuery(accountQuery)
+  return (
+    <Screen title="Your account">
+      {session && (
+        <p className={classes.who}>
+          <bdi>{session.username}</bdi>, {session.role}
+        </p>
+      )}
+      <div className={classes.panels}>
+        <PasswordPanel username={session?.username ?? ''} />
+        {account.isPending && <Loading />}
+        {account.isError && !account.data && <Failure error={account.error} onRetry={() => void account.refetch()} />}
+        {account.data && (
+          <>
+            <CodesPanel codes={account.data.codes} />
+            <SessionsPanel sessions={account.data.sessions} />
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import { api } from '../client.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { newPasswordProblem, PasswordField } from '../parts/PasswordField.tsx'
+import { showComplaint } from '../parts/show-complaint.ts'
+import { focusFirst } from '../parts/show-problems.ts'
+import { tellDone } from '../parts/tell.ts'
+import classes from './AccountScreen.module.css'
+
+export function PasswordPanel({ username }: { username: string }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    initialValues: { password: '', next: '' },
+    validate: {
+      password: isNotEmpty('Your current password is required'),
+      next: (next, { password }) =>
+        newPasswordProblem(next) ?? (next === password ? 'This is the password you have already' : null),
+    },
+  })
+  const change = useMutation({
+    mutationFn: (json: { password: string; next: string }) => parseResponse(api.account.password.$put({ json })),
+    onSuccess: () => {
+      form.reset()
+      tellDone('Password changed', 'You are signed out everywhere else.')
+      void queries.invalidateQueries({ queryKey: ['account'] })
+    },
+    onError: error => showComplaint(form, error, 'Failed to change password'),
+  })
+  return (
+    <Panel title="Password">
+      <form
+        noValidate
+        className={classes.body}
+        onSubmit={form.onSubmit(
+          values => {
+            if (!change.isPending) change.mutate(values)
+          },
+          problems => focusFirst(form, problems),
+        )}
+      >
+        <div className={classes.fields}>
+          {/* Tells a password manager whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <PasswordField {...form.getInputProps('password')} label="Current password" name="password" />
+          <PasswordField
+            {...form.getInputProps('next')}
+            isNew
+            label="New password"
+            description="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+            name="next"
+          />
+        </div>
+        <Button type="submit" loading={change.isPending}>
+          Change password
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, CopyButton, Modal } from '@mantine/core'
+import dialog from '../parts/FormDialog.module.css'
+import classes from './Codes.module.css'
+
+/** The recovery codes, this once. Nothing but the button that says they are kept closes it. */
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Keep your recovery codes"
+      centered
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className={dialog.body}>
+        <p>
+          Each opens your account once when your phone is not there. They are not shown again: print them, or keep them
+          where you keep your passwords.
+        </p>
+        <ul className={classes.codes} aria-label="Recovery codes">
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={dialog.buttons}>
+          <CopyButton value={codes.join('\n')}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose} data-autofocus>
+            I have kept them
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

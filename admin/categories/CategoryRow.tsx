@@ -1,0 +1,61 @@
+import { Button, Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import rows from '../parts/Rows.module.css'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import type { Category } from './categories.ts'
+
+type Props = {
+  category: Category
+  selected: boolean
+  onToggle: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function CategoryRow({ category, selected, ...on }: Props) {
+  const { name, description, sortOrder, isActive, productCount } = category
+  return (
+    <tr data-selected={selected || undefined} tabIndex={-1}>
+      <td className={rows.pick}>
+        <Checkbox checked={selected} onChange={on.onToggle} aria-label={`Select ${name}`} />
+      </td>
+      <td className={rows.wide}>
+        <bdi className={rows.name}>{name}</bdi>
+        {description && (
+          <div className={rows.more} dir="auto">
+            {description}
+          </div>
+        )}
+      </td>
+      <td className={rows.number} data-label="Sort order">
+        {sortOrder}
+      </td>
+      <td className={rows.number} data-label="Products">
+        {productCount === 0 ? (
+          0
+        ) : (
+          <Link
+            to="/admin/products"
+            search={{ search: name }}
+            aria-label={`See the ${productCount} products of ${name}`}
+          >
+            {productCount}
+          </Link>
+        )}
+      </td>
+      <td data-label="State">
+        <StateBadge on={isActive}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
+      </td>
+      <td className={rows.narrow}>
+        <div className={rows.actions}>
+          <Button variant="default" size="xs" onClick={on.onEdit} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          <Button variant="subtle" color="red" size="xs" onClick={on.onDelete} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { api, complaintOf, isSignedOut } from '../client.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { tellDone, tellFailed } from '../parts/tell.ts'
+import type { Category } from './categories.ts'
+
+/** Asks before a category is deleted; while none is to be, it is closed. */
+export function DeleteCategory({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const deletion = useDeleteCategory(onClose)
+  // It goes on saying what it said while it closes.
+  const [shown, setShown] = useState(category)
+  if (category && category !== shown) setShown(category)
+  return (
+    <ConfirmDialog
+      opened={category !== null}
+      title="Delete category"
+      confirm="Delete"
+      danger
+      busy={deletion.isPending}
+      onConfirm={() => category && deletion.mutate(category.id)}
+      onClose={onClose}
+    >
+      {shown && <Warning category={shown} />}
+    </ConfirmDialog>
+  )
+}
+
+function Warning({ category: { name, productCount } }: { category: Category }) {
+  return (
+    <>
+      <p>
+        Delete <bdi>{name}</bdi>? This cannot be undone.
+      </p>
+      {productCount > 0 && (
+        <p>
+          <Link to="/admin/products" search={{ search: name }}>
+            {productCount === 1 ? 'One product is' : `${productCount} products are`} in it.
+          </Link>{' '}
+          It can only be deleted when it has none.
+        </p>
+      )}
+    </>
+  )
+}
+
+function useDeleteCategory(onClose: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => parseResponse(api.categories[':id'].$delete({ param: { id } })),
+    onSuccess: () => tellDone('Category deleted'),
+    onError: error => {
+      if (isSignedOut(error)) return
+      tellFailed('Failed to delete category', complaintOf(error)?.message ?? 'Please try again')
+    },
+    onSettled: () => {
+      onClose()
+      // Also after a refusal: the list showed something that is no longer so.
+      void queries.invalidateQueries({ queryKey: ['categories'] })
+    },
+  })
+}

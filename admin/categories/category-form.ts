@@ -1,0 +1,36 @@
+import { isNotEmpty } from '@mantine/form'
+import { MAX_SORT_ORDER, type CategoryForm as Sent } from '#shop/categories/category-form.ts'
+import type { Category } from './categories.ts'
+
+/** What the fields hold; the number is a text while it is being typed. */
+export type CategoryValues = Omit<Sent, 'sortOrder'> & { sortOrder: number | string }
+
+export const emptyCategory: CategoryValues = { name: '', description: '', sortOrder: 0, isActive: true }
+
+/** The server checks them again. */
+export const rules = {
+  name: isNotEmpty('Name is required'),
+  sortOrder: (value: number | string) =>
+    Math.abs(Number(value)) <= MAX_SORT_ORDER ? null : 'Sort order is a whole number from -1,000,000 to 1,000,000',
+}
+
+/** Nothing typed is the default. */
+export const readCategory = ({ sortOrder, ...form }: CategoryValues): Sent => ({
+  ...form,
+  sortOrder: Number(sortOrder),
+})
+
+export const categoryValuesOf = ({ name, description, sortOrder, isActive }: Category): CategoryValues => ({
+  name,
+  description,
+  sortOrder,
+  isActive,
+})
+
+/** What a form says, in words. */
+export const describeCategory = (form: CategoryValues): Record<string, string> => ({
+  Name: form.name,
+  Description: form.description,
+  'Sort order': String(Number(form.sortOrder)),
+  Active: form.isActive ? 'Yes' : 'No',
+})

@@ -1,0 +1,44 @@
+import '@mantine/dropzone/styles.css'
+import { Button } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import classes from './DropField.module.css'
+
+type Props = {
+  /** What the button says. */
+  label: string
+  /** What may be brought, and how much of it. */
+  children: ReactNode
+  multiple: boolean
+  films: boolean
+  onFiles: (files: File[]) => void
+}
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const FILMS = 'video/mp4,video/webm'
+
+/** A place to drop files on, and a button that opens the picker. What a file is, the shop finds out by its content. */
+export function DropField({ label, children, multiple, films, onFiles }: Props) {
+  const open = useRef<() => void>(null)
+  return (
+    <Dropzone
+      classNames={{ root: classes.zone ?? '', inner: classes.inner ?? '' }}
+      onDrop={onFiles}
+      multiple={multiple}
+      openRef={open}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ accept: films ? `${PICTURES},${FILMS}` : PICTURES, 'aria-label': label }}
+    >
+      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => open.current?.()}>
+        {label}
+      </Button>
+      <span className={classes.hint}>
+        <span className={classes.drop}>or drop {multiple ? 'them' : 'it'} here. </span>
+        {children}
+      </span>
+    </Dropzone>
+  )
+}

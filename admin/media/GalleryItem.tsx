@@ -1,0 +1,116 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconGripVertical,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react'
+import classes from './MediaGallery.module.css'
+import { type MediaItem, nameOf } from './media-items.ts'
+
+type Props = {
+  item: MediaItem
+  index: number
+  count: number
+  removing: boolean
+  onMove: (to: number) => void
+  onChange: (item: MediaItem) => void
+  onPrimary: () => void
+  onRemove: () => void
+}
+
+/** One picture or film of the gallery and what can be done with it. */
+export function GalleryItem({ item, index, count, removing, onMove, onChange, onPrimary, onRemove }: Props) {
+  const { ref, handleRef, isDragging } = useSortable({ id: item.id, index })
+  const name = nameOf(item, index)
+  return (
+    <li ref={ref} className={classes.item} data-dragging={isDragging || undefined}>
+      <div className={classes.frame}>
+        <Preview item={item} name={name} />
+        <button type="button" ref={handleRef} className={classes.handle} aria-label={`Drag ${name}`}>
+          <IconGripVertical size={18} aria-hidden />
+        </button>
+        {item.isPrimary && <span className={classes.primary}>Primary</span>}
+      </div>
+      <TextInput
+        aria-label={`Alt text of ${name}`}
+        placeholder="Alt text: what it shows"
+        maxLength={200}
+        value={item.altText}
+        onChange={event => onChange({ ...item, altText: event.currentTarget.value })}
+      />
+      <div className={classes.actions}>
+        <Act label={`Move ${name} earlier`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <IconArrowLeft className={classes.arrow} size={18} aria-hidden />
+        </Act>
+        <Act label={`Move ${name} later`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+          <IconArrowRight className={classes.arrow} size={18} aria-hidden />
+        </Act>
+        {item.kind === 'image' && (
+          <Act label={`Make ${name} primary`} pressed={item.isPrimary} onClick={onPrimary}>
+            {item.isPrimary ? <IconStarFilled size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
+          </Act>
+        )}
+        <Button
+          className={classes.remove}
+          data-remove
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          loading={removing}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Preview({ item, name }: { item: MediaItem; name: string }) {
+  if (item.kind === 'video') {
+    return (
+      <video
+        className={classes.preview}
+        src={item.url}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        aria-label={name}
+      />
+    )
+  }
+  return <img className={classes.preview} src={item.url} alt={item.altText || name} draggable={false} />
+}
+
+type ActProps = {
+  label: string
+  disabled?: boolean
+  pressed?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function Act({ label, disabled = false, pressed, onClick, children }: ActProps) {
+  return (
+    <ActionIcon
+      className={classes.act}
+      variant="subtle"
+      color="gray"
+      // Said rather than disabled: a button that is pressed again and again keeps the focus when it has reached the end.
+      aria-disabled={disabled}
+      data-disabled={disabled || undefined}
+      aria-pressed={pressed}
+      aria-label={label}
+      onClick={() => !disabled && onClick()}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

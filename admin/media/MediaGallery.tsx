@@ -1,0 +1,125 @@
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_PRODUCT_MEDIA, uploadLimits } from '#shop/media/limits.ts'
+import { DropField } from './DropField.tsx'
+import { GalleryItem } from './GalleryItem.tsx'
+import classes from './MediaGallery.module.css'
+import { type MediaItem, nameOf, withMoved, withPrimary, withUpload } from './media-items.ts'
+import { SendingItem } from './SendingItem.tsx'
+import { leaveOutTooLarge, leaveOutTooMany } from './tell-uploads.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { useRemoveUpload } from './use-remove-upload.ts'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+  value: MediaItem[]
+  onChange: (items: MediaItem[]) => void
+  max?: number
+  /** Told when files begin and cease to be on their way: what is saved meanwhile has them not. */
+  onBusy?: (busy: boolean) => void
+}
+
+/** A product's pictures and films in their order: add, reorder, choose the first, describe, remove. */
+export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy }: Props) {
+  const [said, say] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const focusAfter = useFocusAfter()
+  const change = useLatest(value, onChange)
+  const uploads = useUploads({
+    purpose: 'product',
+    onStored: upload => {
+      removal.uploaded(upload.id)
+      change(items => withUpload(items, upload))
+      say(`${upload.fileName} uploaded`)
+    },
+  })
+  const removal = useRemoveUpload(id => {
+    const index = value.findIndex(item => item.id === id)
+    const buttons = (name: string) => Array.from(place.current?.querySelectorAll<HTMLElement>(name) ?? [])
+    focusAfter(
+      () =>
+        buttons('[data-remove]')
+          .slice(0, index + 1)
+          .at(-1) ?? buttons('button')[0],
+    )
+    change(items => withPrimary(items.filter(item => item.id !== id)))
+  })
+  const add = (files: File[]) => {
+    const room = max - value.length - uploads.sendings.length
+    uploads.add(leaveOutTooMany(leaveOutTooLarge(files, 'product'), { room, max }))
+  }
+  const move = (from: number, to: number) => {
+    const moved = value[from]
+    if (!moved || to < 0 || to >= value.length) return
+    const { activeElement } = document
+    focusAfter(() => (activeElement instanceof HTMLElement ? activeElement : null))
+    change(items => withMoved(items, from, to))
+    say(`${nameOf(moved, from)} is now at place ${to + 1} of ${value.length}`)
+  }
+  useBusy(
+    uploads.sendings.some(({ failure }) => !failure),
+    onBusy,
+  )
+  return (
+    <div ref={place} className={classes.gallery}>
+      <DropField onFiles={add} multiple films label="Add pictures or films">
+        Up to {max}, at most {uploadLimits.product.megabytes} MB each: JPEG, PNG, WebP, AVIF, GIF, MP4, WebM.
+      </DropField>
+      {value.length + uploads.sendings.length > 0 && (
+        <DragDropProvider onDragEnd={event => dropped(event, move)}>
+          <ol className={classes.items} aria-label="Pictures and films">
+            {value.map((item, index) => (
+              <GalleryItem
+                key={item.id}
+                item={item}
+                index={index}
+                count={value.length}
+                removing={removal.removing === item.id}
+                onMove={to => move(index, to)}
+                onChange={changed => change(items => items.map(other => (other.id === item.id ? changed : other)))}
+                onPrimary={() => change(items => items.map(other => ({ ...other, isPrimary: other.id === item.id })))}
+                onRemove={() => removal.remove(item.id)}
+              />
+            ))}
+            {uploads.sendings.map(sending => (
+              <li key={sending.key} className={classes.item}>
+                <SendingItem
+                  sending={sending}
+                  onCancel={() => uploads.cancel(sending.key)}
+                  onRetry={() => uploads.retry(sending.key)}
+                />
+              </li>
+            ))}
+          </ol>
+        </DragDropProvider>
+      )}
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function dropped({ canceled, operation }: DragEndEvent, move: (from: number, to: number) => void): void {
+  const { source } = operation
+  if (canceled || !isSortable(source)) return
+  if (source.initialIndex !== source.index) move(source.initialIndex, source.index)
+}
+
+/** Changes what the list is now, not what it was when a file was sent: several may arrive before the next rendering. */
+function useLatest(value: MediaItem[], onChange: Props['onChange']) {
+  const latest = useRef({ value, onChange })
+  latest.current = { value, onChange }
+  return (change: (items: MediaItem[]) => MediaItem[]) => {
+    const items = change(latest.current.value)
+    latest.current.value = items
+    latest.current.onChange(items)
+  }
+}
+
+function useBusy(busy: boolean, onBusy: Props['onBusy']) {
+  const told = useRef(onBusy)
+  told.current = onBusy
+  useEffect(() => told.current?.(busy), [busy])
+}

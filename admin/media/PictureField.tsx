@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { type UploadPurpose, uploadLimits } from '#shop/media/limits.ts'
+import { DropField } from './DropField.tsx'
+import classes from './PictureField.module.css'
+import { SendingItem } from './SendingItem.tsx'
+import { leaveOutTooLarge, leaveOutTooMany } from './tell-uploads.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { useRemoveUpload } from './use-remove-upload.ts'
+import { useUploads } from './use-uploads.ts'
+
+type Props = {
+  label: string
+  value: { id: string; url: string } | null
+  onChange: (picture: { id: string; url: string } | null) => void
+  purpose: Exclude<UploadPurpose, 'product'>
+}
+
+/** One picture of the shop or a brand: choose, replace, remove. */
+export function PictureField({ label, value, onChange, purpose }: Props) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const focusAfter = useFocusAfter()
+  const removal = useRemoveUpload(() => {
+    focusAfter(() => place.current?.querySelector('button'))
+    onChange(null)
+  })
+  const uploads = useUploads({
+    purpose,
+    onStored: upload => {
+      removal.uploaded(upload.id)
+      onChange({ id: upload.id, url: upload.url })
+    },
+  })
+  const add = (files: File[]) => {
+    const [file] = leaveOutTooMany(leaveOutTooLarge(files, purpose), { room: 1, max: 1 })
+    if (!file) return
+    for (const { key } of uploads.sendings) uploads.cancel(key)
+    uploads.add([file])
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like its neighbours, the fields
+    <div ref={place} role="group" aria-labelledby={id} className={classes.field}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {value && (
+        <div className={classes.chosen}>
+          <img className={classes.picture} data-purpose={purpose} src={value.url} alt={label} />
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            loading={removal.removing === value.id}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={`Remove ${label}`}
+            onClick={() => removal.remove(value.id)}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      {uploads.sendings.map(sending => (
+        <SendingItem
+          key={sending.key}
+          sending={sending}
+          onCancel={() => uploads.cancel(sending.key)}
+          onRetry={() => uploads.retry(sending.key)}
+        />
+      ))}
+      <DropField onFiles={add} multiple={false} films={false} label={value ? 'Replace picture' : 'Choose picture'}>
+        At most {uploadLimits[purpose].megabytes} MB: JPEG, PNG, WebP, AVIF or GIF.
+      </DropField>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { tellDeleteFailed } from './tell-uploads.ts'
+
+/**
+ * Takes media out of a form. What was uploaded in it and never saved is removed from the shop at once; what was saved stays
+ * until the form is saved without it.
+ */
+export function useRemoveUpload(onRemoved: (id: string) => void) {
+  const uploaded = useRef(new Set<string>())
+  const [removing, setRemoving] = useState<string | null>(null)
+  const remove = async (id: string) => {
+    if (!uploaded.current.has(id)) return onRemoved(id)
+    setRemoving(id)
+    try {
+      const answer = await fetch(`/api/admin/media/${id}`, { method: 'DELETE' })
+      if (!answer.ok) return tellDeleteFailed()
+      uploaded.current.delete(id)
+      onRemoved(id)
+    } catch {
+      tellDeleteFailed()
+    } finally {
+      setRemoving(null)
+    }
+  }
+  return {
+    removing,
+    remove: (id: string) => void remove(id),
+    uploaded: (id: string) => void uploaded.current.add(id),
+  }
+}

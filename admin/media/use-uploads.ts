@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UploadPurpose } from '#shop/media/limits.ts'
+import type { Upload } from '#shop/media/store-upload.ts'
+import { tellUploadFailed } from './tell-uploads.ts'
+import { UploadFailure, uploadFile } from './upload.ts'
+
+/** A file on its way to the shop: waiting, so far sent (1: the shop is at work on it), there, or failed and why. */
+export type Sending = {
+  key: number
+  file: File
+  share: number
+  upload: Upload | null
+  failure: UploadFailure | null
+}
+
+/** At once: more would only make each slower, and the shop works on one after another. */
+const AT_ONCE = 2
+
+type Options = { purpose: UploadPurpose; onStored: (upload: Upload) => void }
+
+/** The uploads of a screen, a few at a time in the order they came. Leaving the screen ends them; the shop cleans up. */
+export function useUploads({ purpose, onStored }: Options) {
+  const [sendings, setSendings] = useState<Sending[]>([])
+  const queue = useRef<Queue>(null)
+  const stored = useRef(onStored)
+  stored.current = onStored
+  queue.current ??= new Queue(purpose, {
+    onStored: upload => stored.current(upload),
+    onChange: setSendings,
+  })
+  useEffect(() => {
+    const { current } = queue
+    return () => current?.cancelAll()
+  }, [])
+  return {
+    sendings,
+    add: (files: File[]) => queue.current?.add(files),
+    cancel: (key: number) => queue.current?.cancel(key),
+    retry: (key: number) => queue.current?.retry(key),
+  }
+}
+
+type Listener = { onStored: (upload: Upload) => void; onChange: (sendings: Sending[]) => void }
+
+/** What is waiting, on its way and failed. Told to the screen as a new list each time. */
+class Queue {
+  #sendings: Sending[] = []
+  readonly #running = new Map<number, AbortController>()
+  #failed: File[] = []
+  #keys = 0
+  readonly #purpose: UploadPurpose
+  readonly #on: Listener
+
+  constructor(purpose: UploadPurpose, on: Listener) {
+    this.#purpose = purpose
+    this.#on = on
+  }
+
+  add(files: File[]) {
+    this.#show([
+      ...this.#sendings,
+      ...files.map(file => ({ key: ++this.#keys, file, share: 0, upload: null, failure: null })),
+    ])
+    this.#next()
+  }
+
+  cancel(key: number) {
+    this.#show(this.#sendings.filter(sending => sending.key !== key))
+    this.#running.get(key)?.abort()
+    this.#handOver()
+  }
+
+  retry(key: number) {
+    this.#change(key, { share: 0, failure: null })
+    this.#next()
+  }
+
+  cancelAll() {
+    this.#sendings = []
+    for (const running of this.#running.values()) running.abort()
+  }
+
+  #next() {
+    const waiting = this.#sendings.filter(({ key, upload, failure }) => !upload && !failure && !this.#running.has(key))
+    for (const sending of waiting.slice(0, AT_ONCE - this.#running.size)) void this.#send(sending)
+    if (this.#running.size === 0) this.#tellFailed()
+  }
+
+  async #send({ key, file }: Sending) {
+    const running = new AbortController()
+    this.#running.set(key, running)
+    try {
+      const onProgress = (share: number) => this.#change(key, { share })
+      const upload = await uploadFile(file, this.#purpose, { signal: running.signal, onProgress })
+      this.#change(key, { upload })
+    } catch (error) {
+      if (!running.signal.aborted) {
+        const failure = error instanceof UploadFailure ? error : new UploadFailure('It could not be sent.', true)
+        this.#change(key, { failure })
+        this.#failed.push(file)
+      }
+    } finally {
+      this.#running.delete(key)
+      this.#handOver()
+      this.#next()
+    }
+  }
+
+  /** In the order they were chosen, whichever arrived first; who failed keeps nobody waiting. */
+  #handOver() {
+    for (const { key, upload, failure } of this.#sendings) {
+      if (!upload && !failure) return
+      if (!upload) continue
+      this.#show(this.#sendings.filter(sending => sending.key !== key))
+      this.#on.onStored(upload)
+    }
+  }
+
+  /** One message for all that failed together. */
+  #tellFailed() {
+    if (this.#failed.length > 0) tellUploadFailed(this.#failed)
+    this.#failed = []
+  }
+
+  #change(key: number, change: Partial<Sending>) {
+    this.#show(this.#sendings.map(sending => (sending.key === key ? { ...sending, ...change } : sending)))
+  }
+
+  #show(sendings: Sending[]) {
+    this.#sendings = sendings
+    this.#on.onChange(sendings)
+  }
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { SubscriberFilter } from '#shop/newsletter/subscriber-filter.ts'
+import { Empty } from '../parts/Empty.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { subscribersQuery } from './newsletter.ts'
+import { StateFilter } from './StateFilter.tsx'
+import { SubscriberRows } from './SubscriberRows.tsx'
+
+const route = getRouteApi('/frame/admin/newsletter')
+
+export function NewsletterScreen() {
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <Screen title="Newsletter" aside={<ExportLink />}>
+      <ListHead
+        label="Search addresses"
+        placeholder="Email address"
+        value={filter.search ?? ''}
+        onSearch={text => void navigate({ search: { ...filter, search: text || undefined }, replace: true })}
+      >
+        <StateFilter search={filter.search} />
+      </ListHead>
+      <SubscriberList filter={filter} />
+    </Screen>
+  )
+}
+
+function SubscriberList({ filter }: { filter: SubscriberFilter }) {
+  const list = useInfiniteQuery({ ...subscribersQuery(filter), placeholderData: keepPreviousData })
+  if (list.isPending) return <Loading />
+  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  const { pages } = list.data
+  if (pages[0]?.subscribers.length === 0) return <NoSubscribers filter={filter} />
+  return (
+    <>
+      <SubscriberRows pages={pages} />
+      {list.hasNextPage && (
+        <LoadMore
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function NoSubscribers({ filter: { search, state } }: { filter: SubscriberFilter }) {
+  if (search === undefined && state === undefined) {
+    return <Empty title="Nobody has subscribed yet">The form is at the foot of every page of the shop.</Empty>
+  }
+  return (
+    <Empty title="No addresses match">
+      <Link to="/admin/newsletter">See all addresses</Link>
+    </Empty>
+  )
+}
+
+/** Those who are subscribed, each with their link to leave. */
+const ExportLink = () => (
+  <Button
+    leftSection={<IconDownload size={16} aria-hidden />}
+    renderRoot={props => <a {...props} href="/api/admin/newsletter/export" download />}
+  >
+    Export CSV
+  </Button>
+)

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { type SubscriberState, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
+import filter from '../orders/StatusFilter.module.css'
+
+const labels: Record<SubscriberState, string> = { subscribed: 'Subscribed', left: 'Left' }
+
+/** Which addresses are listed. The choice is the address, so it can be kept and gone back from. */
+export function StateFilter({ search }: { search: string | undefined }) {
+  return (
+    <nav aria-label="Filter by state" className={filter.filter}>
+      <Link to="/admin/newsletter" search={{ search }} activeOptions={{ exact: true }} className={filter.choice}>
+        All
+      </Link>
+      {subscriberStates.map(state => (
+        <Link key={state} to="/admin/newsletter" search={{ search, state }} className={filter.choice}>
+          {labels[state]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ListCount } from '../parts/ListHead.tsx'
+import { formatMoment } from '../parts/moment.ts'
+import rows from '../parts/Rows.module.css'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { useListFocus } from '../parts/use-list-focus.ts'
+import type { Subscriber, SubscribersPage } from './newsletter.ts'
+import { RemoveSubscriber } from './RemoveSubscriber.tsx'
+
+export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
+  const [doomed, setDoomed] = useState<Subscriber | null>(null)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.subscribers))
+  const subscribers = pages.flatMap(page => page.subscribers)
+  const last = pages.at(-1)
+  return (
+    <>
+      <ListCount>
+        {subscribers.length} of {last?.total} addresses · {last?.counts.subscribed} subscribed, {last?.counts.left} left
+      </ListCount>
+      <table className={rows.rows}>
+        <thead>
+          <tr>
+            <th>Address</th>
+            <th className={rows.narrow}>Since</th>
+            <th>State</th>
+            <th className={rows.narrow}>Actions</th>
+          </tr>
+        </thead>
+        <tbody ref={list} tabIndex={-1}>
+          {subscribers.map(subscriber => (
+            <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setDoomed(subscriber)} />
+          ))}
+        </tbody>
+      </table>
+      <RemoveSubscriber subscriber={doomed} onClose={() => setDoomed(null)} />
+    </>
+  )
+}
+
+function Row({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () => void }) {
+  const { email, createdAt, leftAt } = subscriber
+  return (
+    <tr tabIndex={-1}>
+      <td className={rows.wide}>
+        <bdi className={rows.name}>{email}</bdi>
+      </td>
+      <td className={rows.narrow} data-label="Since">
+        {formatMoment(createdAt)}
+      </td>
+      <td data-label="State">
+        <span>
+          <StateBadge on={leftAt === null}>{leftAt === null ? 'Subscribed' : 'Left'}</StateBadge>
+          {leftAt !== null && <span className={rows.more}> {formatMoment(leftAt)}</span>}
+        </span>
+      </td>
+      <td className={rows.narrow}>
+        <div className={rows.actions}>
+          <Button variant="subtle" color="red" size="xs" onClick={onRemove} aria-label={`Remove ${email}`}>
+            Remove
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

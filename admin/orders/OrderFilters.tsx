@@ -1,0 +1,73 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import { ListHead } from '../parts/ListHead.tsx'
+import { DayField } from './DayField.tsx'
+import classes from './OrderFilters.module.css'
+import { countFilters } from './order-search.ts'
+import { citiesQuery } from './orders.ts'
+import { StatusFilter } from './StatusFilter.tsx'
+
+type Props = { filter: OrderFilter; onFilter: (narrowed: OrderFilter) => void; onClear: () => void }
+
+/** What chooses the orders that are listed. On a phone all but the search is folded away until it is asked for. */
+export function OrderFilters({ filter, onFilter, onClear }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const folded = countFilters({ ...filter, search: undefined })
+  return (
+    <div className={classes.filters}>
+      <ListHead
+        label="Search orders"
+        placeholder="Number, name, phone"
+        value={filter.search ?? ''}
+        onSearch={search => onFilter({ search: search || undefined })}
+      >
+        <Button
+          variant="default"
+          className={classes.fold}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {folded > 0 ? `Filters (${folded})` : 'Filters'}
+        </Button>
+        <div id={id} className={classes.folded} data-open={open || undefined}>
+          <CityField city={filter.city} onChoose={city => onFilter({ city })} />
+          <DayField label="From" value={filter.from} max={filter.to} onChoose={from => onFilter({ from })} />
+          <DayField label="To" value={filter.to} min={filter.from} onChoose={to => onFilter({ to })} />
+          <StatusFilter />
+        </div>
+        {countFilters(filter) > 0 && (
+          <Button variant="subtle" className={classes.clear} onClick={onClear}>
+            Clear Filters
+          </Button>
+        )}
+      </ListHead>
+    </div>
+  )
+}
+
+function CityField({
+  city = '',
+  onChoose,
+}: {
+  city: string | undefined
+  onChoose: (city: string | undefined) => void
+}) {
+  const { data: cities = [] } = useQuery(citiesQuery)
+  // The one in the address may have been typed there.
+  const choices = city === '' || cities.includes(city) ? cities : [city, ...cities]
+  return (
+    <NativeSelect
+      aria-label="City"
+      className={classes.city}
+      data={[{ value: '', label: 'All cities' }, ...choices]}
+      value={city}
+      onChange={event => onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}

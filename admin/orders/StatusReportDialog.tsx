@@ -1,0 +1,56 @@
+import { Button, Modal } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { statusLabel } from '../parts/status-label.ts'
+import classes from './StatusReportDialog.module.css'
+import type { StatusReport } from './use-change-status-of-many.ts'
+
+/** What became of each order, in sight until it is closed. */
+export function StatusReportDialog({ report, onClose }: { report: StatusReport; onClose: () => void }) {
+  const { changed, already, refused } = report
+  const status = statusLabel[report.status]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${ordersOf(changed)} changed to ${status}`}
+      centered
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      // What opened it is gone with the selection.
+      returnFocus={false}
+    >
+      {already > 0 && (
+        <p className={classes.text}>
+          {already === 1 ? `1 order was ${status} already.` : `${already} orders were ${status} already.`}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <section aria-labelledby="refused">
+          <h3 id="refused" className={classes.refused}>
+            {ordersOf(refused.length)} refused
+          </h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <ul className={classes.list} tabIndex={0}>
+            {refused.map(({ orderId, orderNumber, reason }) => (
+              <li key={orderId}>
+                {orderNumber && (
+                  <Link to="/admin/orders/$id" params={{ id: orderId }} className={classes.number}>
+                    {orderNumber}
+                  </Link>
+                )}
+                <p className={classes.text}>{reason}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`)

@@ -1,0 +1,32 @@
+import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { searchText } from '../parts/search-text.ts'
+
+/** The first day that can be chosen: while a year is typed, `2026` is the year 2 at first. */
+export const FIRST_DAY = '2000-01-01'
+
+/** Which orders an address asks for; what it does not say, or says wrong, does not matter. */
+export const readOrderSearch = (said: Record<string, unknown>): OrderFilter => ({
+  // Named even when it is nothing: what is not named stays in the search as it was sent.
+  search: searchText(said.search),
+  status: orderStatuses.find(name => name === said.status),
+  city: searchText(said.city),
+  from: isDay(said.from) ? said.from : undefined,
+  to: isDay(said.to) ? said.to : undefined,
+})
+
+/** A day there is, not before the first that can be chosen. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < FIRST_DAY) return false
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+}
+
+/** How many things narrow the list. */
+export const countFilters = (filter: OrderFilter): number => Object.values(filter).filter(Boolean).length
+
+/** Where these orders lie as a CSV table. */
+export const exportHref = (filter: OrderFilter): string => {
+  const said = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return ['/api/admin/orders/export', new URLSearchParams(said).toString()].filter(Boolean).join('?')
+}

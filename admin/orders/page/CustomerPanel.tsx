@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { isBeforeShipping } from '#shop/orders/status.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { Customer } from '../Customer.tsx'
+import classes from './CustomerPanel.module.css'
+import { DetailsForm } from './DetailsForm.tsx'
+import type { OrderPage } from './order.ts'
+
+/** Who to call and where it goes; until it is shipped both can be corrected here. */
+export function CustomerPanel({ order }: { order: OrderPage }) {
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEditing(false)
+    // Back to where it was opened from, once that stands there again.
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+  if (editing) {
+    return (
+      <Panel title="Edit customer details">
+        <DetailsForm order={order} onDone={close} />
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title="Customer"
+      aside={
+        isBeforeShipping(order.status) && (
+          <Button ref={edit} variant="default" size="xs" className={classes.edit} onClick={() => setEditing(true)}>
+            Edit details
+          </Button>
+        )
+      }
+    >
+      <div className={classes.customer}>
+        <Customer order={order} />
+        <Address order={order} />
+        {!isBeforeShipping(order.status) && (
+          <p className={classes.final}>These details are final: they can be changed only before an order is shipped.</p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Address({ order }: { order: OrderPage }) {
+  const { street, city, state, postal_code, country } = order.address
+  return (
+    <>
+      <div>
+        <h3 className={classes.part}>Address</h3>
+        <address className={classes.address}>
+          <span>{street}</span>
+          <span>{[city, postal_code].filter(Boolean).join(' ')}</span>
+          <span>{state}</span>
+          <span>{country}</span>
+        </address>
+      </div>
+      {order.notes && (
+        <div>
+          <h3 className={classes.part}>Customer's notes</h3>
+          <p className={classes.notes}>{order.notes}</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../parts/moment.ts'
+import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { fieldsInHistory, labelInHistory } from './detail-fields.ts'
+import classes from './History.module.css'
+import type { OrderEvent, OrderPage } from './order.ts'
+
+/** What happened to the order, the latest first and its placing last: who, when, from what to what. */
+export function History({ order }: { order: OrderPage }) {
+  return (
+    <ol className={classes.history}>
+      {order.history.map(event => (
+        <Entry key={event.id} at={event.at} by={event.by ?? 'The shop'}>
+          <What event={event} />
+        </Entry>
+      ))}
+      <Entry at={order.createdAt} by="Customer">
+        Order placed
+      </Entry>
+    </ol>
+  )
+}
+
+function Entry({ at, by, children }: { at: string; by: string; children: ReactNode }) {
+  return (
+    <li className={classes.entry}>
+      <div className={classes.what}>{children}</div>
+      <p className={classes.who}>
+        <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+    </li>
+  )
+}
+
+function What({ event }: { event: OrderEvent }) {
+  if (event.event === 'status') {
+    return (
+      <p className={classes.status}>
+        <StatusBadge status={event.from} /> <Arrow /> <StatusBadge status={event.to} />
+      </p>
+    )
+  }
+  return event.event === 'note' ? <Note note={event.note} /> : <Changes changes={event.changes} />
+}
+
+const Note = ({ note }: { note: string }) => (
+  <>
+    <p className={classes.kind}>Internal note</p>
+    <p className={classes.note}>{note}</p>
+  </>
+)
+
+function Changes({ changes }: { changes: Extract<OrderEvent, { event: 'details' }>['changes'] }) {
+  return (
+    <>
+      <p className={classes.kind}>Customer details changed</p>
+      <dl className={classes.changes}>
+        {fieldsInHistory.map(field => {
+          const change = changes[field]
+          return (
+            change && (
+              <div key={field}>
+                <dt>{labelInHistory(field)}</dt>
+                <dd>
+                  <Text text={change.from} /> <Arrow /> <Text text={change.to} />
+                </dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
+    </>
+  )
+}
+
+const Text = ({ text }: { text: string }) =>
+  text === '' ? <i className={classes.nothing}>nothing</i> : <bdi>{text}</bdi>
+
+const Arrow = () => (
+  <>
+    <span aria-hidden="true">→</span>
+    <span className={classes.heard}>to</span>
+  </>
+)

@@ -1,0 +1,61 @@
+import classes from './LabelPages.module.css'
+import { cashOf, type Printed, type PrintedOrder, phoneOf } from './printed.ts'
+import { Typed } from './Typed.tsx'
+import { useFittingText } from './use-fitting-text.ts'
+
+const ON_A_PAGE = 8
+
+/** Address labels for parcels: eight to a sheet of A4, to be cut apart. */
+export function LabelPages({ printed: { orders } }: { printed: Printed }) {
+  const pages = Array.from({ length: Math.ceil(orders.length / ON_A_PAGE) }, (_, page) =>
+    orders.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE),
+  )
+  return pages.map(page => (
+    <div key={page[0]?.id} className={classes.sheet}>
+      {page.map(order => (
+        <Label key={order.id} order={order} />
+      ))}
+    </div>
+  ))
+}
+
+function Label({ order }: { order: PrintedOrder }) {
+  const { city, state, postal_code } = order.address
+  const cash = cashOf(order)
+  const label = useFittingText<HTMLElement>()
+  return (
+    <article ref={label} className={classes.label} aria-label={`Label of ${order.orderNumber}`}>
+      <p className={classes.name}>
+        <Typed className={classes.typed} text={order.customerName} />
+      </p>
+      <p className={classes.phone}>
+        <bdi>{phoneOf(order)}</bdi>
+      </p>
+      <address className={classes.address}>
+        <Typed className={classes.typed} text={inOneLine(order.address.street)} />
+        <strong>
+          <Typed className={classes.typed} text={[city, postal_code].filter(Boolean).join(' ')} />
+        </strong>
+        <Typed className={classes.typed} text={state} />
+      </address>
+      <div className={classes.foot}>
+        <span className={classes.number}>{order.orderNumber}</span>
+        {'reason' in cash ? (
+          <strong>{cash.reason}</strong>
+        ) : (
+          <span className={classes.cash}>
+            COD <strong>{cash.amount}</strong>
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** A label has little height: lines of an address stand one after the other. */
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+    .join(', ')

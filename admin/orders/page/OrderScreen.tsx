@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { formatRupees } from '#shop/money.ts'
+import { complaintOf } from '../../client.ts'
+import { Empty } from '../../parts/Empty.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { formatMoment } from '../../parts/moment.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { Items } from '../Items.tsx'
+import { StatusControl } from '../StatusControl.tsx'
+import { AgreedFee } from './AgreedFee.tsx'
+import { CustomerPanel } from './CustomerPanel.tsx'
+import { History } from './History.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import classes from './OrderScreen.module.css'
+import { type OrderPage, orderQuery } from './order.ts'
+import { PrintLinks } from './PrintLinks.tsx'
+
+const route = getRouteApi('/frame/admin/orders/$id')
+
+export function OrderScreen() {
+  const { id } = route.useParams()
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  return (
+    <Screen title={order?.orderNumber ?? 'Order'} aside={order && <PrintLinks ids={[order.id]} />}>
+      {order ? (
+        <Order key={order.id} order={order} />
+      ) : complaintOf(error)?.status === 404 ? (
+        <Empty title="There is no such order">
+          <Link to="/admin/orders">See all orders</Link>
+        </Empty>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  )
+}
+
+function Order({ order }: { order: OrderPage }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <StatusBadge status={order.status} />
+        <time className={classes.quiet} dateTime={order.createdAt}>
+          {formatMoment(order.createdAt)}
+        </time>
+        <p className={classes.total}>{formatRupees(order.total)}</p>
+        <StatusControl order={order} />
+      </div>
+      <div className={classes.order}>
+        <div className={classes.customer}>
+          <CustomerPanel order={order} />
+        </div>
+        <div className={classes.items}>
+          <Panel title="Items">
+            <div className={classes.padded}>
+              <Items order={order} />
+              <AgreedFee order={order} />
+            </div>
+          </Panel>
+        </div>
+        <div className={classes.history}>
+          <Panel title="History">
+            <NoteForm order={order} />
+            <History order={order} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { formatRupees } from '#shop/money.ts'
+import { formatMoment } from '../../parts/moment.ts'
+import classes from './PackingSlip.module.css'
+import { cashOf, type Printed, type PrintedOrder, phoneOf } from './printed.ts'
+import { Typed } from './Typed.tsx'
+
+/** What goes into the parcel and on whose door it is laid: one order, beginning on a page of its own. */
+export function PackingSlip({ order, printed }: { order: PrintedOrder; printed: Printed }) {
+  return (
+    <article className={classes.slip} aria-label={`Packing slip of ${order.orderNumber}`}>
+      <div className={`tiles ${classes.tiles}`} aria-hidden="true" />
+      <header className={classes.head}>
+        <p className={classes.store}>
+          <Typed text={printed.storeName} />
+        </p>
+        <p className={classes.quiet}>Packing slip · {formatMoment(order.createdAt)}</p>
+        <h2 className={classes.number}>{order.orderNumber}</h2>
+      </header>
+      <div className={classes.who}>
+        <section>
+          <h3 className={classes.part}>Deliver to</h3>
+          <DeliverTo order={order} />
+        </section>
+        <Cash order={order} />
+      </div>
+      <Items order={order} />
+      {order.notes && (
+        <section className={classes.notes}>
+          <h3 className={classes.part}>The customer's notes</h3>
+          <Typed className={classes.typed} text={order.notes} />
+        </section>
+      )}
+      {printed.storePhone && <p className={classes.foot}>Questions? Call {printed.storePhone}</p>}
+    </article>
+  )
+}
+
+function DeliverTo({ order }: { order: PrintedOrder }) {
+  const { street, city, state, postal_code } = order.address
+  return (
+    <>
+      <p className={classes.name}>
+        <Typed className={classes.typed} text={order.customerName} />
+      </p>
+      <p className={classes.phone}>
+        <bdi>{phoneOf(order)}</bdi>
+      </p>
+      <address className={classes.address}>
+        <Typed className={classes.typed} text={street} />
+        <Typed className={classes.typed} text={[city, postal_code].filter(Boolean).join(' ')} />
+        <Typed className={classes.typed} text={state} />
+      </address>
+    </>
+  )
+}
+
+function Cash({ order }: { order: PrintedOrder }) {
+  const cash = cashOf(order)
+  if ('reason' in cash) return <p className={classes.noCash}>{cash.reason}</p>
+  return (
+    <p className={classes.cash}>
+      <span className={classes.part}>Cash to collect</span>
+      <strong className={classes.amount}>{cash.amount}</strong>
+    </p>
+  )
+}
+
+function Items({ order }: { order: PrintedOrder }) {
+  return (
+    <table className={classes.items}>
+      <thead>
+        <tr>
+          <th scope="col">Quantity</th>
+          <th scope="col">Item</th>
+          <th scope="col">SKU</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move, and two may be alike
+          <tr key={position}>
+            <td className={classes.quantity}>{item.quantity} ×</td>
+            <td>
+              <bdi>
+                <Typed text={item.productName} />
+              </bdi>
+              {item.variantName !== 'Default' && (
+                <>
+                  {' · '}
+                  <strong>
+                    <bdi>{item.variantName}</bdi>
+                  </strong>
+                </>
+              )}
+            </td>
+            <td>{item.sku ?? '–'}</td>
+            <td>{formatRupees(item.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum name="Subtotal" amount={formatRupees(order.subtotal)} />
+        <Sum name="Shipping" amount={order.shipping === 0 ? 'Free' : formatRupees(order.shipping)} />
+        <Sum name="Total" amount={formatRupees(order.total)} />
+      </tfoot>
+    </table>
+  )
+}
+
+const Sum = ({ name, amount }: { name: string; amount: string }) => (
+  <tr>
+    <th scope="row" colSpan={3}>
+      {name}
+    </th>
+    <td>{amount}</td>
+  </tr>
+)

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
+import { Empty } from '../../parts/Empty.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { type PrintKind, printedIds, printSearch } from '../print-link.ts'
+import { LabelPages } from './LabelPages.tsx'
+import { PackingSlip } from './PackingSlip.tsx'
+import classes from './PrintScreen.module.css'
+import { type Printed, printQuery } from './printed.ts'
+
+const route = getRouteApi('/admin/orders/print')
+const titles: Record<PrintKind, string> = { slips: 'Packing slips', labels: 'Labels' }
+
+/** Orders on paper: as they will be printed, light in the dark too, under a bar that is not printed. */
+export function PrintScreen() {
+  const search = route.useSearch()
+  const wanted = printedIds(search)
+  const ids = wanted.slice(0, MAX_PRINTED)
+  useDocumentTitle(`${titles[search.kind]} · Admin Dashboard`)
+  useSession()
+  const { data, error, refetch } = useQuery({ ...printQuery(ids), enabled: ids.length > 0 })
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <h1 className={classes.title}>{titles[search.kind]}</h1>
+        <Kinds ids={wanted} />
+        <Button
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          disabled={!data?.orders.length}
+          onClick={() => window.print()}
+          className={classes.print}
+        >
+          Print
+        </Button>
+        <BackLink ids={wanted} />
+        {data && <Missing wanted={wanted.length} asked={ids.length} found={data.orders.length} />}
+      </header>
+      <main className={classes.sheets}>
+        {ids.length === 0 || data?.orders.length === 0 ? (
+          <Empty title="No orders to print" />
+        ) : data ? (
+          <Sheets kind={search.kind} printed={data} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Kinds({ ids }: { ids: string[] }) {
+  return (
+    <nav aria-label="What is printed" className={classes.kinds}>
+      {(['slips', 'labels'] as const).map(kind => (
+        <Link key={kind} to="/admin/orders/print" search={printSearch(kind, ids)} replace className={classes.kind}>
+          {titles[kind]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function BackLink({ ids: [id, ...others] }: { ids: string[] }) {
+  if (id === undefined || others.length > 0) return <Link to="/admin/orders">Back to orders</Link>
+  return (
+    <Link to="/admin/orders/$id" params={{ id }}>
+      Back to the order
+    </Link>
+  )
+}
+
+function Missing({ wanted, asked, found }: { wanted: number; asked: number; found: number }) {
+  const tooMany = wanted > asked ? `Only the first ${asked} of ${wanted} orders are here. ` : ''
+  const gone = found < asked ? `${asked - found} of these orders cannot be found any more.` : ''
+  if (!tooMany && !gone) return null
+  return (
+    <p className={classes.missing} role="alert">
+      {tooMany}
+      {gone}
+    </p>
+  )
+}
+
+function Sheets({ kind, printed }: { kind: PrintKind; printed: Printed }) {
+  if (kind === 'labels') return <LabelPages printed={printed} />
+  return printed.orders.map(order => <PackingSlip key={order.id} order={order} printed={printed} />)
+}

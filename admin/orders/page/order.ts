@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { api } from '../../client.ts'
+
+export type OrderPage = InferResponseType<(typeof api.orders)[':id']['$get'], 200>
+export type OrderEvent = OrderPage['history'][number]
+
+/** One order with its history. Not under `orders`, where the lists are. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: () => parseResponse(api.orders[':id'].$get({ param: { id } })),
+  })

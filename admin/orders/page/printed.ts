@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { formatRupees } from '#shop/money.ts'
+import { formatPhone, phoneKey } from '#shop/phone.ts'
+import { api } from '../../client.ts'
+
+export type Printed = InferResponseType<typeof api.orders.print.$get, 200>
+export type PrintedOrder = Printed['orders'][number]
+
+export const printQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['orders to print', ids],
+    queryFn: () => parseResponse(api.orders.print.$get({ query: { ids: ids.join(',') } })),
+    // Paper lies about for long: it says what is true when it is printed.
+    staleTime: 0,
+  })
+
+/** What the rider is to collect: an amount, or why there is none. */
+export function cashOf({ status, total }: PrintedOrder): { amount: string } | { reason: string } {
+  if (status === 'canceled') return { reason: 'Canceled: do not send' }
+  if (status === 'delivered') return { reason: 'Delivered: nothing to collect' }
+  return { amount: formatRupees(total) }
+}
+
+export function phoneOf({ customerPhone }: PrintedOrder): string {
+  const key = phoneKey(customerPhone)
+  return key ? formatPhone(key) : customerPhone
+}

@@ -1,0 +1,53 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useRef } from 'react'
+import { api, complaintOf, isSignedOut } from '../client.ts'
+import { EditForm } from '../parts/EditForm.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { focusFirst, showProblems } from '../parts/show-problems.ts'
+import { tellDone, tellFailed } from '../parts/tell.ts'
+import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { PageFields } from './PageFields.tsx'
+import { emptyPage, type PageValues, rules } from './page-form.ts'
+
+export function CreatePageScreen() {
+  const form = useForm<PageValues>({ initialValues: emptyPage, validate: { title: rules.title } })
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isCreated = useRef(false)
+  const leaveGuard = useLeaveGuard(() => !isCreated.current && form.isDirty())
+  const creation = useMutation({
+    mutationFn: (values: PageValues) => parseResponse(api.pages.$post({ json: values })),
+    onSuccess: async ({ id }) => {
+      isCreated.current = true
+      tellDone('Page created')
+      void queries.invalidateQueries({ queryKey: ['pages', 'list'] })
+      await navigate({ to: '/admin/pages/edit/$id', params: { id } })
+    },
+    onError: error => {
+      if (isSignedOut(error)) return
+      const complaint = complaintOf(error)
+      tellFailed('Failed to create page. Please try again.', complaint?.message ?? 'The shop did not answer.')
+      showProblems(form, complaint)
+    },
+  })
+  return (
+    <Screen title="Create Page">
+      <EditForm
+        submit="Create Page"
+        wide
+        busy={creation.isPending}
+        back="/admin/pages"
+        onSubmit={form.onSubmit(
+          values => creation.mutate(values),
+          problems => focusFirst(form, problems),
+        )}
+      >
+        <PageFields form={form} isNew />
+      </EditForm>
+      {leaveGuard}
+    </Screen>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { api } from '../client.ts'
+import { EditForm } from '../parts/EditForm.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { focusFirst } from '../parts/show-problems.ts'
+import { tellDone } from '../parts/tell.ts'
+import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { useVersionedSave } from '../parts/use-versioned-save.tsx'
+import { footerWarning } from './footer-warning.ts'
+import { PageFields } from './PageFields.tsx'
+import { describePage, type PageValues, pageValuesOf, rules } from './page-form.ts'
+import { type EditedPage, loadPage, pageQuery } from './pages.ts'
+
+const route = getRouteApi('/frame/admin/pages/edit/$id')
+
+export function EditPageScreen() {
+  const { id } = route.useParams()
+  const { data, error, refetch } = useQuery(pageQuery(id))
+  if (data) return <PageForm key={data.id} stored={data} />
+  return (
+    <Screen title="Edit Page">{error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />}</Screen>
+  )
+}
+
+function PageForm({ stored }: { stored: EditedPage }) {
+  const form = useForm<PageValues>({ initialValues: pageValuesOf(stored), validate: rules })
+  const [saved, setSaved] = useState<PageValues>(stored)
+  const queries = useQueryClient()
+  const leaveGuard = useLeaveGuard(() => form.isDirty())
+  const { save, isSaving, meanwhile } = useVersionedSave({
+    form,
+    stored,
+    load: () => loadPage(stored.id),
+    save: (json, version) =>
+      parseResponse(api.pages[':id'].$put({ param: { id: stored.id }, json: { ...json, version } })),
+    valuesOf: pageValuesOf,
+    describe: describePage,
+    failed: 'Failed to save page. Please try again.',
+    onSaved: values => {
+      setSaved(values)
+      tellDone('Page saved')
+      void queries.invalidateQueries({ queryKey: ['pages', 'list'] })
+    },
+  })
+  return (
+    <Screen title="Edit Page" aside={<Preview page={saved} />}>
+      <EditForm
+        submit="Save Changes"
+        wide
+        busy={isSaving}
+        back="/admin/pages"
+        onSubmit={form.onSubmit(save, problems => focusFirst(form, problems))}
+      >
+        <PageFields form={form} warning={footerWarning({ from: saved, to: form.values })} />
+      </EditForm>
+      {meanwhile}
+      {leaveGuard}
+    </Screen>
+  )
+}
+
+/** As shoppers see it, once it is published. */
+function Preview({ page: { slug, isPublished } }: { page: PageValues }) {
+  if (!isPublished) return <p>A draft: shoppers do not see it yet.</p>
+  return (
+    <Button.Group>
+      <PreviewLink href={`/page/${slug}`}>View</PreviewLink>
+      <PreviewLink href={`/ur/page/${slug}`}>View in Urdu</PreviewLink>
+    </Button.Group>
+  )
+}
+
+const PreviewLink = ({ href, children }: { href: string; children: string }) => (
+  <Button
+    variant="default"
+    leftSection={<IconExternalLink size={16} aria-hidden />}
+    renderRoot={props => <a {...props} href={href} target="_blank" rel="noopener" />}
+  >
+    {children}
+  </Button>
+)

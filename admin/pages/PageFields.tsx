@@ -1,0 +1,96 @@
+import { Alert, Switch, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { slugFrom } from '#shop/slug.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { RichText } from '../parts/RichText.tsx'
+import classes from './PageFields.module.css'
+import type { PageValues } from './page-form.ts'
+
+type Props = {
+  form: UseFormReturnType<PageValues>
+  /** A new page may leave its slug to its title. */
+  isNew?: boolean
+  /** What the change does elsewhere in the shop. */
+  warning?: string | null
+}
+
+/** The two languages of a page side by side, and where and whether it is to be seen. */
+export function PageFields({ form, isNew = false, warning = null }: Props) {
+  return (
+    <div className={classes.languages}>
+      <Panel title="English">
+        <div className={classes.fields}>
+          <TextInput
+            {...form.getInputProps('title')}
+            label="Title"
+            name="title"
+            required
+            maxLength={120}
+            dir="auto"
+            data-autofocus
+          />
+          <RichText {...bodyProps(form, 'body')} label="Text" />
+        </div>
+      </Panel>
+      <Panel title="Urdu">
+        <div className={classes.fields}>
+          <TextInput
+            {...form.getInputProps('titleUrdu')}
+            label="Title in Urdu"
+            name="titleUrdu"
+            maxLength={120}
+            dir="rtl"
+            lang="ur"
+          />
+          <RichText {...bodyProps(form, 'bodyUrdu')} label="Text in Urdu" dir="rtl" />
+          <p className={classes.hint}>What is empty here is read in English on the Urdu pages.</p>
+        </div>
+      </Panel>
+      <Panel title="In the shop">
+        <div className={classes.fields}>
+          <SlugField form={form} isNew={isNew} />
+          <Switch
+            {...form.getInputProps('isPublished', { type: 'checkbox' })}
+            label="Published"
+            description="Only published pages are to be seen, and only they are in the menu."
+          />
+          {warning && (
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
+              {warning}
+            </Alert>
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function bodyProps(form: Props['form'], field: 'body' | 'bodyUrdu') {
+  const problem = form.errors[field]
+  return {
+    value: form.values[field],
+    onChange: (html: string) => form.setFieldValue(field, html),
+    error: typeof problem === 'string' ? problem : undefined,
+  }
+}
+
+/** Shows the slug as it will be saved once it is typed. */
+function SlugField({ form, isNew }: { form: Props['form']; isNew: boolean }) {
+  const props = form.getInputProps('slug')
+  return (
+    <TextInput
+      {...props}
+      label="URL slug"
+      name="slug"
+      description={isNew ? 'Empty: made from the title.' : 'The old address leads to the new one.'}
+      required={!isNew}
+      maxLength={120}
+      onBlur={event => {
+        props.onBlur?.(event)
+        const typed = event.currentTarget.value.trim()
+        if (typed !== '') form.setFieldValue('slug', slugFrom(typed))
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ListCount } from '../parts/ListHead.tsx'
+import { formatMoment } from '../parts/moment.ts'
+import rows from '../parts/Rows.module.css'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { useListFocus } from '../parts/use-list-focus.ts'
+import { DeletePage } from './DeletePage.tsx'
+import { isInFooter } from './footer-warning.ts'
+import type { ListedPage, PagesPage } from './pages.ts'
+
+export function PageRows({ pages }: { pages: PagesPage[] }) {
+  const [doomed, setDoomed] = useState<ListedPage | null>(null)
+  const list = useListFocus<HTMLTableSectionElement>(pages.map(({ pages }) => pages))
+  const listed = pages.flatMap(({ pages }) => pages)
+  return (
+    <>
+      <ListCount>
+        {listed.length} of {pages.at(-1)?.total} pages
+      </ListCount>
+      <table className={rows.rows}>
+        <thead>
+          <tr>
+            <th>Title</th>
+            <th>Address</th>
+            <th>State</th>
+            <th className={rows.narrow}>Changed</th>
+            <th className={rows.narrow}>Actions</th>
+          </tr>
+        </thead>
+        <tbody ref={list} tabIndex={-1}>
+          {listed.map(page => (
+            <Row key={page.id} page={page} onDelete={() => setDoomed(page)} />
+          ))}
+        </tbody>
+      </table>
+      <DeletePage page={doomed} onClose={() => setDoomed(null)} />
+    </>
+  )
+}
+
+function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
+  const { id, title, titleUrdu, slug, isPublished, updatedAt } = page
+  return (
+    <tr tabIndex={-1}>
+      <td className={rows.wide}>
+        <bdi className={rows.name}>{title}</bdi>
+        {titleUrdu && (
+          <div className={rows.more}>
+            <bdi lang="ur">{titleUrdu}</bdi>
+          </div>
+        )}
+      </td>
+      <td data-label="Address">
+        <span>
+          {isPublished ? (
+            <a href={`/page/${slug}`} target="_blank" rel="noopener">
+              /page/{slug}
+            </a>
+          ) : (
+            `/page/${slug}`
+          )}
+          {isInFooter(slug) && <div className={rows.more}>In the foot of every page</div>}
+        </span>
+      </td>
+      <td data-label="State">
+        <StateBadge on={isPublished}>{isPublished ? 'Published' : 'Draft'}</StateBadge>
+      </td>
+      <td className={rows.narrow} data-label="Changed">
+        {formatMoment(updatedAt)}
+      </td>
+      <td className={rows.narrow}>
+        <div className={rows.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            renderRoot={props => <Link {...props} to="/admin/pages/edit/$id" params={{ id }} />}
+            aria-label={`Edit ${title}`}
+          >
+            Edit
+          </Button>
+          <Button variant="subtle" color="red" size="xs" onClick={onDelete} aria-label={`Delete ${title}`}>
+            Delete
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

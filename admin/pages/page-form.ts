@@ -1,0 +1,34 @@
+import { isNotEmpty } from '@mantine/form'
+import type { EditedPage } from './pages.ts'
+
+export type PageValues = Omit<EditedPage, 'id' | 'version'>
+
+export const emptyPage: PageValues = {
+  title: '',
+  titleUrdu: '',
+  slug: '',
+  body: '',
+  bodyUrdu: '',
+  isPublished: false,
+}
+
+/** The server checks them again. */
+export const rules = { title: isNotEmpty('Title is required'), slug: isNotEmpty('URL slug is required') }
+
+export const pageValuesOf = ({ id: _, version: __, ...values }: EditedPage): PageValues => values
+
+/** What a form says, in words. */
+export const describePage = (form: PageValues): Record<string, string> => ({
+  Title: form.title,
+  'URL slug': form.slug,
+  Text: wordsOf(form.body),
+  'Title in Urdu': form.titleUrdu,
+  'Text in Urdu': wordsOf(form.bodyUrdu),
+  Published: form.isPublished ? 'Yes' : 'No',
+})
+
+/** A text without its markup, a line for each of its paragraphs. */
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replace(/<(?=\/(p|li|h\d)>|br)/g, '\n<'), 'text/html')
+  return (body.textContent ?? '').trim()
+}

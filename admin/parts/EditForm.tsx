@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import classes from './EditForm.module.css'
+
+type Props = {
+  /** The deed, as on its button: `Create Brand`. */
+  submit: string
+  busy: boolean
+  /** Where Cancel leads. */
+  back: LinkProps['to']
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** As wide as the screen. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A form that fills its screen: the fields, and below them the way back and the deed. */
+export function EditForm({ submit, busy, back, wide, onSubmit, children }: Props) {
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      data-wide={wide || undefined}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!busy) onSubmit(event)
+      }}
+    >
+      {children}
+      <div className={classes.buttons}>
+        <Button variant="default" renderRoot={props => <Link {...props} to={back} />}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The fields of a form on paper of their own. */
+export function FormFields({ children }: { children: ReactNode }) {
+  return <div className={classes.fields}>{children}</div>
+}

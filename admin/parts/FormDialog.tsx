@@ -1,0 +1,40 @@
+import { Button, Modal } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import classes from './FormDialog.module.css'
+
+type Props = {
+  title: string
+  /** The deed, as on its button. */
+  submit: string
+  danger?: boolean
+  busy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A small form in a dialog. A click beside it loses nothing that was typed. */
+export function FormDialog({ title, submit, danger = false, busy, onSubmit, onClose, children }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={title} centered withCloseButton={false} closeOnClickOutside={false}>
+      <form
+        noValidate
+        className={classes.body}
+        onSubmit={event => {
+          event.preventDefault()
+          if (!busy) onSubmit(event)
+        }}
+      >
+        {children}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color={danger ? 'red' : undefined} loading={busy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import '@mantine/tiptap/styles.css'
+import { RichTextEditor } from '@mantine/tiptap'
+import { type Editor as Tiptap, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useMemo, useRef } from 'react'
+import { isSafeLink } from '#shop/html/safe-link.ts'
+import classes from './Editor.module.css'
+import { Toolbar } from './Toolbar.tsx'
+
+type Props = {
+  id: string
+  labelId: string
+  /** The element that says what is wrong with the text. */
+  problemId: string | undefined
+  value: string
+  onChange: (html: string) => void
+  dir?: 'rtl'
+}
+
+// What the server lets through (shop/html/safe-html.ts), so that nothing that is written here is lost on saving.
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: isSafeLink,
+      HTMLAttributes: { target: null, rel: 'noopener' },
+    },
+  }),
+]
+
+export function Editor({ id, labelId, problemId, value, onChange, dir }: Props) {
+  // What was last told to the form. Another value in it is news from outside, such as what somebody else saved.
+  const told = useRef(value)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  const attributes = useMemo(
+    () => ({
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      'aria-invalid': String(problemId !== undefined),
+      ...(problemId && { 'aria-describedby': problemId }),
+      dir: dir ?? 'auto',
+    }),
+    [id, labelId, problemId, dir],
+  )
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editorProps: { attributes },
+    onUpdate: ({ editor: changed }) => {
+      told.current = htmlOf(changed)
+      tell.current(told.current)
+    },
+  })
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <RichTextEditor editor={editor} classNames={classes} mod={{ error: problemId !== undefined }}>
+      <Toolbar editor={editor} labelId={labelId} />
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  )
+}
+
+/** An editor is never without a paragraph, a text may be. */
+const htmlOf = (editor: Tiptap): string => (editor.isEmpty ? '' : editor.getHTML())

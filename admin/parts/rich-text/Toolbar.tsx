@@ -1,0 +1,33 @@
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/react'
+import { LinkControl } from './LinkControl.tsx'
+import { useOneTabStop } from './use-one-tab-stop.ts'
+
+/** The editor's buttons: one stop for the Tab key, and the arrow keys from button to button. */
+export function Toolbar({ editor, labelId }: { editor: Editor; labelId: string }) {
+  const toolbar = useOneTabStop()
+  return (
+    <RichTextEditor.Toolbar ref={toolbar} role="toolbar" aria-describedby={labelId} aria-label="Formatting">
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 aria-label="Heading" title="Heading" />
+        <RichTextEditor.H3 aria-label="Small heading" title="Small heading" />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote aria-label="Quote" title="Quote" />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <LinkControl editor={editor} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatRupees } from '#shop/money.ts'
+import classes from './ProductCard.module.css'
+import { ProductFacts } from './ProductFacts.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
+import { ProductStatusBadge } from './ProductStatusBadge.tsx'
+import type { Product } from './products.ts'
+
+type Props = { product: Product; selected: boolean; onToggle: () => void; onDelete: () => void }
+
+/** One product: what it is, what it costs, whether it can be bought, and what can be done with it. */
+export function ProductCard({ product, selected, onToggle, onDelete }: Props) {
+  const { id, name, status, subBrandName, categoryName, summary } = product
+  return (
+    <article className={classes.card} aria-labelledby={`product-${id}`} data-selected={selected || undefined}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is in it; around it there is more to hit */}
+      <label className={classes.tick}>
+        <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={onToggle} />
+      </label>
+      <ProductPicture picture={product.picture} />
+      <div className={classes.what}>
+        <h2 id={`product-${id}`} className={classes.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={classes.badges}>
+          <ProductStatusBadge status={status} />
+          {subBrandName !== null && <bdi className={classes.badge}>{subBrandName}</bdi>}
+          {categoryName !== null && <bdi className={classes.badge}>{categoryName}</bdi>}
+        </p>
+        <p className={classes.summary} dir="auto">
+          {summary || 'No description available'}
+        </p>
+        <Variants product={product} />
+      </div>
+      <ProductFacts product={product} />
+      <Actions product={product} onDelete={onDelete} />
+    </article>
+  )
+}
+
+function Variants({ product: { variants, variantCount } }: { product: Product }) {
+  if (variants.length === 0) return null
+  return (
+    <ul className={classes.variants} aria-label="Variants">
+      {variants.map(({ id, name, price }) => (
+        <li key={id}>
+          <bdi>{name}</bdi> {formatRupees(price)}
+        </li>
+      ))}
+      {variantCount > variants.length && <li>+{variantCount - variants.length} more...</li>}
+    </ul>
+  )
+}
+
+function Actions({ product: { id, slug, name, status }, onDelete }: { product: Product; onDelete: () => void }) {
+  return (
+    <div className={classes.actions}>
+      {status === 'published' && (
+        <Button
+          component="a"
+          href={`/product/${slug}`}
+          target="_blank"
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`View ${name}`}
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          View
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Edit ${name}`}
+        leftSection={<IconPencil size={16} aria-hidden />}
+        renderRoot={props => <Link to="/admin/products/$id/edit" params={{ id }} {...props} />}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        aria-label={`Delete ${name}`}
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatRupees } from '#shop/money.ts'
+import classes from './ProductFacts.module.css'
+import type { Product } from './products.ts'
+
+/** A product's numbers, each beside its name. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { sku, basePrice, comparePrice, isFeatured } = product
+  return (
+    <dl className={classes.facts}>
+      <dt>Base price</dt>
+      <dd className={classes.price}>{formatRupees(basePrice)}</dd>
+      {comparePrice !== null && (
+        <>
+          <dt>Compare price</dt>
+          <dd className={classes.compare}>{formatRupees(comparePrice)}</dd>
+        </>
+      )}
+      <dt>SKU</dt>
+      <dd>{sku === null ? 'N/A' : <bdi>{sku}</bdi>}</dd>
+      <dt>Featured</dt>
+      <dd>{isFeatured ? 'Yes' : 'No'}</dd>
+      <dt>Stock</dt>
+      <dd>
+        <Stock product={product} />
+      </dd>
+    </dl>
+  )
+}
+
+/** A published product that nobody can buy is what the shopkeeper wants to see (design §6.4). */
+function Stock({ product: { available, status } }: { product: Product }) {
+  if (available === null) return 'Not counted'
+  if (available > 0) return `${available.toLocaleString('en')} available`
+  return status === 'published' ? <strong className={classes.attention}>Cannot be bought</strong> : 'None'
+}

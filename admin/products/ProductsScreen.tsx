@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Empty } from '../parts/Empty.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { ListCount } from '../parts/ListHead.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { ProductCards } from './ProductCards.tsx'
+import { ProductFilters } from './ProductFilters.tsx'
+import classes from './ProductsScreen.module.css'
+import { countProducts, isFiltered, type ProductSearch } from './product-search.ts'
+import { productsQuery } from './products.ts'
+
+const route = getRouteApi('/frame/admin/products/')
+
+export function ProductsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const clear = () => {
+    void navigate({ search: {} })
+    // What was pressed goes away with the filters.
+    document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+  }
+  return (
+    <Screen title="Products" aside={<CreateProduct />}>
+      <ProductFilters
+        search={search}
+        onSearch={changed => void navigate({ search: { ...search, ...changed }, replace: true })}
+        onClear={clear}
+      />
+      <ProductList search={search} onClear={clear} />
+    </Screen>
+  )
+}
+
+const CreateProduct = () => (
+  <Button
+    className={classes.create}
+    leftSection={<IconPlus size={16} aria-hidden />}
+    renderRoot={props => <Link to="/admin/products/create" {...props} />}
+  >
+    Create Product
+  </Button>
+)
+
+function ProductList({ search, onClear }: { search: ProductSearch; onClear: () => void }) {
+  const list = useInfiniteQuery(productsQuery(search))
+  if (list.isPending) return <Loading />
+  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  const { pages } = list.data
+  if (pages[0]?.products.length === 0) return <NoProducts all={pages[0].all} search={search} onClear={onClear} />
+  return (
+    <div className={classes.products} aria-busy={list.isPlaceholderData}>
+      <ProductCards pages={pages} search={search} />
+      {list.hasNextPage && (
+        <LoadMore
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+type NoProductsProps = { all: number; search: ProductSearch; onClear: () => void }
+
+function NoProducts({ all, search, onClear }: NoProductsProps) {
+  if (!isFiltered(search)) {
+    return (
+      <Empty title="No products yet">
+        <Link to="/admin/products/create">Create the first one</Link>
+      </Empty>
+    )
+  }
+  return (
+    <Empty title="No products match your search">
+      <ListCount>0 of {countProducts(all)}</ListCount>
+      <Button variant="default" onClick={onClear}>
+        See all products
+      </Button>
+    </Empty>
+  )
+}

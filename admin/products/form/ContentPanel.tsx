@@ -1,0 +1,45 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { productLimits } from '#shop/products/product-form.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { RichText } from '../../parts/RichText.tsx'
+import { fieldId, useProductFormContext } from './form-context.ts'
+import classes from './ProductForm.module.css'
+
+/** What the product is called and what is said about it. */
+export function ContentPanel({ slug }: { slug: ReactNode }) {
+  const form = useProductFormContext()
+  const description = form.getInputProps('description')
+  return (
+    <Panel title="Details">
+      <div className={classes.fields}>
+        <TextInput
+          {...form.getInputProps('name')}
+          label="Name"
+          classNames={{ label: classes.required }}
+          aria-required
+          maxLength={productLimits.name}
+          dir="auto"
+        />
+        {slug}
+        <Textarea
+          {...form.getInputProps('shortDescription')}
+          label="Short description"
+          description="Shown on cards and first on the product's page"
+          maxLength={productLimits.shortDescription}
+          autosize
+          minRows={2}
+          maxRows={6}
+          dir="auto"
+        />
+        <RichText
+          label="Full description"
+          id={fieldId('description')}
+          value={description.value}
+          onChange={description.onChange}
+          error={description.error}
+        />
+      </div>
+    </Panel>
+  )
+}

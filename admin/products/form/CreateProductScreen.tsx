@@ -1,0 +1,59 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { newId } from '#shop/ids.ts'
+import { newProductForm } from '#shop/products/product-form.ts'
+import { Screen } from '../../parts/Screen.tsx'
+import { tellDone } from '../../parts/tell.ts'
+import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
+import { isChanged, type ProductFormState } from './form-context.ts'
+import { ProductForm } from './ProductForm.tsx'
+import { problemsOf } from './problems.ts'
+import { sendNewProduct } from './save.ts'
+import { tellUnsaved } from './tell-unsaved.ts'
+import { blankValues, newFormOf, type ProductValues } from './values.ts'
+
+export function CreateProductScreen() {
+  // The product's id from the first moment on: sent twice, the form makes one product.
+  const [id] = useState(newId)
+  const [initialValues] = useState(blankValues)
+  const form = useForm({
+    mode: 'controlled',
+    initialValues,
+    validate: values => problemsOf(newProductForm, newFormOf(values, id)),
+  })
+  const create = useCreateProduct(form, id)
+  const guard = useLeaveGuard(() => isChanged(form) && !create.isDone())
+  return (
+    <Screen title="Create Product">
+      <ProductForm form={form} save="Create Product" busy={create.isPending} onSave={create.mutate} />
+      {guard}
+    </Screen>
+  )
+}
+
+function useCreateProduct(form: ProductFormState, id: string) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const done = useRef(false)
+  const mutation = useMutation({
+    scope: { id: `product ${id}` },
+    mutationFn: (values: ProductValues) => sendNewProduct(newFormOf(values, id)),
+    onSuccess: () => {
+      done.current = true
+      tellDone('Product created', form.getValues().name)
+      void queries.invalidateQueries({ queryKey: ['products'] })
+      void queries.invalidateQueries({ queryKey: ['dashboard'] })
+      void navigate({ to: '/admin/products' })
+    },
+    onError: error => tellUnsaved(form, { title: 'Failed to create product. Please try again.', error }),
+  })
+  return {
+    isPending: mutation.isPending,
+    isDone: () => done.current,
+    mutate: (values: ProductValues) => {
+      if (!mutation.isPending && !done.current) mutation.mutate(values)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Loading } from '../../parts/Loading.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { EditProduct } from './EditProduct.tsx'
+import { NoProduct } from './NoProduct.tsx'
+import { productQuery } from './product.ts'
+
+const route = getRouteApi('/frame/admin/products/$id/edit')
+
+export function EditProductScreen() {
+  const { id } = route.useParams()
+  const product = useQuery(productQuery(id))
+  if (product.data) return <EditProduct key={id} product={product.data} />
+  return (
+    <Screen title="Edit Product">
+      {product.isPending ? (
+        <Loading />
+      ) : (
+        <NoProduct title="Failed to load product" error={product.error} onRetry={() => void product.refetch()} />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,22 @@
+import { Input } from '@mantine/core'
+import { MediaGallery } from '../../media/MediaGallery.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { fieldId, useProductFormContext } from './form-context.ts'
+import classes from './ProductForm.module.css'
+
+export function MediaPanel({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const form = useProductFormContext()
+  const problem = Object.entries(form.errors).find(([path]) => path.split('.')[0] === 'media')?.[1]
+  return (
+    <Panel title="Media">
+      <div className={classes.fields} id={fieldId('media')} tabIndex={-1}>
+        <MediaGallery
+          value={form.getValues().media}
+          onChange={media => form.setFieldValue('media', media)}
+          onBusy={onBusy}
+        />
+        {problem && <Input.Error>{problem}</Input.Error>}
+      </div>
+    </Panel>
+  )
+}

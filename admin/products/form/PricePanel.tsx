@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { productLimits } from '#shop/products/product-form.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { useProductFormContext } from './form-context.ts'
+import classes from './ProductForm.module.css'
+import { RupeesInput } from './RupeesInput.tsx'
+
+/** What it costs where a variant does not say otherwise. */
+export function PricePanel() {
+  const form = useProductFormContext()
+  return (
+    <Panel title="Pricing">
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <RupeesInput
+            {...form.getInputProps('basePrice')}
+            label="Base price"
+            classNames={{ label: classes.required }}
+            aria-required
+          />
+          <RupeesInput {...form.getInputProps('comparePrice')} label="Compare price" />
+        </div>
+        <TextInput
+          {...form.getInputProps('sku')}
+          label="SKU"
+          maxLength={productLimits.sku}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    </Panel>
+  )
+}

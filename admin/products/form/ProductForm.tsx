@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { ContentPanel } from './ContentPanel.tsx'
+import { focusFirst } from './focus-field.ts'
+import { ProductFormContext, type ProductFormState } from './form-context.ts'
+import { MediaPanel } from './MediaPanel.tsx'
+import { OrganisationPanel } from './OrganisationPanel.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import { Problems } from './Problems.tsx'
+import classes from './ProductForm.module.css'
+import type { Group } from './product.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { SeoPanel } from './SeoPanel.tsx'
+import { ShippingPanel } from './ShippingPanel.tsx'
+import { VisibilityPanel } from './VisibilityPanel.tsx'
+import type { ProductValues } from './values.ts'
+import { VariantsPanel } from './variants/VariantsPanel.tsx'
+
+type Props = {
+  form: ProductFormState
+  /** The deed, as on its button: `Create Product`. */
+  save: string
+  busy: boolean
+  onSave: (values: ProductValues) => void
+  /** The URL slug, where it can be edited. */
+  slug?: ReactNode
+  productId?: string
+  /** What the product is in already, offered even when it is inactive. */
+  present?: { subBrand: Group | null; category: Group | null }
+}
+
+/** All of a product: what it is on the left, how it is sold on the right, and one way to save. */
+export function ProductForm({ form, save, busy, onSave, slug, productId, present }: Props) {
+  const [uploading, setUploading] = useState(false)
+  return (
+    <ProductFormContext value={form}>
+      <form
+        noValidate
+        aria-label="Product"
+        onSubmit={form.onSubmit(
+          values => {
+            if (!busy && !uploading) onSave(values)
+          },
+          errors => focusFirst(form, Object.keys(errors)),
+        )}
+      >
+        <Problems />
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <ContentPanel slug={slug} />
+          </div>
+          <div className={`${classes.column} ${classes.side}`}>
+            <VisibilityPanel />
+            <PricePanel />
+            <OrganisationPanel present={present} />
+            <ShippingPanel />
+          </div>
+          <div className={classes.column}>
+            <MediaPanel onBusy={setUploading} />
+            <VariantsPanel productId={productId} />
+            <SeoPanel />
+          </div>
+        </div>
+        <SaveBar save={save} busy={busy} uploading={uploading} />
+      </form>
+    </ProductFormContext>
+  )
+}

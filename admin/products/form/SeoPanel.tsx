@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { productLimits } from '#shop/products/product-form.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { useProductFormContext } from './form-context.ts'
+import classes from './ProductForm.module.css'
+
+/** What a search engine shows. */
+export function SeoPanel() {
+  const form = useProductFormContext()
+  return (
+    <Panel title="Search engines">
+      <div className={classes.fields}>
+        <TextInput
+          {...form.getInputProps('seoTitle')}
+          label="SEO title"
+          description="The product's name, when left empty"
+          maxLength={productLimits.seo}
+          dir="auto"
+        />
+        <Textarea
+          {...form.getInputProps('seoDescription')}
+          label="SEO description"
+          description="The short description, when left empty"
+          maxLength={productLimits.seo}
+          autosize
+          minRows={2}
+          maxRows={6}
+          dir="auto"
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { productStatuses } from '#shop/products/product-filter.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { productStatusLabel } from '../product-search.ts'
+import { cannotBeBought } from './availability.ts'
+import { useProductFormContext } from './form-context.ts'
+import classes from './ProductForm.module.css'
+
+const statuses = productStatuses.map(status => ({ value: status, label: productStatusLabel[status] }))
+
+/** Whether shoppers see it. */
+export function VisibilityPanel() {
+  const form = useProductFormContext()
+  return (
+    <Panel title="Visibility">
+      <div className={classes.fields}>
+        <NativeSelect
+          {...form.getInputProps('status')}
+          label="Status"
+          description="Only published products are in the shop"
+          data={statuses}
+        />
+        <Switch
+          {...form.getInputProps('isFeatured', { type: 'checkbox' })}
+          label="Featured"
+          description="Shown on the home page"
+        />
+        {cannotBeBought(form.getValues()) && (
+          <p className={classes.warning} role="status">
+            Shoppers can see this product but not buy it: no variant has stock to sell.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { createContext, use } from 'react'
+import type { ProductValues } from './values.ts'
+
+type Checks = (values: ProductValues) => Record<string, string>
+export type ProductFormState = UseFormReturnType<ProductValues, ProductValues, Checks>
+
+/** The form's state, for all its panels. */
+export const ProductFormContext = createContext<ProductFormState | null>(null)
+
+export function useProductFormContext(): ProductFormState {
+  const form = use(ProductFormContext)
+  if (!form) throw new Error('a panel of the product form stands outside of it')
+  return form
+}
+
+/** The element that has no input of its own for a path of the form, such as the editor or a list, goes by this id. */
+export const fieldId = (path: string): string => `field-${path}`
+
+/**
+ * Whether there is something to save. Compared here: the library's own answer forgets what was changed as soon as a row of a list
+ * is moved or removed.
+ */
+export const isChanged = (form: ProductFormState): boolean => !isSame(form.getValues(), form.getInitialValues())
+
+export const isSame = (one: ProductValues, other: ProductValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { api } from '../../client.ts'
+
+export type Product = InferResponseType<(typeof api.products)[':id']['$get'], 200>
+export type StoredVariant = Product['variants'][number]
+export type Groups = InferResponseType<typeof api.products.groups.$get, 200>
+export type Group = Groups['subBrands'][number]
+
+export const loadProduct = (id: string): Promise<Product> => parseResponse(api.products[':id'].$get({ param: { id } }))
+
+/** The product as it is when the form is opened. What is typed then is nobody's to load over. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: () => loadProduct(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** What can be chosen: the active sub-brands and categories. */
+export const groupsQuery = queryOptions({
+  queryKey: ['products', 'groups'],
+  queryFn: () => parseResponse(api.products.groups.$get()),
+})

@@ -1,0 +1,151 @@
+import { newId } from '#shop/ids.ts'
+import type { ProductStatus } from '#shop/products/product-filter.ts'
+import {
+  type ChangedProductForm,
+  defaultVariant,
+  type NewProductForm,
+  newVariant,
+} from '#shop/products/product-form.ts'
+import type { MediaItem } from '../../media/media-items.ts'
+import type { Product, StoredVariant } from './product.ts'
+
+/** A number while it is typed: empty, or not yet one. */
+export type Typed = number | string
+
+export type OptionValues = { key: string; name: string; value: string }
+
+export type VariantValues = {
+  id: string
+  name: string
+  options: OptionValues[]
+  price: Typed
+  comparePrice: Typed
+  sku: string
+  weight: Typed
+  lowStockThreshold: Typed
+  trackInventory: boolean
+  pictureId: string | null
+  openingQuantity: Typed
+  /** Its stock as it was when the form was opened; null for a new one. */
+  stock: { quantity: number; reserved: number; openOrders: number } | null
+}
+
+/** What stands in the form's fields. */
+export type ProductValues = {
+  name: string
+  slug: string
+  shortDescription: string
+  description: string
+  basePrice: Typed
+  comparePrice: Typed
+  sku: string
+  subBrandId: string
+  categoryId: string
+  status: ProductStatus
+  isFeatured: boolean
+  seoTitle: string
+  seoDescription: string
+  tags: string[]
+  weight: Typed
+  dimensions: string
+  variants: VariantValues[]
+  media: MediaItem[]
+}
+
+export function blankValues(): ProductValues {
+  return {
+    name: '',
+    slug: '',
+    shortDescription: '',
+    description: '',
+    basePrice: '',
+    comparePrice: '',
+    sku: '',
+    subBrandId: '',
+    categoryId: '',
+    status: 'draft',
+    isFeatured: false,
+    seoTitle: '',
+    seoDescription: '',
+    tags: [],
+    weight: '',
+    dimensions: '',
+    variants: [{ ...blankVariant(), ...defaultVariant }],
+    media: [],
+  }
+}
+
+export function blankVariant(): VariantValues {
+  const { price, comparePrice, weight, ...variant } = newVariant(newId())
+  return {
+    ...variant,
+    price: price ?? '',
+    comparePrice: comparePrice ?? '',
+    weight: weight ?? '',
+    options: [],
+    stock: null,
+  }
+}
+
+export const valuesOf = (product: Product): ProductValues => ({
+  name: product.name,
+  slug: product.slug,
+  shortDescription: product.shortDescription,
+  description: product.description,
+  basePrice: product.basePrice,
+  comparePrice: product.comparePrice ?? '',
+  sku: product.sku,
+  subBrandId: product.subBrandId ?? '',
+  categoryId: product.categoryId ?? '',
+  status: product.status,
+  isFeatured: product.isFeatured,
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
+  tags: product.tags,
+  weight: product.weight ?? '',
+  dimensions: product.dimensions,
+  variants: product.variants.map(variantValuesOf),
+  media: product.media,
+})
+
+const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredVariant): VariantValues => ({
+  ...variant,
+  price: variant.price ?? '',
+  comparePrice: variant.comparePrice ?? '',
+  weight: variant.weight ?? '',
+  options: variant.options.map(option => ({ ...option, key: newId() })),
+  openingQuantity: 0,
+  stock: { quantity, reserved, openOrders },
+})
+
+/** What is sent for a new product; numbers that are none are sent as typed, for the schema to complain about. */
+export const newFormOf = (values: ProductValues, id: string): NewProductForm => ({ id, ...formOf(values) })
+
+export const changedFormOf = (values: ProductValues, version: number): ChangedProductForm => ({
+  version,
+  slug: values.slug,
+  ...formOf(values),
+})
+
+function formOf({ slug: _, ...values }: ProductValues): Omit<NewProductForm, 'id'> {
+  return {
+    ...values,
+    basePrice: numberOf(values.basePrice) ?? Number.NaN,
+    comparePrice: numberOf(values.comparePrice),
+    weight: numberOf(values.weight),
+    subBrandId: values.subBrandId || null,
+    categoryId: values.categoryId || null,
+    media: values.media.map(({ id, altText, isPrimary }) => ({ id, altText, isPrimary })),
+    variants: values.variants.map(({ stock: _stock, ...variant }) => ({
+      ...variant,
+      options: variant.options.map(({ name, value }) => ({ name, value })),
+      price: numberOf(variant.price),
+      comparePrice: numberOf(variant.comparePrice),
+      weight: numberOf(variant.weight),
+      lowStockThreshold: numberOf(variant.lowStockThreshold) ?? Number.NaN,
+      openingQuantity: numberOf(variant.openingQuantity) ?? 0,
+    })),
+  }
+}
+
+const numberOf = (typed: Typed): number | null => (String(typed).trim() === '' ? null : Number(typed))

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
+import type { VariantValues } from '../values.ts'
+
+type Props = { variant: VariantValues | null; onConfirm: () => void; onClose: () => void }
+
+/** Asks before a variant goes that is on the shelf or in orders. */
+export function RemoveVariant({ variant, onConfirm, onClose }: Props) {
+  const { quantity = 0, openOrders = 0 } = variant?.stock ?? {}
+  return (
+    <ConfirmDialog
+      opened={variant !== null}
+      title="Remove this variant?"
+      confirm="Remove"
+      danger
+      {...{ onConfirm, onClose }}
+    >
+      <p>
+        <bdi>{variant?.name}</bdi> has {quantity === 1 ? '1 piece' : `${quantity} pieces`} on the shelf
+        {openOrders > 0 && ` and is in ${openOrders === 1 ? '1 open order' : `${openOrders} open orders`}`}.
+      </p>
+      <p>When the product is saved, the variant goes with its stock and its movements. Orders keep what was ordered.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { NumberInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { availableOf } from '../availability.ts'
+import { useProductFormContext } from '../form-context.ts'
+import type { VariantValues } from '../values.ts'
+import classes from './Variants.module.css'
+
+type Props = { path: string; variant: VariantValues; productId: string | undefined }
+
+/** What is on the shelf: to be read here and changed on the Stock screen; a new variant says what it opens with. */
+export function VariantStock({ path, variant, productId }: Props) {
+  const form = useProductFormContext()
+  const { stock } = variant
+  if (!stock) {
+    return (
+      <NumberInput
+        {...form.getInputProps(`${path}.openingQuantity`)}
+        label="Opening quantity"
+        className={classes.opening}
+        hideControls
+        allowDecimal={false}
+      />
+    )
+  }
+  const available = availableOf(variant)
+  return (
+    <p className={classes.figures}>
+      <span>
+        <b>{stock.quantity}</b> on hand
+      </span>
+      <span>
+        <b>{stock.reserved}</b> reserved
+      </span>
+      <span data-none={(variant.trackInventory && available <= 0) || undefined}>
+        <b>{available}</b> available
+      </span>
+      <Link to="/admin/stock" search={{ product: productId }} aria-label={`Change stock of ${variant.name}`}>
+        Change stock
+      </Link>
+    </p>
+  )
+}

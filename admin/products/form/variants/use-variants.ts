@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { fieldId, type ProductFormState } from '../form-context.ts'
+import { blankVariant, type VariantValues } from '../values.ts'
+
+/** The rows of the form: add, move, remove. The focus goes where the work goes on, and what moved is said. */
+export function useVariants(form: ProductFormState) {
+  const { variants } = form.getValues()
+  const [said, say] = useState('')
+  const [removing, setRemoving] = useState<VariantValues | null>(null)
+  const focusLater = useFocusLater()
+  const removeAt = (index: number) => {
+    const variant = variants[index]
+    if (!variant || variants.length === 1) return
+    form.removeListItem('variants', index)
+    say(`${nameOf(variant, index)} removed`)
+    focusLater(fieldId(`variants.${Math.min(index, variants.length - 2)}`))
+  }
+  return {
+    variants,
+    said,
+    /** The one that is asked about before it goes. */
+    removing,
+    add: () => {
+      form.insertListItem('variants', blankVariant())
+      focusLater(`variants.${variants.length}.name`)
+    },
+    move: (from: number, to: number) => {
+      const variant = variants[from]
+      if (!variant || to < 0 || to >= variants.length) return
+      // The list carries its problems along.
+      form.reorderListItem('variants', { from, to })
+      say(`${nameOf(variant, from)} is now at place ${to + 1} of ${variants.length}`)
+    },
+    /** What has neither stock nor orders goes at once. */
+    askToRemove: (index: number) => {
+      const variant = variants[index]
+      if (!variant) return
+      if (variant.stock && (variant.stock.quantity > 0 || variant.stock.openOrders > 0)) setRemoving(variant)
+      else removeAt(index)
+    },
+    remove: () => {
+      removeAt(variants.findIndex(({ id }) => id === removing?.id))
+      setRemoving(null)
+    },
+    keep: () => setRemoving(null),
+  }
+}
+
+/** `M`, or its place while it has no name. */
+export const nameOf = ({ name }: VariantValues, index: number): string => name.trim() || `Variant ${index + 1}`
+
+/** Sends the focus to an element by its id, or to a field by its path, once it is there. */
+function useFocusLater() {
+  const [wanted, setWanted] = useState<{ place: string } | null>(null)
+  const done = useRef(wanted)
+  useEffect(() => {
+    if (!wanted || done.current === wanted) return
+    done.current = wanted
+    const element = document.getElementById(wanted.place) ?? document.querySelector(`[data-path="${wanted.place}"]`)
+    if (element instanceof HTMLElement) element.focus()
+  }, [wanted])
+  return (place: string) => setWanted({ place })
+}

@@ -1,0 +1,39 @@
+import {
+  type AdminProductSort,
+  adminProductSorts,
+  type ProductFilter,
+  type ProductStatus,
+  productStatuses,
+} from '#shop/products/product-filter.ts'
+import { searchText } from '../parts/search-text.ts'
+
+/** What the address of the list says; what it does not say is the default. */
+export type ProductSearch = ProductFilter & { sort?: AdminProductSort | undefined }
+
+/** Each is named even when it is nothing: what is not named stays in the search as it was sent. */
+export const readProductSearch = ({ search, status, sort }: Record<string, unknown>): ProductSearch => ({
+  search: searchText(search),
+  status: productStatuses.find(name => name === status),
+  sort: adminProductSorts.find(name => name === sort && name !== 'newest'),
+})
+
+export const isFiltered = ({ search, status }: ProductFilter): boolean => search !== undefined || status !== undefined
+
+export const productStatusLabel: Record<ProductStatus, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+}
+
+export const sortLabel: Record<AdminProductSort, string> = {
+  newest: 'Latest first',
+  oldest: 'Oldest first',
+  'name-up': 'Name A-Z',
+  'name-down': 'Name Z-A',
+  'price-up': 'Price low-high',
+  'price-down': 'Price high-low',
+}
+
+/** `1 product`, `2,497 products`. */
+export const countProducts = (count: number): string =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en')} products`

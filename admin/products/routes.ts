@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { admin } from '../frame/routes.tsx'
+import { readProductSearch } from './product-search.ts'
+
+const products = createRoute({ getParentRoute: () => admin, path: 'products', staticData: { crumb: 'Products' } })
+
+const list = createRoute({
+  getParentRoute: () => products,
+  path: '/',
+  validateSearch: readProductSearch,
+  component: lazyRouteComponent(() => import('./ProductsScreen.tsx'), 'ProductsScreen'),
+})
+
+const create = createRoute({
+  getParentRoute: () => products,
+  path: 'create',
+  component: lazyRouteComponent(() => import('./form/CreateProductScreen.tsx'), 'CreateProductScreen'),
+  staticData: { crumb: 'Create' },
+})
+
+const edit = createRoute({
+  getParentRoute: () => products,
+  path: '$id/edit',
+  component: lazyRouteComponent(() => import('./form/EditProductScreen.tsx'), 'EditProductScreen'),
+  staticData: { crumb: 'Edit' },
+})
+
+// An address that has lost its id.
+const editNothing = createRoute({
+  getParentRoute: () => products,
+  path: 'edit',
+  component: lazyRouteComponent(() => import('./form/NoProduct.tsx'), 'NoProductId'),
+  staticData: { crumb: 'Edit' },
+})
+
+export const productRoutes = [products.addChildren([list, create, edit, editNothing])] as const

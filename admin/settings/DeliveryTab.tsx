@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { overruledNames } from '#shop/delivery.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { FeeField } from './FeeField.tsx'
+import { newZone } from './form-values.ts'
+import classes from './Settings.module.css'
+import { TryDelivery } from './TryDelivery.tsx'
+import type { Form } from './use-settings-form.ts'
+import { Zone } from './Zone.tsx'
+
+/** What delivery costs, and from which subtotal on it is free. */
+export function DeliveryTab({ form }: { form: Form }) {
+  return (
+    <div className={classes.panels}>
+      <Panel title="Fees">
+        <div className={`${classes.fields} ${classes.fees}`}>
+          <FeeField
+            form={form}
+            path="delivery.freeFrom"
+            label="Free Delivery From"
+            description="The subtotal of an order"
+          />
+          <FeeField form={form} path="delivery.elsewhere" label="Elsewhere" description="Cities that no zone names" />
+          <FeeField
+            form={form}
+            path="delivery.unknownCity"
+            label="No City Yet"
+            description="In the cart, before an address"
+          />
+        </div>
+      </Panel>
+      <Panel title="Zones">
+        <Zones form={form} />
+      </Panel>
+      <Panel title="Try it">
+        <TryDelivery delivery={form.getValues().delivery} />
+      </Panel>
+    </div>
+  )
+}
+
+function Zones({ form }: { form: Form }) {
+  const { zones } = form.getValues().delivery
+  const overruled = overruledNames(zones)
+  const add = useRef<HTMLButtonElement>(null)
+  return (
+    <div className={classes.zones}>
+      <p className={classes.hint}>
+        A city belongs to the first zone that has a name in its text, in English or Urdu: “Saddar, Karachi” is Karachi.
+      </p>
+      <ol className={classes.zoneList}>
+        {zones.map((zone, place) => (
+          <Zone
+            key={zone.key}
+            form={form}
+            place={place}
+            count={zones.length}
+            overruled={overruled.filter(({ zone }) => zone === place)}
+            onRemove={() => {
+              form.removeListItem('delivery.zones', place)
+              add.current?.focus()
+            }}
+          />
+        ))}
+      </ol>
+      <Button
+        ref={add}
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={zones.length >= 50}
+        onClick={() => form.insertListItem('delivery.zones', newZone())}
+      >
+        Add zone
+      </Button>
+    </div>
+  )
+}

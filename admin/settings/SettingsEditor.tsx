@@ -1,0 +1,132 @@
+import { Button, Tabs } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { settingsForm } from '#shop/settings/settings-form.ts'
+import { complaintOf } from '../client.ts'
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
+import { tellFailed } from '../parts/tell.ts'
+import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { DeliveryTab } from './DeliveryTab.tsx'
+import { differencesOf } from './differences.ts'
+import { payloadOf, valuesOf } from './form-values.ts'
+import type { SettingsTab } from './routes.ts'
+import classes from './Settings.module.css'
+import { StoreTab } from './StoreTab.tsx'
+import { type StoredSettings, settingsQuery } from './settings.ts'
+import { isChangedMeanwhile, useSaveSettings } from './use-save-settings.ts'
+import { byField, useSettingsForm } from './use-settings-form.ts'
+
+const route = getRouteApi('/frame/admin/settings')
+
+/** All settings in one form, on two tabs: they are saved together. */
+export function SettingsEditor({ stored }: { stored: StoredSettings }) {
+  const { tab = 'store' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const queries = useQueryClient()
+  const form = useSettingsForm(valuesOf(stored))
+  const [version, setVersion] = useState(stored.version)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<StoredSettings | null>(null)
+  const saving = useSaveSettings()
+  const leaveGuard = useLeaveGuard(() => form.isDirty())
+
+  // The first field that is wrong takes the focus, once its tab is there.
+  useEffect(() => {
+    if (wrong === null || tabOf(wrong) !== tab) return
+    form.getInputNode(wrong)?.focus()
+    setWrong(null)
+  }, [wrong, tab, form.getInputNode])
+
+  const openTab = (name: SettingsTab) =>
+    navigate({ search: { tab: name === 'delivery' ? name : undefined }, replace: true })
+
+  function showProblems(problems: Record<string, string>) {
+    form.setErrors(problems)
+    const [first] = Object.keys(problems)
+    if (first === undefined) return
+    setWrong(first)
+    void openTab(tabOf(first))
+  }
+
+  function save(over: number) {
+    const { data, error } = settingsForm.safeParse(payloadOf(form.getValues()))
+    if (!data) return showProblems(byField(error.issues.map(({ path, message }) => [path.join('.'), message])))
+    saving.mutate(
+      { version: over, settings: data },
+      {
+        onSuccess: ({ version }) => {
+          setVersion(version)
+          setTheirs(null)
+          form.resetDirty()
+        },
+        onError: error => {
+          if (isChangedMeanwhile(error)) return void fetchTheirs()
+          setTheirs(null)
+          showProblems(byField(Object.entries(complaintOf(error)?.problems ?? {})))
+        },
+      },
+    )
+  }
+
+  async function fetchTheirs() {
+    try {
+      setTheirs(await queries.fetchQuery(settingsQuery))
+    } catch {
+      tellFailed('Failed to save settings. Please try again.', 'Somebody else changed them meanwhile.')
+    }
+  }
+
+  function takeTheirs(stored: StoredSettings) {
+    const values = valuesOf(stored)
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.clearErrors()
+    setVersion(stored.version)
+    setTheirs(null)
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        save(version)
+      }}
+    >
+      {/* Above, where no message that comes up from below lies on it. */}
+      <div className={classes.save}>
+        <p className={classes.unsaved} role="status">
+          {form.isDirty() && 'There are changes that are not saved yet.'}
+        </p>
+        <Button type="submit" loading={saving.isPending}>
+          Save Changes
+        </Button>
+      </div>
+      <Tabs value={tab} onChange={name => void openTab(name === 'delivery' ? 'delivery' : 'store')}>
+        <Tabs.List>
+          <Tabs.Tab value="store">Store</Tabs.Tab>
+          <Tabs.Tab value="delivery">Delivery</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="store">
+          <StoreTab form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="delivery">
+          <DeliveryTab form={form} />
+        </Tabs.Panel>
+      </Tabs>
+      <ChangedMeanwhile
+        opened={theirs !== null}
+        differences={theirs ? differencesOf(valuesOf(theirs), form.getValues()) : []}
+        busy={saving.isPending}
+        onTakeTheirs={() => theirs && takeTheirs(theirs)}
+        onKeepMine={() => theirs && save(theirs.version)}
+        onClose={() => setTheirs(null)}
+      />
+      {leaveGuard}
+    </form>
+  )
+}
+
+const tabOf = (field: string): SettingsTab => (field.startsWith('delivery.') ? 'delivery' : 'store')

@@ -1,0 +1,182 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { maxLength } from '#shop/settings/settings-form.ts'
+import { PictureField } from '../media/PictureField.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import classes from './Settings.module.css'
+import type { Form } from './use-settings-form.ts'
+
+const urdu = { dir: 'rtl', lang: 'ur' } as const
+
+/** Who the store is, what its first page says, and how it is reached. */
+export function StoreTab({ form }: { form: Form }) {
+  return (
+    <div className={classes.panels}>
+      <Panel title="Store">
+        <Store form={form} />
+      </Panel>
+      <Panel title="Home page">
+        <Hero form={form} />
+      </Panel>
+      <Panel title="Contact">
+        <Contact form={form} />
+      </Panel>
+      <Panel title="Announcement">
+        <Announcement form={form} />
+      </Panel>
+      <Panel title="Rating and Pixel">
+        <More form={form} />
+      </Panel>
+    </div>
+  )
+}
+
+function Store({ form }: { form: Form }) {
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Store Name"
+        required
+        dir="auto"
+        maxLength={maxLength.store_name}
+        {...form.getInputProps('store_info.store_name')}
+      />
+      <TextInput
+        label="Currency"
+        value="PKR"
+        readOnly
+        variant="filled"
+        description="Pakistani rupees, always: prices, delivery and cash on delivery are reckoned in whole rupees."
+        inputWrapperOrder={['label', 'input', 'description']}
+      />
+      <Textarea
+        className={classes.wide}
+        label="Store Description"
+        description="A sentence or two for search engines and the foot of each page"
+        dir="auto"
+        autosize
+        minRows={2}
+        maxLength={maxLength.store_description}
+        {...form.getInputProps('store_info.store_description')}
+      />
+      <div className={classes.wide}>
+        <PictureField
+          label="Store Logo"
+          purpose="logo"
+          value={form.getValues().logo}
+          onChange={logo => form.setFieldValue('logo', logo)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Hero({ form }: { form: Form }) {
+  return (
+    <div className={classes.fields}>
+      <TextInput label="Hero Title" maxLength={maxLength.hero_title} {...form.getInputProps('store_info.hero_title')} />
+      <TextInput
+        label="Hero Title (Urdu)"
+        {...urdu}
+        maxLength={maxLength.hero_title}
+        {...form.getInputProps('store_info.hero_title_ur')}
+      />
+      <Textarea
+        label="Hero Subtitle"
+        autosize
+        minRows={2}
+        maxLength={maxLength.hero_subtitle}
+        {...form.getInputProps('store_info.hero_subtitle')}
+      />
+      <Textarea
+        label="Hero Subtitle (Urdu)"
+        {...urdu}
+        autosize
+        minRows={2}
+        maxLength={maxLength.hero_subtitle}
+        {...form.getInputProps('store_info.hero_subtitle_ur')}
+      />
+      <div className={classes.wide}>
+        <PictureField
+          label="Hero Background Image"
+          purpose="hero"
+          value={form.getValues().heroImage}
+          onChange={picture => form.setFieldValue('heroImage', picture)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Contact({ form }: { form: Form }) {
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Contact Phone"
+        type="tel"
+        maxLength={maxLength.phone}
+        {...form.getInputProps('contact_info.phone')}
+      />
+      <TextInput
+        label="WhatsApp Number"
+        description="Empty: no chat is offered"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="tel"
+        maxLength={maxLength.whatsapp}
+        {...form.getInputProps('contact_info.whatsapp')}
+      />
+      <TextInput label="Email" type="email" maxLength={maxLength.email} {...form.getInputProps('contact_info.email')} />
+      <Textarea
+        label="Address"
+        dir="auto"
+        autosize
+        minRows={1}
+        maxLength={maxLength.address}
+        {...form.getInputProps('contact_info.address')}
+      />
+    </div>
+  )
+}
+
+function Announcement({ form }: { form: Form }) {
+  return (
+    <div className={classes.fields}>
+      <p className={`${classes.hint} ${classes.wide}`}>
+        The line above each page. Empty: it says from which amount delivery is free.
+      </p>
+      <TextInput label="Announcement" maxLength={maxLength.announcement} {...form.getInputProps('announcement.en')} />
+      <TextInput
+        label="Announcement (Urdu)"
+        {...urdu}
+        maxLength={maxLength.announcement}
+        {...form.getInputProps('announcement.ur')}
+      />
+    </div>
+  )
+}
+
+function More({ form }: { form: Form }) {
+  return (
+    <div className={classes.fields}>
+      <NumberInput
+        label="Display Rating"
+        description="Shown until a product has reviews of its own. Empty: none is shown"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        hideControls
+        min={1}
+        max={5}
+        step={0.1}
+        decimalScale={1}
+        clampBehavior="none"
+        {...form.getInputProps('display_rating')}
+      />
+      <TextInput
+        label="Pixel Id"
+        description="From the advertising account. Empty: nothing is told to anybody"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        maxLength={30}
+        {...form.getInputProps('pixel_id')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, TagsInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { maxLength } from '#shop/settings/settings-form.ts'
+import { FeeField } from './FeeField.tsx'
+import classes from './Settings.module.css'
+import type { Form } from './use-settings-form.ts'
+
+type Props = {
+  form: Form
+  /** Its place in the list, from 0. */
+  place: number
+  count: number
+  /** Its names that lead to an earlier zone. */
+  overruled: { name: string; winner: number }[]
+  onRemove: () => void
+}
+
+export function Zone({ form, place, count, overruled, onRemove }: Props) {
+  const path = `delivery.zones.${place}`
+  const number = place + 1
+  const move = (to: number) => form.reorderListItem('delivery.zones', { from: place, to })
+  return (
+    <li className={classes.zone}>
+      <div className={classes.names}>
+        <TagsInput
+          label={`Zone ${number}: cities and aliases`}
+          description="Enter or a comma ends a name"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          splitChars={[',', '،']}
+          maxTags={50}
+          maxLength={maxLength.zoneName}
+          clearButtonProps={{ 'aria-label': `Clear zone ${number}` }}
+          {...form.getInputProps(`${path}.names`)}
+        />
+        {overruled.map(({ name, winner }) => (
+          <p key={name} className={classes.warning} role="status">
+            <bdi>{name}</bdi> belongs to zone {winner + 1} already, which comes first and wins.
+          </p>
+        ))}
+      </div>
+      <FeeField form={form} path={`${path}.fee`} label={`Fee of zone ${number}`} />
+      <div className={classes.moves}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`Move zone ${number} up`}
+          disabled={place === 0}
+          onClick={() => move(place - 1)}
+        >
+          <IconArrowUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`Move zone ${number} down`}
+          disabled={number === count}
+          onClick={() => move(place + 1)}
+        >
+          <IconArrowDown size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size="lg" aria-label={`Remove zone ${number}`} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Difference } from '../parts/ChangedMeanwhile.tsx'
+import type { SettingsValues } from './form-values.ts'
+
+/** Every setting by the label of its field, as text. */
+const texts: [label: string, text: (values: SettingsValues) => string][] = [
+  ['Store Name', ({ store_info }) => store_info.store_name],
+  ['Store Description', ({ store_info }) => store_info.store_description],
+  ['Store Logo', ({ logo }) => pictureText(logo)],
+  ['Hero Title', ({ store_info }) => store_info.hero_title],
+  ['Hero Subtitle', ({ store_info }) => store_info.hero_subtitle],
+  ['Hero Title (Urdu)', ({ store_info }) => store_info.hero_title_ur],
+  ['Hero Subtitle (Urdu)', ({ store_info }) => store_info.hero_subtitle_ur],
+  ['Hero Background Image', ({ heroImage }) => pictureText(heroImage)],
+  ['Contact Phone', ({ contact_info }) => contact_info.phone],
+  ['WhatsApp Number', ({ contact_info }) => contact_info.whatsapp],
+  ['Email', ({ contact_info }) => contact_info.email],
+  ['Address', ({ contact_info }) => contact_info.address],
+  ['Announcement', ({ announcement }) => announcement.en],
+  ['Announcement (Urdu)', ({ announcement }) => announcement.ur],
+  ['Display Rating', ({ display_rating }) => String(display_rating)],
+  ['Pixel Id', ({ pixel_id }) => pixel_id],
+  ['Free Delivery From', ({ delivery }) => String(delivery.freeFrom)],
+  ['Zones', ({ delivery }) => delivery.zones.map(({ names, fee }) => `${names.join(', ')}: ${fee}`).join('; ')],
+  ['Elsewhere', ({ delivery }) => String(delivery.elsewhere)],
+  ['No City Yet', ({ delivery }) => String(delivery.unknownCity)],
+]
+
+export const differencesOf = (theirs: SettingsValues, mine: SettingsValues): Difference[] =>
+  texts
+    .map(([label, text]) => ({ label, theirs: text(theirs), mine: text(mine) }))
+    .filter(({ theirs, mine }) => theirs !== mine)
+
+/** Two pictures are told apart by the end of their ids. */
+const pictureText = (picture: SettingsValues['logo']): string => (picture ? `Picture ${picture.id.slice(-6)}` : '')

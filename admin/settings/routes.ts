@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { admin } from '../frame/routes.tsx'
+
+export const settingsTabs = ['store', 'delivery'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+export const settingsRoutes = [
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'settings',
+    validateSearch: ({ tab }): { tab?: SettingsTab } => ({
+      tab: settingsTabs.find(name => name === tab && name !== 'store'),
+    }),
+    component: lazyRouteComponent(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
+    staticData: { crumb: 'Settings' },
+  }),
+] as const

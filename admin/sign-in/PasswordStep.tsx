@@ -1,0 +1,59 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import classes from './LoginScreen.module.css'
+import { SignInButton } from './SignInButton.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+type Props = { onEnter: () => Promise<void>; onCodeAsked: () => void }
+
+export function PasswordStep(on: Props) {
+  const signIn = useSignIn(on)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validate: { username: isNotEmpty('Username is required'), password: isNotEmpty('Password is required') },
+  })
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        values => {
+          if (!signIn.isPending) signIn.mutate(values)
+        },
+        errors => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),
+      )}
+    >
+      <h1 className={classes.title}>Admin Dashboard</h1>
+      <TextInput
+        {...form.getInputProps('username')}
+        key={form.key('username')}
+        label="Username"
+        size="md"
+        name="username"
+        maxLength={100}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        autoFocus
+      />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        key={form.key('password')}
+        label="Password"
+        size="md"
+        name="password"
+        maxLength={200}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleFocusable
+        // Not named after the field: its label must find one thing.
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+      />
+      <SignInButton busy={signIn.isPending} />
+    </form>
+  )
+}

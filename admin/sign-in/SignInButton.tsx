@@ -1,0 +1,10 @@
+import { Button } from '@mantine/core'
+
+/** Stays where it is and keeps the focus while it is busy. */
+export function SignInButton({ busy }: { busy: boolean }) {
+  return (
+    <Button type="submit" size="md" fullWidth aria-disabled={busy} data-busy={busy || undefined}>
+      {busy ? 'Signing in...' : 'Sign in'}
+    </Button>
+  )
+}

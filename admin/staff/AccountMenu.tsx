@@ -1,0 +1,45 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import classes from './AccountMenu.module.css'
+import type { Deed } from './DeedDialog.tsx'
+import type { StaffAccount } from './staff.ts'
+
+type Props = { account: StaffAccount; isOwn: boolean; onChoose: (deed: Deed) => void }
+
+/** What can be done with one account. One's own password and codes are changed under one's account, where they are asked for. */
+export function AccountMenu({ account, isOwn, onChoose }: Props) {
+  const deeds: [Deed, string][] = [
+    ['role', account.role === 'owner' ? 'Make staff' : 'Make owner'],
+    ...(isOwn ? [] : [['password', 'Reset password'] satisfies [Deed, string]]),
+    ...(account.hasCodes && !isOwn ? [['codes', 'Remove one-time codes'] satisfies [Deed, string]] : []),
+    ['active', account.isActive ? 'Deactivate' : 'Activate'],
+    ['delete', 'Delete'],
+  ]
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button
+          className={classes.button}
+          variant="default"
+          size="xs"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={`Change ${account.username}`}
+        >
+          Change
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deeds.map(([deed, label]) => (
+          <Menu.Item
+            key={deed}
+            className={classes.item}
+            data-danger={deed === 'delete' || undefined}
+            onClick={() => onChoose(deed)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

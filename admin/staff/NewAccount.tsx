@@ -1,0 +1,87 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import { isUsername, usernameLength } from '#shop/staff/account-rules.ts'
+import { foldUsername } from '#shop/staff/username.ts'
+import { api } from '../client.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { showComplaint } from '../parts/show-complaint.ts'
+import { focusFirst } from '../parts/show-problems.ts'
+import { tellDone } from '../parts/tell.ts'
+import { GivenPassword } from './GivenPassword.tsx'
+import { type ChosenPassword, PasswordChoice, passwordProblem, sentPassword } from './PasswordChoice.tsx'
+import { type Role, roleLabel } from './staff.ts'
+
+type NewAccountForm = ChosenPassword & { username: string; role: Role }
+
+const roles = (['staff', 'owner'] as const).map(value => ({ value, label: roleLabel[value] }))
+
+export function NewAccount({ onClose }: { onClose: () => void }) {
+  const form = useForm<NewAccountForm>({
+    initialValues: { username: '', role: 'staff', by: 'shop', password: '' },
+    validate: { username: usernameProblem, password: passwordProblem },
+  })
+  const creation = useCreateAccount({
+    onDone: ({ password }) => {
+      if (password === null) onClose()
+    },
+    onError: error => showComplaint(form, error, 'Failed to create account'),
+  })
+  const given = creation.data?.password
+  if (given) return <GivenPassword username={foldUsername(form.values.username)} password={given} onClose={onClose} />
+  return (
+    <FormDialog
+      title="New account"
+      submit="Create account"
+      busy={creation.isPending}
+      onSubmit={form.onSubmit(
+        values => creation.mutate(values),
+        problems => focusFirst(form, problems),
+      )}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps('username')}
+        label="Username"
+        name="username"
+        maxLength={usernameLength.max}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <NativeSelect
+        {...form.getInputProps('role')}
+        label="Role"
+        description="Staff do everything but settings and accounts. Owners do everything."
+        name="role"
+        data={roles}
+      />
+      <PasswordChoice form={form} />
+    </FormDialog>
+  )
+}
+
+const usernameProblem = (typed: string): string | null =>
+  isUsername(foldUsername(typed))
+    ? null
+    : `${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`
+
+type Hearing = { onDone: (made: { password: string | null }) => void; onError: (error: unknown) => void }
+
+function useCreateAccount({ onDone, onError }: Hearing) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ username, role, ...chosen }: NewAccountForm) =>
+      parseResponse(api.staff.$post({ json: { username, role, password: sentPassword(chosen) } })),
+    onSuccess: (made, { username }) => {
+      tellDone('Account created', foldUsername(username))
+      void queries.invalidateQueries({ queryKey: ['staff'] })
+      onDone(made)
+    },
+    onError,
+  })
+}

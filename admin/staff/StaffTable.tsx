@@ -1,0 +1,51 @@
+import { formatMoment } from '../parts/moment.ts'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import type { Deed } from './DeedDialog.tsx'
+import classes from './StaffTable.module.css'
+import { roleLabel, type StaffAccount } from './staff.ts'
+
+type Props = {
+  accounts: StaffAccount[]
+  isOwn: (account: StaffAccount) => boolean
+  onAsk: (deed: Deed, account: StaffAccount) => void
+}
+
+export function StaffTable({ accounts, isOwn, onAsk }: Props) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Username</th>
+          <th scope="col">Role</th>
+          <th scope="col">Account</th>
+          <th scope="col">One-time codes</th>
+          <th scope="col">Last seen</th>
+          <th scope="col">
+            <span className={classes.heard}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(account => (
+          <tr key={account.id}>
+            <th scope="row" className={classes.name}>
+              <bdi>{account.username}</bdi> {isOwn(account) && <span className={classes.quiet}>you</span>}
+            </th>
+            <td data-name="Role">{roleLabel[account.role]}</td>
+            <td data-name="Account">
+              <StateBadge on={account.isActive}>{account.isActive ? 'Active' : 'Inactive'}</StateBadge>
+            </td>
+            <td data-name="One-time codes">{account.hasCodes ? 'On' : 'Off'}</td>
+            <td data-name="Last seen" className={classes.moment}>
+              {account.lastSeenAt === null ? 'Never' : formatMoment(account.lastSeenAt)}
+            </td>
+            <td className={classes.actions}>
+              <AccountMenu account={account} isOwn={isOwn(account)} onChoose={deed => onAsk(deed, account)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import classes from './ChangeSelected.module.css'
+import { noReason, problemsOf, ReasonFields } from './ReasonFields.tsx'
+import { type Entry, readEntry } from './read-entry.ts'
+import type { StockSelection } from './SelectionBar.tsx'
+import type { StockReport } from './stock.ts'
+import { useChangeSelected, variants } from './use-change-stock.ts'
+
+type Props = { selection: StockSelection; opened: boolean; onClose: () => void }
+type Kind = 'set' | 'add'
+
+/** The same number for all that are selected, or the same number more. What was refused is told, with why. */
+export function ChangeSelected({ selection, opened, onClose }: Props) {
+  const change = useChangeSelected()
+  const close = () => {
+    if (change.isPending) return
+    if (change.data) selection.clear()
+    change.reset()
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={`Change stock of ${variants(selection.count)}`}
+      withCloseButton={false}
+    >
+      {change.data ? (
+        <Report report={change.data} onClose={close} />
+      ) : (
+        <ChangeForm selection={selection} change={change} onDone={onClose} onCancel={close} />
+      )}
+    </Modal>
+  )
+}
+
+type FormProps = {
+  selection: StockSelection
+  change: ReturnType<typeof useChangeSelected>
+  onDone: () => void
+  onCancel: () => void
+}
+
+function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
+  const [kind, setKind] = useState<Kind>('add')
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState(noReason)
+  const [strict, setStrict] = useState(false)
+  const amount = readAmount(kind, text)
+  const problem = 'problem' in amount ? amount.problem : undefined
+
+  function save(form: HTMLFormElement) {
+    setStrict(true)
+    const problems = problemsOf(reason)
+    if ('problem' in amount) return form.querySelector<HTMLElement>('[inputmode]')?.focus()
+    if (reason.why === null || problems.why || problems.remark) {
+      return form.querySelector<HTMLElement>(problems.why ? 'select' : 'input[maxlength]:not([inputmode])')?.focus()
+    }
+    change.mutate(
+      { selection: selection.selected, amount, reason: { why: reason.why, remark: reason.remark } },
+      {
+        onSuccess: report => {
+          if (report.refused > 0) return
+          selection.clear()
+          change.reset()
+          onDone()
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        save(event.currentTarget)
+      }}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label="How"
+        data={[
+          { value: 'add', label: 'Add' },
+          { value: 'set', label: 'Set to' },
+        ]}
+        value={kind}
+        onChange={value => setKind(value === 'set' ? 'set' : 'add')}
+      />
+      <TextInput
+        label={kind === 'set' ? 'On hand' : 'Pieces to add'}
+        description={kind === 'set' ? 'What each of them has then' : 'A minus takes away: -2 for two damaged ones'}
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={20}
+        data-autofocus
+        value={text}
+        error={strict && problem}
+        onChange={event => setText(event.currentTarget.value)}
+      />
+      <ReasonFields reason={reason} strict={strict} onChange={setReason} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={change.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={change.isPending}>
+          Change stock
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** In its own field a number is what the choice above says; 'Add' may have a sign. */
+function readAmount(kind: Kind, text: string): Entry | { problem: string } {
+  const entry = readEntry(text)
+  if ('problem' in entry) return { problem: kind === 'set' ? 'Type a number' : 'Type a number, such as 5 or -2' }
+  if (kind === 'add') return 'set' in entry ? { add: entry.set } : entry
+  return 'set' in entry ? entry : { problem: 'Type a number without a sign' }
+}
+
+function Report({ report, onClose }: { report: StockReport; onClose: () => void }) {
+  const { changed, unchanged, refused, refusals } = report
+  return (
+    <div className={classes.form}>
+      <p className={classes.line} role="status">
+        {variants(changed)} changed{unchanged > 0 && `, ${unchanged.toLocaleString('en')} had that number already`}.{' '}
+        {variants(refused)} not changed:
+      </p>
+      <ul className={classes.refusals}>
+        {refusals.map(({ variantId, message }) => (
+          <li key={variantId}>{message}</li>
+        ))}
+        {refused > refusals.length && <li>and {(refused - refusals.length).toLocaleString('en')} more.</li>}
+      </ul>
+      <div className={classes.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Failure } from '../parts/Failure.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import classes from './LedgerScreen.module.css'
+import { Movements } from './Movements.tsx'
+import { type Account, accountQuery, movementsQuery, nameOf } from './stock.ts'
+
+const route = getRouteApi('/frame/admin/stock/$variantId')
+
+/** What came and went of one variant, and whether it adds up to what is there. */
+export function LedgerScreen() {
+  const { variantId } = route.useParams()
+  const account = useQuery(accountQuery(variantId))
+  if (account.isPending) return <Loading />
+  if (!account.data) return <Failure error={account.error} onRetry={() => void account.refetch()} />
+  const { productId } = account.data
+  return (
+    <Screen
+      title={nameOf(account.data)}
+      aside={
+        <nav className={classes.ways} aria-label="This product">
+          <Link to="/admin/stock" search={{ product: productId }}>
+            Change stock
+          </Link>
+          <Link to="/admin/products/$id/edit" params={{ id: productId }}>
+            Edit product
+          </Link>
+        </nav>
+      }
+    >
+      <Figures account={account.data} />
+      <Panel title="Movements">
+        <MovementList variantId={variantId} />
+      </Panel>
+    </Screen>
+  )
+}
+
+function Figures({ account }: { account: Account }) {
+  const { onHand, reserved, available, tracked, sku, ledger } = account
+  const addsUp = ledger.onHand === onHand && ledger.reserved === reserved
+  return (
+    <>
+      <dl className={classes.figures}>
+        <Figure name="On hand" number={onHand} />
+        <Figure name="Reserved" number={reserved} />
+        <Figure name="Available" number={available} />
+      </dl>
+      <p className={classes.facts}>
+        {sku && (
+          <>
+            SKU <bdi>{sku}</bdi>.{' '}
+          </>
+        )}
+        {!tracked && 'Not tracked: it sells whatever these numbers say. '}
+        <span className={classes.sum} data-wrong={!addsUp || undefined}>
+          {addsUp
+            ? 'The ledger adds up.'
+            : `The ledger does not add up: it comes to ${ledger.onHand} on hand and ${ledger.reserved} reserved.`}
+        </span>
+      </p>
+    </>
+  )
+}
+
+function Figure({ name, number }: { name: string; number: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{number.toLocaleString('en')}</dd>
+    </div>
+  )
+}
+
+function MovementList({ variantId }: { variantId: string }) {
+  const list = useInfiniteQuery(movementsQuery(variantId))
+  if (list.isPending) return <Loading />
+  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  const movements = list.data.pages.flatMap(page => page.movements)
+  if (movements.length === 0) return <p className={classes.none}>Nothing came or went yet.</p>
+  return (
+    <>
+      <Movements movements={movements} />
+      {list.hasNextPage && (
+        <LoadMore
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoment } from '../parts/moment.ts'
+import classes from './Movements.module.css'
+import { reasonOf, whoOf } from './movement-words.ts'
+import type { Movement } from './stock.ts'
+
+export function Movements({ movements }: { movements: Movement[] }) {
+  return (
+    <table className={classes.movements}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Why</th>
+          <th scope="col" className={classes.number}>
+            On hand
+          </th>
+          <th scope="col" className={classes.number}>
+            Reserved
+          </th>
+          <th scope="col" className={classes.number}>
+            Then
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map(movement => (
+          <tr key={movement.id}>
+            <td className={classes.when}>
+              <time dateTime={movement.at}>{formatMoment(movement.at)}</time>
+              <span className={classes.quiet}>
+                <bdi>{whoOf(movement)}</bdi>
+              </span>
+            </td>
+            <td className={classes.why}>
+              <Why movement={movement} />
+            </td>
+            <td className={classes.number} data-name="On hand">
+              {signed(movement.quantityChange)}
+            </td>
+            <td className={classes.number} data-name="Reserved">
+              {signed(movement.reservedChange)}
+            </td>
+            <td className={classes.number} data-name="Then">
+              {movement.quantityAfter.toLocaleString('en')} on hand, {movement.reservedAfter.toLocaleString('en')}{' '}
+              reserved
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Why({ movement }: { movement: Movement }) {
+  const { order, note } = movement
+  return (
+    <>
+      {reasonOf(movement)}
+      {order && (
+        <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.order}>
+          {order.orderNumber}
+        </Link>
+      )}
+      {note && <bdi className={classes.note}>{note}</bdi>}
+    </>
+  )
+}
+
+/** `+3`, `−2` with the sign of print, and a dash for what did not move. */
+const signed = (change: number): string =>
+  change === 0 ? '–' : `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en')}`

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { BulkBar } from '../parts/BulkBar.tsx'
+import type { useSelection } from '../parts/use-selection.ts'
+import { ChangeSelected } from './ChangeSelected.tsx'
+import type { StockSearch } from './routes.ts'
+import { variants } from './use-change-stock.ts'
+
+export type StockSelection = ReturnType<typeof useSelection<Omit<StockSearch, 'sort'>>>
+
+export function SelectionBar({ selection }: { selection: StockSelection }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <BulkBar onClear={selection.clear} actions={<Button onClick={() => setOpened(true)}>Change stock</Button>}>
+      {variants(selection.count)} selected
+      <ChangeSelected selection={selection} opened={opened} onClose={() => setOpened(false)} />
+    </BulkBar>
+  )
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useId } from 'react'
+import { readEntry } from './read-entry.ts'
+import classes from './StockCell.module.css'
+import { nameOf, type StockRow } from './stock.ts'
+import type { Draft, Drafts } from './use-drafts.ts'
+
+/** How many are on hand, to type over: Enter and the arrows go from row to row, Escape takes back what was typed. */
+export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
+  const draft = drafts.drafts.get(row.variantId)
+  const remark = useId()
+  const said = draft && remarkOn(draft, row)
+  return (
+    <div className={classes.cell} data-changed={draft ? true : undefined}>
+      <input
+        className={classes.input}
+        // A phone's pad of digits has no sign; that of telephones has.
+        inputMode="tel"
+        autoComplete="off"
+        aria-label={`On hand of ${nameOf(row)}`}
+        aria-invalid={draft?.problem ? true : undefined}
+        aria-describedby={said ? remark : undefined}
+        data-stock-of={row.variantId}
+        maxLength={20}
+        value={draft?.text ?? String(row.onHand)}
+        onFocus={event => event.currentTarget.select()}
+        onChange={event => drafts.type(row, event.currentTarget.value)}
+        onBlur={() => drafts.leave(row.variantId)}
+        onKeyDown={event => {
+          if (event.key === 'Escape' && draft) {
+            event.preventDefault()
+            drafts.undo(row.variantId)
+          } else goToRow(event)
+        }}
+      />
+      {said && (
+        <span id={remark} className={classes.remark} data-problem={draft.problem ? true : undefined}>
+          {said}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with it, that the number changed meanwhile, or what it comes to. */
+function remarkOn({ text, seen, problem }: Draft, row: StockRow): string {
+  if (problem) return problem
+  if (seen !== row.onHand) return `Was ${seen}, now ${row.onHand}`
+  const entry = readEntry(text)
+  return 'add' in entry ? `Will be ${row.onHand + entry.add}` : `Was ${seen}`
+}
+
+const steps: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+function goToRow(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const cells = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-stock-of]') ?? [])]
+  cells[cells.indexOf(event.currentTarget) + step]?.focus()
+}

@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { stockSorts } from '#shop/stock/stock-filter.ts'
+import { SearchField } from '../parts/SearchField.tsx'
+import type { StockSearch } from './routes.ts'
+import classes from './StockFilters.module.css'
+
+const route = getRouteApi('/frame/admin/stock/')
+
+const shows = [
+  { show: undefined, label: 'All' },
+  { show: 'low', label: 'Low stock' },
+  { show: 'sold-out', label: 'Sold out' },
+] as const
+
+const sortLabel = { product: 'Product A-Z', available: 'Scarcest first' }
+
+/** Which variants are listed. The choice is the address, so it can be kept, shared and gone back from. */
+export function StockFilters({ search }: { search: StockSearch }) {
+  const navigate = route.useNavigate()
+  const change = (part: StockSearch) => void navigate({ search: { ...search, ...part }, replace: true })
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>
+        <SearchField
+          label="Search stock"
+          placeholder="Product, variant or SKU"
+          value={search.search ?? ''}
+          onSearch={text => change({ search: text || undefined })}
+        />
+      </div>
+      <nav aria-label="Filter by stock" className={classes.shows}>
+        {shows.map(({ show, label }) => (
+          <Link
+            key={label}
+            to="/admin/stock"
+            search={{ ...search, show }}
+            className={classes.choice}
+            aria-current={search.show === show ? 'page' : undefined}
+            // Which choice is current is said above: the router would go by the path alone.
+            activeProps={{ 'aria-current': undefined }}
+            data-current={search.show === show || undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <NativeSelect
+        aria-label="Sort by"
+        data={stockSorts.map(sort => ({ value: sort, label: sortLabel[sort] }))}
+        value={search.sort ?? 'product'}
+        onChange={event => change({ sort: event.currentTarget.value === 'available' ? 'available' : undefined })}
+      />
+      {search.product && (
+        <Link to="/admin/stock" search={{ ...search, product: undefined }} className={classes.choice}>
+          One product · See all
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { Empty } from '../parts/Empty.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { useSelection } from '../parts/use-selection.ts'
+import type { StockSearch } from './routes.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { StockFilters } from './StockFilters.tsx'
+import classes from './StockScreen.module.css'
+import { StockTable } from './StockTable.tsx'
+import { type StockPage, stockQuery } from './stock.ts'
+import { type Drafts, useDrafts } from './use-drafts.ts'
+
+const route = getRouteApi('/frame/admin/stock/')
+
+export function StockScreen() {
+  const search = route.useSearch()
+  const drafts = useDrafts()
+  const leaveGuard = useLeaveGuard(() => drafts.drafts.size > 0)
+  return (
+    <Screen title="Stock">
+      <StockFilters search={search} />
+      <StockList search={search} drafts={drafts} />
+      {leaveGuard}
+    </Screen>
+  )
+}
+
+function StockList({ search, drafts }: { search: StockSearch; drafts: Drafts }) {
+  const list = useInfiniteQuery(stockQuery(search))
+  const table = useRef<HTMLTableElement>(null)
+  if (list.isPending) return <Loading />
+  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  const { pages } = list.data
+  return (
+    <div className={classes.list} aria-busy={list.isPlaceholderData}>
+      {pages[0]?.rows.length === 0 ? (
+        <NoStock search={search} />
+      ) : (
+        <StockRows pages={pages} search={search} drafts={drafts} table={table} />
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+      <SaveBar drafts={drafts} table={table} />
+    </div>
+  )
+}
+
+type Rows = {
+  pages: StockPage[]
+  search: StockSearch
+  drafts: Drafts
+  table: React.RefObject<HTMLTableElement | null>
+}
+
+function StockRows({ pages, search: { sort: _, ...filter }, drafts, table }: Rows) {
+  const rows = pages.flatMap(page => page.rows)
+  const total = pages.at(-1)?.total ?? 0
+  const selection = useSelection({ filter, total })
+  return (
+    <>
+      {selection.count > 0 && <SelectionBar selection={selection} />}
+      <p className={classes.count} role="status">
+        Showing {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} variants
+      </p>
+      <StockTable rows={rows} total={total} selection={selection} drafts={drafts} table={table} />
+    </>
+  )
+}
+
+function NoStock({ search }: { search: StockSearch }) {
+  const { sort: _, ...filter } = search
+  if (Object.values(filter).every(value => value === undefined)) {
+    return <Empty title="No products yet">The variants of products appear here.</Empty>
+  }
+  return (
+    <Empty title={filter.search || filter.product ? 'No variants match' : 'Nothing runs low'}>
+      <Link to="/admin/stock">See all stock</Link>
+    </Empty>
+  )
+}

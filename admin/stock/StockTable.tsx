@@ -1,0 +1,125 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import type { useSelection } from '../parts/use-selection.ts'
+import { StockCell } from './StockCell.tsx'
+import classes from './StockTable.module.css'
+import { nameOf, type StockRow } from './stock.ts'
+import type { Drafts } from './use-drafts.ts'
+
+type Selection = ReturnType<typeof useSelection>
+
+type Props = {
+  rows: StockRow[]
+  total: number
+  selection: Selection
+  drafts: Drafts
+  table: RefObject<HTMLTableElement | null>
+}
+
+export function StockTable({ rows, total, selection, drafts, table }: Props) {
+  const isAll = selection.count === total
+  return (
+    <>
+      <Checkbox
+        className={classes.all}
+        label={`Select all ${total.toLocaleString('en')}`}
+        checked={isAll}
+        indeterminate={selection.count > 0 && !isAll}
+        onChange={isAll ? selection.clear : selection.selectAll}
+      />
+      <table className={classes.table} ref={table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.tickColumn}>
+              <span className={classes.heard}>Selected</span>
+            </th>
+            <th scope="col">Variant</th>
+            <th scope="col" className={classes.skuColumn}>
+              SKU
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.cellColumn}`}>
+              On hand
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
+              Reserved
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.wideColumn}`}>
+              Available
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
+              Low at
+            </th>
+            <th scope="col" className={classes.moreColumn}>
+              <span className={classes.heard}>Movements</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <Row key={row.variantId} row={row} selection={selection} drafts={drafts} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; drafts: Drafts }) {
+  const { variantId, productId, product, variant, sku, status } = row
+  return (
+    <tr data-selected={selection.isSelected(variantId) || undefined}>
+      <td className={classes.tick}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: it is there for its room, which a thumb needs; the name is the box's own */}
+        <label>
+          <Checkbox
+            aria-label={`Select ${nameOf(row)}`}
+            checked={selection.isSelected(variantId)}
+            onChange={() => selection.toggle(variantId)}
+          />
+        </label>
+      </td>
+      <th scope="row" className={classes.name}>
+        <Link to="/admin/products/$id/edit" params={{ id: productId }}>
+          <bdi>{product}</bdi>
+        </Link>
+        {variant !== 'Default' && <bdi className={classes.variant}>{variant}</bdi>}
+        {status !== 'published' && <span className={classes.status}>{status === 'draft' ? 'Draft' : 'Archived'}</span>}
+      </th>
+      <td className={classes.sku}>{sku && <bdi>{sku}</bdi>}</td>
+      <td className={classes.cell} data-name="On hand">
+        <StockCell row={row} drafts={drafts} />
+      </td>
+      <td className={classes.number} data-name="Reserved">
+        {row.reserved.toLocaleString('en')}
+      </td>
+      <td className={classes.number} data-name="Available">
+        <Available row={row} />
+      </td>
+      <td className={classes.number} data-name="Low at">
+        {row.tracked ? row.threshold.toLocaleString('en') : '—'}
+      </td>
+      <td className={classes.more}>
+        <Link to="/admin/stock/$variantId" params={{ variantId }} aria-label={`Movements of ${nameOf(row)}`}>
+          Movements
+        </Link>
+      </td>
+    </tr>
+  )
+}
+
+function Available({ row: { tracked, available, threshold } }: { row: StockRow }) {
+  const number = available.toLocaleString('en')
+  if (!tracked) return <span className={classes.quiet}>Not tracked</span>
+  if (available <= 0) return <Mark words="Sold out" number={number} mark="out" />
+  if (available <= threshold) return <Mark words="Low" number={number} mark="low" />
+  return number
+}
+
+function Mark({ words, number, mark }: { words: string; number: string; mark: 'low' | 'out' }) {
+  return (
+    <span className={classes.mark} data-mark={mark}>
+      <span className={classes.markWords}>{words}</span> {number}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { api, complaintOf, isSignedOut } from '../client.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { tellDone, tellFailed } from '../parts/tell.ts'
+import type { SubBrand } from './sub-brands.ts'
+
+/** Asks before a sub-brand is deleted; while none is to be, it is closed. */
+export function DeleteSubBrand({ subBrand, onClose }: { subBrand: SubBrand | null; onClose: () => void }) {
+  const deletion = useDeleteSubBrand(onClose)
+  // It goes on saying what it said while it closes.
+  const [shown, setShown] = useState(subBrand)
+  if (subBrand && subBrand !== shown) setShown(subBrand)
+  return (
+    <ConfirmDialog
+      opened={subBrand !== null}
+      title="Delete sub-brand"
+      confirm="Delete"
+      danger
+      busy={deletion.isPending}
+      onConfirm={() => subBrand && deletion.mutate(subBrand.id)}
+      onClose={onClose}
+    >
+      {shown && <Warning subBrand={shown} />}
+    </ConfirmDialog>
+  )
+}
+
+function Warning({ subBrand: { name, productCount } }: { subBrand: SubBrand }) {
+  return (
+    <>
+      <p>
+        Delete <bdi>{name}</bdi> with its logo and banner? This cannot be undone.
+      </p>
+      {productCount > 0 && (
+        <p>
+          <Link to="/admin/products" search={{ search: name }}>
+            {productCount === 1 ? 'One product is' : `${productCount} products are`} in it.
+          </Link>{' '}
+          It can only be deleted when it has none.
+        </p>
+      )}
+    </>
+  )
+}
+
+function useDeleteSubBrand(onClose: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => parseResponse(api['sub-brands'][':id'].$delete({ param: { id } })),
+    onSuccess: () => tellDone('Sub-brand deleted'),
+    onError: error => {
+      if (isSignedOut(error)) return
+      tellFailed('Failed to delete sub-brand', complaintOf(error)?.message ?? 'Please try again')
+    },
+    onSettled: () => {
+      onClose()
+      // Also after a refusal: the list showed something that is no longer so.
+      void queries.invalidateQueries({ queryKey: ['sub-brands'] })
+    },
+  })
+}

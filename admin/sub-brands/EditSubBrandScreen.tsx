@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import { useEffect, useRef } from 'react'
+import { api, complaintOf, isSignedOut } from '../client.ts'
+import { EditForm, FormFields } from '../parts/EditForm.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { focusFirst } from '../parts/show-problems.ts'
+import { tellDone, tellFailed } from '../parts/tell.ts'
+import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { useVersionedSave } from '../parts/use-versioned-save.tsx'
+import { type BrandForm, brandFormOf, describeBrand, rules } from './brand-form.ts'
+import { ActiveField, BannerField, DescriptionField, LogoField, NameField, SlugField } from './fields.tsx'
+import { type EditedSubBrand, loadSubBrand, subBrandQuery } from './sub-brands.ts'
+
+const route = getRouteApi('/frame/admin/sub-brands/edit/$id')
+
+export function EditSubBrandScreen() {
+  const { id } = route.useParams()
+  const { data, error } = useQuery(subBrandQuery(id))
+  useReturnWhenMissing(error)
+  return (
+    <Screen title="Edit Sub-Brand" aside={data && <ViewLink slug={data.slug} />}>
+      {data ? <SubBrandForm key={data.id} stored={data} /> : <Loading />}
+    </Screen>
+  )
+}
+
+function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
+  const form = useForm<BrandForm>({ initialValues: brandFormOf(stored), validate: rules })
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const isSaved = useRef(false)
+  const leaveGuard = useLeaveGuard(() => !isSaved.current && form.isDirty())
+  const { save, isSaving, meanwhile } = useVersionedSave({
+    form,
+    stored,
+    load: () => loadSubBrand(stored.id),
+    save: (values, version) => sendSubBrand(stored.id, values, version),
+    valuesOf: brandFormOf,
+    describe: describeBrand,
+    failed: 'Failed to update sub-brand. Please try again.',
+    onSaved: () => {
+      isSaved.current = true
+      tellDone('Sub-brand updated')
+      void queries.invalidateQueries({ queryKey: ['sub-brands', 'list'] })
+      void navigate({ to: '/admin/sub-brands' })
+    },
+  })
+  return (
+    <EditForm
+      submit="Save Changes"
+      busy={isSaving}
+      back="/admin/sub-brands"
+      onSubmit={form.onSubmit(save, problems => focusFirst(form, problems))}
+    >
+      <FormFields>
+        <NameField form={form} />
+        <SlugField form={form} />
+        <DescriptionField form={form} />
+        <LogoField form={form} />
+        <BannerField form={form} />
+        <ActiveField form={form} />
+      </FormFields>
+      {meanwhile}
+      {leaveGuard}
+    </EditForm>
+  )
+}
+
+const sendSubBrand = (id: string, { logo, banner, ...form }: BrandForm, version: number) =>
+  parseResponse(
+    api['sub-brands'][':id'].$put({
+      param: { id },
+      json: { ...form, logoId: logo?.id ?? null, bannerId: banner?.id ?? null, version },
+    }),
+  )
+
+/** Without what it would edit there is no form: back to the list, with a word. */
+function useReturnWhenMissing(error: unknown): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!error || isSignedOut(error)) return
+    tellFailed('Failed to load sub-brand details', complaintOf(error)?.message ?? 'The shop did not answer.')
+    void navigate({ to: '/admin/sub-brands', replace: true })
+  }, [error, navigate])
+}
+
+const ViewLink = ({ slug }: { slug: string }) => (
+  <Button
+    variant="default"
+    leftSection={<IconExternalLink size={16} aria-hidden />}
+    renderRoot={props => <a {...props} href={`/sub-brand/${slug}`} target="_blank" rel="noopener" />}
+  >
+    View
+  </Button>
+)

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatMoment } from '../parts/moment.ts'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import classes from './SubBrandCard.module.css'
+import type { SubBrand } from './sub-brands.ts'
+
+/** A sub-brand as spec §2 lists it. */
+export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDelete: () => void }) {
+  const { name, slug, description, isActive, logo } = subBrand
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        {logo && <img className={classes.logo} src={logo.url} alt="" width={44} height={44} loading="lazy" />}
+        <div className={classes.names}>
+          <h2 className={classes.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <code className={classes.slug}>{slug}</code>
+        </div>
+        <StateBadge on={isActive}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
+      </div>
+      <p className={classes.description} dir="auto">
+        {description || <i>No description</i>}
+      </p>
+      <Facts subBrand={subBrand} />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={16} aria-hidden />}
+          renderRoot={props => <a {...props} href={`/sub-brand/${slug}`} target="_blank" rel="noopener" />}
+          aria-label={`View ${name}`}
+        >
+          View
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={props => <Link {...props} to="/admin/sub-brands/edit/$id" params={{ id: subBrand.id }} />}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={onDelete}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ subBrand: { name, productCount, brandName, createdAt } }: { subBrand: SubBrand }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Products</dt>
+        <dd>
+          {productCount === 0 ? (
+            0
+          ) : (
+            <Link
+              to="/admin/products"
+              search={{ search: name }}
+              aria-label={`See the ${productCount} products of ${name}`}
+            >
+              {productCount}
+            </Link>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Parent brand</dt>
+        <dd>
+          <bdi>{brandName}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>Created</dt>
+        <dd>{formatMoment(createdAt)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { ListCount } from '../parts/ListHead.tsx'
+import { useListFocus } from '../parts/use-list-focus.ts'
+import { DeleteSubBrand } from './DeleteSubBrand.tsx'
+import { SubBrandCard } from './SubBrandCard.tsx'
+import classes from './SubBrandCards.module.css'
+import type { SubBrand, SubBrandsPage } from './sub-brands.ts'
+
+export function SubBrandCards({ pages }: { pages: SubBrandsPage[] }) {
+  const [doomed, setDoomed] = useState<SubBrand | null>(null)
+  const list = useListFocus<HTMLUListElement>(pages.map(page => page.subBrands))
+  const subBrands = pages.flatMap(page => page.subBrands)
+  return (
+    <>
+      <ListCount>
+        {subBrands.length} of {pages.at(-1)?.total} sub-brands
+      </ListCount>
+      <ul className={classes.list} ref={list} tabIndex={-1} aria-label="Sub-brands">
+        {subBrands.map(subBrand => (
+          <li key={subBrand.id} tabIndex={-1}>
+            <SubBrandCard subBrand={subBrand} onDelete={() => setDoomed(subBrand)} />
+          </li>
+        ))}
+      </ul>
+      <DeleteSubBrand subBrand={doomed} onClose={() => setDoomed(null)} />
+    </>
+  )
+}

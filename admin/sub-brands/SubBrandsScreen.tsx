@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Empty } from '../parts/Empty.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { SubBrandCards } from './SubBrandCards.tsx'
+import { subBrandsQuery } from './sub-brands.ts'
+
+const route = getRouteApi('/frame/admin/sub-brands/')
+
+export function SubBrandsScreen() {
+  const { search } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <Screen title="Sub-Brands" aside={<CreateLink />}>
+      <ListHead
+        label="Search sub-brands"
+        placeholder="Name or slug"
+        value={search ?? ''}
+        onSearch={text => void navigate({ search: { search: text || undefined }, replace: true })}
+      />
+      <SubBrandList search={search} />
+    </Screen>
+  )
+}
+
+function SubBrandList({ search }: { search: string | undefined }) {
+  const list = useInfiniteQuery({ ...subBrandsQuery(search), placeholderData: keepPreviousData })
+  if (list.isPending) return <Loading />
+  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  const { pages } = list.data
+  if (pages[0]?.subBrands.length === 0) return <NoSubBrands search={search} />
+  return (
+    <>
+      <SubBrandCards pages={pages} />
+      {list.hasNextPage && (
+        <LoadMore
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function NoSubBrands({ search }: { search: string | undefined }) {
+  if (search === undefined) return <Empty title="No sub-brands yet">Shoppers browse the shop by its sub-brands.</Empty>
+  return (
+    <Empty title="No sub-brands match your search">
+      <Link to="/admin/sub-brands">See all sub-brands</Link>
+    </Empty>
+  )
+}
+
+const CreateLink = () => (
+  <Button renderRoot={props => <Link {...props} to="/admin/sub-brands/create" />}>Create Brand</Button>
+)

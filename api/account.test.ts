@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { codeOf, hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
+import { testDatabase } from '#test/database.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+let staffId: string
+
+const next = 'karachi-ki-sham'
+
+beforeEach(async () => {
+  await sql`truncate sign_in_limits`.execute(db)
+  await db.deleteFrom('staff').execute()
+  ;({ staffId } = await hire(db))
+  browser = await signedIn()
+})
+
+async function signedIn(): Promise<Browser> {
+  const opened = openBrowser(db)
+  await opened.signIn('sana', password)
+  return opened
+}
+
+type Account = {
+  codes: { since: string | null; recoveryCodesLeft: number }
+  sessions: { id: string; device: string; isThis: boolean }[]
+}
+const readAccount = async (of = browser) => (await of.call('/account')).body as Account
+const send = (method: string, path: string, json?: unknown, from = browser) =>
+  from.call(`/account${path}`, { method, ...(json === undefined ? {} : { json }) })
+
+describe('the password', () => {
+  test('is changed for the current one; other sessions are over, this one goes on', async () => {
+    const other = await signedIn()
+    expect((await send('PUT', '/password', { password, next })).status).toBe(204)
+    expect((await browser.call('/session')).status).toBe(200)
+    expect((await other.call('/session')).status).toBe(401)
+    expect((await openBrowser(db).signIn('sana', next)).status).toBe(204)
+  })
+
+  test('stays when the current one is wrong, and nobody is signed out for a typing mistake', async () => {
+    const { status, body } = await send('PUT', '/password', { password: 'a guess', next })
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { error: { code: 'password-wrong', message: 'This is not your password.' } },
+    })
+    expect((await browser.call('/session')).status).toBe(200)
+  })
+
+  test('is guessed here no more often than at the sign-in', async () => {
+    for (let time = 0; time < 10; time++) await send('PUT', '/password', { password: 'a guess', next })
+    expect((await send('PUT', '/password', { password, next })).status).toBe(429)
+  })
+
+  test.each([
+    ['too short', { password, next: 'seven77' }, 'next'],
+    ['the same', { password, next: password }, 'next'],
+    ['too long', { password, next: 'x'.repeat(201) }, 'next'],
+    ['with NUL', { password, next: 'karachi\0sham' }, 'next'],
+    ['a number', { password, next: 12_345_678 }, 'next'],
+    ['missing', { password }, 'next'],
+    ['without the current one', { password: '', next }, 'password'],
+  ])('that is %s is a problem of its field', async (_, json, field) => {
+    const { status, body } = await send('PUT', '/password', json)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error: { problems: { [field]: [expect.any(String)] } } })
+  })
+})
+
+describe('one-time codes', () => {
+  test('are set up for the password, turned on by a code, and shown nowhere afterwards', async () => {
+    expect(await send('POST', '/codes', { password: 'a guess' })).toMatchObject({ status: 422 })
+    const { secret } = (await send('POST', '/codes', { password })).body as { secret: string }
+    expect(await send('PUT', '/codes', { code: '12345' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'code-wrong' } },
+    })
+    const on = await send('PUT', '/codes', { code: codeOf(secret) })
+    expect(on).toMatchObject({ status: 200, body: { recoveryCodes: expect.any(Array) } })
+    expect((await readAccount()).codes).toEqual({ since: expect.any(String), recoveryCodesLeft: 10 })
+    const { recoveryCodes } = on.body as { recoveryCodes: string[] }
+    const shown = JSON.stringify([await readAccount(), (await browser.call('/session')).body])
+    for (const code of [secret, ...recoveryCodes]) expect(shown).not.toContain(code)
+  })
+
+  test('are turned off for the password and a code', async () => {
+    const { secret } = await setUpCodes(db, staffId)
+    expect(await send('POST', '/codes/removal', { password })).toMatchObject({ status: 400 })
+    expect(await send('POST', '/codes/removal', { password, code: codeOf(secret, -90) })).toMatchObject({ status: 422 })
+    expect((await send('POST', '/codes/removal', { password, code: codeOf(secret) })).status).toBe(204)
+    expect((await openBrowser(db).signIn('sana', password)).status).toBe(204)
+  })
+
+  test('give new recovery codes for the password', async () => {
+    await setUpCodes(db, staffId)
+    expect(await send('POST', '/recovery-codes', { password: 'a guess' })).toMatchObject({ status: 422 })
+    const { body } = await send('POST', '/recovery-codes', { password })
+    expect((body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with the browser in words, this one marked, and nothing that opens one', async () => {
+    const phone = openBrowser(db)
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36',
+    }
+    await phone.call('/session', { method: 'POST', json: { username: 'sana', password }, headers })
+    const { sessions } = await readAccount()
+    expect(sessions.map(({ device, isThis }) => ({ device, isThis }))).toEqual([
+      { device: 'Chrome on Android', isThis: false },
+      { device: 'Unknown device', isThis: true },
+    ])
+    const [{ token_hash } = { token_hash: '' }] = await db.selectFrom('staff_sessions').select('token_hash').execute()
+    expect(JSON.stringify(sessions)).not.toContain(token_hash)
+  })
+
+  test('one is over at once when it is ended, twice too', async () => {
+    const other = await signedIn()
+    const id = (await readAccount()).sessions.find(({ isThis }) => !isThis)?.id ?? ''
+    expect((await send('DELETE', `/sessions/${id}`)).status).toBe(204)
+    expect((await other.call('/session')).status).toBe(401)
+    expect((await send('DELETE', `/sessions/${id}`)).status).toBe(204)
+  })
+
+  test('of somebody else cannot be ended', async () => {
+    await hire(db, { username: 'bilal' })
+    const bilal = openBrowser(db)
+    await bilal.signIn('bilal', password)
+    const [{ id } = { id: '' }] = (await readAccount(bilal)).sessions
+    await send('DELETE', `/sessions/${id}`)
+    await send('DELETE', '/sessions')
+    expect((await bilal.call('/session')).status).toBe(200)
+  })
+
+  test('all others are over at once', async () => {
+    const others = [await signedIn(), await signedIn()]
+    expect((await send('DELETE', '/sessions')).status).toBe(204)
+    for (const other of others) expect((await other.call('/session')).status).toBe(401)
+    expect((await browser.call('/session')).status).toBe(200)
+  })
+
+  test.each([['1'], ['%00'], ["';--"]])('there is none such as %s', async id => {
+    expect((await send('DELETE', `/sessions/${encodeURIComponent(id)}`)).status).toBe(404)
+  })
+
+  test('an id nobody has ends nothing', async () => {
+    expect((await send('DELETE', `/sessions/${newId()}`)).status).toBe(204)
+    expect((await browser.call('/session')).status).toBe(200)
+  })
+})

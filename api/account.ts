@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { readSettings } from '#shop/settings/settings.ts'
+import { passwordLength } from '#shop/staff/account-rules.ts'
+import { beginCodes, readCodes, renewRecoveryCodes, turnCodesOff, turnCodesOn } from '#shop/staff/codes.ts'
+import { changeOwnPassword } from '#shop/staff/own-password.ts'
+import { endSessionOf, endSessionsOf, listSessions } from '#shop/staff/sessions.ts'
+import type { StaffEnv } from './context.ts'
+import { readDeviceCookie } from './cookies.ts'
+import { newPassword } from './new-password.ts'
+import { says } from './openapi.ts'
+import { typedCode } from './session.ts'
+import { idParam, sound, textLine } from './sound.ts'
+
+const current = { password: textLine(passwordLength.max).min(1, 'Your current password is required') }
+
+const passwordChange = z
+  .object({ ...current, next: newPassword })
+  .refine(({ password, next }) => password !== next, { path: ['next'], error: 'This is the password you have already' })
+
+/** One's own account: whoever is signed in, and nobody else's. */
+export const accountRoutes = new Hono<StaffEnv>()
+  .get('/', says('One-time codes and sessions of who is signed in'), async c => {
+    const { staffId, sessionId } = c.get('staff')
+    const sessions = await listSessions(c.get('db'), staffId)
+    return c.json(
+      {
+        codes: await readCodes(c.get('db'), staffId),
+        sessions: sessions.map(session => ({ ...session, isThis: session.id === sessionId })),
+      },
+      200,
+    )
+  })
+  .put('/password', says('Change the password; other sessions end'), sound('json', passwordChange), async c => {
+    const { sessionId } = c.get('staff')
+    await changeOwnPassword(c.get('db'), {
+      ...readClaim(c, c.req.valid('json')),
+      sessionId,
+      next: c.req.valid('json').next,
+    })
+    return c.body(null, 204)
+  })
+  .post('/codes', says('Begin to set up one-time codes'), sound('json', z.object(current)), async c => {
+    const { store_info } = await readSettings(c.get('db'))
+    const issuer = store_info.store_name
+    return c.json(await beginCodes(c.get('db'), { ...readClaim(c, c.req.valid('json')), issuer }), 200)
+  })
+  .put(
+    '/codes',
+    says('Turn one-time codes on with the first'),
+    sound('json', z.object({ code: typedCode })),
+    async c => {
+      const { staffId } = c.get('staff')
+      return c.json({ recoveryCodes: await turnCodesOn(c.get('db'), { staffId, ...c.req.valid('json') }) }, 200)
+    },
+  )
+  .post(
+    '/codes/removal',
+    says('Turn one-time codes off'),
+    sound('json', z.object({ ...current, code: typedCode })),
+    async c => {
+      const { code } = c.req.valid('json')
+      await turnCodesOff(c.get('db'), { ...readClaim(c, c.req.valid('json')), code })
+      return c.body(null, 204)
+    },
+  )
+  .post('/recovery-codes', says('Ten new recovery codes'), sound('json', z.object(current)), async c =>
+    c.json({ recoveryCodes: await renewRecoveryCodes(c.get('db'), readClaim(c, c.req.valid('json'))) }, 200),
+  )
+  .delete('/sessions', says('End all other sessions'), async c => {
+    const { staffId, sessionId } = c.get('staff')
+    await endSessionsOf(c.get('db'), staffId, { keep: sessionId })
+    return c.body(null, 204)
+  })
+  .delete('/sessions/:id', says('End one session'), sound('param', idParam), async c => {
+    const { staffId } = c.get('staff')
+    await endSessionOf(c.get('db'), { staffId, id: c.req.valid('param').id })
+    return c.body(null, 204)
+  })
+
+/** Who says once more who they are. */
+const readClaim = (c: Context<StaffEnv>, { password }: { password: string }) => ({
+  staffId: c.get('staff').staffId,
+  password,
+  origin: { address: c.get('clientAddress'), device: readDeviceCookie(c) ?? null },
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+
+test('the dashboard tells what came in, who waits for a call and what runs low', async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  const browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+  const kurta = await stock(db, { quantity: 3 })
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000)
+  const order = { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 }
+  await placeDirectOrder(db, { ...order, placedAt: twoDaysAgo })
+  const { status, body } = await browser.call('/dashboard')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    ...{ totalOrders: 1, totalProducts: 1, totalRevenue: 1700, deliveredRevenue: 0, pendingOrders: 1 },
+    recentOrders: [{ customerName: 'Ayesha Khan', status: 'pending', total: 1700 }],
+    waiting: { total: 1, orders: [{ customerName: 'Ayesha Khan', customerPhone: '0390 0000001' }] },
+    runningLow: { total: 1, variants: [{ productName: 'Linen Kurta', variantName: 'M', available: 2, threshold: 5 }] },
+  })
+  const { days } = body as { days: { orders: number }[] }
+  expect([days.length, days.reduce((sum, day) => sum + day.orders, 0)]).toEqual([30, 1])
+})

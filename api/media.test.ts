@@ -1,0 +1,269 @@
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { jpeg, mp4 } from '#shop/media/files.fixture.ts'
+import type { Upload } from '#shop/media/store-upload.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
+
+const MB = 1024 * 1024
+const db = await testDatabase()
+const { app, disk, logged } = shopApp(db)
+// Over a real connection: what is refused half way, and who hangs up, cannot be seen without one.
+const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+let cookie = ''
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  const signIn = { username: 'admin', password: 'lahore-mein-barish' }
+  const answer = await call('/api/admin/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(signIn),
+  })
+  cookie = answer.headers['set-cookie']?.map(line => line.split(';')[0]).join('; ') ?? ''
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+})
+
+type Sent = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>
+}
+type Answer = { status: number; headers: IncomingMessage['headers']; body: unknown; bytes: Buffer; ms: number }
+
+function call(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Answer> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { cookie, ...headers } })
+    let isAnswered = false
+    // Still sending when the answer was there: a browser reads the answer then, too.
+    request.on('error', error => isAnswered || reject(error))
+    request.on('response', async response => {
+      isAnswered = true
+      const bytes = Buffer.concat(await Array.fromAsync(response))
+      const isJson = response.headers['content-type']?.startsWith('application/json')
+      const parsed = isJson ? JSON.parse(String(bytes)) : null
+      const ms = performance.now() - started
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parsed, bytes, ms })
+      request.destroy()
+    })
+    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) request.end(body)
+    else Readable.from(body).pipe(request)
+  })
+}
+
+function upload(
+  bytes: Sent['body'],
+  { purpose = 'product', name = 'kurta.jpg', headers = {} as Sent['headers'] } = {},
+) {
+  const size: Record<string, string> = bytes instanceof Uint8Array ? { 'Content-Length': String(bytes.length) } : {}
+  return call(`/api/admin/media?purpose=${purpose}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'X-File-Name': encodeURIComponent(name),
+      ...size,
+      ...headers,
+    },
+    ...(bytes === undefined ? {} : { body: bytes }),
+  })
+}
+
+const left = async () => ({
+  files: Array.from((await disk.listAll('', { recursive: true })).objects).length,
+  rows: (await db.selectFrom('media').select('id').execute()).length,
+  notes: (await db.selectFrom('media_to_remove').select('id').execute()).length,
+})
+
+const isOpen = async () => expect((await call('/health')).status).toBe(200)
+
+async function* endlessly(start: Uint8Array, pause = 0): AsyncGenerator<Uint8Array> {
+  yield start
+  for (;;) {
+    if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
+    yield Buffer.alloc(65_536, 7)
+  }
+}
+
+describe('a file that is taken', () => {
+  test('is answered with what a screen needs, and shown to everybody at the address it names', async () => {
+    const { status, body } = await upload(await jpeg(700, 500), { name: 'کرتا, سامنے.jpg' })
+    expect(status).toBe(201)
+    const stored = body as Upload
+    expect(stored).toMatchObject({ kind: 'image', width: 700, height: 500, fileName: 'کرتا, سامنے.jpg' })
+    const shown = await call(stored.url, { headers: { cookie: '' } })
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(shown.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('may be a film as large as a product may have, and is sent in parts', async () => {
+    const film = mp4(50 * MB - mp4(0).length)
+    expect(film.length).toBe(50 * MB)
+    const { status, body } = await upload(film, { name: 'walk.mp4' })
+    expect(status).toBe(201)
+    const { url, kind, byteSize } = body as Upload
+    expect({ kind, byteSize }).toEqual({ kind: 'video', byteSize: 50 * MB })
+    const part = await call(url, { headers: { Range: `bytes=${50 * MB - 4}-` } })
+    expect([part.status, part.headers['content-range'], part.bytes.length]).toEqual([
+      206,
+      `bytes ${50 * MB - 4}-${50 * MB - 1}/${50 * MB}`,
+      4,
+    ])
+  })
+
+  test('and thought better of goes at once with its files, as often as that is said', async () => {
+    const before = await left()
+    const { id } = (await upload(await jpeg())).body as Upload
+    for (let time = 0; time < 2; time++) {
+      expect((await call(`/api/admin/media/${id}`, { method: 'DELETE' })).status).toBe(204)
+      expect(await left()).toEqual(before)
+    }
+  })
+
+  test('stays when a product shows it', async () => {
+    const { id, url } = (await upload(await jpeg())).body as Upload
+    const { productId } = await stock(db)
+    await db.insertInto('product_media').values({ id: newId(), product_id: productId, media_id: id }).execute()
+    expect((await call(`/api/admin/media/${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await call(url)).status).toBe(200)
+  })
+})
+
+const whole = await jpeg(2000, 1500)
+
+describe('a file that is refused', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const unknown =
+    'This file is neither a picture nor a film we can take. Please use a JPEG, PNG, WebP, AVIF, GIF, MP4 or WebM.'
+  const refused: [what: string, says: string, bytes: Buffer, options?: Parameters<typeof upload>[1]][] = [
+    ['an SVG with a script', unknown, svg, { name: 'logo.png' }],
+    ['nothing', 'This file is empty.', Buffer.alloc(0)],
+    ['half a picture', expect.stringContaining('not a picture we can read'), whole.subarray(0, whole.length / 2)],
+    ['half a film', 'This film is damaged or not all there. Please use a whole MP4 or WebM.', mp4().subarray(0, 700)],
+    ['more than 50 MB', 'Maximum file size is 50MB', Buffer.concat([whole, Buffer.alloc(50 * MB + 1 - whole.length)])],
+    ['more than 5 MB for a logo', 'Maximum file size is 5MB', Buffer.alloc(5 * MB + 1), { purpose: 'logo' }],
+    ['more than 10 MB for a hero', 'Maximum file size is 10MB', Buffer.alloc(10 * MB + 1), { purpose: 'hero' }],
+  ]
+  test.each(refused)('%s is refused in words and soon, with nothing left, and the shop answers', async (...row) => {
+    const [, says, bytes, options] = row
+    const before = await left()
+    const { status, body, ms } = await upload(bytes, options)
+    expect({ status, body }).toEqual({ status: 422, body: { error: { code: expect.any(String), message: says } } })
+    expect(ms).toBeLessThan(2000)
+    expect(await left()).toEqual(before)
+    await isOpen()
+  })
+
+  test('one that never says how large it is, or never ends, is not read on', async () => {
+    const nameless = await upload(endlessly(whole))
+    expect(nameless).toMatchObject({
+      status: 400,
+      body: { error: { problems: { 'content-length': expect.any(Array) } } },
+    })
+    expect(nameless.ms).toBeLessThan(2000)
+    const large = await upload(endlessly(whole), { headers: { 'Content-Length': String(500 * MB) } })
+    expect(large).toMatchObject({ status: 422, body: { error: { code: 'file-too-large' } } })
+    expect(large.ms).toBeLessThan(2000)
+    await isOpen()
+  })
+
+  test.each([
+    ['of a picture', whole],
+    ['of a film', mp4(5 * MB).subarray(0, 300_000)],
+  ])('who hangs up in the middle %s leaves nothing behind', async (_, start) => {
+    const before = await left()
+    const { port } = server.address() as AddressInfo
+    const request = httpRequest({
+      ...{ host: '127.0.0.1', port, path: '/api/admin/media?purpose=product', method: 'POST' },
+      headers: {
+        ...{ cookie, 'Content-Type': 'application/octet-stream', 'X-File-Name': 'x' },
+        'Content-Length': String(mp4(5 * MB).length),
+      },
+    })
+    request.on('error', () => {})
+    request.write(start.subarray(0, start.length / 2))
+    await new Promise(resolve => setTimeout(resolve, 300))
+    request.destroy()
+    await new Promise(resolve => request.once('close', resolve))
+    await vi.waitFor(async () => expect(await left()).toEqual(before), { timeout: 5000 })
+    await isOpen()
+  })
+})
+
+describe('an upload that is none', () => {
+  test.each([
+    ['a form', { 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
+    ['a plain form', { 'Content-Type': 'text/plain' }, 415],
+    ['JSON', { 'Content-Type': 'application/json' }, 400],
+    ['another type', { 'Content-Type': 'image/jpeg' }, 415],
+    ['bytes with a broken name', { 'X-File-Name': '%ff%' }, 400],
+  ])('%s is refused', async (_, headers, status) => {
+    expect((await upload(await jpeg(), { headers })).status).toBe(status)
+  })
+
+  test('without a name it is refused: a request of another site could leave it out', async () => {
+    const headers = { 'Content-Type': 'application/octet-stream' }
+    const bytes = await jpeg()
+    const answer = await call('/api/admin/media?purpose=product', { method: 'POST', headers, body: bytes })
+    expect(answer).toMatchObject({ status: 400, body: { error: { problems: { 'x-file-name': expect.any(Array) } } } })
+  })
+
+  test('another site that asks whether it may is told nothing of the kind', async () => {
+    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
+    const answer = await call('/api/admin/media', { method: 'OPTIONS', headers })
+    expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test.each(['purpose=avatar', 'purpose=', '', 'purpose=logo&purpose=product'])(
+    'for ?%s it is refused',
+    async query => {
+      const headers = { 'Content-Type': 'application/octet-stream', 'X-File-Name': 'x' }
+      const answer = await call(`/api/admin/media?${query}`, { method: 'POST', headers, body: await jpeg() })
+      expect(answer).toMatchObject({ status: 400, body: { error: { problems: { purpose: expect.any(Array) } } } })
+    },
+  )
+
+  test('of who is not signed in nothing is read', async () => {
+    const headers = { cookie: '', 'Content-Length': String(50 * MB) }
+    const { status, ms } = await upload(endlessly(await jpeg(), 50), { headers })
+    expect(status).toBe(401)
+    expect(ms).toBeLessThan(2000)
+  })
+
+  test('everything else of the API stays small', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ username: 'x'.repeat(200_000), password: 'x' })
+    expect((await call('/api/admin/session', { method: 'POST', headers, body })).status).toBe(413)
+    expect((await call('/api/admin/media/more', { method: 'POST', headers, body })).status).toBe(413)
+  })
+})
+
+test('storage that does not take it is said so, is logged with its reason, and leaves no row', async () => {
+  const before = await left()
+  for (const bytes of [await jpeg(), mp4()]) {
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    const failed = Object.assign(new Error('Cannot write file'), { code: 'E_CANNOT_WRITE_FILE', cause: full })
+    const spies = [
+      vi.spyOn(disk, 'put').mockRejectedValue(failed),
+      vi.spyOn(disk, 'putStream').mockRejectedValue(failed),
+    ]
+    const { status, body } = await upload(bytes)
+    for (const spy of spies) spy.mockRestore()
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: { error: { message: expect.stringContaining('try again') } },
+    })
+    expect(await left()).toEqual(before)
+  }
+  expect(logged.filter(line => line.includes('storage failed') && line.includes('ENOSPC'))).toHaveLength(2)
+})

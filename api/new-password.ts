@@ -1,0 +1,8 @@
+import { passwordLength } from '#shop/staff/account-rules.ts'
+import { textLine } from './sound.ts'
+
+/** A password somebody chooses, for themselves or for somebody else. */
+export const newPassword = textLine(passwordLength.max).min(
+  passwordLength.min,
+  `At least ${passwordLength.min} characters`,
+)

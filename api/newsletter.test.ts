@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { subscribe } from '#shop/newsletter/newsletter.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { Browser as ShopBrowser, shopApp } from '#test/shop-app.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+let browser: Browser
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('newsletter_subscribers').execute()
+  await subscribe(db, 'ayesha@example.com')
+})
+
+const exported = () =>
+  app.request('http://shop.test/api/admin/newsletter/export', {
+    headers: { Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+
+test('the list of subscribers is for staff, and kept by nobody', async () => {
+  const { status, headers, body } = await browser.call('/newsletter?state=subscribed&search=AYESHA')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(body).toMatchObject({
+    total: 1,
+    counts: { subscribed: 1, left: 0 },
+    subscribers: [{ email: 'ayesha@example.com', leftAt: null }],
+  })
+  expect(JSON.stringify(body)).not.toContain('token')
+})
+
+test('the table comes as a file that nobody keeps, and its links take people off the list', async () => {
+  const answer = await exported()
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="newsletter.csv"')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const [, line = ''] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()).split('\r\n')
+  const [, , link = ''] = line.split(',')
+  expect(link).toMatch(/^http:\/\/shop\.test\/newsletter\/unsubscribe\?token=[\w-]+$/)
+  const left = await new ShopBrowser(app).post(new URL(link).pathname + new URL(link).search, {})
+  expect(left.status).toBe(200)
+  expect((await browser.call('/newsletter?state=left')).body).toMatchObject({ total: 1, counts: { subscribed: 0 } })
+  expect((await (await exported()).text()).split('\r\n')).toHaveLength(2)
+})
+
+test('an address is forgotten for good, and a second time it is said to be gone', async () => {
+  const { subscribers } = (await browser.call('/newsletter')).body as { subscribers: { id: string }[] }
+  const remove = () => browser.call(`/newsletter/${subscribers[0]?.id}`, { method: 'DELETE' })
+  expect((await remove()).status).toBe(204)
+  expect(await remove()).toMatchObject({
+    status: 404,
+    body: { error: { code: 'subscriber-not-found', message: 'This address is no longer on the list.' } },
+  })
+})
+
+test.each([['state=gone'], ['state='], ['cursor=x'], ['limit=0'], ['search=%00']])(
+  'a list asked for with ?%s is a problem',
+  async query => {
+    expect((await browser.call(`/newsletter?${query}`)).status).toBe(400)
+  },
+)
+
+test.each([['export'], ['%00'], [newId()]])('there is no subscriber %s', async id => {
+  expect((await browser.call(`/newsletter/${id}`, { method: 'DELETE' })).status).toBe(404)
+})

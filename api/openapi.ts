@@ -1,0 +1,55 @@
+import type { Env, Hono } from 'hono'
+import { describeRoute, generateSpecs, resolver } from 'hono-openapi'
+import { z } from 'zod'
+
+const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    problems: z.record(z.string(), z.array(z.string())).optional(),
+  }),
+})
+
+/** Every way a route may say no. */
+const refusals = {
+  400: 'What was sent is not sound; `problems` says why, by field',
+  401: 'Nobody is signed in',
+  403: 'Only the owner may do this',
+  404: 'There is no such thing',
+  409: 'It cannot be done as things are; nothing was changed',
+}
+
+/** What a route does, in a line of the OpenAPI document; what it takes is told by the schemas it is guarded with (`sound`). */
+export const says = (summary: string) => describeRoute({ summary })
+
+/** The API as an OpenAPI document, made from the routes themselves. What they answer is typed by `AdminApi` and told in words. */
+export const describeApi = <E extends Env>(api: Hono<E>) =>
+  generateSpecs(api, {
+    documentation: {
+      info: {
+        title: 'Dukan back office',
+        version: '1',
+        description:
+          'What the back office calls. Signed in by the cookie that POST /session sets. Lists are paged: `nextCursor` of an ' +
+          'answer is the `cursor` of the next request, null at the end. Money is whole rupees, times are ISO 8601.',
+      },
+      servers: [{ url: '/api/admin' }],
+      components: {
+        responses: Object.fromEntries(
+          Object.entries(refusals).map(([status, description]) => [
+            status,
+            { description, content: { 'application/json': { schema: resolver(errorBody) } } },
+          ]),
+        ),
+      },
+    },
+    defaultOptions: Object.fromEntries(
+      (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method => [method, { responses: answersOf(method) }]),
+    ),
+  })
+
+function answersOf(method: string) {
+  const refused = Object.keys(refusals).map(status => [status, { $ref: `#/components/responses/${status}` }])
+  const done = method === 'DELETE' ? { 204: { description: 'Done' } } : { '2XX': { description: 'Done' } }
+  return { ...done, ...Object.fromEntries(refused) }
+}

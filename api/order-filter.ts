@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { textLine } from './sound.ts'
+
+/** PostgreSQL's days begin later than those of a date that is sound. */
+const day = z.iso.date('is no day').refine(text => text >= '1900-01-01', 'is too long ago')
+
+/** Left empty, a field does not matter. */
+const words = textLine(100)
+  .transform(text => text.trim())
+  .optional()
+
+/** Which orders are listed, exported or changed at once. */
+export const orderFilter = z.object({
+  search: words,
+  status: z.enum(orderStatuses).optional(),
+  city: words,
+  from: day.optional(),
+  to: day.optional(),
+})

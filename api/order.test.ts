@@ -1,0 +1,200 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultDelivery } from '#shop/delivery.ts'
+import { newId } from '#shop/ids.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, bilalFromKarachi, newShopper, type StockedVariant, stock } from '#test/world.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+let linenKurta: StockedVariant
+let id: string
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+  linenKurta = await stock(db, { quantity: 1000 })
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  id = await order()
+})
+
+async function order(details = ayeshaFromLahore): Promise<string> {
+  const shopper = newShopper()
+  await placeDirectOrder(db, { ...shopper, details, ...linenKurta, quantity: 1 })
+  const placed = db.selectFrom('orders').where('session_id', '=', shopper.sessionId).select('id')
+  return (await placed.executeTakeFirstOrThrow()).id
+}
+
+const { country: _, ...sound } = ayeshaFromLahore
+const edit = (json: unknown, of = id) => browser.call(`/orders/${of}/details`, { method: 'PUT', json })
+const addNote = (json: unknown, of = id) => browser.call(`/orders/${of}/notes`, { method: 'POST', json })
+const changeStatus = (status: string) => browser.call(`/orders/${id}/status`, { method: 'PUT', json: { status } })
+const read = async (of = id) => (await browser.call(`/orders/${of}`)).body
+
+test('an order’s page has everything of the order, its history and what delivery costs today', async () => {
+  await changeStatus('placed')
+  await addNote({ note: 'Wants it before Eid' })
+  expect(await read()).toMatchObject({
+    status: 'placed',
+    version: 1,
+    customerName: 'Ayesha Khan',
+    customerPhone: '0390 0000001',
+    phoneIsMobile: true,
+    address: { city: 'Lahore' },
+    items: [{ productName: 'Linen Kurta', variantName: 'M', quantity: 1, price: 1500, total: 1500 }],
+    subtotal: 1500,
+    shipping: 200,
+    total: 1700,
+    delivery: defaultDelivery,
+    history: [
+      { event: 'note', note: 'Wants it before Eid', by: 'admin', at: expect.any(String) },
+      { event: 'status', from: 'pending', to: 'placed', by: 'admin' },
+    ],
+  })
+})
+
+test('what delivery costs today is what the shop has set', async () => {
+  const delivery = { ...defaultDelivery, elsewhere: 450 }
+  await saveSetting(db, 'delivery', delivery)
+  expect(await read()).toMatchObject({ delivery })
+  await saveSetting(db, 'delivery', defaultDelivery)
+})
+
+test('corrected details are stored under another version, and in the history', async () => {
+  expect(await edit({ ...sound, version: 1, customer_name: '  عائشہ خان ', city: 'Karachi' })).toMatchObject({
+    status: 200,
+    body: { version: 2 },
+  })
+  expect(await read()).toMatchObject({
+    version: 2,
+    customerName: 'عائشہ خان',
+    shipping: 200,
+    total: 1700,
+    history: [{ event: 'details', changes: { city: { from: 'Lahore', to: 'Karachi' } }, by: 'admin' }],
+  })
+})
+
+test.each([
+  ['customer_name', 'A', 'Name must be at least 2 characters'],
+  ['customer_name', '', 'Name must be at least 2 characters'],
+  ['customer_name', '\u0000Ayesha', 'This has a character that cannot be used. Please type it again'],
+  ['customer_name', 'A'.repeat(10_000), 'This is too long: at most 100 characters'],
+  ['customer_email', 'ayesha', 'Invalid email'],
+  ['customer_phone', '0300', 'Phone number must be at least 10 digits'],
+  ['street', 'H 12', 'Street address is required'],
+  ['city', 'L', 'City is required'],
+  ['state', '', 'State/Province is required'],
+  ['state', undefined, 'State/Province is required'],
+])('%s %j is complained about in the words of the checkout, and nothing is changed', async (field, value, sentence) => {
+  const { status, body } = await edit({ ...sound, version: 1, [field]: value, notes: 'Changed' })
+  expect({ status, body }).toMatchObject({ status: 400, body: { error: { problems: { [field]: [sentence] } } } })
+  expect(await read()).toMatchObject({ version: 1, notes: null, history: [] })
+})
+
+test.each([
+  [{}],
+  [{ ...sound }],
+  [{ ...sound, version: 0 }],
+  [{ ...sound, version: '1' }],
+  [{ ...sound, version: 1.5 }],
+  [{ ...sound, version: 1, street: ['a street'] }],
+  [{ ...sound, version: 1, notes: 7 }],
+  [[]],
+  ['details'],
+  [null],
+])('%j is no edit', async json => {
+  expect((await edit(json)).status).toBe(400)
+})
+
+test('a shipped order keeps its details, and says why', async () => {
+  await changeStatus('shipped')
+  expect(await edit({ ...sound, version: 1, customer_name: 'Bilal' })).toMatchObject({
+    status: 409,
+    body: {
+      error: {
+        code: 'order-details-final',
+        message: "This order is shipped: its customer's details can be changed only before it is shipped.",
+      },
+    },
+  })
+})
+
+test('the second of two who edit an order is told, and nothing of the first is lost', async () => {
+  await edit({ ...sound, version: 1, customer_name: 'Ayesha Kamal' })
+  expect(await edit({ ...sound, version: 1, customer_name: 'Ayesha Malik' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'changed-meanwhile' } },
+  })
+  expect(await read()).toMatchObject({ customerName: 'Ayesha Kamal' })
+})
+
+test('an internal note is kept as it was written, in any language and of several lines', async () => {
+  const note = 'گاہک شام کو ملے گا 🙏\nCall twice'
+  expect(await addNote({ note: ` ${note.replace('\n', '\r\n')} ` })).toMatchObject({
+    status: 201,
+    body: { id: expect.any(String) },
+  })
+  expect(await read()).toMatchObject({ history: [{ event: 'note', note }] })
+})
+
+test.each([
+  [{}],
+  [{ note: '' }],
+  [{ note: ' \n ' }],
+  [{ note: 'a\u0000b' }],
+  [{ note: 'a'.repeat(1001) }],
+  [{ note: 7 }],
+])('%j is no note', async json => {
+  expect(await addNote(json)).toMatchObject({ status: 400, body: { error: { problems: { note: expect.anything() } } } })
+  expect(await read()).toMatchObject({ history: [] })
+})
+
+test.each([[newId()], ['1'], ['%00'], ['ORD-20261121-7KQ4M9XA'], ["'; drop table orders; --"]])(
+  'there is no order %s',
+  async unknown => {
+    const of = encodeURIComponent(decodeURIComponent(unknown))
+    const answers = [
+      await browser.call(`/orders/${of}`),
+      await edit({ ...sound, version: 1 }, of),
+      await addNote({ note: 'Hello' }, of),
+    ]
+    for (const { status, body } of answers) {
+      expect({ status, body }).toMatchObject({
+        status: 404,
+        body: { error: { code: expect.stringMatching(/not-found$/) } },
+      })
+    }
+  },
+)
+
+test('orders are printed in the order they were asked for, each once, with whose shop it is', async () => {
+  const [second, third] = [await order(bilalFromKarachi), await order()]
+  await addNote({ note: 'Difficult customer' })
+  const { status, body } = await browser.call(`/orders/print?ids=${[third, id, second, id].join(',')}`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ storeName: 'Store Name', orders: [{ id: third }, { id }, { id: second }] })
+  expect(JSON.stringify(body)).not.toContain('Difficult')
+})
+
+test('an order that is gone is left out of what is printed', async () => {
+  expect((await browser.call(`/orders/print?ids=${newId()},${id}`)).body).toMatchObject({ orders: [{ id }] })
+})
+
+test.each([
+  [''],
+  ['?ids='],
+  ['?ids=1'],
+  ['?ids=%00'],
+  [`?ids=${newId()},`],
+  [`?ids=${Array.from({ length: 51 }, newId).join(',')}`],
+  [`?ids=${newId()}&ids=${newId()}`],
+])('nothing is printed for %s', async query => {
+  expect((await browser.call(`/orders/print${query}`)).status).toBe(400)
+})

@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { en } from '#messages/en.ts'
+import { fillAny } from '#messages/fill.ts'
+import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/checkout-form.ts'
+import { changeOrderDetails } from '#shop/orders/edit-order.ts'
+import { findAdminOrder, listDeskOrders } from '#shop/orders/find-admin-order.ts'
+import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
+import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
+import { Refusal } from '#shop/refusal.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import type { StaffEnv } from './context.ts'
+import { says } from './openapi.ts'
+import { idParam, sound, textLines } from './sound.ts'
+
+const printed = z.object({
+  ids: z
+    .string()
+    .max(MAX_PRINTED * 37, `At most ${MAX_PRINTED} orders`)
+    .transform(ids => ids.split(','))
+    .pipe(z.array(z.uuid()).min(1).max(MAX_PRINTED)),
+})
+
+const text = z.string().optional()
+/** What is sound in a checkout is sound here, and complained about in the same words. */
+const details = z
+  .object({
+    version: z.int().min(1),
+    customer_name: text,
+    customer_phone: text,
+    customer_email: text,
+    street: text,
+    city: text,
+    state: text,
+    postal_code: text,
+    notes: text,
+  })
+  .transform(({ version, ...sent }, context) => {
+    const { details, problems } = readCheckoutForm(sent)
+    if (details) return { version, details }
+    for (const field of checkoutFields) {
+      const problem = problems[field]
+      if (!problem) continue
+      const message = fillAny(en.problems[problem], { max: maxLength[field] })
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    return z.NEVER
+  })
+
+const note = z.object({
+  note: textLines(MAX_NOTE_LENGTH)
+    .transform(text => text.trim())
+    .pipe(z.string().min(1, 'Please write something down')),
+})
+
+/** One order, and some of them on paper. Stands behind the list's routes, whose words would be taken for ids here. */
+export const orderPageRoutes = new Hono<StaffEnv>()
+  .get('/print', says('Up to 50 orders as slips and labels show them'), sound('query', printed), async c => {
+    const db = c.get('db')
+    const [orders, { store_info, contact_info }] = await Promise.all([
+      listDeskOrders(db, c.req.valid('query').ids),
+      readSettings(db),
+    ])
+    return c.json({ storeName: store_info.store_name, storePhone: contact_info.phone, orders }, 200)
+  })
+  .get('/:id', says('One order, with its history and internal notes'), sound('param', idParam), async c => {
+    const order = await findAdminOrder(c.get('db'), c.req.valid('param').id)
+    if (!order) throw new Refusal('order-not-found')
+    return c.json(order, 200)
+  })
+  .put(
+    '/:id/details',
+    says("Corrects the customer's details of an order that is not shipped yet"),
+    sound('param', idParam),
+    sound('json', details),
+    async c => {
+      const { id: orderId } = c.req.valid('param')
+      return c.json(await changeOrderDetails(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)
+    },
+  )
+  .post(
+    '/:id/notes',
+    says('Writes an internal note about an order'),
+    sound('param', idParam),
+    sound('json', note),
+    async c => {
+      const { id: orderId } = c.req.valid('param')
+      return c.json(await addOrderNote(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 201)
+    },
+  )

@@ -1,0 +1,71 @@
+import { stringify } from 'csv-stringify/sync'
+import type { DeskOrder } from '#shop/orders/find-admin-order.ts'
+import { formatPhone, phoneKey } from '#shop/phone.ts'
+
+/** Orders as a CSV table with a heading, a line for each, written while they are read. */
+export function ordersCsv(batches: AsyncIterable<DeskOrder[]>): ReadableStream<Uint8Array> {
+  const table = tableOf(batches)
+  const bytes = new TextEncoder()
+  return new ReadableStream({
+    // What fails here breaks the download off: a file that ends early must not look whole.
+    async pull(file) {
+      const { value, done } = await table.next()
+      if (done) file.close()
+      else file.enqueue(bytes.encode(value))
+    },
+    async cancel() {
+      await table.return(undefined)
+    },
+  })
+}
+
+/** `orders-2026-11-21.csv`, by the day in Pakistan. */
+export const ordersFileName = (now = new Date()): string => `orders-${moment.format(now).slice(0, 10)}.csv`
+
+async function* tableOf(batches: AsyncIterable<DeskOrder[]>): AsyncGenerator<string> {
+  yield stringify([columns.map(([heading]) => heading)], { ...format, bom: true })
+  for await (const orders of batches) {
+    yield stringify(
+      orders.map(order => columns.map(([, write]) => write(order))),
+      format,
+    )
+  }
+}
+
+// Spreadsheets run what begins like a formula, and without the mark take a file for one in another encoding than UTF-8.
+const format = { escape_formulas: true, record_delimiter: 'windows' } as const
+
+const columns: [heading: string, write: (order: DeskOrder) => string | number | null][] = [
+  ['Order number', order => order.orderNumber],
+  ['Date', order => moment.format(new Date(order.createdAt))],
+  ['Status', order => order.status],
+  ['Customer', order => order.customerName],
+  ['Phone', phoneOf],
+  ['Phone as typed', order => order.customerPhone],
+  ['Email', order => order.customerEmail],
+  ['Street', order => order.address.street],
+  ['City', order => order.address.city],
+  ['State/Province', order => order.address.state],
+  ['Postal code', order => order.address.postal_code],
+  ['Country', order => order.address.country],
+  ['Items', order => order.items.map(nameOf).join('; ')],
+  ['Pieces', order => order.items.reduce((pieces, { quantity }) => pieces + quantity, 0)],
+  ['Subtotal', order => order.subtotal],
+  ['Shipping', order => order.shipping],
+  ['Total', order => order.total],
+  ['Notes', order => order.notes],
+]
+
+/** `2026-11-21 14:05`, the time in Pakistan: spreadsheets read it as a date in every country, and it sorts as text too. */
+const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi', dateStyle: 'short', timeStyle: 'short' })
+
+/** `0300 1234567`: a spreadsheet would take it for a number without the space, and drop the 0. Empty for what is no mobile. */
+function phoneOf({ customerPhone }: DeskOrder): string {
+  const key = phoneKey(customerPhone)
+  return key === null ? '' : formatPhone(key)
+}
+
+function nameOf({ productName, variantName, sku, quantity }: DeskOrder['items'][number]): string {
+  const variant = variantName === 'Default' ? '' : ` (${variantName})`
+  return `${quantity} × ${productName}${variant}${sku === null ? '' : ` [${sku}]`}`
+}

@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('pages').execute()
+})
+
+const form = { title: 'Returns', titleUrdu: '', body: '<p>7 days.</p>', bodyUrdu: '', isPublished: true }
+const post = (json: unknown) => browser.call('/pages', { method: 'POST', json })
+const put = (id: string, json: unknown) => browser.call(`/pages/${id}`, { method: 'PUT', json })
+const remove = (id: string) => browser.call(`/pages/${id}`, { method: 'DELETE' })
+
+async function make(part: object = {}): Promise<string> {
+  const { status, body } = await post({ ...form, ...part })
+  expect(status).toBe(201)
+  return (body as { id: string }).id
+}
+
+test('a page is made, listed, edited and deleted', async () => {
+  const id = await make()
+  expect(await browser.call('/pages')).toMatchObject({
+    status: 200,
+    body: { total: 1, nextCursor: null, pages: [{ id, title: 'Returns', slug: 'returns', isPublished: true }] },
+  })
+  const urdu = { titleUrdu: 'واپسی', bodyUrdu: '<p>سات دن۔</p>' }
+  expect(await put(id, { ...form, ...urdu, slug: 'returns', version: 1 })).toMatchObject({ body: { version: 2 } })
+  expect(await browser.call(`/pages/${id}`)).toMatchObject({ status: 200, body: { ...form, ...urdu, version: 2 } })
+  expect((await remove(id)).status).toBe(204)
+  expect((await remove(id)).body).toMatchObject({ error: { message: 'This page is no longer there.' } })
+})
+
+test('a taken slug and a page somebody else saved are said in words', async () => {
+  const id = await make()
+  expect(await post({ ...form, slug: 'returns' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'slug-taken' } },
+  })
+  const changed = { ...form, slug: 'returns', version: 1 }
+  await put(id, changed)
+  expect(await put(id, changed)).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } })
+})
+
+test.each([
+  ['no title', { title: ' ' }, 'title', 'Title is required'],
+  ['a title of 10,000 letters', { title: 'x'.repeat(10_000) }, 'title', 'At most 120 characters'],
+  ['a NUL in the text', { body: '<p>\0</p>' }, 'body', 'has a character that cannot be used'],
+  ['a text of 40,000 letters', { body: 'x'.repeat(40_000) }, 'body', 'At most 30000 characters'],
+  ['a number for a text', { bodyUrdu: 7 }, 'bodyUrdu', undefined],
+])('%s is a problem of that field', async (_, part, field, sentence) => {
+  const { status, body } = await post({ ...form, ...part })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: { problems: { [field]: [sentence ?? expect.any(String)] } } })
+})
+
+test.each([['%00'], ['returns'], [newId()]])('there is no page %s', async id => {
+  const changed = { ...form, slug: 'returns', version: 1 }
+  for (const answer of [await browser.call(`/pages/${id}`), await put(id, changed), await remove(id)])
+    expect(answer.status).toBe(404)
+})

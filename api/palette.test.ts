@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+let orderNumber: string
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+  const linenKurta = await stock(db)
+  await db.updateTable('products').set({ sku: 'NG-0042' }).execute()
+  await stock(db, { name: 'Ayesha shawl' })
+  const order = { ...newShopper(), details: ayeshaFromLahore, ...linenKurta, quantity: 1 }
+  orderNumber = (await placeDirectOrder(db, order)).orderNumber
+})
+
+const find = async (q: string) => (await browser.call(`/palette?q=${encodeURIComponent(q)}`)).body
+
+test.each([['Ayesha Khan'], ['0390 0000001'], ['03900000001']])('an order is found by %s', async q => {
+  expect(await find(q)).toMatchObject({ orders: [{ orderNumber, customerName: 'Ayesha Khan', total: 1700 }] })
+})
+
+test('an order is found by its number', async () => {
+  expect(await find(orderNumber)).toMatchObject({ orders: [{ orderNumber, status: 'pending' }], products: [] })
+})
+
+test.each([['linen'], ['ng-0042']])('a product is found by %s', async q => {
+  const id = expect.any(String)
+  const found = { id, name: 'Linen Kurta', sku: 'NG-0042', status: 'published' }
+  expect(await find(q)).toEqual({ orders: [], products: [found] })
+})
+
+test('orders and products are found at once', async () => {
+  expect(await find('ayesha')).toMatchObject({ orders: [{ orderNumber }], products: [{ name: 'Ayesha shawl' }] })
+})
+
+test('at most eight of a kind are found', async () => {
+  for (let count = 0; count < 9; count++) await stock(db, { name: 'Dupatta' })
+  expect(await find('dupatta')).toMatchObject({ products: { length: 8 } })
+})
+
+test.each([[''], ['   '], ['zzzz'], ['%'], ['🧵'], ["'; drop table orders; --"]])(
+  'nothing is found by “%s”',
+  async q => {
+    expect(await find(q)).toEqual({ orders: [], products: [] })
+  },
+)
+
+test.each([['q=%00'], [`q=${'x'.repeat(10_000)}`], ['q=a&q=b'], ['']])(
+  'asked with ?%.20s is a problem',
+  async query => {
+    expect(await browser.call(`/palette?${query}`)).toMatchObject({ status: 400, body: { error: { problems: {} } } })
+  },
+)

@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { stock } from '#test/world.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+})
+
+const list = async (query = '') => (await browser.call(`/products?${query}`)).body
+const remove = (json: unknown) => browser.call('/products/deletion', { method: 'POST', json })
+
+test('products come with what their cards say, how many match and how many there are', async () => {
+  await stock(db, { name: 'Ajrak shawl', status: 'draft' })
+  const { productId } = await stock(db)
+  expect(await list('search=kurta&status=published')).toMatchObject({
+    total: 1,
+    all: 2,
+    nextCursor: null,
+    products: [{ id: productId, name: 'Linen Kurta', status: 'published', basePrice: 1500, available: 10 }],
+  })
+})
+
+test('products come in the order asked for, a page at a time, each once', async () => {
+  for (const name of ['Chunri', 'ajrak', 'Banarasi']) await stock(db, { name })
+  const first = await list('sort=name-up&limit=2')
+  expect(first).toMatchObject({ products: [{ name: 'ajrak' }, { name: 'Banarasi' }], total: 3 })
+  const { nextCursor } = first as { nextCursor: string }
+  const last = await list(`sort=name-up&limit=2&cursor=${nextCursor}`)
+  expect(last).toMatchObject({ products: [{ name: 'Chunri' }], total: 3, nextCursor: null })
+})
+
+const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+test.each([
+  ['status=lost', 'status'],
+  ['status=', 'status'],
+  ['sort=best', 'sort'],
+  ['search=%00', 'search'],
+  [`search=${'ک'.repeat(101)}`, 'search'],
+  [`search=${'x'.repeat(10_000)}`, 'search'],
+  ['search=a&search=b', 'search'],
+  ['limit=0', 'limit'],
+  ['limit=-1', 'limit'],
+  ['cursor=first', 'cursor'],
+  ['cursor=%00', 'cursor'],
+  [`sort=name-up&cursor=${cursorOf(5, newId())}`, 'cursor'],
+  [`sort=name-up&cursor=${cursorOf('\0', newId())}`, 'cursor'],
+  [`sort=price-up&cursor=${cursorOf('5', newId())}`, 'cursor'],
+  [`sort=price-up&cursor=${cursorOf(1e10, newId())}`, 'cursor'],
+  [`sort=price-up&cursor=${cursorOf(0.5, newId())}`, 'cursor'],
+  [`cursor=${cursorOf('today', newId())}`, 'cursor'],
+  [`cursor=${cursorOf(1e300, newId())}`, 'cursor'],
+  [`cursor=${cursorOf(5, 'x')}`, 'cursor'],
+])('a list asked for with ?%.60s is a problem of that field', async (query, field) => {
+  await stock(db)
+  const answer = await browser.call(`/products?${query}`)
+  expect(answer).toMatchObject({ status: 400, body: { error: { problems: { [field]: expect.any(Array) } } } })
+})
+
+test('the furthest cursors there can be are answered', async () => {
+  await stock(db)
+  const ends: [string, number | string][] = [
+    ['oldest', Number.MAX_SAFE_INTEGER],
+    ['newest', 0],
+    ['price-up', 2 ** 31 - 1],
+    ['name-up', '\u{10ffff}'],
+    ['name-up', '\ud800'],
+  ]
+  for (const [sort, value] of ends)
+    expect(await browser.call(`/products?sort=${sort}&cursor=${cursorOf(value, newId())}`)).toMatchObject({
+      status: 200,
+    })
+})
+
+test('a product is deleted once; then it is not there any more, in words', async () => {
+  const { productId } = await stock(db)
+  const answers = [1, 2].map(() => browser.call(`/products/${productId}`, { method: 'DELETE' }))
+  const [gone, missed] = (await Promise.all(answers)).sort((a, b) => a.status - b.status)
+  expect(gone).toMatchObject({ status: 204, body: null })
+  expect(missed).toMatchObject({ status: 404, body: { error: { code: 'product-gone', message: /./ } } })
+  expect(await list()).toMatchObject({ all: 0 })
+})
+
+test.each([['1'], ['%00'], [newId()]])('there is no product %s to delete', async id => {
+  expect(await browser.call(`/products/${id}`, { method: 'DELETE' })).toMatchObject({
+    status: 404,
+    body: { error: { code: expect.stringMatching(/(not-found|gone)$/) } },
+  })
+})
+
+test('products named are deleted, those gone already are passed over', async () => {
+  const [kurta, shawl] = [await stock(db), await stock(db, { name: 'Shawl' })]
+  const named = { ids: [kurta.productId, newId()], count: 2 }
+  expect((await remove(named)).status).toBe(204)
+  expect((await remove(named)).status).toBe(204)
+  expect(await list()).toMatchObject({ all: 1, products: [{ id: shawl.productId }] })
+})
+
+test('all that match are not deleted when they are more than the screen said', async () => {
+  await stock(db)
+  await stock(db)
+  expect(await remove({ filter: {}, except: [], count: 1 })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'more-products-match', message: expect.stringContaining('2 now') } },
+  })
+  expect(await list()).toMatchObject({ all: 2 })
+})
+
+test('all that match are deleted but those taken out', async () => {
+  const [kept] = [await stock(db), await stock(db), await stock(db, { status: 'draft' })]
+  const all = { filter: { search: 'kurta', status: 'published' }, except: [kept.productId], count: 1 }
+  expect((await remove(all)).status).toBe(204)
+  expect(await list()).toMatchObject({ all: 2 })
+})
+
+test.each([
+  [{}],
+  [[]],
+  [null],
+  ['all'],
+  [{ ids: [], count: 1 }],
+  [{ ids: ['1'], count: 1 }],
+  [{ ids: 'all', count: 1 }],
+  [{ ids: [newId()] }],
+  [{ ids: Array.from({ length: 1001 }, newId), count: 1001 }],
+  [{ filter: {}, except: [] }],
+  [{ filter: {}, except: [], count: -1 }],
+  [{ filter: {}, count: 1 }],
+  [{ filter: { name: 'kurta' }, except: [], count: 1 }],
+  [{ filter: { status: 'lost' }, except: [], count: 1 }],
+  [{ filter: { search: '\0' }, except: [], count: 1 }],
+  [{ filter: null, except: [], count: 1 }],
+  [{ except: [], count: 1 }],
+])('%.40j deletes nothing', async json => {
+  await stock(db)
+  expect((await remove(json)).status).toBe(400)
+  expect(await list()).toMatchObject({ all: 1 })
+})

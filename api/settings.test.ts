@@ -1,0 +1,170 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('settings').execute()
+  await db.updateTable('staff').set({ role: 'owner' }).execute()
+})
+
+type Loaded = { settings: Record<string, Record<string, unknown>>; version: number }
+const load = async () => (await browser.call('/settings')).body as Loaded
+const put = (json: unknown) => browser.call('/settings', { method: 'PUT', json })
+
+/** Sends the settings as they are stored, but for one. */
+async function save(key: string, change: unknown) {
+  const { settings, version } = await load()
+  const value =
+    typeof change === 'object' && change !== null && !Array.isArray(change) ? { ...settings[key], ...change } : change
+  return await put({ version, settings: { ...settings, [key]: value } })
+}
+
+test('the owner loads and saves the settings', async () => {
+  expect(await load()).toMatchObject({ version: 0, logo: null, heroImage: null })
+  expect(await save('store_info', { store_name: ' Bazaar Lane ', hero_title_ur: 'پورا بازار' })).toMatchObject({
+    status: 200,
+    body: { version: expect.any(Number) },
+  })
+  expect((await readSettings(db)).store_info).toMatchObject({ store_name: 'Bazaar Lane', hero_title_ur: 'پورا بازار' })
+  expect(await browser.call('/session')).toMatchObject({ body: { storeName: 'Bazaar Lane' } })
+})
+
+test('staff may neither see nor save them', async () => {
+  await db.updateTable('staff').set({ role: 'staff' }).execute()
+  const refused = { status: 403, body: { error: { code: 'owner-only', message: 'Only the owner may do this.' } } }
+  expect(await browser.call('/settings')).toMatchObject(refused)
+  expect(await put({})).toMatchObject(refused)
+})
+
+test('who saves over what somebody else saved is told', async () => {
+  const { settings, version } = await load()
+  await save('announcement', { en: 'Closed on Eid' })
+  expect(await put({ settings, version })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'changed-meanwhile' } },
+  })
+})
+
+describe('beside its field it is said that', () => {
+  const zone = { names: ['Multan'], fee: 180 }
+  const wrong: [string, string, unknown, string, string][] = [
+    ['a store has a name', 'store_info', { store_name: '  ' }, 'store_info.store_name', 'Store name is required'],
+    [
+      'a name has an end',
+      'store_info',
+      { store_name: 'x'.repeat(10_000) },
+      'store_info.store_name',
+      'At most 80 characters',
+    ],
+    [
+      'NUL is no letter',
+      'store_info',
+      { hero_title: 'a\0b' },
+      'store_info.hero_title',
+      'has a character that cannot be used',
+    ],
+    [
+      'half a letter is none',
+      'store_info',
+      { hero_title_ur: 'a\ud800b' },
+      'store_info.hero_title_ur',
+      'has a character that cannot be used',
+    ],
+    [
+      'nor is it in several lines',
+      'contact_info',
+      { address: 'Lahore\n\udc00' },
+      'contact_info.address',
+      'has a character that cannot be used',
+    ],
+    ['an email has an @', 'contact_info', { email: 'salam.example' }, 'contact_info.email', 'Invalid email'],
+    [
+      'a phone has ten digits',
+      'contact_info',
+      { phone: '0300 12' },
+      'contact_info.phone',
+      'Phone number must be at least 10 digits',
+    ],
+    [
+      'WhatsApp too',
+      'contact_info',
+      { whatsapp: 'salam' },
+      'contact_info.whatsapp',
+      'WhatsApp number must be at least 10 digits',
+    ],
+    ['a Pixel is digits', 'pixel_id', "12345');alert(1)//", 'pixel_id', 'A Pixel id is 5 to 20 digits'],
+    ['a rating ends at five', 'display_rating', 5.1, 'display_rating', 'A number from 1 to 5'],
+    ['a rating is a number', 'display_rating', 'five', 'display_rating', 'A number from 1 to 5'],
+    ['a fee is not negative', 'delivery', { elsewhere: -1 }, 'delivery.elsewhere', 'Whole rupees from 0 to 100,000'],
+    ['a fee is whole', 'delivery', { unknownCity: 1.5 }, 'delivery.unknownCity', 'Whole rupees from 0 to 100,000'],
+    ['a threshold is a number', 'delivery', { freeFrom: '' }, 'delivery.freeFrom', 'Whole rupees from 0 to 100,000'],
+    [
+      'a fee has an end',
+      'delivery',
+      { zones: [zone, { ...zone, fee: 100_001 }] },
+      'delivery.zones.1.fee',
+      'Whole rupees from 0 to 100,000',
+    ],
+    [
+      'a zone has a name',
+      'delivery',
+      { zones: [{ ...zone, names: [] }] },
+      'delivery.zones.0.names',
+      'Add at least one city or alias',
+    ],
+    [
+      'a name is not blank',
+      'delivery',
+      { zones: [{ ...zone, names: ['Multan', ' '] }] },
+      'delivery.zones.0.names.1',
+      'A name is empty',
+    ],
+    [
+      'zones have an end',
+      'delivery',
+      { zones: Array.from({ length: 51 }, () => zone) },
+      'delivery.zones',
+      'At most 50 zones',
+    ],
+  ]
+  test.each(wrong)('%s', async (_, key, change, field, sentence) => {
+    const { status, body } = await save(key, change)
+    expect(status).toBe(400)
+    expect((body as { error: { problems: unknown } }).error.problems).toEqual({ [`settings.${field}`]: [sentence] })
+    expect(await db.selectFrom('settings').select('key').execute()).toEqual([])
+  })
+})
+
+test.each([
+  ['nothing', {}],
+  ['a list', []],
+  ['null', null],
+  ['no version', { settings: {} }],
+  ['a logo that is no id', { version: 0, settings: { store_info: { store_logo: 'x' } } }],
+])('%s instead of settings is refused', async (_, json) => {
+  expect(await put(json)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
+})
+
+test('a logo that is gone is refused with a sentence', async () => {
+  expect(await save('store_info', { store_logo: newId() })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'media-gone' } },
+  })
+})
+
+test('emoji, Urdu and lines are kept as typed', async () => {
+  await save('contact_info', { address: 'Shop 14 🛍\r\nگلبرگ، لاہور' })
+  expect((await load()).settings.contact_info).toMatchObject({ address: 'Shop 14 🛍\nگلبرگ، لاہور' })
+})

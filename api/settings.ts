@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findSettings, saveSettings } from '#shop/settings/save-settings.ts'
+import { settingsForm } from '#shop/settings/settings-form.ts'
+import type { StaffEnv } from './context.ts'
+import { requireOwner } from './guard.ts'
+import { says } from './openapi.ts'
+import { sound } from './sound.ts'
+
+const changed = z.object({ version: z.int(), settings: settingsForm })
+
+export const settingsRoutes = new Hono<StaffEnv>()
+  .use(requireOwner)
+  .get('/', says('The settings of the shop'), async c => c.json(await findSettings(c.get('db')), 200))
+  .put('/', says('Saves all settings at once'), sound('json', changed), async c =>
+    c.json({ version: await saveSettings(c.get('db'), c.get('disk'), c.req.valid('json')) }, 200),
+  )

@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { stock } from '#test/world.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('admin', 'lahore-mein-barish')
+  await db.insertInto('brands').values({ id: newId(), name: 'Dukan', slug: 'dukan' }).execute()
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+  await db.deleteFrom('sub_brands').execute()
+})
+
+const form = { name: 'Neelgul', description: 'Blue', isActive: true, logoId: null }
+const post = (json: unknown) => browser.call('/sub-brands', { method: 'POST', json })
+const put = (id: string, json: unknown) => browser.call(`/sub-brands/${id}`, { method: 'PUT', json })
+const remove = (id: string) => browser.call(`/sub-brands/${id}`, { method: 'DELETE' })
+const edited = { ...form, slug: 'neelgul', bannerId: null, version: 1 }
+
+async function make(name = 'Neelgul'): Promise<string> {
+  const { status, body } = await post({ ...form, name })
+  expect(status).toBe(201)
+  return (body as { id: string }).id
+}
+
+test('a sub-brand is made, listed, edited and deleted', async () => {
+  const id = await make()
+  expect(await browser.call('/sub-brands?search=neel')).toMatchObject({
+    status: 200,
+    body: {
+      total: 1,
+      nextCursor: null,
+      subBrands: [
+        { id, name: 'Neelgul', slug: 'neelgul', isActive: true, productCount: 0, brandName: 'Dukan', logo: null },
+      ],
+    },
+  })
+  expect(await browser.call(`/sub-brands/${id}`)).toMatchObject({
+    status: 200,
+    body: { id, name: 'Neelgul', slug: 'neelgul', version: 1, logo: null, banner: null },
+  })
+  expect(await put(id, { ...edited, name: 'نیل گل', slug: 'Neel Gul' })).toMatchObject({
+    status: 200,
+    body: { version: 2 },
+  })
+  expect(await remove(id)).toMatchObject({ status: 204 })
+  expect(await browser.call('/sub-brands')).toMatchObject({ body: { total: 0, subBrands: [] } })
+})
+
+test('one that has products is not deleted, and the desk is told how many', async () => {
+  const id = await make()
+  await stock(db, { subBrandId: id })
+  expect(await remove(id)).toMatchObject({
+    status: 409,
+    body: {
+      error: {
+        code: 'sub-brand-has-products',
+        message: 'Cannot delete sub-brand: it has associated products (1)',
+      },
+    },
+  })
+})
+
+test('the second of two who edit it is told, and a taken slug is', async () => {
+  const [id] = [await make(), await make('Rangrez')]
+  expect(await put(id, { ...edited, slug: 'rangrez' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'slug-taken', message: 'The URL slug rangrez is taken. Please choose another.' } },
+  })
+  await put(id, edited)
+  expect(await put(id, edited)).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } })
+})
+
+test('one that another deleted meanwhile is said to be gone', async () => {
+  const id = await make()
+  await remove(id)
+  for (const answer of [await remove(id), await put(id, edited), await browser.call(`/sub-brands/${id}`)]) {
+    expect(answer).toMatchObject({ status: 404, body: { error: { message: 'This sub-brand is no longer there.' } } })
+  }
+})
+
+test.each([
+  ['no name', { name: undefined }, 'name', undefined],
+  ['an empty name', { name: '' }, 'name', 'Name is required'],
+  ['a name of spaces', { name: ' \u00a0 ' }, 'name', 'Name is required'],
+  ['a NUL in the name', { name: 'Neel\0gul' }, 'name', 'has a character that cannot be used'],
+  ['a name of two lines', { name: 'Neel\ngul' }, 'name', 'has a character that cannot be used'],
+  ['a name of 10,000 letters', { name: 'x'.repeat(10_000) }, 'name', 'At most 120 characters'],
+  ['a number for a name', { name: 7 }, 'name', undefined],
+  ['a description of 10,000 letters', { description: 'x'.repeat(10_000) }, 'description', 'At most 2000 characters'],
+  ['a NUL in the description', { description: '\0' }, 'description', 'has a character that cannot be used'],
+  ['a word for active', { isActive: 'yes' }, 'isActive', undefined],
+  ['an address for a logo', { logoId: '/media/logo.png' }, 'logoId', undefined],
+])('%s is a problem of that field', async (_, part, field, sentence) => {
+  const { status, body } = await post({ ...form, ...part })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: { problems: { [field]: [sentence ?? expect.any(String)] } } })
+})
+
+test.each([
+  ['no slug', { slug: '' }, 'slug', 'URL slug is required'],
+  ['no version', { version: undefined }, 'version', undefined],
+  ['half a version', { version: 1.5 }, 'version', undefined],
+])('an edit with %s is a problem of that field', async (_, part, field, sentence) => {
+  const { status, body } = await put(await make(), { ...edited, ...part })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: { problems: { [field]: [sentence ?? expect.any(String)] } } })
+})
+
+test.each([['گل احمد'], ['🧵'], ['---'], ['%_\\'], ['‮Neel'], ["'; drop table sub_brands; --"]])(
+  'a sub-brand can be called %s',
+  async name => {
+    await make(name)
+    expect((await browser.call(`/sub-brands?search=${encodeURIComponent(name)}`)).body).toMatchObject({
+      subBrands: [{ name }],
+    })
+  },
+)
+
+test('a logo that is not there is refused in words', async () => {
+  expect(await post({ ...form, logoId: newId() })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'media-gone' } },
+  })
+})
+
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test.each([
+  ['limit=0', 400],
+  ['limit=101', 400],
+  ['cursor=x', 400],
+  [`cursor=${cursor(['\0', newId()])}`, 400],
+  [`cursor=${cursor(['x', newId()])}`, 200],
+  [`cursor=${cursor([1e300, newId()])}`, 200],
+  [`cursor=${cursor([-9e15, newId()])}`, 200],
+  [`search=${'x'.repeat(101)}`, 400],
+  ['search=%00', 400],
+  ['search=%25', 200],
+  ['search=a&search=b', 400],
+])('a list asked for with ?%s is answered %i', async (query, status) => {
+  expect((await browser.call(`/sub-brands?${query}`)).status).toBe(status)
+})
+
+test.each([['%00'], ['1'], ['neelgul'], [newId()]])('there is no sub-brand %s', async id => {
+  for (const answer of [await browser.call(`/sub-brands/${id}`), await put(id, edited), await remove(id)])
+    expect(answer.status).toBe(404)
+})

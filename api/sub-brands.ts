@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { deleteSubBrand } from '#shop/sub-brands/delete-sub-brand.ts'
+import { findSubBrandToEdit } from '#shop/sub-brands/find-sub-brand.ts'
+import { listSubBrands } from '#shop/sub-brands/list-sub-brands.ts'
+import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts'
+import type { StaffEnv } from './context.ts'
+import { says } from './openapi.ts'
+import { idParam, paging, sound, textLine, textLines } from './sound.ts'
+
+const page = z.object({ search: textLine(100).optional(), ...paging })
+
+const fields = {
+  name: textLine(120).trim().min(1, 'Name is required'),
+  description: textLines(2000),
+  isActive: z.boolean(),
+  logoId: z.uuid().nullable(),
+}
+
+const created = z.object(fields)
+
+const changed = z.object({
+  ...fields,
+  slug: textLine(120).trim().min(1, 'URL slug is required'),
+  bannerId: z.uuid().nullable(),
+  version: z.int(),
+})
+
+export const subBrandRoutes = new Hono<StaffEnv>()
+  .get('/', says('Sub-brands, newest first, a page at a time'), sound('query', page), async c =>
+    c.json(await listSubBrands(c.get('db'), c.req.valid('query')), 200),
+  )
+  .post('/', says('Make a sub-brand of the default brand'), sound('json', created), async c =>
+    c.json({ id: await createSubBrand(c.get('db'), c.req.valid('json')) }, 201),
+  )
+  .get('/:id', says('One sub-brand, to be edited'), sound('param', idParam), async c =>
+    c.json(await findSubBrandToEdit(c.get('db'), c.req.valid('param').id), 200),
+  )
+  .put(
+    '/:id',
+    says('Save a sub-brand over the version it was loaded at'),
+    sound('param', idParam),
+    sound('json', changed),
+    async c => {
+      const { id } = c.req.valid('param')
+      return c.json({ version: await saveSubBrand(c.get('db'), c.get('disk'), id, c.req.valid('json')) }, 200)
+    },
+  )
+  .delete('/:id', says('Delete a sub-brand that has no products'), sound('param', idParam), async c => {
+    await deleteSubBrand(c.get('db'), c.get('disk'), c.req.valid('param').id)
+    return c.body(null, 204)
+  })

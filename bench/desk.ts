@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { openDatabase } from '../db/client.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { projectRoot } from '../db/project-root.ts'
+import { fillLarge } from '../demo/large/fill-large.ts'
+import { startShop } from '../test/shop-process.ts'
+import { printTable } from './measure.ts'
+
+const SIZE = { products: 10_000, orders: 100_000 }
+const ROUNDS = 21
+const PASSWORD = 'a bench password'
+
+/** What the API answers in a shop of 10,000 products and 100,000 orders: the median and the slowest of some requests, one at a time. */
+export async function benchDesk(): Promise<void> {
+  const dataDir = join(projectRoot, 'var/large')
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const db = openDatabase(postgres.connection, console.error)
+  try {
+    await migrate(db)
+    const anything = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+    if (!anything) await fillLarge(db, { ...SIZE, log: message => void process.stdout.write(`${message}\n`) })
+    const order = await db
+      .selectFrom('orders')
+      .select(['id', 'order_number', 'phone_key'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { sku } = await db.selectFrom('variants').select('sku').limit(1).executeTakeFirstOrThrow()
+    const shop = await startShop({
+      dataDir,
+      env: { DATABASE_URL: postgres.connectionString, DEMO: 'off', ADMIN_PASSWORD: PASSWORD },
+    })
+    try {
+      await askAll(shop.url, { ...order, sku: sku ?? '' })
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await db.destroy()
+    await postgres.stop()
+  }
+}
+
+type Known = { id: string; order_number: string; phone_key: string | null; sku: string }
+
+const questions = ({ id, order_number, phone_key, sku }: Known): Record<string, string> => ({
+  'who is signed in (baseline)': '/session',
+  dashboard: '/dashboard',
+  orders: '/orders',
+  'orders, pending': '/orders?status=pending',
+  'orders, canceled': '/orders?status=canceled',
+  'orders of a city': '/orders?city=Lahore',
+  'orders of a month': '/orders?from=2026-01-01&to=2026-01-31',
+  'orders by number': `/orders?q=${order_number}`,
+  'orders by phone': `/orders?q=${phone_key}`,
+  'orders by name': '/orders?q=ayesha',
+  'orders by a name in Urdu': `/orders?q=${encodeURIComponent('نادیہ')}`,
+  'one order': `/orders/${id}`,
+  products: '/products',
+  'products, oldest first': '/products?sort=oldest',
+  'products by name': '/products?sort=name',
+  'products by price': '/products?sort=price',
+  'products, drafts': '/products?status=draft',
+  'products, searched by SKU': `/products?q=${sku}`,
+  'products, searched by name': '/products?q=teapot',
+  stock: '/stock',
+  'stock, low': '/stock?level=low',
+  'stock, searched': '/stock?q=lantern',
+  'sub-brands': '/sub-brands',
+  categories: '/categories',
+  newsletter: '/newsletter',
+  'palette, an order': `/palette?q=${order_number.slice(-6)}`,
+  'palette, a product': '/palette?q=shawl',
+})
+
+async function askAll(url: string, known: Known): Promise<void> {
+  const answer = await fetch(`${url}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+  const rows = []
+  for (const [question, path] of Object.entries(questions(known))) {
+    const times = await timesOf(`${url}/api/admin${path}`, cookie)
+    rows.push({
+      question,
+      'median ms': times[Math.floor(ROUNDS / 2)]?.toFixed(1) ?? '',
+      'slowest ms': times.at(-1)?.toFixed(1) ?? '',
+    })
+  }
+  printTable(`The back office with ${SIZE.products} products and ${SIZE.orders} orders, ${ROUNDS} requests each`, rows)
+}
+
+/** Ascending; the first request of each kind is not counted. */
+async function timesOf(url: string, cookie: string): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const began = performance.now()
+    const answer = await fetch(url, { headers: { cookie } })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
+    if (round > 0) times.push(performance.now() - began)
+  }
+  return times.sort((a, b) => a - b)
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { OrderHistory, OrderItems, Orders } from '#db/types.ts'
+import { cities } from '#shop/cities.ts'
+import { defaultDelivery, deliveryFee } from '#shop/delivery.ts'
+import { newId } from '#shop/ids.ts'
+import { lineTotal, subtotalOf } from '#shop/money.ts'
+import { newOrderNumber } from '#shop/orders/order-number.ts'
+import { type OrderStatus, stockOf } from '#shop/orders/status.ts'
+import { DAY } from '../fill/product-dates.ts'
+import type { Seeded } from '../fill/seeded.ts'
+import type { LargeCatalogue } from './catalogue.ts'
+
+const names = [
+  'Ayesha',
+  'Bilal',
+  'Hira',
+  'Usman',
+  'Sana',
+  'Kashif',
+  'Zarmina',
+  'Farhan',
+  'Maryam',
+  'Danish',
+  'نادیہ',
+  'احمد',
+  'Noman',
+  'Rabia',
+]
+const families = [
+  'Khan',
+  'Ahmed',
+  'Saleem',
+  'Tariq',
+  'Qureshi',
+  'Yousaf',
+  'Baloch',
+  'Iqbal',
+  'Malik',
+  'Siddiqui',
+  'اقبال',
+  'Anwar',
+  'Ghani',
+]
+/** Orders of one customer, on average. */
+const ORDERS_EACH = 3
+
+type Placed = {
+  orders: Insertable<Orders>[]
+  items: Insertable<OrderItems>[]
+  history: Insertable<OrderHistory>[]
+  /** Pieces that open orders hold, by variant. */
+  reserved: Map<string, number>
+}
+
+/** As many orders as asked, over two years, of one to four lines; the last days' are open, most others delivered. */
+export function newLargeOrders(
+  catalogue: LargeCatalogue,
+  { orders: count, chance, now }: { orders: number; chance: Seeded; now: Date },
+): Placed {
+  const placed: Placed = { orders: [], items: [], history: [], reserved: new Map() }
+  const priceOf = new Map(catalogue.products.map(product => [product.id, product]))
+  for (let position = 0; position < count; position++) {
+    const age = (1 - position / count) * 730 * DAY
+    const created_at = new Date(now.getTime() - age)
+    const status = statusAfter(age / DAY, chance)
+    const id = newId()
+    const lines = newLines(catalogue, priceOf, chance).map((line, at) => ({
+      ...{ id: newId(), order_id: id, sort_order: at, stock: stockOf[status] },
+      ...{ ...line, total: lineTotal(line.price, line.quantity) },
+    }))
+    const { city, ...customer } = customerOf(chance, count)
+    placed.orders.push({
+      ...{ id, status, created_at, updated_at: created_at, order_number: newOrderNumber(created_at) },
+      ...customer,
+      ...moneyOf(lines, city),
+    })
+    placed.items.push(...lines)
+    if (status !== 'pending') placed.history.push(changeTo(status, { order_id: id, created_at }))
+    for (const { variant_id, quantity, stock } of lines) {
+      if (stock === 'reserved') placed.reserved.set(variant_id, (placed.reserved.get(variant_id) ?? 0) + quantity)
+    }
+  }
+  return placed
+}
+
+function newLines(
+  { variants }: LargeCatalogue,
+  productOf: Map<string, { name: string; base_price: number }>,
+  chance: Seeded,
+) {
+  const chosen = new Set(Array.from({ length: chance.pick([1, 1, 2, 2, 3, 4]) }, () => chance.pick(variants)))
+  return [...chosen].map(variant => {
+    const product = productOf.get(variant.product_id)
+    return {
+      ...{ variant_id: variant.id, product_name: product?.name ?? '', variant_name: variant.name, sku: variant.sku },
+      ...{ price: product?.base_price ?? 0, quantity: chance.pick([1, 1, 1, 2, 3]) },
+    }
+  })
+}
+
+function customerOf(chance: Seeded, orders: number) {
+  const number = Math.floor(chance.next() * Math.max(1, orders / ORDERS_EACH))
+  const phone_key = `0390${String(number).padStart(7, '0')}`
+  const city = cities[Math.floor(chance.next() ** 3 * cities.length)] ?? cities[0]
+  const address = JSON.stringify({
+    ...{ street: `House ${number % 400}, Street ${number % 37}`, city: city?.name ?? 'Karachi' },
+    ...{ state: city?.province ?? 'Sindh', postal_code: '', country: 'Pakistan' },
+  })
+  return {
+    customer_name: `${names[number % names.length]} ${families[number % families.length]}`,
+    customer_phone: `${phone_key.slice(0, 4)} ${phone_key.slice(4)}`,
+    phone_key,
+    shipping_address: address,
+    billing_address: address,
+    session_id: randomBytes(16).toString('base64url'),
+    city: city?.name ?? 'Karachi',
+  }
+}
+
+function moneyOf(lines: { price: number; quantity: number }[], city: string) {
+  const subtotal = subtotalOf(lines)
+  const shipping_cost = deliveryFee(defaultDelivery, { subtotal, city })
+  return { subtotal, shipping_cost, total: subtotal + shipping_cost }
+}
+
+const changeTo = (status: OrderStatus, order: { order_id: string; created_at: Date }): Insertable<OrderHistory> => ({
+  ...{ ...order, id: newId(), event: 'status', from_status: 'pending', to_status: status },
+})
+
+function statusAfter(days: number, chance: Seeded): OrderStatus {
+  const luck = chance.next()
+  if (days > 1 && luck < 0.11) return 'canceled'
+  if (days < 2) return luck < 0.7 ? 'pending' : 'placed'
+  if (days < 5) return luck < 0.7 ? 'shipped' : 'placed'
+  return 'delivered'
+}

@@ -1,0 +1,223 @@
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { violationsOf } from './axe.ts'
+import { expect, phone, test } from './desk.ts'
+
+const password = 'lahore-mein-barish'
+
+/** What an authenticator app shows `late` seconds from now. */
+const codeOf = (secret: string, late = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + late * 1000 })
+
+/** Somebody new at the sign-in, in a browser of their own. */
+async function arrive(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(path)
+  return page
+}
+
+async function enter(page: Page, given: { username: string; password: string }): Promise<void> {
+  await page.getByLabel('Username').fill(given.username)
+  await page.getByLabel('Password').fill(given.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const newName = (): string => `sana-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`
+
+async function hire(page: Page, username: string): Promise<void> {
+  const answer = await page.request.post('/api/admin/staff', { data: { username, role: 'staff', password } })
+  expect(answer.status()).toBe(201)
+}
+
+test('signing in leads to the page that was asked for; what failed before is no longer said; signing out ends the session', async ({
+  page: owner,
+  browser,
+}) => {
+  const username = newName()
+  await hire(owner, username)
+  const page = await arrive(browser, '/admin/orders?status=pending')
+  await expect(page).toHaveURL(/\/admin\/login\?from=/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await enter(page, { username, password: 'a guess' })
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await page.route('**/api/admin/session', route => route.abort())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('An error occurred during login')).toBeVisible()
+  await expect(page.getByText('Login failed')).toBeHidden()
+  await page.unroute('**/api/admin/session')
+
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/session', async route => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await enter(page, { username, password })
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  answer()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.getByText('An error occurred during login')).toBeHidden()
+
+  await page.goto('/admin/login?from=%2Fadmin%2Faccount')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  const copy = await page.context().cookies()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.context().addCookies(copy)
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/admin\/login\?from=/)
+  await page.context().close()
+})
+
+test('somebody sets up one-time codes, signs in with them and without their phone, and turns them off', async ({
+  page: owner,
+  browser,
+}) => {
+  const username = newName()
+  await hire(owner, username)
+  const page = await arrive(browser, '/admin/account')
+  await enter(page, { username, password })
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+  await page.getByLabel('Your password').fill('a guess')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+  const typed = page.getByRole('textbox', { name: 'One-time code' })
+  await typed.fill(codeOf(secret, -300))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await typed.fill(codeOf(secret, -30))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const recoveryCodes = await shown.allTextContents()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  const other = await arrive(browser, '/admin/account')
+  await enter(other, { username, password })
+  const code = other.getByRole('textbox', { name: 'One-time code' })
+  await expect(code).toBeFocused()
+  expect((await other.request.get('/api/admin/session')).status()).toBe(401)
+  await code.fill(codeOf(secret, -300))
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByText('Login failed')).toBeVisible()
+  await other.getByRole('button', { name: 'Use a recovery code' }).click()
+  await other.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByText('9 recovery codes left')).toBeVisible()
+  await expect(other.getByText('Login failed')).toBeHidden()
+
+  // The session that was first is ended from the second, and asks to sign in again at its next step.
+  await other.getByRole('button', { name: 'End all others' }).click()
+  await expect(other.getByText('All other sessions ended')).toBeVisible()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Replace the codes' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+
+  await other.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('textbox', { name: 'One-time code' }).fill(recoveryCodes[1] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(other.getByText('One-time codes are off')).toBeVisible()
+  await other.getByLabel('Current password').fill(password)
+  await other.getByLabel('New password').fill('karachi-ki-sham')
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await expect(other.getByText('Password changed')).toBeVisible()
+  await page.context().close()
+  await other.context().close()
+})
+
+test('an owner makes an account, changes it and deletes it; staff see neither accounts nor settings', async ({
+  page,
+  browser,
+}) => {
+  const username = newName()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('button', { name: 'New account' }).click()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('There is an account named admin already.')).toBeVisible()
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const given = (await page.getByText(/^([2-9a-z]{4}-){3}[2-9a-z]{4}$/).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row', { name: new RegExp(username) })
+  await expect(row).toContainText('Never')
+
+  const sana = await arrive(browser, '/admin/staff')
+  await enter(sana, { username, password: given })
+  await expect(sana.getByText('Only an owner may open this')).toBeVisible()
+  await expect(sana.getByRole('link', { name: 'Orders' })).toBeVisible()
+  for (const name of ['Staff', 'Settings']) await expect(sana.getByRole('link', { name, exact: true })).toHaveCount(0)
+
+  const choose = async (deed: string, confirm: string) => {
+    await page.getByRole('button', { name: `Change ${username}` }).click()
+    await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+  }
+  await choose('Make owner', 'Make owner')
+  await expect(row).toContainText('Owner')
+  await choose('Deactivate', 'Deactivate')
+  await expect(row).toContainText('Inactive')
+  await sana.getByRole('link', { name: 'Orders' }).click()
+  await expect(sana.getByLabel('Username')).toBeVisible()
+  await choose('Delete', 'Delete')
+  await expect(row).toHaveCount(0)
+  await sana.context().close()
+
+  // What goes wrong on the way loses nothing that was typed.
+  await page.route('**/api/admin/staff', route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'New account' }).click()
+  await page.getByLabel('Username').fill('bilal')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Failed to create account')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('bilal')
+})
+
+test('the sign-in, the account and the list of staff are sound for everybody, by day and night, on a phone too', async ({
+  page,
+  browser,
+}) => {
+  const stranger = await arrive(browser, '/admin/login')
+  // What a scheme changes is the same on every size, and the other way round.
+  for (const { size, colorScheme } of [
+    { size: phone, colorScheme: 'light' },
+    { size: { width: 1280, height: 900 }, colorScheme: 'dark' },
+  ] as const) {
+    const look = async (of: Page, path: string, ready: string) => {
+      await of.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await of.setViewportSize(size)
+      await of.goto(path)
+      await expect(of.getByText(ready).first()).toBeVisible()
+      expect(await violationsOf(of)).toEqual([])
+      expect(await of.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await look(stranger, '/admin/login', 'Username')
+    await look(page, '/admin/account', 'This session')
+    await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+    await expect(page.getByLabel('Your password')).toBeFocused()
+    expect(await violationsOf(page)).toEqual([])
+    await look(page, '/admin/staff', 'New account')
+    await page.getByRole('button', { name: 'Change admin' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText('This is your own account')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await stranger.context().close()
+})

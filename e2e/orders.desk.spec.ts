@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
+import { expect, phone, test } from './desk.ts'
+import { placeOrder } from './place-order.ts'
+
+/** A name that no other order in this shop has. */
+const newName = () =>
+  `Zarmina ${Array.from({ length: 8 }, () => 'abdefghkmn'[Math.floor(Math.random() * 10)]).join('')}`
+
+const entries = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('orders are found by name, number and phone and narrowed by city, day and status, and the address keeps it', async ({
+  page,
+}) => {
+  const name = newName()
+  const order = await placeOrder(page, { name })
+  const newest = await placeOrder(page)
+  await page.goto('/admin/orders')
+  await expect(entries(page).first()).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  for (const typed of [name.toUpperCase(), name.slice(0, -2), order.number, order.number.slice(-5).toLowerCase()]) {
+    await search.fill(typed)
+    await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible()
+    await expect(entries(page)).toHaveCount(1)
+    await expect(page.getByRole('article', { name: order.number })).toBeVisible()
+  }
+  await search.fill('+92 390 000 0001')
+  await expect(page.getByRole('article', { name: newest.number })).toBeVisible()
+  await search.fill(name)
+  await page.getByLabel('City', { exact: true }).selectOption('Lahore')
+  await page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link', { name: 'Pending' }).click()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' }).format()
+  await page.getByLabel('From day').fill(today)
+  await page.getByLabel('To day').fill(today)
+  await expect(page).toHaveURL(/city=Lahore/)
+  await page.reload()
+  await expect(search).toHaveValue(name)
+  await expect(page.getByLabel('From day')).toHaveValue(today)
+  await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByLabel('City', { exact: true }).selectOption('Karachi')
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await expect(page.getByText(/^Showing 20 of /)).toBeVisible()
+  await page.getByRole('link', { name: order.number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+})
+
+test('the next page goes on where the last one ended, though orders come in meanwhile', async ({ page }) => {
+  await page.goto('/admin/orders')
+  await expect(entries(page)).toHaveCount(20)
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(entries(page)).toHaveCount(40)
+  await expect(page.getByText(/^Showing 40 of /)).toBeVisible()
+  expect(new Set(await entries(page).getByRole('heading', { level: 2 }).allTextContents()).size).toBe(40)
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .nth(20),
+  ).toBeFocused()
+})
+
+test('many orders are given a status at once, and the report stays until it is closed', async ({ page }) => {
+  const name = newName()
+  const orders = [await placeOrder(page, { name }), await placeOrder(page, { name }), await placeOrder(page, { name })]
+  await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: 'Select all 3 orders' }).check()
+  await expect(page.getByText('3 orders selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${orders[1]?.number}` }).uncheck()
+  await expect(page.getByText('2 orders selected')).toBeVisible()
+  const unseen = await placeOrder(page, { name })
+  await page.getByLabel('New status').selectOption('placed')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  const question = page.getByRole('dialog', { name: 'Change 2 orders to Placed?' })
+  await question.getByRole('button', { name: 'Change Status' }).click()
+  const report = page.getByRole('dialog', { name: '2 orders changed to Placed' })
+  await expect(report).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(report).toBeVisible()
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select all 4 orders' })).toBeFocused()
+  const [first, off, last] = orders
+  for (const [order, status] of [
+    [unseen, 'pending'],
+    [last, 'placed'],
+    [off, 'pending'],
+    [first, 'placed'],
+  ] as const) {
+    await expect(page.getByLabel(`Status of ${order?.number}`)).toHaveValue(status)
+  }
+
+  const reason = 'There is not enough stock of Linen Kurta (M) for this status.'
+  const refused = orders.slice(0, 1).map(({ id, number }) => ({ orderId: id, orderNumber: number, reason }))
+  await page.route('**/status-changes', route => route.fulfill({ json: { changed: 0, already: 1, refused } }))
+  await page.getByRole('checkbox', { name: 'Select all 4 orders' }).press('Space')
+  await page.getByLabel('New status').selectOption('shipped')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Status' }).click()
+  const refusal = page.getByRole('dialog', { name: '0 orders changed to Shipped' })
+  await expect(refusal.getByText('1 order was Shipped already.')).toBeVisible()
+  await expect(refusal.getByRole('heading', { name: '1 order refused' })).toBeVisible()
+  await expect(refusal.getByRole('listitem')).toHaveText(`${orders[0]?.number}${reason}`)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('what is listed is downloaded as a table; what fails is said, and nothing is changed on screen', async ({
+  page,
+}) => {
+  const name = newName()
+  const order = await placeOrder(page, { name })
+  await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+  const status = page.getByLabel(`Status of ${order.number}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${order.number},`)
+
+  await page.route('**/api/admin/orders/*/status', route => route.abort())
+  await status.selectOption('shipped')
+  await expect(page.getByText('Failed to update order')).toBeVisible()
+  await expect(page.getByText('Please try again')).toBeVisible()
+  await expect(status).toHaveValue('pending')
+  await page.unroute('**/api/admin/orders/*/status')
+  await status.selectOption('canceled')
+  await expect(page.getByText('Order updated')).toBeVisible()
+  await expect(page.getByText('Order status changed to canceled')).toBeVisible()
+
+  await page.route('**/api/admin/orders?*', route => route.fulfill({ status: 400, json: {} }))
+  await page.goto(`/admin/orders?status=canceled&search=${encodeURIComponent(name)}`)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/admin/orders?*')
+  await retry.click()
+  await expect(page.getByRole('article', { name: order.number })).toBeVisible()
+
+  await page.route('**/api/admin/orders', route => route.fulfill({ json: { orders: [], total: 0, nextCursor: null } }))
+  await page.goto('/admin/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+})
+
+test('orders can be read and chosen on a phone and at night, and by who cannot see them', async ({ page }) => {
+  const name = newName()
+  await placeOrder(page, { name })
+  const { number } = await placeOrder(page, { name })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of [{ width: 1280, height: 900 }, phone]) {
+      await page.setViewportSize(size)
+      await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+      await page.getByRole('checkbox', { name: `Select ${number}` }).check()
+      expect(await violationsOf(page)).toEqual([])
+    }
+  }
+  await page.goto('/admin/orders')
+  // The list begins on the first screen of a phone, and nothing is wider than it.
+  await expect(page.getByLabel('From day')).toBeHidden()
+  expect((await entries(page).first().boundingBox())?.y).toBeLessThan(phone.height / 2)
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Delivered' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^Showing \d+ of \d+ orders$/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})

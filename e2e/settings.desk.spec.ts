@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
+import { expect, phone, test } from './desk.ts'
+
+// The shop is shared with journeys that go on at the same time: what is saved here is an address, a sentence for search engines and a
+// fee of a place nobody orders to, and put back afterwards.
+const load = async (page: Page) => await (await page.request.get('/api/admin/settings')).json()
+
+async function save(page: Page, change: (settings: Awaited<ReturnType<typeof load>>['settings']) => void) {
+  const { settings, version } = await load(page)
+  change(settings)
+  const answer = await page.request.put('/api/admin/settings', { data: { settings, version } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+test('what the owner saves stands on the storefront at once, and what is wrong is said beside its field', async ({
+  page,
+}) => {
+  const before = (await load(page)).settings
+  try {
+    const street = `Shop ${Math.floor(Math.random() * 1e6)}, Anarkali, Lahore`
+    for (const _ of [1, 2]) expect(await (await page.request.get('/')).text()).not.toContain(street)
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByLabel('Currency')).toHaveValue('PKR')
+    await page.getByLabel('Store Name').fill('  ')
+    await page.getByLabel('Email').fill('salam')
+    await page.getByLabel('Contact Phone').fill('0300')
+    await page.getByLabel('Pixel Id').fill('12a')
+    await page.getByRole('tab', { name: 'Delivery' }).click()
+    await page.getByLabel('Elsewhere').fill('100001')
+    await saveChanges(page)
+    await expect(page.getByLabel('Store Name')).toBeFocused()
+    await expect(page.getByText('Store name is required')).toBeVisible()
+    await expect(page.getByText('Invalid email')).toBeVisible()
+    await expect(page.getByText('Phone number must be at least 10 digits')).toBeVisible()
+    await expect(page.getByText('A Pixel id is 5 to 20 digits')).toBeVisible()
+
+    await page.getByLabel('Store Name').fill(before.store_info.store_name)
+    await page.getByLabel('Email').fill(before.contact_info.email)
+    await page.getByLabel('Contact Phone').fill(before.contact_info.phone)
+    await page.getByLabel('Pixel Id').fill(before.pixel_id ?? '')
+    await page.getByLabel('Address').fill(street)
+    await saveChanges(page)
+    await expect(page.getByLabel('Elsewhere')).toBeFocused()
+    await expect(page.getByText('Whole rupees from 0 to 100,000')).toBeVisible()
+    await page.getByLabel('Elsewhere').fill(String(before.delivery.elsewhere))
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+
+    await page.route('**/api/admin/settings', route => route.abort())
+    await saveChanges(page)
+    await expect(page.getByText('Failed to save settings. Please try again.')).toBeVisible()
+    await page.unroute('**/api/admin/settings')
+    await page.route('**/api/admin/session', async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), storeName: 'Anarkali Lane' } })
+    })
+    await saveChanges(page)
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    // The sidebar asks anew what the store is called.
+    await expect(page.getByText('Anarkali Lane')).toBeVisible()
+    await expect.poll(async () => await (await page.request.get('/')).text()).toContain(street)
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page).toHaveURL('/admin/orders')
+  } finally {
+    await save(page, settings => {
+      settings.contact_info.address = before.contact_info.address
+    })
+  }
+})
+
+test('zones are added, moved and tried out before they are saved', async ({ page }) => {
+  const before = (await load(page)).settings
+  try {
+    await page.goto('/admin/settings?tab=delivery')
+    const fee = page.locator('output')
+    await page.getByLabel('City', { exact: true }).fill('Gulberg, Lahore')
+    await page.getByLabel('Subtotal').fill('1999')
+    await expect(fee).toHaveText(/Rs\s200: zone 2, Lahore/)
+    await page.getByLabel('Subtotal').fill('2000')
+    await expect(fee).toHaveText(/Free: from Rs\s2,000 on/)
+    await page.getByLabel('Subtotal').fill('500')
+    await page.getByLabel('Free Delivery From').fill('')
+    await expect(fee).toHaveText('Put the fees and zones right first.')
+    await page.getByLabel('Free Delivery From').fill('2000')
+
+    await page.getByRole('button', { name: 'Add zone' }).click()
+    await saveChanges(page)
+    await expect(page.getByText('Add at least one city or alias')).toBeVisible()
+    const names = page.getByRole('combobox', { name: 'Zone 4: cities and aliases' })
+    await names.pressSequentially('Ormara,lahore cantt,')
+    await expect(page.getByText('lahore cantt belongs to zone 2 already, which comes first and wins.')).toBeVisible()
+    await page.getByLabel('Fee of zone 4').fill('80')
+    await page.getByLabel('City', { exact: true }).fill('Lahore Cantt')
+    await expect(fee).toHaveText(/Rs\s200: zone 2, Lahore/)
+    await page.getByRole('button', { name: 'Move zone 4 up' }).click()
+    await page.getByRole('button', { name: 'Move zone 3 up' }).click()
+    await expect(fee).toHaveText(/Rs\s80: zone 2, Ormara/)
+    await expect(page.getByText('which comes first and wins')).toBeHidden()
+    await page.getByRole('button', { name: 'Move zone 2 down' }).click()
+    await page.getByRole('button', { name: 'Move zone 3 down' }).click()
+    await names.focus()
+    await page.keyboard.press('Backspace')
+    await saveChanges(page)
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    expect((await load(page)).settings.delivery.zones[3]).toEqual({ names: ['Ormara'], fee: 80 })
+
+    await page.getByRole('button', { name: 'Remove zone 4' }).click()
+    await expect(page.getByRole('button', { name: 'Add zone' })).toBeFocused()
+    await saveChanges(page)
+    await expect.poll(async () => (await load(page)).settings.delivery).toEqual(before.delivery)
+  } finally {
+    await save(page, settings => {
+      settings.delivery = before.delivery
+    })
+  }
+})
+
+test('of two owners the second is told what the first one saved, and chooses', async ({ page }) => {
+  const before = (await load(page)).settings.store_info.store_description
+  const another = (words: string) =>
+    save(page, settings => {
+      settings.store_info.store_description = words
+    })
+  try {
+    await page.goto('/admin/settings')
+    await page.getByLabel('Store Description').fill('Mine, one')
+    await another('Hers, one')
+    await saveChanges(page)
+    const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+    await expect(dialog).toContainText('Store Description')
+    await expect(dialog).toContainText('Hers, one')
+    await expect(dialog).toContainText('Mine, one')
+    await dialog.getByRole('button', { name: 'Take what is saved' }).click()
+    await expect(page.getByLabel('Store Description')).toHaveValue('Hers, one')
+
+    await page.getByLabel('Store Description').fill('Mine, two')
+    await another('Hers, two')
+    await saveChanges(page)
+    await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    expect((await load(page)).settings.store_info.store_description).toBe('Mine, two')
+  } finally {
+    await another(before)
+  }
+})
+
+test('settings are well to see and to use, by day, by night and on a phone', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/admin/settings', '/admin/settings?tab=delivery']) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+      await page.setViewportSize(phone)
+      expect(await violationsOf(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+      await page.setViewportSize({ width: 1280, height: 900 })
+    }
+  }
+})

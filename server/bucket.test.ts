@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { jpeg, mp4 } from '#shop/media/files.fixture.ts'
+import type { Upload } from '#shop/media/store-upload.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { startS3 } from '#storage/s3.fixture.ts'
+import { testDatabase } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { readConfig } from './config.ts'
+import { openShopStorage } from './open-storage.ts'
+import { sweepHourly } from './sweep.ts'
+
+const db = await testDatabase()
+const s3 = await startS3()
+const environment = {
+  STORAGE: 's3',
+  S3_ENDPOINT: s3.options.endpoint,
+  S3_REGION: s3.options.region,
+  S3_BUCKET: s3.options.bucket,
+  S3_ACCESS_KEY_ID: s3.options.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey,
+  S3_FORCE_PATH_STYLE: 'on',
+}
+const disk = await openShopStorage(readConfig(environment))
+const { app, logged } = shopApp(db, disk)
+let cookie = ''
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  const answer = await app.request('http://shop.test/api/admin/session', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'lahore-mein-barish' }),
+  })
+  cookie = answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+})
+afterEach(async () => {
+  await sql`truncate media, media_to_remove cascade`.execute(db)
+  await disk.deleteAll()
+})
+
+const upload = (bytes: Buffer) =>
+  app.request('http://shop.test/api/admin/media?purpose=product', {
+    method: 'POST',
+    headers: {
+      ...{ cookie, 'Content-Type': 'application/octet-stream' },
+      ...{ 'X-File-Name': 'kurta', 'Content-Length': String(bytes.length) },
+    },
+    body: new Uint8Array(bytes),
+  })
+const uploaded = async (bytes: Buffer) => (await (await upload(bytes)).json()) as Upload
+const remove = (id: string) =>
+  app.request(`http://shop.test/api/admin/media/${id}`, { method: 'DELETE', headers: { cookie } })
+const get = (path: string, headers = {}) => app.request(`http://shop.test${path}`, { headers })
+
+async function left() {
+  const { objects } = await disk.listAll('', { recursive: true })
+  const notes = await db.selectFrom('media_to_remove').select('id').execute()
+  const rows = await db.selectFrom('media').select('id').execute()
+  return { files: Array.from(objects).length, notes: notes.length, rows: rows.length }
+}
+
+describe('with pictures in a bucket', () => {
+  test('what is uploaded is shown, also in parts, and goes without a trace', async () => {
+    const [picture, film] = [await uploaded(await jpeg(500, 500)), await uploaded(mp4(100_000))]
+    expect(await left()).toEqual({ files: 7, notes: 0, rows: 2 })
+    const shown = await get(picture.url)
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('Content-Length')))
+    const whole = Buffer.from(await (await get(film.url)).arrayBuffer())
+    expect(whole.equals(mp4(100_000))).toBe(true)
+    const part = await get(film.url, { Range: 'bytes=100-199' })
+    expect(part.status).toBe(206)
+    expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(100, 200))).toBe(true)
+    for (const { id } of [picture, film]) expect((await remove(id)).status).toBe(204)
+    expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 })
+    expect((await get(picture.url)).status).toBe(404)
+  })
+
+  test('a film that is not all there leaves nothing in it', async () => {
+    const answer = await upload(mp4(300_000).subarray(0, 200_000))
+    expect(await answer.json()).toMatchObject({ error: { code: 'film-unreadable' } })
+    expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 })
+  })
+})
+
+describe('while the bucket is away', () => {
+  test('an upload is refused in words, pictures come back in a moment, and what was to go goes when it is back', async () => {
+    const before = await uploaded(await jpeg(500, 500))
+    await s3.goAway()
+    for (const bytes of [await jpeg(), mp4()]) {
+      const answer = await upload(bytes)
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('try again') } })
+    }
+    const picture = await get(before.url)
+    expect([picture.status, picture.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(picture.headers.get('Cache-Control') ?? '').not.toContain('immutable')
+    expect((await remove(before.id)).status).toBe(204)
+    expect((await get('/health')).status).toBe(200)
+    expect(logged.filter(line => line.includes('storage failed'))).toHaveLength(3)
+
+    await s3.comeBack()
+    // The removed picture's, and one for each upload: nobody could look whether something of it had arrived.
+    expect(await left()).toEqual({ files: 6, notes: 3, rows: 0 })
+    await sql`update media_to_remove set due = now() - interval '1 minute'`.execute(db)
+    const sweeper = sweepHourly({ db, disk }, pino({ level: 'silent' }))
+    await vi.waitFor(async () => expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 }), { timeout: 5000 })
+    await sweeper.stop()
+  })
+})
+
+describe('a bucket that cannot be used keeps the shop from starting, in a sentence', () => {
+  test.each([
+    [
+      { S3_BUCKET: 'other' },
+      /^The bucket other at http:\S+ cannot be used: there is none of this name. Check S3_BUCKET.$/,
+    ],
+    [{ S3_ACCESS_KEY_ID: 'UNKNOWN' }, /it refuses the key. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.$/],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, /it does not answer \(.*ECONNREFUSED.*\). Check S3_ENDPOINT.$/],
+  ])('%j', async (wrong, sentence) => {
+    await expect(openShopStorage(readConfig({ ...environment, ...wrong }))).rejects.toThrow(sentence)
+  })
+
+  test.each(['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('without %s', name => {
+    expect(() => readConfig({ ...environment, [name]: '' })).toThrow(`${name}: is needed with STORAGE=s3`)
+  })
+
+  test.each([
+    ['STORAGE', 'ftp'],
+    ['S3_ENDPOINT', 's3.example'],
+    ['S3_FORCE_PATH_STYLE', 'yes'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ ...environment, [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+
+  test('what a directory needs nothing of is not asked for', () => {
+    expect(readConfig({}).STORAGE).toEqual({ kind: 'disk' })
+  })
+})

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { stock } from '#test/world.ts'
+import type { Cursor } from '../cursor.ts'
+import { readCursor } from '../cursor.ts'
+import { newId } from '../ids.ts'
+import type { CategoryForm } from './category-form.ts'
+import { deleteCategories, deleteCategory } from './delete-categories.ts'
+import { findCategory, listCategories } from './list-categories.ts'
+import { createCategory, saveCategory } from './save-category.ts'
+
+const db = await testDatabase()
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+  await db.deleteFrom('categories').execute()
+})
+
+const form: CategoryForm = { name: 'Kurtas', description: '', sortOrder: 0, isActive: true }
+const make = (part: Partial<CategoryForm> = {}) => createCategory(db, { ...form, ...part })
+const list = (wish: { search?: string; cursor?: Cursor; limit?: number } = {}) =>
+  listCategories(db, { limit: 20, ...wish })
+const names = async (search = '') => (await list({ search })).categories.map(({ name }) => name)
+
+describe('the list', () => {
+  it('is ordered by sort order, below 0 first, then by name', async () => {
+    for (const [name, sortOrder] of [
+      ['Shoes', 2],
+      ['Sale', -1],
+      ['Bags', 2],
+      ['Kurtas', 0],
+    ] as const)
+      await make({ name, sortOrder })
+    expect(await names()).toEqual(['Sale', 'Kurtas', 'Bags', 'Shoes'])
+  })
+
+  it('shows each once, a page at a time, also of those that are sorted alike', async () => {
+    for (const sortOrder of [-1_000_000, 3, 3, 3, 1_000_000]) await make({ name: 'Kurtas 2 for 1', sortOrder })
+    const seen: string[] = []
+    let cursor: Cursor | undefined
+    do {
+      const page = await list({ limit: 2, ...(cursor && { cursor }) })
+      seen.push(...page.categories.map(({ id }) => id))
+      cursor = page.nextCursor === null ? undefined : readCursor(page.nextCursor)
+    } while (cursor)
+    expect([seen.length, new Set(seen).size]).toEqual([5, 5])
+  })
+
+  it('counts all products, those that are not on sale too', async () => {
+    const id = await make()
+    await stock(db, { categoryId: id, status: 'archived' })
+    await stock(db, { categoryId: id })
+    expect(await list()).toMatchObject({ total: 1, categories: [{ id, slug: 'kurtas', productCount: 2, version: 1 }] })
+  })
+
+  it.each([
+    ['kur', ['Kurtas']],
+    ['50%', ['50% off']],
+    ['%', ['50% off']],
+    ['جوتے', ['جوتے']],
+    ['nothing', []],
+  ])('finds by name: %s', async (search, found) => {
+    for (const name of ['Kurtas', '50% off', 'جوتے']) await make({ name })
+    expect(await names(search)).toEqual(found)
+  })
+
+  it.each<Cursor>([
+    [7, newId()],
+    ['Kurtas', newId()],
+    ['99999999999 x', newId()],
+  ])('answers the cursor %j of another list with nothing', async (...cursor) => {
+    await make()
+    expect((await list({ cursor })).categories).toEqual([])
+  })
+})
+
+describe('saving', () => {
+  it('keeps everything of the form, and the slug', async () => {
+    const id = await make()
+    expect(
+      await saveCategory(db, id, { name: 'کرتے', description: 'Long', sortOrder: -3, isActive: false, version: 1 }),
+    ).toBe(2)
+    expect(await findCategory(db, id)).toMatchObject({
+      ...{ name: 'کرتے', slug: 'kurtas', description: 'Long', sortOrder: -3, isActive: false, version: 2 },
+    })
+  })
+
+  it('is refused to the second of two who edit it, also at the same moment', async () => {
+    const id = await make()
+    const saves = await Promise.allSettled(
+      ['First', 'Second'].map(name => saveCategory(db, id, { ...form, name, version: 1 })),
+    )
+    expect(saves.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'changed-meanwhile' } },
+    ])
+    expect((await findCategory(db, id)).version).toBe(2)
+  })
+
+  it('of one that is gone is refused', async () => {
+    await expect(saveCategory(db, newId(), { ...form, version: 1 })).rejects.toMatchObject({
+      code: 'category-not-found',
+    })
+  })
+
+  it('two of the same name have slugs of their own', async () => {
+    await Promise.all([make(), make(), make()])
+    expect((await list()).categories.map(({ slug }) => slug).sort()).toEqual(['kurtas', 'kurtas-2', 'kurtas-3'])
+  })
+})
+
+describe('deleting', () => {
+  it('one is refused while it has products, with how many', async () => {
+    const id = await make()
+    await stock(db, { categoryId: id, status: 'draft' })
+    await expect(deleteCategory(db, id)).rejects.toMatchObject({ code: 'category-has-products', values: { count: 1 } })
+    await db.deleteFrom('products').execute()
+    await deleteCategory(db, id)
+    await expect(deleteCategory(db, id)).rejects.toMatchObject({ code: 'category-not-found' })
+  })
+
+  it('many is refused as a whole when one has products, and says which', async () => {
+    const [empty, shoes] = [await make(), await make({ name: 'Shoes' })]
+    await stock(db, { categoryId: shoes })
+    await expect(deleteCategories(db, { ids: [empty, shoes] })).rejects.toMatchObject({
+      code: 'categories-have-products',
+      values: { which: '\u2068Shoes\u2069 (1)' },
+    })
+    expect((await list()).total).toBe(2)
+    expect(await deleteCategories(db, { ids: [empty] })).toBe(1)
+  })
+
+  it('many that have products names five of them', async () => {
+    const ids = await Promise.all(Array.from('abcdefg', name => make({ name })))
+    for (const categoryId of ids) await stock(db, { categoryId })
+    await expect(deleteCategories(db, { filter: {}, except: [] })).rejects.toMatchObject({
+      values: { which: expect.stringMatching(/^\u2068a\u2069 \(1\), .*\u2068e\u2069 \(1\) and 2 more$/) },
+    })
+  })
+
+  it('all that match means those that match, but a few', async () => {
+    const kept = await make({ name: 'Kurtas long' })
+    for (const name of ['Kurtas', 'Kurtas short', 'Shoes']) await make({ name })
+    expect(await deleteCategories(db, { filter: { search: 'kurtas' }, except: [kept] })).toBe(2)
+    expect(await names()).toEqual(['Kurtas long', 'Shoes'])
+  })
+
+  it('what is gone already counts for nothing', async () => {
+    const ids = [await make(), await make()]
+    const deleted = await Promise.all([deleteCategories(db, { ids }), deleteCategories(db, { ids: ids.reverse() })])
+    expect(deleted.sort()).toEqual([0, 2])
+  })
+
+  it('waits for a product that is just coming in, and is refused then', async () => {
+    const id = await make()
+    let deleting: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async tx => {
+      await stock(tx, { categoryId: id })
+      deleting = deleteCategories(db, { ids: [id] }).catch((error: unknown) => error)
+      await new Promise(resolve => setTimeout(resolve, 100))
+    })
+    expect(await deleting).toMatchObject({ code: 'categories-have-products' })
+  })
+})

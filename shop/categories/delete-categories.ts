@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { Refusal } from '../refusal.ts'
+import { type CategoryFilter, categoriesOf } from './list-categories.ts'
+
+/** Those named, or all that match a filter but a few. */
+export type ChosenCategories = { ids: string[] } | { filter: CategoryFilter; except: string[] }
+
+/** Deletes a category. Refuses an unknown one, and one that has products, of whatever status, with how many. */
+export async function deleteCategory(db: Db, id: string): Promise<void> {
+  await inTransaction(db, async tx => {
+    const [category] = await lockChosen(tx, { ids: [id] })
+    if (!category) throw new Refusal('category-not-found')
+    const [filled] = await listFilled(tx, [id])
+    if (filled) throw new Refusal('category-has-products', { count: filled.count })
+    await tx.deleteFrom('categories').where('id', '=', id).execute()
+  })
+}
+
+/**
+ * Deletes many categories, all or none; those that are gone already count for nothing. Returns how many it deleted. Refuses as a
+ * whole when one of them has products, of whatever status, and names which.
+ */
+export async function deleteCategories(db: Db, chosen: ChosenCategories): Promise<number> {
+  return await inTransaction(db, async tx => {
+    const ids = (await lockChosen(tx, chosen)).map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const filled = await listFilled(tx, ids)
+    if (filled.length > 0) throw new Refusal('categories-have-products', { which: nameAll(filled) })
+    await tx.deleteFrom('categories').where('id', 'in', ids).execute()
+    return ids.length
+  })
+}
+
+/** Waits for products that are just coming into one of them, and lets no more in until they are gone. */
+async function lockChosen(tx: Tx, chosen: ChosenCategories): Promise<{ id: string }[]> {
+  const query =
+    'ids' in chosen
+      ? categoriesOf(tx, {}).where('c.id', 'in', chosen.ids)
+      : categoriesOf(tx, chosen.filter).where(({ not, eb }) => not(eb('c.id', '=', eb.fn.any(eb.val(chosen.except)))))
+  return await query.select('c.id').orderBy('c.id').forUpdate().execute()
+}
+
+type Filled = { name: string; count: number }
+
+async function listFilled(tx: Tx, ids: string[]): Promise<Filled[]> {
+  return await tx
+    .selectFrom('categories as c')
+    .innerJoin('products as p', 'p.category_id', 'c.id')
+    .where('c.id', 'in', ids)
+    .groupBy('c.id')
+    .select(['c.name', sql<number>`count(*)`.as('count')])
+    .orderBy('c.sort_order')
+    .orderBy('c.name')
+    .execute()
+}
+
+const NAMED = 5
+
+/** `Kurtas (12), Shoes (3) and 2 more`; each name keeps its own direction. */
+function nameAll(filled: Filled[]): string {
+  const names = filled.slice(0, NAMED).map(({ name, count }) => `\u2068${name}\u2069 (${count})`)
+  return names.join(', ') + (filled.length > NAMED ? ` and ${filled.length - NAMED} more` : '')
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { contains } from '../contains.ts'
+import { type Cursor, formatCursor } from '../cursor.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A category as the desk lists and edits it. */
+export type AdminCategory = {
+  id: string
+  name: string
+  slug: string
+  description: string
+  sortOrder: number
+  isActive: boolean
+  /** All its products, whatever their status. */
+  productCount: number
+  version: number
+}
+
+export type AdminCategories = { categories: AdminCategory[]; total: number; nextCursor: string | null }
+
+/** Which categories the desk looks at: all, or those whose name contains a text. */
+export type CategoryFilter = { search?: string | undefined }
+
+/** Categories by sort order, then by name, `limit` at a time; `total` counts all that match. */
+export async function listCategories(
+  db: Db,
+  { cursor, limit, ...filter }: CategoryFilter & { cursor?: Cursor | undefined; limit: number },
+): Promise<AdminCategories> {
+  const matching = categoriesOf(db, filter)
+  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .where(cursor ? isAfter(cursor) : sql<boolean>`true`)
+    .select(columns)
+    .orderBy('c.sort_order')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .limit(limit + 1)
+    .execute()
+  const categories = rows.slice(0, limit)
+  const last = rows.length > limit ? categories.at(-1) : undefined
+  return { categories, total, nextCursor: last ? formatCursor([`${last.sortOrder} ${last.name}`, last.id]) : null }
+}
+
+/** A query of `categories as c`, of those that a filter names. */
+export const categoriesOf = (db: Db, { search = '' }: CategoryFilter) =>
+  db.selectFrom('categories as c').$if(search !== '', query => query.where(contains('c.name', search)))
+
+/** The category of this id as the list shows it now. Refuses an unknown one. */
+export async function findCategory(db: Db, id: string): Promise<AdminCategory> {
+  const category = await categoriesOf(db, {}).where('c.id', '=', id).select(columns).executeTakeFirst()
+  if (!category) throw new Refusal('category-not-found')
+  return category
+}
+
+const columns = [
+  'c.id',
+  'c.name',
+  'c.slug',
+  'c.description',
+  'c.sort_order as sortOrder',
+  'c.is_active as isActive',
+  'c.version',
+  sql<number>`(select count(*) from products p where p.category_id = c.id)`.as('productCount'),
+] as const
+
+/** None when it is the cursor of another list. */
+function isAfter([sortedBy, id]: Cursor) {
+  const [, sortOrder, name] = /^(-?\d{1,9}) (.+)$/s.exec(String(sortedBy)) ?? []
+  if (sortOrder === undefined) return sql<boolean>`false`
+  return sql<boolean>`(c.sort_order, c.name, c.id) > (${Number(sortOrder)}::int, ${name}, ${id}::uuid)`
+}

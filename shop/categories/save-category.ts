@@ -1,0 +1,54 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { newId } from '../ids.ts'
+import { Refusal } from '../refusal.ts'
+import { freeSlug, slugFrom } from '../slug.ts'
+import type { CategoryForm } from './category-form.ts'
+
+/** Makes a category, its slug from its name. Returns its id. */
+export async function createCategory(db: Db, form: CategoryForm): Promise<string> {
+  const id = newId()
+  await freeSlug(slugFrom(form.name), async slug => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('categories')
+      .values({ id, slug, ...columnsOf(form) })
+      // Waits for somebody who is just taking it.
+      .onConflict(conflict => conflict.column('slug').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 0n
+  })
+  return id
+}
+
+/**
+ * Saves what the form of a category holds, loaded at `version`; its slug stays. Returns its new version. Refuses an unknown
+ * category, and one that was saved by somebody else since.
+ */
+export async function saveCategory(
+  db: Db,
+  id: string,
+  { version, ...form }: CategoryForm & { version: number },
+): Promise<number> {
+  return await inTransaction(db, async tx => {
+    const stored = await tx
+      .selectFrom('categories')
+      .where('id', '=', id)
+      .select('version')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!stored) throw new Refusal('category-not-found')
+    if (stored.version !== version) throw new Refusal('changed-meanwhile')
+    await tx
+      .updateTable('categories')
+      .set({ ...columnsOf(form), version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    return version + 1
+  })
+}
+
+const columnsOf = ({ name, description, sortOrder, isActive }: CategoryForm) => ({
+  name,
+  description,
+  sort_order: sortOrder,
+  is_active: isActive,
+})

@@ -1,0 +1,8 @@
+/** A file's name as its sender calls it: only shown, never believed. Browsers may send control characters, and any length. */
+export const printable = (fileName: string): string =>
+  fileName
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed()

@@ -1,0 +1,17 @@
+/** What a file is uploaded for. */
+export const uploadPurposes = ['product', 'logo', 'banner', 'hero'] as const
+export type UploadPurpose = (typeof uploadPurposes)[number]
+
+/** How many pictures and films a product has at most. */
+export const MAX_PRODUCT_MEDIA = 10
+
+/** How large a file may be, in MB of 1,048,576 bytes, and whether it may be a film. */
+export const uploadLimits: Record<UploadPurpose, { megabytes: number; films: boolean }> = {
+  product: { megabytes: 50, films: true },
+  logo: { megabytes: 5, films: false },
+  banner: { megabytes: 10, films: false },
+  hero: { megabytes: 10, films: false },
+}
+
+/** The most bytes a file for this purpose may have. */
+export const maxBytes = (purpose: UploadPurpose): number => uploadLimits[purpose].megabytes * 1024 * 1024

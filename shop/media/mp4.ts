@@ -1,0 +1,35 @@
+import { Refusal } from '../refusal.ts'
+import { type FilmWatch, type Header, watchHeaders } from './film-boxes.ts'
+
+/** Whether a file begins like an MP4: with a box of its type, which names the kinds of player that can show it. */
+export function looksLikeMp4(start: Uint8Array): boolean {
+  const bytes = Buffer.from(start)
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), bytes.length)).match(/.{4}/gs) ?? []
+  // QuickTime calls itself MP4-like too, and browsers other than Safari do not play it.
+  return brands[0] !== 'qt  ' && brands.some(brand => /^(iso[m2-9]|mp4[12]|avc1|M4V.|MSNV|dash)$/.test(brand))
+}
+
+/** An MP4 is a row of boxes; of a whole one, one says what is in it (`moov`) and others are the film (`mdat`). */
+export function watchMp4(byteSize: number): FilmWatch {
+  const seen = new Set<string>()
+  const readBox = (bytes: Buffer, position: number): Header | null => {
+    if (bytes.length < 16 && position + bytes.length < byteSize) return null
+    const { type, size } = boxAt(bytes)
+    seen.add(type)
+    return { next: size === 0 ? Number.POSITIVE_INFINITY : position + size }
+  }
+  return watchHeaders(byteSize, readBox, () => seen.has('moov') && seen.has('mdat'))
+}
+
+/** ISO/IEC 14496-12, 4.2: a size of 1 means that 64 bits of size follow the type, 0 that the box goes on to the end. */
+function boxAt(bytes: Buffer): { type: string; size: number } {
+  if (bytes.length < 8) throw new Refusal('film-unreadable')
+  const type = bytes.toString('latin1', 4, 8)
+  const short = bytes.readUInt32BE(0)
+  if (short === 1 && bytes.length < 16) throw new Refusal('film-unreadable')
+  const size = short === 1 ? Number(bytes.readBigUInt64BE(8)) : short
+  const isSound = size === 0 || size >= (short === 1 ? 16 : 8)
+  if (!isSound || !/^[\x20-\x7e]{4}$/.test(type)) throw new Refusal('film-unreadable')
+  return { type, size }
+}

@@ -1,0 +1,31 @@
+import type { Disk } from 'flydrive'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#db/client.ts'
+
+/**
+ * Deletes what lies under this id when its note says that it is nobody's, then the note. The note is locked meanwhile: an
+ * upload that comes late cannot write down files that are going. Returns false when storage did not delete them; they stay noted.
+ */
+export async function removeFiles(db: Db, disk: Disk, id: string): Promise<boolean> {
+  return await inTransaction(db, async tx => {
+    const note = await tx
+      .selectFrom('media_to_remove')
+      .where('id', '=', id)
+      .where('due', '<=', sql<Date>`now()`)
+      .select('id')
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!note) return true
+    const deleted = await disk.deleteAll(id).then(
+      () => true,
+      () => false,
+    )
+    if (deleted) await tx.deleteFrom('media_to_remove').where('id', '=', id).execute()
+    // Later, so that one that cannot be deleted keeps no other waiting.
+    else await tx.updateTable('media_to_remove').set({ due: later }).where('id', '=', id).execute()
+    return deleted
+  })
+}
+
+const later = sql<Date>`now() + interval '10 minutes'`

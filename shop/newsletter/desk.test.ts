@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { readCursor } from '../cursor.ts'
+import { newId } from '../ids.ts'
+import { exportSubscribers } from './export-subscribers.ts'
+import { listSubscribers } from './list-subscribers.ts'
+import { subscribe, unsubscribe } from './newsletter.ts'
+import { removeSubscriber } from './remove-subscriber.ts'
+
+const db = await testDatabase()
+
+beforeEach(async () => {
+  await db.deleteFrom('newsletter_subscribers').execute()
+  for (const email of ['ayesha@example.com', 'bilal_k@example.com', 'chand@example.org']) await subscribe(db, email)
+  await unsubscribe(db, (await subscribe(db, 'dania@example.com')).unsubscribeToken)
+})
+
+const emails = async (filter: Partial<Parameters<typeof listSubscribers>[1]> = {}) =>
+  (await listSubscribers(db, { limit: 20, ...filter })).subscribers.map(({ email }) => email)
+
+async function table(): Promise<string> {
+  let csv = ''
+  for await (const lines of exportSubscribers(db, token => `https://dukan.example/leave?token=${token}`)) csv += lines
+  return csv
+}
+
+it('the list says since when, and when somebody left; the newest first', async () => {
+  const { subscribers, total, counts } = await listSubscribers(db, { limit: 20 })
+  expect([total, counts]).toEqual([4, { subscribed: 3, left: 1 }])
+  expect(subscribers.map(({ email, leftAt }) => [email, leftAt !== null])).toEqual([
+    ['dania@example.com', true],
+    ['chand@example.org', false],
+    ['bilal_k@example.com', false],
+    ['ayesha@example.com', false],
+  ])
+})
+
+it.each([
+  [{ state: 'left' as const }, ['dania@example.com']],
+  [{ search: 'EXAMPLE.ORG' }, ['chand@example.org']],
+  [{ search: '_' }, ['bilal_k@example.com']],
+  [{ search: '%' }, []],
+  [{ search: 'dania', state: 'subscribed' as const }, []],
+])('only those are listed that are looked for: %j', async (filter, found) => {
+  expect(await emails(filter)).toEqual(found)
+})
+
+it('each is listed once, a page at a time, also of those who came in the same microsecond', async () => {
+  await db.updateTable('newsletter_subscribers').set({ created_at: '2026-11-21T09:00:00.000001Z' }).execute()
+  const first = await listSubscribers(db, { limit: 3 })
+  const rest = await emails({ limit: 3, cursor: readCursor(first.nextCursor ?? '') })
+  expect(new Set([...first.subscribers.map(({ email }) => email), ...rest]).size).toBe(4)
+})
+
+it('the table has those who are subscribed, oldest first, each with the link that takes them off', async () => {
+  const [head, ...lines] = (await table()).split('\r\n')
+  expect(head).toBe('\ufeffemail,subscribed_at,unsubscribe_url')
+  expect(lines.map(line => line.split(',')[0])).toEqual([
+    'ayesha@example.com',
+    'bilal_k@example.com',
+    'chand@example.org',
+    '',
+  ])
+  const token = /token=([\w-]+)$/.exec(lines[0] ?? '')?.[1] ?? ''
+  expect(await unsubscribe(db, token)).toBe(true)
+  expect(await table()).not.toContain('ayesha')
+})
+
+it('no address is a formula to a spreadsheet', async () => {
+  for (const email of ['=cmd@example.com', '+1@example.com', '-2@example.com', '@sum@example.com'])
+    await db.insertInto('newsletter_subscribers').values({ id: newId(), email, token: email }).execute()
+  const lines = (await table()).split('\r\n').slice(4)
+  expect(lines.map(line => line.slice(0, 3))).toEqual(["'=c", "'+1", "'-2", "'@s", ''])
+})
+
+it('a long list comes whole, a piece at a time', async () => {
+  const rows = Array.from({ length: 2500 }, () => ({ id: newId(), email: `${newId()}@example.com`, token: newId() }))
+  await db.insertInto('newsletter_subscribers').values(rows).execute()
+  const csv = await table()
+  expect(csv.split('\r\n')).toHaveLength(1 + 3 + 2500 + 1)
+  for (const { email } of rows) expect(csv).toContain(email)
+})
+
+it('an address that its owner wants forgotten is gone for good, once', async () => {
+  const [dania] = (await listSubscribers(db, { limit: 1 })).subscribers
+  await removeSubscriber(db, dania?.id ?? '')
+  expect(await emails()).not.toContain('dania@example.com')
+  await expect(removeSubscriber(db, dania?.id ?? '')).rejects.toMatchObject({ code: 'subscriber-not-found' })
+})

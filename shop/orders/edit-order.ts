@@ -1,0 +1,88 @@
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { newId } from '../ids.ts'
+import { phoneKey } from '../phone.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/actor.ts'
+import { type CheckoutDetails, type CheckoutField, checkoutFields } from './checkout-form.ts'
+import type { DetailChanges } from './order-history.ts'
+import { isBeforeShipping } from './status.ts'
+
+type DetailEdit = { orderId: string; version: number; details: CheckoutDetails; by: Actor }
+
+/**
+ * Corrects whose an order is and where it goes, and writes what changed into its history; what was agreed to pay stays as it is
+ * (docs/decisions/0016-what-an-edit-leaves.md). Returns the version it has now. Refuses an unknown order, one that is shipped,
+ * delivered or canceled, and one somebody else edited since `version`.
+ */
+export async function changeOrderDetails(db: Db, edit: DetailEdit): Promise<{ version: number }> {
+  return await inTransaction(db, async tx => {
+    const { status, version, details: before } = await lockOrder(tx, edit.orderId)
+    if (!isBeforeShipping(status)) throw new Refusal('order-details-final', { status })
+    if (version !== edit.version) throw new Refusal('changed-meanwhile')
+    const changes = changesBetween(before, edit.details)
+    if (Object.keys(changes).length === 0) return { version }
+    await writeDetails(tx, { ...edit, version: version + 1 })
+    await tx
+      .insertInto('order_history')
+      .values({
+        id: newId(),
+        order_id: edit.orderId,
+        event: 'details',
+        changes: JSON.stringify(changes),
+        staff_id: edit.by.staffId,
+        staff_name: edit.by.username,
+      })
+      .execute()
+    return { version: version + 1 }
+  })
+}
+
+/** Each detail as it is in the table, empty where there is none. */
+type Stored = Record<CheckoutField, string>
+
+async function lockOrder(tx: Tx, orderId: string) {
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['status', 'version', 'customer_name', 'customer_phone', 'customer_email', 'shipping_address', 'notes'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new Refusal('order-not-found')
+  const { status, version, shipping_address, ...customer } = order
+  const details: Stored = {
+    ...customer,
+    customer_email: customer.customer_email ?? '',
+    notes: customer.notes ?? '',
+    ...shipping_address,
+  }
+  return { status, version, details }
+}
+
+function changesBetween(before: Stored, after: CheckoutDetails): DetailChanges {
+  const changes: DetailChanges = {}
+  for (const field of checkoutFields) {
+    if (before[field] !== after[field]) changes[field] = { from: before[field], to: after[field] }
+  }
+  return changes
+}
+
+async function writeDetails(tx: Tx, { orderId, version, details }: DetailEdit): Promise<void> {
+  const { street, city, state, postal_code, country } = details
+  const address = { street, city, state, postal_code, country }
+  await tx
+    .updateTable('orders')
+    .set({
+      customer_name: details.customer_name,
+      customer_phone: details.customer_phone,
+      phone_key: phoneKey(details.customer_phone),
+      customer_email: details.customer_email || null,
+      shipping_address: address,
+      // The shop asks for one address, so the two stay one.
+      billing_address: address,
+      notes: details.notes || null,
+      version,
+      updated_at: new Date(),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}

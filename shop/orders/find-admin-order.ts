@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import type { DeliverySettings } from '../delivery.ts'
+import type { Rupees } from '../money.ts'
+import { readSettings } from '../settings/settings.ts'
+import { type OrderReceipt, receiptColumns } from './find-order.ts'
+import { listOrderHistory, type OrderEvent } from './order-history.ts'
+
+/** An order as the desk packs, prints and corrects it. */
+export type DeskOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
+  id: string
+  createdAt: string
+  /** Counts the edits of the customer's details: who edits says which one they saw. */
+  version: number
+  customerEmail: string | null
+  /** False for a number couriers cannot call: a landline, a foreign or mistyped one. */
+  phoneIsMobile: boolean
+  items: {
+    productName: string
+    variantName: string
+    sku: string | null
+    price: Rupees
+    quantity: number
+    total: Rupees
+  }[]
+}
+
+/** An order's own page: with what happened to it, and what delivery costs today, for whoever corrects the city. */
+export type OrderPage = DeskOrder & { history: OrderEvent[]; delivery: DeliverySettings }
+
+/** Everything about one order for the desk; undefined when there is none. */
+export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
+  const [order] = await listDeskOrders(db, [orderId])
+  if (!order) return undefined
+  const [history, { delivery }] = await Promise.all([listOrderHistory(db, orderId), readSettings(db)])
+  return { ...order, history, delivery }
+}
+
+/** The orders with these ids, in this order; those there are none of are left out. */
+export async function listDeskOrders(db: Db, ids: readonly string[]): Promise<DeskOrder[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select([
+      ...receiptColumns,
+      'o.id',
+      'o.version',
+      'o.customer_email as customerEmail',
+      sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
+      eb =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('order_items as i')
+            .whereRef('i.order_id', '=', 'o.id')
+            .select([
+              'i.product_name as productName',
+              'i.variant_name as variantName',
+              'i.sku',
+              'i.price',
+              'i.quantity',
+              'i.total',
+            ])
+            .orderBy('i.sort_order'),
+        ).as('items'),
+    ])
+    .orderBy(sql`array_position(${ids}::uuid[], o.id)`)
+    .execute()
+  return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type StockedVariant, stock } from '#test/world.ts'
+import { readCursor } from '../cursor.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { orderer } from './desk-orders.fixture.ts'
+import { listOrders } from './list-orders.ts'
+import type { OrderFilter } from './matching-orders.ts'
+import { listOrderCities } from './order-cities.ts'
+
+const db = await testDatabase()
+let variant: StockedVariant
+const order = orderer(db, () => variant)
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  variant = await stock(db, { quantity: 1000 })
+})
+
+const idsOf = async (filter: OrderFilter) => (await listOrders(db, { filter, limit: 100 })).orders.map(({ id }) => id)
+
+async function readOn(page: { filter: OrderFilter; cursor: string | null; limit: number }) {
+  return await listOrders(db, { ...page, cursor: page.cursor === null ? undefined : readCursor(page.cursor) })
+}
+
+it('orders are listed newest first, page by page, none twice and none left out while new ones come in', async () => {
+  const placed: string[] = []
+  for (let turn = 0; turn < 7; turn++) placed.push((await order()).id)
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await readOn({ filter: {}, cursor, limit: 3 })
+    seen.push(...page.orders.map(({ id }) => id))
+    cursor = page.nextCursor
+    await order()
+  } while (cursor !== null)
+  expect(seen).toEqual(placed.toReversed())
+})
+
+it.each<OrderFilter>([{}, { search: 'ayesha' }, { status: 'pending' }, { city: 'Lahore' }])(
+  'orders of the same moment, or of the same millisecond, are each on one page of %j',
+  async filter => {
+    for (let turn = 0; turn < 9; turn++) {
+      const { id } = await order()
+      const moment = sql<Date>`'2026-11-01 10:00:00.123'::timestamptz + ${turn % 3} * interval '100 microseconds'`
+      await db.updateTable('orders').set({ created_at: moment }).where('id', '=', id).execute()
+    }
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await readOn({ filter, cursor, limit: 2 })
+      seen.push(...page.orders.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen).toEqual(await idsOf(filter))
+    expect(new Set(seen).size).toBe(9)
+  },
+)
+
+it('what is found is paged like everything else', async () => {
+  const placed = [await order(), await order(), await order()]
+  const first = await readOn({ filter: { search: 'ayesha' }, cursor: null, limit: 2 })
+  await order()
+  const second = await readOn({ filter: { search: 'ayesha' }, cursor: first.nextCursor, limit: 2 })
+  expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(placed.map(({ id }) => id).reverse())
+  expect(second).toMatchObject({ total: 4, nextCursor: null })
+})
+
+it('orders of one status are listed and counted alone', async () => {
+  const { id } = await order()
+  await order()
+  await changeOrderStatus(db, { orderId: id, status: 'delivered', by: null })
+  expect(await listOrders(db, { filter: { status: 'delivered' }, limit: 10 })).toMatchObject({
+    total: 1,
+    orders: [{ id }],
+  })
+})
+
+it('a day is a day in Pakistan', async () => {
+  const lastOfTwentieth = await order({ placedAt: new Date('2026-11-20T18:59:59.999Z') })
+  const firstOfTwentyFirst = await order({ placedAt: new Date('2026-11-20T19:00:00Z') })
+  const lastOfTwentyFirst = await order({ placedAt: new Date('2026-11-21T18:59:59.999Z') })
+  const firstOfTwentySecond = await order({ placedAt: new Date('2026-11-21T19:00:00Z') })
+  expect(await idsOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual([lastOfTwentyFirst.id, firstOfTwentyFirst.id])
+  expect(await idsOf({ to: '2026-11-20' })).toEqual([lastOfTwentieth.id])
+  expect(await idsOf({ from: '2026-11-22' })).toEqual([firstOfTwentySecond.id])
+})
+
+it('a city is found by any of its names, however it was written', async () => {
+  const spellings = ['Karachi', 'KARACHI', 'khi', 'کراچی']
+  const placed: string[] = []
+  for (const city of spellings) placed.push((await order({ city })).id)
+  await order({ city: 'Lahore' })
+  const village = await order({ city: 'Chak 42' })
+  expect(await idsOf({ city: 'Karachi' })).toEqual(placed.toReversed())
+  expect(await idsOf({ city: 'khi' })).toEqual(placed.toReversed())
+  expect(await idsOf({ city: 'chak 42' })).toEqual([village.id])
+  expect(await idsOf({ city: '%' })).toEqual([])
+})
+
+it('the cities to choose from are those of the orders, each once', async () => {
+  for (const city of ['Lahore', 'LHR', 'لاہور', 'Chak 42', 'KARACHI']) await order({ city })
+  expect(await listOrderCities(db)).toEqual(['Chak 42', 'Karachi', 'Lahore'])
+})
+
+it('filters narrow each other', async () => {
+  const { id } = await order({ customer_name: 'Bilal Ahmed', city: 'Karachi' })
+  await order({ customer_name: 'Bilal Ahmed' })
+  await order({ city: 'Karachi' })
+  expect(await idsOf({ search: 'bilal', city: 'Karachi', status: 'pending' })).toEqual([id])
+  expect(await idsOf({ search: 'bilal', city: 'Karachi', status: 'shipped' })).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { DB, OrderStatus } from '#db/types.ts'
+import { cityNamed } from '../cities.ts'
+import { isFoundBy } from './search-orders.ts'
+
+/** Which orders of all; what is not said does not matter. */
+export type OrderFilter = {
+  /** By number, name or phone (see `isFoundBy`). */
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  /** A city by any of its names, or as shoppers wrote it. */
+  city?: string | undefined
+  /** The first and the last day, `2026-11-21`, as days are in Pakistan. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The orders (o) that match, for a query to say what of them. */
+export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<DB & { o: DB['orders'] }, 'o', object> {
+  let orders = db.selectFrom('orders as o')
+  if (filter.search) orders = orders.where(isFoundBy(filter.search))
+  if (filter.status) orders = orders.where('o.status', '=', filter.status)
+  if (filter.city) orders = orders.where('o.city_key', 'in', keysOf(filter.city))
+  if (filter.from) orders = orders.where('o.created_at', '>=', startOfDay(filter.from, 0))
+  if (filter.to) orders = orders.where('o.created_at', '<', startOfDay(filter.to, 1))
+  return orders
+}
+
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const { count } = await matchingOrders(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+function keysOf(city: string) {
+  const known = cityNamed(city)
+  const names = known ? [known.name, known.nameUrdu, ...known.aliases] : [city]
+  return names.map(name => sql<string>`city_search_key(${name})`)
+}
+
+const startOfDay = (day: string, daysLater: number) =>
+  sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Karachi'`

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { cityNamed } from '../cities.ts'
+
+/** More would be no list to choose from; the rest is found by typing it. */
+const MAX_SPELLINGS = 1000
+
+/** The cities that orders went to, by name, each once however it was written; a city nobody knows as it was written. */
+export async function listOrderCities(db: Db): Promise<string[]> {
+  // From one city of the index to the next: all orders need not be read for it.
+  const { rows } = await sql<{ city: string }>`
+    with recursive found as (
+      (${nextCity(sql`''`)})
+      union all
+      select next.* from found, lateral (${nextCity(sql`found.city_key`)}) as next
+    )
+    select city from found limit ${sql.lit(MAX_SPELLINGS)}`.execute(db)
+  const names = new Set(rows.map(({ city }) => cityNamed(city)?.name ?? city.trim()))
+  return [...names].sort(byName)
+}
+
+const nextCity = (key: ReturnType<typeof sql>) => sql`
+  select o.city_key, o.shipping_address ->> 'city' as city from orders o
+  where o.city_key > ${key} order by o.city_key limit 1`
+
+const byName = new Intl.Collator('en').compare

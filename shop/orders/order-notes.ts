@@ -1,0 +1,24 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { newId } from '../ids.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/actor.ts'
+
+/** The longest internal note, in characters. */
+export const MAX_NOTE_LENGTH = 1000
+
+/** Writes something down about an order that only the desk reads. Returns the note's id; refuses an unknown order. */
+export async function addOrderNote(
+  db: Db,
+  { orderId, note, by }: { orderId: string; note: string; by: Actor },
+): Promise<{ id: string }> {
+  return await inTransaction(db, async tx => {
+    const order = await tx.selectFrom('orders').where('id', '=', orderId).select('id').forKeyShare().executeTakeFirst()
+    if (!order) throw new Refusal('order-not-found')
+    const id = newId()
+    await tx
+      .insertInto('order_history')
+      .values({ id, order_id: orderId, event: 'note', note, staff_id: by.staffId, staff_name: by.username })
+      .execute()
+    return { id }
+  })
+}

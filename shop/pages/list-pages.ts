@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { contains } from '../contains.ts'
+import { type Cursor, formatCursor } from '../cursor.ts'
+
+/** A content page as the desk lists it. */
+export type AdminPage = {
+  id: string
+  title: string
+  titleUrdu: string
+  slug: string
+  isPublished: boolean
+  updatedAt: string
+}
+
+export type AdminPages = { pages: AdminPage[]; total: number; nextCursor: string | null }
+
+/** Pages whose title, in either language, or slug contains `search`, by title, `limit` at a time; `total` counts all that match. */
+export async function listPages(
+  db: Db,
+  { search = '', cursor, limit }: { search?: string | undefined; cursor?: Cursor | undefined; limit: number },
+): Promise<AdminPages> {
+  const matching = db
+    .selectFrom('pages')
+    .$if(search !== '', query =>
+      query.where(({ or }) => or([contains('title', search), contains('title_ur', search), contains('slug', search)])),
+    )
+  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .where(cursor ? sql<boolean>`(title, id) > (${String(cursor[0])}, ${cursor[1]}::uuid)` : sql<boolean>`true`)
+    .select(['id', 'title', 'title_ur as titleUrdu', 'slug', 'is_published as isPublished', 'updated_at as updatedAt'])
+    .orderBy('title')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
+  const pages = rows.slice(0, limit).map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  const last = rows.length > limit ? pages.at(-1) : undefined
+  return { pages, total, nextCursor: last ? formatCursor([last.title, last.id]) : null }
+}

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openStorage } from '#storage/storage.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { ayeshaFromLahore, fillCart, newShopper, type StockedVariant, stock } from '#test/world.ts'
+import { newId } from '../ids.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { placeCartOrder, placeDirectOrder } from '../orders/place-order.ts'
+import { orderStatuses } from '../orders/status.ts'
+import { deleteProduct, deleteProducts } from './delete-products.ts'
+
+const url = await testDatabaseUrl()
+const [db, other] = [openTestDatabase(url), openTestDatabase(url)]
+const directory = await mkdtemp(join(tmpdir(), 'dukan-media-'))
+const disk = openStorage({ directory })
+afterAll(() => rm(directory, { recursive: true }))
+
+async function order(kurta: StockedVariant): Promise<string> {
+  const wish = { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 3 }
+  const { orderNumber } = await placeDirectOrder(db, wish)
+  const found = db.selectFrom('orders').where('order_number', '=', orderNumber).select('id')
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+async function addPicture({ productId }: StockedVariant, mediaId = newId()): Promise<string> {
+  await db
+    .insertInto('media')
+    .values({
+      id: mediaId,
+      media_type: 'image',
+      file_name: 'kurta.png',
+      byte_size: 3,
+      width: 9,
+      height: 9,
+      widths: [9],
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await disk.put(`${mediaId}/9.webp`, 'img')
+  await db.insertInto('product_media').values({ id: newId(), product_id: productId, media_id: mediaId }).execute()
+  return mediaId
+}
+
+const rowsOf = async (
+  table: 'products' | 'variants' | 'inventory' | 'media',
+  column: 'id' | 'variant_id',
+  id: string,
+) => (await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)).rows.length
+
+describe('deleting a product', () => {
+  it('takes its variants, its stock, its lines in carts and its media with their files along', async () => {
+    const kurta = await stock(db)
+    const mediaId = await addPicture(kurta)
+    await fillCart(db, 'a shopper', [{ variantId: kurta.variantId, quantity: 1 }])
+    await deleteProduct(db, disk, kurta.productId)
+    expect(await rowsOf('products', 'id', kurta.productId)).toBe(0)
+    expect(await rowsOf('variants', 'id', kurta.variantId)).toBe(0)
+    expect(await rowsOf('inventory', 'variant_id', kurta.variantId)).toBe(0)
+    expect(await rowsOf('media', 'id', mediaId)).toBe(0)
+    expect(await disk.exists(`${mediaId}/9.webp`)).toBe(false)
+  })
+
+  it('leaves a picture that another product shows too', async () => {
+    const [kurta, shawl] = [await stock(db), await stock(db)]
+    const mediaId = await addPicture(kurta)
+    await addPicture(shawl, mediaId)
+    await deleteProduct(db, disk, kurta.productId)
+    expect(await rowsOf('media', 'id', mediaId)).toBe(1)
+    expect(await disk.exists(`${mediaId}/9.webp`)).toBe(true)
+  })
+
+  it('is refused when it is gone already', async () => {
+    const { productId } = await stock(db)
+    await deleteProduct(db, disk, productId)
+    await expect(deleteProduct(db, disk, productId)).rejects.toThrow('product-gone')
+    await expect(deleteProduct(db, disk, newId())).rejects.toThrow('product-gone')
+  })
+
+  it('by two people at once succeeds for one and is refused for the other', async () => {
+    const { productId } = await stock(db)
+    const answers = await Promise.allSettled([
+      deleteProduct(db, disk, productId),
+      deleteProduct(other, disk, productId),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(answers.find(answer => answer.status === 'rejected')?.reason).toMatchObject({ code: 'product-gone' })
+  })
+})
+
+describe('an order of a product that is deleted', () => {
+  it('keeps what was ordered', async () => {
+    const kurta = await stock(db)
+    const orderId = await order(kurta)
+    await deleteProduct(db, disk, kurta.productId)
+    const items = await db.selectFrom('order_items').where('order_id', '=', orderId).selectAll().execute()
+    expect(items).toMatchObject([
+      { variant_id: null, product_name: 'Linen Kurta', variant_name: 'M', price: 1500, quantity: 3, total: 4500 },
+    ])
+  })
+
+  it.each(orderStatuses.flatMap(from => orderStatuses.map(to => [from, to] as const)))(
+    'goes on from %s to %s',
+    async (from, to) => {
+      const [kurta, shawl] = [await stock(db), await stock(db)]
+      const sessionId = crypto.randomUUID()
+      await fillCart(
+        db,
+        sessionId,
+        [kurta, shawl].map(({ variantId }) => ({ variantId, quantity: 2 })),
+      )
+      const { orderNumber } = await placeCartOrder(db, { ...newShopper(), sessionId, details: ayeshaFromLahore })
+      const { id: orderId } = await db
+        .selectFrom('orders')
+        .where('order_number', '=', orderNumber)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      await changeOrderStatus(db, { orderId, status: from, by: null })
+      await deleteProduct(db, disk, kurta.productId)
+      expect(await changeOrderStatus(db, { orderId, status: to, by: null })).toMatchObject({ status: to })
+    },
+  )
+})
+
+describe('deleting many products', () => {
+  it('passes over those that are gone', async () => {
+    const [kurta, shawl] = [await stock(db), await stock(db)]
+    await deleteProduct(db, disk, kurta.productId)
+    expect(await deleteProducts(db, disk, { ids: [kurta.productId, shawl.productId, newId()], count: 3 })).toBe(1)
+  })
+
+  it('that match deletes these and no others, nor those taken out of the selection', async () => {
+    const kept = await stock(db, { name: 'Ajrak dupatta', status: 'draft' })
+    const published = await stock(db, { name: 'Ajrak shawl' })
+    const gone = await stock(db, { name: 'Ajrak stole', status: 'draft' })
+    const filter = { search: 'ajrak', status: 'draft' } as const
+    expect(await deleteProducts(db, disk, { filter, except: [kept.productId], count: 1 })).toBe(1)
+    expect(await rowsOf('products', 'id', kept.productId)).toBe(1)
+    expect(await rowsOf('products', 'id', published.productId)).toBe(1)
+    expect(await rowsOf('products', 'id', gone.productId)).toBe(0)
+  })
+
+  it('that match is refused when there are more by now than were counted', async () => {
+    const [first, second] = [await stock(db, { name: 'Chunri' }), await stock(db, { name: 'Chunri' })]
+    const selection = { filter: { search: 'chunri' }, except: [], count: 1 }
+    await expect(deleteProducts(db, disk, selection)).rejects.toMatchObject({ code: 'more-products-match' })
+    expect(await rowsOf('products', 'id', first.productId)).toBe(1)
+    await deleteProduct(db, disk, second.productId)
+    expect(await deleteProducts(db, disk, selection)).toBe(1)
+  })
+
+  it('while they are being ordered ends well for both, and nobody waits for the other in a circle', async () => {
+    const products = await Promise.all(Array.from({ length: 8 }, () => stock(db, { quantity: 90 })))
+    const carts = await Promise.all(
+      Array.from({ length: 24 }, async () => {
+        const sessionId = crypto.randomUUID()
+        const lines = products.map(({ variantId }) => ({ variantId, quantity: 1 }))
+        await fillCart(db, sessionId, Math.random() < 0.5 ? lines : lines.reverse())
+        return sessionId
+      }),
+    )
+    const before = await deadlocks()
+    const orders = carts.map(sessionId => placeCartOrder(db, { ...newShopper(), sessionId, details: ayeshaFromLahore }))
+    const deletion = deleteProducts(other, disk, { ids: products.map(({ productId }) => productId), count: 8 })
+    const answers = await Promise.allSettled(orders)
+    expect(await deletion).toBe(8)
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason.code).toMatch(/^(cart-empty|variant-not-found)$/)
+    }
+    expect(await deadlocks()).toBe(before)
+  })
+})
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.deadlocks ?? 0
+}

@@ -1,0 +1,91 @@
+import type { Disk } from 'flydrive'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
+import { Refusal } from '../refusal.ts'
+import { isMeantBy } from './matching-products.ts'
+import type { ProductFilter } from './product-filter.ts'
+
+/**
+ * The products ticked in a list: those named, or all that the list's filter means but a few. `count`: how many they are on the
+ * screen of who ticked them.
+ */
+export type ProductSelection = ({ ids: string[] } | { filter: ProductFilter; except: string[] }) & { count: number }
+
+/** Deletes a product as `deleteProducts` does; refuses one that is not there (any more). */
+export async function deleteProduct(db: Db, disk: Disk, productId: string): Promise<void> {
+  const deleted = await deleteProducts(db, disk, { ids: [productId], count: 1 })
+  if (deleted === 0) throw new Refusal('product-gone')
+}
+
+/**
+ * Deletes products with their variants, stock, media and the files of these, all or nothing. Orders keep what was ordered, and can
+ * still be moved from status to status: they no longer hold stock. Returns how many were deleted; one that is gone already is
+ * passed over. Refuses when more match now than were counted.
+ */
+export async function deleteProducts(db: Db, disk: Disk, selection: ProductSelection): Promise<number> {
+  const deleted = await inTransaction(db, async tx => {
+    const ids = await lockSelected(tx, selection)
+    if (ids.length > selection.count) throw new Refusal('more-products-match', { count: ids.length })
+    await lockStock(tx, ids)
+    const mediaIds = await listMedia(tx, ids)
+    await tx.deleteFrom('products').where('id', '=', anyOf(ids)).execute()
+    for (const some of batchesOf(mediaIds)) await releaseMedia(tx, some)
+    return ids.length
+  })
+  await removeReleasedMedia(db, disk)
+  return deleted
+}
+
+async function lockSelected(tx: Tx, selection: ProductSelection): Promise<string[]> {
+  const isSelected =
+    'ids' in selection
+      ? sql<boolean>`p.id = ${anyOf(selection.ids)}`
+      : sql<boolean>`${isMeantBy(selection.filter)} and p.id <> all(${selection.except}::uuid[])`
+  const rows = await tx
+    .selectFrom('products as p')
+    .where(isSelected)
+    .select('p.id')
+    .orderBy('p.id')
+    .forUpdate('p')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What an order takes hold of while it is placed, in the order in which it does: its cart's lines, then inventory by its key. So
+ * orders under way are waited for with nothing in hand that they still need. The lines are everybody's, in no order: carts stand
+ * still until this is done, some milliseconds for a product, a few seconds for ten thousand.
+ */
+async function lockStock(tx: Tx, productIds: string[]): Promise<void> {
+  await sql`lock table cart_rows in share row exclusive mode`.execute(tx)
+  await tx
+    .selectFrom('inventory')
+    .where('variant_id', '=', sql<string>`any(array(select id from variants where product_id = ${anyOf(productIds)}))`)
+    .orderBy('variant_id')
+    .select('variant_id')
+    .forUpdate()
+    .execute()
+}
+
+async function listMedia(tx: Tx, productIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_media')
+    .where('product_id', '=', anyOf(productIds))
+    .select('media_id')
+    .distinct()
+    .orderBy('media_id')
+    .execute()
+  return rows.map(row => row.media_id)
+}
+
+/** A statement takes 65,535 values, and ten thousand products have up to ten media each. */
+const BATCH = 10_000
+
+function batchesOf(ids: string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, batch) =>
+    ids.slice(batch * BATCH, (batch + 1) * BATCH),
+  )
+}
+
+const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`

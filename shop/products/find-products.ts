@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { isNamedLike } from './matching-products.ts'
+import type { ProductStatus } from './product-filter.ts'
+
+/** A product as the command palette offers it. */
+export type FoundProduct = { id: string; name: string; sku: string | null; status: ProductStatus }
+
+/** Up to `limit` products whose name or SKU, or that of a variant, holds each word of `text`; those that begin with it first, then the newest. */
+export async function findProductsMatching(db: Db, text: string, limit: number): Promise<FoundProduct[]> {
+  if (text.trim() === '') return []
+  const whole = sql`desk_fold(${text.trim()})`
+  return await db
+    .selectFrom('products as p')
+    .where(isNamedLike(text))
+    .select(['p.id', 'p.name', 'p.sku', 'p.status'])
+    .orderBy(sql`starts_with(p.folded_name, ${whole}) or coalesce(starts_with(p.folded_sku, ${whole}), false)`, 'desc')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+}

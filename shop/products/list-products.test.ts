@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { newCategory, newSubBrand, stock } from '#test/world.ts'
+import { readCursor } from '../cursor.ts'
+import { newId } from '../ids.ts'
+import { findProductsMatching } from './find-products.ts'
+import { listProducts } from './list-products.ts'
+import { type AdminProductSort, adminProductSorts } from './product-filter.ts'
+
+const db = await testDatabase()
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+})
+
+const list = (filter: Partial<Parameters<typeof listProducts>[1]> = {}) =>
+  listProducts(db, { sort: 'newest', limit: 24, ...filter })
+
+const namesOf = async (filter: Partial<Parameters<typeof listProducts>[1]>) =>
+  (await list(filter)).products.map(({ name }) => name)
+
+const change = (productId: string, values: Record<string, unknown>) =>
+  db.updateTable('products').set(values).where('id', '=', productId).execute()
+
+async function addVariant(
+  productId: string,
+  values: { name: string; price?: number; sku?: string; quantity?: number },
+) {
+  const { quantity = 0, ...variant } = values
+  const id = newId()
+  const { count } = await db
+    .selectFrom('variants')
+    .where('product_id', '=', productId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('variants')
+    .values({ id, product_id: productId, sort_order: count, ...variant })
+    .execute()
+  await db.insertInto('inventory').values({ variant_id: id, quantity }).execute()
+}
+
+describe('a product in the list of the desk', () => {
+  it('comes with everything its card says', async () => {
+    const subBrand = await newSubBrand(db, { name: 'Neelgul' })
+    const category = await newCategory(db, 'Kurtas')
+    const { productId, slug } = await stock(db, {
+      subBrandId: subBrand.id,
+      categoryId: category.id,
+      status: 'draft',
+      reserved: 4,
+    })
+    await change(productId, {
+      sku: 'NG-1',
+      compare_price: 1900,
+      is_featured: true,
+      short_description: ' Cool and light ',
+    })
+    for (const name of ['L', 'XL', 'XXL']) await addVariant(productId, { name, price: 1600, quantity: 2 })
+    expect(await list()).toEqual({
+      total: 1,
+      all: 1,
+      nextCursor: null,
+      products: [
+        {
+          id: productId,
+          slug,
+          name: 'Linen Kurta',
+          status: 'draft',
+          sku: 'NG-1',
+          basePrice: 1500,
+          comparePrice: 1900,
+          isFeatured: true,
+          subBrandName: 'Neelgul',
+          categoryName: 'Kurtas',
+          picture: null,
+          variants: [
+            { id: expect.any(String), name: 'M', price: 1500 },
+            { id: expect.any(String), name: 'L', price: 1600 },
+            { id: expect.any(String), name: 'XL', price: 1600 },
+          ],
+          variantCount: 4,
+          available: 12,
+          summary: 'Cool and light',
+        },
+      ],
+    })
+  })
+
+  it('may have no more than its name', async () => {
+    const { productId } = await stock(db)
+    await db.deleteFrom('variants').where('product_id', '=', productId).execute()
+    expect((await list()).products).toMatchObject([
+      {
+        sku: null,
+        comparePrice: null,
+        subBrandName: null,
+        categoryName: null,
+        variants: [],
+        variantCount: 0,
+        available: 0,
+        summary: '',
+      },
+    ])
+  })
+
+  it('is not counted where a variant sells without being counted', async () => {
+    await stock(db, { tracked: false, quantity: 0 })
+    expect((await list()).products).toMatchObject([{ available: null }])
+  })
+
+  it.each([
+    ['<p>Soft &amp; light</p><p>From Multan</p>', 'Soft & light From Multan'],
+    [`${'<b>kurta</b> '.repeat(91)}<img src="a.png">`, 'kurta '.repeat(50)],
+    [`${'x'.repeat(250)}${'<p></p>'.repeat(135)}<img src="https://a">`, 'x'.repeat(250)],
+  ])('has the beginning of its description as plain text where there is no short one', async (description, summary) => {
+    const { productId } = await stock(db)
+    await change(productId, { description })
+    expect((await list()).products).toMatchObject([{ summary }])
+  })
+})
+
+describe('a search at the desk', () => {
+  async function stockKurta() {
+    const subBrand = await newSubBrand(db, { name: 'Neelgul House' })
+    const category = await newCategory(db, 'Festive Wear')
+    const { productId } = await stock(db, { subBrandId: subBrand.id, categoryId: category.id, status: 'archived' })
+    await change(productId, { sku: 'NG-100%_A' })
+    await addVariant(productId, { name: 'L', sku: 'VAR-0077' })
+    await stock(db, { name: 'Shawl' })
+  }
+
+  it.each([
+    ['the name', 'linen kurta'],
+    ['part of a word of it', 'URT'],
+    ['the SKU', 'ng-1'],
+    ['the SKU of a variant', 'var-0077'],
+    ['the sub-brand', 'neelgul'],
+    ['the category', 'festive'],
+    ['words of several of these', 'wear kurta neel'],
+    ['an accent too many', 'kúrta'],
+    ['a percent sign as it is', '100%'],
+    ['an underscore as it is', '%_a'],
+  ])('finds by %s', async (_, search) => {
+    await stockKurta()
+    expect(await list({ search })).toMatchObject({ total: 1, all: 2, products: [{ name: 'Linen Kurta' }] })
+  })
+
+  it.each([['%'], ['_'], ['\\'], ["'; drop table products; --"], ['kurta shawl'], ['زعفران'], ['🧵'], ['%kurta%']])(
+    'finds nothing by %s',
+    async search => {
+      await stock(db)
+      await stock(db, { name: 'Shawl' })
+      expect(await list({ search })).toMatchObject({ total: 0, all: 2, products: [] })
+    },
+  )
+
+  it('finds Urdu names whatever keyboard they are typed on', async () => {
+    await stock(db, { name: 'کاٹن کی قمیض' })
+    await stock(db)
+    expect(await namesOf({ search: 'كي' })).toEqual(['کاٹن کی قمیض'])
+    expect(await namesOf({ search: 'قميض' })).toEqual(['کاٹن کی قمیض'])
+  })
+
+  it('looks at one status alone when it is asked to', async () => {
+    await stock(db, { name: 'Draft Kurta', status: 'draft' })
+    await stock(db, { name: 'Kurta' })
+    expect(await list({ search: 'kurta', status: 'draft' })).toMatchObject({ total: 1, all: 2 })
+    expect(await list({ status: 'archived' })).toMatchObject({ total: 0, all: 2 })
+  })
+
+  it('from the palette is for names and codes, those that begin with it first', async () => {
+    await stockKurta()
+    await stock(db, { name: 'Long linen shawl' })
+    const found = async (text: string) => (await findProductsMatching(db, text, 8)).map(({ name }) => name)
+    expect(await found('linen')).toEqual(['Linen Kurta', 'Long linen shawl'])
+    expect(await found('var-0077')).toEqual(['Linen Kurta'])
+    expect(await found('neelgul')).toEqual([])
+    expect(await found('  ')).toEqual([])
+    expect(await findProductsMatching(db, 'l', 1)).toHaveLength(1)
+  })
+})
+
+describe('the list of the desk is sorted', () => {
+  async function stockThree() {
+    const days = ['2026-11-01', '2026-11-03', '2026-11-02']
+    const kept = [
+      await stock(db, { name: 'banarasi', basePrice: 900 }),
+      await stock(db, { name: 'Ajrak', basePrice: 3000 }),
+      await stock(db, { name: 'Chunri', basePrice: 1500 }),
+    ]
+    for (const [place, { productId }] of kept.entries())
+      await change(productId, { created_at: new Date(days[place] ?? 0) })
+  }
+
+  it.each<[AdminProductSort, string]>([
+    ['newest', 'Ajrak Chunri banarasi'],
+    ['oldest', 'banarasi Chunri Ajrak'],
+    ['name-up', 'Ajrak banarasi Chunri'],
+    ['name-down', 'Chunri banarasi Ajrak'],
+    ['price-up', 'banarasi Chunri Ajrak'],
+    ['price-down', 'Ajrak Chunri banarasi'],
+  ])('%s', async (sort, names) => {
+    await stockThree()
+    expect((await namesOf({ sort })).join(' ')).toBe(names)
+  })
+
+  it.each(adminProductSorts.map(sort => [sort]))(
+    '%s page by page, each product once, even where all are equal',
+    async sort => {
+      const [first] = [await stock(db), await stock(db), await stock(db), await stock(db), await stock(db)]
+      const { created_at } = await db
+        .selectFrom('products')
+        .where('id', '=', first.productId)
+        .select('created_at')
+        .executeTakeFirstOrThrow()
+      await db.updateTable('products').set({ created_at }).execute()
+      const seen: string[] = []
+      let cursor: ReturnType<typeof readCursor>
+      do {
+        const page = await list({ sort, limit: 2, cursor })
+        expect(page.total).toBe(5)
+        seen.push(...page.products.map(({ id }) => id))
+        cursor = page.nextCursor === null ? undefined : readCursor(page.nextCursor)
+      } while (cursor)
+      expect(seen).toHaveLength(5)
+      expect(new Set(seen).size).toBe(5)
+    },
+  )
+
+  it('to the microsecond across pages', async () => {
+    for (const microsecond of ['001', '002', '003']) {
+      const { productId } = await stock(db, { name: microsecond })
+      await change(productId, { created_at: `2026-11-21 10:00:00.000${microsecond}+00` })
+    }
+    const { nextCursor } = await list({ limit: 1 })
+    const cursor = readCursor(nextCursor ?? '')
+    expect(await namesOf({ cursor })).toEqual(['002', '001'])
+  })
+})

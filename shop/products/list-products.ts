@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import { priceOfVariant } from '../catalogue/offer.ts'
+import { mainPictureOf } from '../catalogue/pictures.ts'
+import { plainText } from '../catalogue/plain-text.ts'
+import { type Cursor, formatCursor } from '../cursor.ts'
+import type { Picture } from '../media/picture.ts'
+import type { Rupees } from '../money.ts'
+import { isMeantBy } from './matching-products.ts'
+import type { AdminProductSort, ProductFilter, ProductStatus } from './product-filter.ts'
+import { comesAfter, productOrders } from './product-order.ts'
+
+/** A product as the desk's list shows it: everything of spec §2 'Admin products list'. */
+export type AdminProduct = {
+  id: string
+  slug: string
+  name: string
+  status: ProductStatus
+  sku: string | null
+  basePrice: Rupees
+  comparePrice: Rupees | null
+  isFeatured: boolean
+  subBrandName: string | null
+  categoryName: string | null
+  picture: Picture | null
+  /** The first 3, each with the price it sells at. */
+  variants: { id: string; name: string; price: Rupees }[]
+  variantCount: number
+  /** Pieces that can still be ordered; null where a variant is not counted and always sells. */
+  available: number | null
+  /** The short description, else the beginning of the description, as plain text; empty when there is neither. */
+  summary: string
+}
+
+/** A page of the products that match, how many match and how many there are at all. */
+export type AdminProducts = { products: AdminProduct[]; total: number; all: number; nextCursor: string | null }
+
+type Page = ProductFilter & { sort: AdminProductSort; cursor?: Cursor | undefined; limit: number }
+
+/** The products that a filter means, sorted, `limit` at a time; `cursor` is of a list sorted the same way (`isCursorOf`). */
+export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
+  const { ids, total, all } = await findPage(db, page)
+  const rows = await listRows(db, page.sort, ids.slice(0, page.limit))
+  const last = ids.length > page.limit ? rows.at(-1) : undefined
+  return {
+    total,
+    all,
+    products: rows.map(({ sortedBy, shortDescription, description, ...product }) => ({
+      ...product,
+      summary: shortDescription.trim() || beginningOf(description),
+    })),
+    nextCursor: last ? formatCursor([last.sortedBy, last.id]) : null,
+  }
+}
+
+/** Finds what matches once, for the counts and for the page, which is one longer than asked for if there is another after it. */
+async function findPage(db: Db, page: Page): Promise<{ ids: string[]; total: number; all: number }> {
+  const { column, direction } = productOrders[page.sort]
+  const { rows } = await sql<{ ids: string[]; total: number; all: number }>`
+    with meant as materialized (
+      select p.id, ${column.compared} as compared from products p where ${isMeantBy(page)}
+    )
+    select (select count(*) from products) as "all", (select count(*) from meant) as total,
+      array(
+        select id from meant where ${page.cursor ? comesAfter(page.sort, page.cursor) : sql`true`}
+        order by compared ${direction}, id ${direction} limit ${page.limit + 1}
+      ) as ids`.execute(db)
+  return rows[0] ?? { ids: [], total: 0, all: 0 }
+}
+
+async function listRows(db: Db, sort: AdminProductSort, ids: string[]) {
+  return await db
+    .selectFrom('products as p')
+    .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
+    .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(eb => [
+      'p.id',
+      'p.slug',
+      'p.name',
+      'p.status',
+      'p.sku',
+      'p.base_price as basePrice',
+      'p.compare_price as comparePrice',
+      'p.is_featured as isFeatured',
+      's.name as subBrandName',
+      'c.name as categoryName',
+      'p.short_description as shortDescription',
+      sql<string>`left(p.description, ${sql.lit(BEGINNING_OF_HTML)})`.as('description'),
+      mainPictureOf(sql.ref('p.id')).as('picture'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('variants as v')
+          .whereRef('v.product_id', '=', 'p.id')
+          .select(['v.id', 'v.name', priceOfVariant.as('price')])
+          .orderBy('v.sort_order')
+          .orderBy('v.id')
+          .limit(3),
+      ).as('variants'),
+      sql<number>`(select count(*) from variants v where v.product_id = p.id)`.as('variantCount'),
+      available.as('available'),
+      productOrders[sort].column.kept.as('sortedBy'),
+    ])
+    .orderBy(sql`array_position(${ids}::uuid[], p.id)`)
+    .execute()
+}
+
+const available = sql<number | null>`(select case when bool_or(not i.track_inventory) then null
+  else coalesce(sum(i.quantity - i.reserved_quantity), 0) end
+  from variants v join inventory i on i.variant_id = v.id where v.product_id = p.id)`
+
+const BEGINNING_OF_HTML = 1200
+const BEGINNING_OF_TEXT = 300
+
+/** A few lines of a description, which is HTML and was cut anywhere. */
+const beginningOf = (html: string): string =>
+  plainText(html.replace(/<[^>]*$/, ''))
+    .replaceAll('\n', ' ')
+    .slice(0, BEGINNING_OF_TEXT)
+    .toWellFormed()

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ProductFilter } from './product-filter.ts'
+
+/** More words than that name no product any better. */
+const MAX_WORDS = 8
+
+/**
+ * Whether a product (p) is among those a filter means. Each word must be some part of its name, its SKU or that of one of its
+ * variants, its sub-brand's name or its category's.
+ */
+export const isMeantBy = ({ search = '', status }: ProductFilter) =>
+  allOf([
+    ...(status ? [sql<boolean>`p.status = ${status}`] : []),
+    ...foldedWords(search).map(word => anyOf([...inItself(word), ...inWhatItIsOf(word)])),
+  ])
+
+/** Whether each word of a text is some part of a product's (p) own name or codes. */
+export const isNamedLike = (text: string) => allOf(foldedWords(text).map(word => anyOf(inItself(word))))
+
+/** Not `like`: nothing in a word has a meaning of its own, so there is nothing to escape. */
+const inItself = (word: Text) => [
+  sql<boolean>`strpos(p.folded_name, ${word}) > 0`,
+  sql<boolean>`strpos(p.folded_sku, ${word}) > 0`,
+  // As a set, read once for all products.
+  sql<boolean>`p.id in (select product_id from variants where strpos(folded_sku, ${word}) > 0)`,
+]
+
+const inWhatItIsOf = (word: Text) => [
+  sql<boolean>`p.sub_brand_id in (select id from sub_brands where strpos(desk_fold(name), ${word}) > 0)`,
+  sql<boolean>`p.category_id in (select id from categories where strpos(desk_fold(name), ${word}) > 0)`,
+]
+
+type Text = ReturnType<typeof sql<string>>
+type Condition = ReturnType<typeof sql<boolean>>
+
+const foldedWords = (text: string): Text[] =>
+  text
+    .split(/\s+/)
+    .filter(word => word !== '')
+    .slice(0, MAX_WORDS)
+    .map(word => sql<string>`desk_fold(${word})`)
+
+const allOf = (conditions: Condition[]): Condition =>
+  conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+
+const anyOf = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` or `)})`

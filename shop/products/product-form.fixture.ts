@@ -1,0 +1,44 @@
+import { newId } from '../ids.ts'
+import type { EditedProduct } from './find-edited-product.ts'
+import { type ChangedProductForm, type NewProductForm, newVariant, type ProductVariantForm } from './product-form.ts'
+
+type VariantWish = Partial<ProductVariantForm>
+
+/** A variant as somebody fills it in: 'M', with nothing on the shelf, unless said otherwise. */
+export const variantForm = (wish: VariantWish = {}): ProductVariantForm => ({
+  ...newVariant(newId()),
+  name: 'M',
+  ...wish,
+})
+
+/** A new product as somebody fills it in: 'Linen Kurta', a draft at 1,500 rupees with one variant, unless said otherwise. */
+export const productForm = (wish: Partial<NewProductForm> = {}): NewProductForm => ({
+  id: newId(),
+  name: 'Linen Kurta',
+  shortDescription: '',
+  description: '',
+  basePrice: 1500,
+  comparePrice: null,
+  sku: '',
+  subBrandId: null,
+  categoryId: null,
+  status: 'draft',
+  isFeatured: false,
+  seoTitle: '',
+  seoDescription: '',
+  tags: [],
+  weight: null,
+  dimensions: '',
+  variants: [variantForm()],
+  media: [],
+  ...wish,
+})
+
+/** What the form sends back for a product it was filled with, but for what somebody changed in it. */
+export function changedForm(product: EditedProduct, change: Partial<ChangedProductForm> = {}): ChangedProductForm {
+  return {
+    ...product,
+    variants: product.variants.map(variant => ({ ...variant, openingQuantity: 0 })),
+    ...change,
+  }
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
+import { productStatuses } from './product-filter.ts'
+
+/** How much one product may have; the form says so too. */
+export const productLimits = {
+  name: 200,
+  slug: 80,
+  sku: 64,
+  shortDescription: 500,
+  /** In characters of HTML. The server takes bodies of 100 KB, so a text in Urdu may meet that limit first. */
+  description: 50_000,
+  seo: 300,
+  tags: 20,
+  tag: 40,
+  dimensions: 100,
+  variants: 100,
+  options: 6,
+  option: 60,
+  altText: 300,
+  price: 10_000_000,
+  /** Kilograms. */
+  weight: 10_000,
+  pieces: 1_000_000,
+} as const
+
+export type ProductVariantForm = z.output<typeof variant>
+export type ProductMediaForm = z.output<typeof media>
+export type NewProductForm = z.output<typeof newProductForm>
+export type ChangedProductForm = z.output<typeof changedProductForm>
+
+const text = (max: number, unusable: RegExp) =>
+  z
+    .string()
+    .max(max, `At most ${max.toLocaleString('en')} characters`)
+    .refine(value => value.isWellFormed() && !unusable.test(value), 'has a character that cannot be used')
+
+const line = (max: number) => text(max, /\p{Cc}/u).trim()
+const lines = (max: number) => text(max, /[^\P{Cc}\r\n\t]/u).trim()
+
+const rupees = z
+  .int({ error: ({ input }) => (input === null ? 'Please enter a price' : 'Prices are whole rupees') })
+  .min(0, 'Price must be positive')
+  .max(productLimits.price, 'At most Rs 10,000,000')
+
+const kilograms = z
+  .number('Please enter kilograms, such as 0.25')
+  .min(0, 'Weight must be positive')
+  .max(productLimits.weight, 'At most 10,000 kg')
+  .refine(weight => Math.abs(weight * 1000 - Math.round(weight * 1000)) < 1e-6, 'At most three decimals: grams')
+
+const pieces = (what: string) =>
+  z.int(`${what} is a whole number`).min(0, `${what} cannot be negative`).max(productLimits.pieces, 'At most 1,000,000')
+
+const option = z.object({
+  name: line(productLimits.option).min(1, 'Please name this option, such as Size'),
+  value: line(productLimits.option).min(1, 'Please enter a value, such as M'),
+})
+
+const variant = z.object({
+  /** Made by whoever fills in the form, also for a new one: what is saved twice is still one variant. */
+  id: z.uuid(),
+  /** Blank: the variant is dropped on save (spec §5). */
+  name: line(productLimits.name),
+  options: z
+    .array(option)
+    .max(productLimits.options, `At most ${productLimits.options} options`)
+    .superRefine(noneTwice('name', ({ name }) => name.toLowerCase(), 'This option is here twice')),
+  /** null or 0: the product's base price. */
+  price: rupees.nullable(),
+  comparePrice: rupees.nullable(),
+  sku: line(productLimits.sku),
+  weight: kilograms.nullable(),
+  lowStockThreshold: pieces('The threshold'),
+  trackInventory: z.boolean(),
+  /** One of the product's media. */
+  pictureId: z.uuid().nullable(),
+  /** What a new variant opens with. The stock of one that is there is changed on the Stock screen alone. */
+  openingQuantity: pieces('The quantity').default(0),
+})
+
+const media = z.object({
+  /** Of a stored picture or film. */
+  id: z.uuid(),
+  altText: line(productLimits.altText),
+  isPrimary: z.boolean(),
+})
+
+const basePrice = z
+  .int({
+    error: ({ input }) => (Number.isFinite(input) ? 'Prices are whole rupees' : 'Base price is required'),
+  })
+  .min(0, 'Price must be positive')
+  .max(productLimits.price, 'At most Rs 10,000,000')
+
+const fields = {
+  shortDescription: lines(productLimits.shortDescription),
+  /** HTML, made safe on saving. */
+  description: lines(productLimits.description),
+  basePrice,
+  comparePrice: rupees.nullable(),
+  sku: line(productLimits.sku),
+  subBrandId: z.uuid().nullable(),
+  categoryId: z.uuid().nullable(),
+  status: z.enum(productStatuses),
+  isFeatured: z.boolean(),
+  seoTitle: line(productLimits.seo),
+  seoDescription: lines(productLimits.seo),
+  tags: z.array(line(productLimits.tag)).max(productLimits.tags, `At most ${productLimits.tags} tags`),
+  weight: kilograms.nullable(),
+  dimensions: line(productLimits.dimensions),
+  variants: z
+    .array(variant)
+    .max(productLimits.variants, `At most ${productLimits.variants} variants`)
+    .superRefine(noneTwice('id', ({ id }) => id, 'This variant is here twice'))
+    .superRefine(noneTwice('sku', ({ name, sku }) => (name && sku) || null, 'Another variant here has this SKU')),
+  /** In the order they are shown. */
+  media: z
+    .array(media)
+    .max(MAX_PRODUCT_MEDIA, `Maximum ${MAX_PRODUCT_MEDIA} files allowed`)
+    .superRefine(noneTwice('id', ({ id }) => id, 'This file is here twice')),
+}
+
+/** A new product as the form sends it. `id`: made by the sender, so that the same form sent twice makes one product. */
+export const newProductForm = sellable(
+  z.object({ ...fields, id: z.uuid(), name: line(productLimits.name).min(1, 'Name is required') }),
+)
+
+/** An edited product as the form sends it. `version`: the one that was edited. */
+export const changedProductForm = sellable(
+  z.object({
+    ...fields,
+    version: z.int().min(1),
+    name: line(productLimits.name).min(1, 'Product name is required'),
+    slug: line(200).min(1, 'URL slug is required'),
+  }),
+)
+
+/** A published product has a price (design §6.5). Told together with whatever else is wrong. */
+function sellable<Form extends z.ZodType<{ status: string; basePrice: number }>>(form: Form) {
+  return form.refine(product => product.status !== 'published' || product.basePrice !== 0, {
+    path: ['basePrice'],
+    error: 'Price must be positive',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+}
+
+/** Marks each row that says the same as an earlier one; what is null says nothing. */
+function noneTwice<Row>(field: string, told: (row: Row) => string | null, message: string) {
+  return (rows: Row[], context: z.RefinementCtx) => {
+    const seen = new Set<string>()
+    for (const [index, row] of rows.entries()) {
+      const key = told(row)
+      if (key !== null && seen.has(key)) context.addIssue({ code: 'custom', path: [index, field], message })
+      if (key !== null) seen.add(key)
+    }
+  }
+}
+
+/**
+ * The variants that are saved: those with a name. A product always has one: when no name is left, the first row is the variant
+ * 'Default' at the base price (spec §9).
+ */
+export function keptVariants({ id, variants }: { id: string; variants: ProductVariantForm[] }): ProductVariantForm[] {
+  const named = variants.filter(({ name }) => name !== '')
+  // Without any row, the id of the only variant is the product's: sent again, the form says the same.
+  return named.length > 0 ? named : [{ ...(variants[0] ?? newVariant(id)), ...defaultVariant }]
+}
+
+/** What a product's only variant is, unless somebody says otherwise (spec §9). */
+export const defaultVariant = { name: 'Default', price: 0 }
+
+/** A variant as it begins: with the spec's inventory, at the product's price, with nothing on the shelf. */
+export const newVariant = (id: string): ProductVariantForm => ({
+  id,
+  name: '',
+  options: [],
+  price: null,
+  comparePrice: null,
+  sku: '',
+  weight: null,
+  lowStockThreshold: 5,
+  trackInventory: true,
+  pictureId: null,
+  openingQuantity: 0,
+})

@@ -1,0 +1,361 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStorage } from '#storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newCategory, newShopper, newSubBrand, shelf } from '#test/world.ts'
+import { findProductPage } from '../catalogue/product-page.ts'
+import { newId } from '../ids.ts'
+import { storePicture } from '../media/store-picture.ts'
+import { findNewSlug } from '../old-slugs.ts'
+import { placeDirectOrder } from '../orders/place-order.ts'
+import { type EditedProduct, findEditedProduct } from './find-edited-product.ts'
+import { changedForm, productForm, variantForm } from './product-form.fixture.ts'
+import type { ChangedProductForm, NewProductForm } from './product-form.ts'
+import { changeProduct, createProduct } from './save-product.ts'
+
+const db = await testDatabase()
+const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
+const disk = openStorage({ directory })
+afterAll(() => rmSync(directory, { recursive: true }))
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('products').execute()
+})
+
+async function create(wish: Partial<NewProductForm> = {}): Promise<EditedProduct> {
+  const form = productForm(wish)
+  expect(await createProduct(db, form)).toMatchObject({ id: form.id })
+  return await find(form.id)
+}
+
+async function find(id: string): Promise<EditedProduct> {
+  const product = await findEditedProduct(db, id)
+  if (!product) throw new Error('there is no such product')
+  return product
+}
+
+async function change(product: EditedProduct, changes: Partial<ChangedProductForm>): Promise<EditedProduct> {
+  const saved = await changeProduct(db, disk, { id: product.id, form: changedForm(product, changes) })
+  expect(saved.problems).toBeUndefined()
+  return await find(product.id)
+}
+
+const tryChange = (product: EditedProduct, changes: Partial<ChangedProductForm>) =>
+  changeProduct(db, disk, { id: product.id, form: changedForm(product, changes) })
+
+const rowsOf = (product: EditedProduct) => product.variants.map(variant => ({ ...variant, openingQuantity: 0 }))
+
+async function picture(): Promise<{ id: string; altText: string; isPrimary: boolean }> {
+  const pixels = { create: { width: 20, height: 20, channels: 3 as const, background: '#0e5a58' } }
+  const bytes = await sharp(pixels).png().toBuffer()
+  return { id: await storePicture(db, disk, { bytes, fileName: 'kurta.png' }), altText: '', isPrimary: false }
+}
+
+describe('a new product', () => {
+  it('keeps everything that was filled in', async () => {
+    const [subBrand, category, front, back] = [
+      await newSubBrand(db),
+      await newCategory(db),
+      await picture(),
+      await picture(),
+    ]
+    const wish = {
+      name: 'Ajrak Kurta',
+      shortDescription: 'Hand printed',
+      description: '<p>Hand <strong>printed</strong></p>',
+      basePrice: 2500,
+      comparePrice: 3000,
+      sku: 'AJ-1',
+      subBrandId: subBrand.id,
+      categoryId: category.id,
+      status: 'published' as const,
+      isFeatured: true,
+      seoTitle: 'Ajrak',
+      seoDescription: 'Printed in Sindh',
+      tags: ['ajrak', 'kurta'],
+      weight: 0.35,
+      dimensions: '30 × 20 cm',
+      media: [
+        { ...front, altText: 'From the front' },
+        { ...back, isPrimary: true },
+      ],
+    }
+    const medium = variantForm({
+      name: 'M',
+      options: [
+        { name: 'Size', value: 'M' },
+        { name: 'Colour', value: 'Indigo' },
+      ],
+      price: 2600,
+      comparePrice: 2800,
+      sku: 'AJ-1-M',
+      weight: 0.3,
+      lowStockThreshold: 2,
+      pictureId: back.id,
+      openingQuantity: 7,
+    })
+    const made = await create({ ...wish, variants: [medium, variantForm({ name: 'L', trackInventory: false })] })
+    expect(made).toMatchObject({
+      ...wish,
+      slug: 'ajrak-kurta',
+      version: 1,
+      subBrand: { isActive: true, name: 'Neelgul' },
+    })
+    const { openingQuantity, options, ...rest } = medium
+    expect(made.variants).toMatchObject([
+      { ...rest, options: expect.arrayContaining(options), quantity: 7, reserved: 0, openOrders: 0 },
+      { name: 'L', trackInventory: false, quantity: 0, lowStockThreshold: 5 },
+    ])
+    expect((await findProductPage(db, 'ajrak-kurta'))?.variants[0]).toMatchObject({ price: 2600, pictureId: back.id })
+  })
+
+  it('begins its ledger with what it opened with', async () => {
+    const { variants } = await create({ variants: [variantForm({ openingQuantity: 4 }), variantForm({ name: 'L' })] })
+    const movements = await db
+      .selectFrom('stock_movements')
+      .where(
+        'variant_id',
+        'in',
+        variants.map(({ id }) => id),
+      )
+      .select(['variant_id', 'quantity_change', 'reason'])
+      .execute()
+    expect(movements).toEqual([{ variant_id: variants[0]?.id, quantity_change: 4, reason: 'opening' }])
+  })
+
+  it('has no variant without a name', async () => {
+    const { variants } = await create({
+      variants: [variantForm({ name: '' }), variantForm({ name: 'L' }), variantForm({ name: '' })],
+    })
+    expect(variants.map(({ name }) => name)).toEqual(['L'])
+  })
+
+  it.each([[[]], [[variantForm({ name: '', price: 900 }), variantForm({ name: '' })]]])(
+    'is the variant Default at the base price when no other has a name',
+    async variants => {
+      expect((await create({ variants })).variants).toMatchObject([{ name: 'Default', price: 0 }])
+    },
+  )
+
+  it('named like another one gets a slug of its own', async () => {
+    await create()
+    expect((await create()).slug).toBe('linen-kurta-2')
+  })
+
+  it('is made once, however often and however fast its form is sent', async () => {
+    const form = productForm({ variants: [variantForm({ sku: 'ONCE', options: [{ name: 'Size', value: 'M' }] })] })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => createProduct(db, form)))
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await db.selectFrom('products').select('id').execute()).toEqual([{ id: form.id }])
+  })
+
+  it('is not made over by another form that has its id', async () => {
+    const form = productForm()
+    await createProduct(db, form)
+    await expect(createProduct(db, { ...form, seoTitle: 'Other' })).rejects.toThrow('product-exists')
+  })
+
+  it('four of the same name at the same moment get four slugs', async () => {
+    await Promise.all([1, 2, 3].map(() => createProduct(db, productForm())))
+    const slugs = await db.selectFrom('products').select('slug').orderBy('slug').execute()
+    expect(slugs.map(({ slug }) => slug)).toEqual(['linen-kurta', 'linen-kurta-2', 'linen-kurta-3'])
+  })
+
+  it('is shown as it was saved, without what could do harm', async () => {
+    const { description } = await create({ description: '<h2>Care</h2><p onclick="x()">Wash<script>x()</script></p>' })
+    expect(description).toBe('<h2>Care</h2><p>Wash</p>')
+  })
+
+  it('needs pictures that are there, and leaves nothing behind when they are not', async () => {
+    const media = [{ id: newId(), altText: '', isPrimary: true }]
+    await expect(createProduct(db, productForm({ media }))).rejects.toThrow('media-gone')
+    expect(await db.selectFrom('products').select('id').execute()).toEqual([])
+  })
+
+  it.each(['subBrandId', 'categoryId'] as const)('cannot be put into a %s that is not there', async field => {
+    expect(await createProduct(db, productForm({ [field]: newId() }))).toEqual({
+      problems: { [field]: [expect.any(String)] },
+    })
+  })
+
+  it('cannot be put into an inactive sub-brand; who is there may stay', async () => {
+    const { id: subBrandId } = await newSubBrand(db)
+    const made = await create({ subBrandId })
+    await db.updateTable('sub_brands').set({ is_active: false }).where('id', '=', subBrandId).execute()
+    expect(await createProduct(db, productForm({ subBrandId }))).toHaveProperty('problems.subBrandId')
+    expect(await change(made, { name: 'Cotton Kurta' })).toMatchObject({ subBrand: { isActive: false } })
+  })
+})
+
+describe('SKUs', () => {
+  it('of another product are a problem beside their field, also below a row that is dropped', async () => {
+    await create({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] })
+    const variants = [variantForm({ name: '' }), variantForm({ sku: 'V-1' })]
+    expect(await createProduct(db, productForm({ sku: 'P-1', variants }))).toEqual({
+      problems: { sku: ['Another product has this SKU'], 'variants.1.sku': ['Another product has this SKU'] },
+    })
+  })
+
+  it('saved by two at the same moment are a problem for one of them', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => createProduct(db, productForm({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] }))),
+    )
+    expect(answers.filter(answer => answer.problems === undefined)).toHaveLength(1)
+    expect(answers.find(answer => answer.problems)).toMatchObject({ problems: { sku: [expect.any(String)] } })
+  })
+
+  it('can be exchanged between two variants', async () => {
+    const made = await create({ variants: [variantForm({ sku: 'A' }), variantForm({ name: 'L', sku: 'B' })] })
+    const [first, second] = rowsOf(made)
+    if (!first || !second) throw new Error('two variants were made')
+    const { variants } = await change(made, {
+      variants: [
+        { ...first, sku: 'B' },
+        { ...second, sku: 'A' },
+      ],
+    })
+    expect(variants.map(({ sku }) => sku)).toEqual(['B', 'A'])
+  })
+})
+
+describe('an edited product', () => {
+  it('keeps the stock of its variants, in another order and under other names too', async () => {
+    const made = await create({
+      variants: [variantForm({ openingQuantity: 9 }), variantForm({ name: 'L', openingQuantity: 3 })],
+    })
+    const [medium, large] = rowsOf(made)
+    if (!medium || !large) throw new Error('two variants were made')
+    const { variants } = await change(made, {
+      variants: [
+        { ...large, openingQuantity: 50 },
+        { ...medium, name: 'Medium', lowStockThreshold: 1 },
+      ],
+    })
+    expect(variants).toMatchObject([
+      { id: large.id, name: 'L', quantity: 3 },
+      { id: medium.id, name: 'Medium', quantity: 9, lowStockThreshold: 1 },
+    ])
+  })
+
+  it('gains variants and loses those that were taken out, with their lines in carts, but not from orders', async () => {
+    const made = await create({ status: 'published', variants: [variantForm({ openingQuantity: 2 })] })
+    const [variant] = made.variants
+    const order = {
+      ...newShopper(),
+      details: ayeshaFromLahore,
+      slug: made.slug,
+      variantId: variant?.id ?? '',
+      quantity: 1,
+    }
+    await placeDirectOrder(db, order)
+    expect((await find(made.id)).variants).toMatchObject([{ reserved: 1, openOrders: 1 }])
+    await db
+      .insertInto('cart_rows')
+      .values({ session_id: newId(), variant_id: variant?.id ?? '', quantity: 1 })
+      .execute()
+    const { variants } = await change(made, { variants: [variantForm({ name: 'XL', openingQuantity: 6 })] })
+    expect(variants).toMatchObject([{ name: 'XL', quantity: 6 }])
+    expect(await db.selectFrom('cart_rows').select('variant_id').execute()).toEqual([])
+    expect(await db.selectFrom('order_items').select(['product_name', 'variant_id']).execute()).toEqual([
+      { product_name: 'Linen Kurta', variant_id: null },
+    ])
+  })
+
+  it('loses no order that is placed while it is saved', async () => {
+    const made = await create({ status: 'published', variants: [variantForm({ openingQuantity: 5 })] })
+    const variantId = made.variants[0]?.id ?? ''
+    const order = () =>
+      placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, slug: made.slug, variantId, quantity: 1 })
+    await Promise.all([order(), change(made, { name: 'Cotton Kurta', slug: 'linen-kurta' }), order(), order()])
+    expect(await shelf(db, variantId)).toEqual({ quantity: 5, reserved: 3 })
+  })
+
+  it('takes the slug of its name, made free, and is still found under the old one', async () => {
+    await create({ name: 'Cotton Kurta' })
+    const made = await create({ status: 'published' })
+    const { slug } = await change(made, { name: 'Cotton Kurta', slug: 'cotton-kurta' })
+    expect(slug).toBe('cotton-kurta-2')
+    expect(await findNewSlug(db, { kind: 'product', slug: 'linen-kurta' })).toBe('cotton-kurta-2')
+  })
+
+  it('takes a slug that somebody wrote as it is meant, and says when another product has it', async () => {
+    await create({ name: 'Cotton Kurta' })
+    const made = await create()
+    expect((await change(made, { slug: ' Eid Kurta! ' })).slug).toBe('eid-kurta')
+    expect(await tryChange(await find(made.id), { slug: 'cotton-kurta' })).toEqual({
+      problems: { slug: ['Another product has this URL slug'] },
+    })
+  })
+
+  it('that somebody else saved meanwhile is not saved over', async () => {
+    const made = await create()
+    expect((await change(made, { name: 'Hers' })).version).toBe(2)
+    await expect(tryChange(made, { name: 'His' })).rejects.toThrow('changed-meanwhile')
+    expect(await find(made.id)).toMatchObject({ name: 'Hers', version: 2 })
+  })
+
+  it('saved by two at the same moment is saved by one of them', async () => {
+    const made = await create()
+    const answers = await Promise.allSettled([tryChange(made, { name: 'Hers' }), tryChange(made, { name: 'His' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await find(made.id)).version).toBe(2)
+  })
+
+  it('that is gone cannot be saved', async () => {
+    const made = await create()
+    await db.deleteFrom('products').execute()
+    await expect(tryChange(made, {})).rejects.toThrow('product-gone')
+  })
+
+  it('cannot have the variant of another product', async () => {
+    const [mine, theirs] = [await create(), await create()]
+    expect(await tryChange(mine, { variants: rowsOf(theirs) })).toHaveProperty(['problems', 'variants.0.id'])
+  })
+
+  it('cannot watch stock again that is promised beyond what there is', async () => {
+    const made = await create({ variants: [variantForm({ trackInventory: false })] })
+    await db
+      .updateTable('inventory')
+      .set({ reserved_quantity: 2 })
+      .where('variant_id', '=', made.variants[0]?.id ?? '')
+      .execute()
+    const variants = rowsOf(made).map(variant => ({ ...variant, trackInventory: true }))
+    expect(await tryChange(made, { variants })).toHaveProperty(['problems', 'variants.0.trackInventory'])
+  })
+})
+
+describe('the pictures of a product', () => {
+  it('stand in the order they were left in, with one in front', async () => {
+    const [one, two, three] = [await picture(), await picture(), await picture()]
+    const made = await create({ media: [one, two, three] })
+    expect(made.media.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false])
+    const changed = await change(made, { media: [three, { ...two, isPrimary: true }, { ...one, isPrimary: true }] })
+    expect(changed.media).toMatchObject([
+      { id: three.id, isPrimary: false },
+      { id: two.id, isPrimary: true },
+      { id: one.id, isPrimary: false },
+    ])
+  })
+
+  it('go with their files when they are taken out, and their variants do without', async () => {
+    const [kept, gone] = [await picture(), await picture()]
+    const made = await create({ media: [kept, gone], variants: [variantForm({ pictureId: gone.id })] })
+    expect(readdirSync(directory)).toContain(gone.id)
+    const changed = await change(made, { media: [kept] })
+    expect(changed.variants[0]?.pictureId).toBeNull()
+    expect(readdirSync(directory)).not.toContain(gone.id)
+    expect(readdirSync(directory)).toContain(kept.id)
+  })
+
+  it('stay when another product shows them too', async () => {
+    const shared = await picture()
+    const made = await create({ media: [shared] })
+    await create({ media: [shared] })
+    await change(made, { media: [] })
+    expect(readdirSync(directory)).toContain(shared.id)
+  })
+})

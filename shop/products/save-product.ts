@@ -1,0 +1,143 @@
+import type { Disk } from 'flydrive'
+import pg from 'pg'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { safeHtml } from '../html/safe-html.ts'
+import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
+import { Refusal } from '../refusal.ts'
+import { freeSlug, slugFrom } from '../slug.ts'
+import { findEditedProduct } from './find-edited-product.ts'
+import { type ChangedProductForm, keptVariants, type NewProductForm } from './product-form.ts'
+import { findProductProblems, isSlugTaken, type ProductProblems } from './product-problems.ts'
+import { isSameProduct } from './same-product.ts'
+import { saveProductMedia } from './save-media.ts'
+import { saveVariants } from './save-variants.ts'
+import { lockProduct } from './stored-product.ts'
+
+type Saved = { id: string; version: number; slug: string; problems?: undefined }
+type Unsaved = { problems: ProductProblems }
+
+/**
+ * Adds a product with its variants, their inventory and its media, all or nothing; its slug comes from its name. The same form
+ * again finds the product that it made. Returns problems by field where the form does not fit what is in the shop. Refuses the id
+ * of a product with other content, and media that are gone.
+ */
+export async function createProduct(db: Db, form: NewProductForm): Promise<Saved | Unsaved> {
+  return await withUniqueKeys(db, async tx => {
+    const product = soundProduct(form)
+    const { id } = product
+    const problems = await findProductProblems(tx, { product, rows: form.variants, stored: null })
+    if (problems) return (await findSame(tx, product)) ?? { problems }
+    const slug = await freeSlug(slugFrom(product.name), name => isSlugTaken(tx, { id, slug: name }))
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('products')
+      .values({ id, slug, ...rowOf(product) })
+      // The same form again; at the same moment, too, one of them waits here for the other.
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) return await requireSame(tx, product)
+    await saveParts(tx, product)
+    return { id, version: 1, slug }
+  })
+}
+
+/**
+ * Changes a product, its variants by id and its media, all or nothing. Stock stays what it is, but for what new variants open
+ * with. Returns the new version, or problems by field. Refuses a product that is gone, one that was changed since `version`, and
+ * media that are gone.
+ */
+export async function changeProduct(
+  db: Db,
+  disk: Disk,
+  { id, form }: { id: string; form: ChangedProductForm },
+): Promise<Saved | Unsaved> {
+  const saved = await withUniqueKeys(db, async (tx): Promise<Saved | Unsaved> => {
+    const product = soundProduct({ ...form, id })
+    const stored = await lockProduct(tx, { id, kept: product.variants })
+    if (!stored) throw new Refusal('product-gone')
+    if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
+    const slug = await findSlug(tx, { id, name: product.name, wished: slugFrom(form.slug) })
+    const problems = await findProductProblems(tx, { product, rows: form.variants, stored })
+    if (problems || slug === null) return { problems: { ...problems, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
+    const version = stored.version + 1
+    await tx
+      .updateTable('products')
+      .set({ slug, version, updated_at: new Date(), ...rowOf(product) })
+      .where('id', '=', id)
+      .execute()
+    await saveParts(tx, product)
+    return { id, version, slug }
+  })
+  await removeReleasedMedia(db, disk)
+  return saved
+}
+
+const SLUG_TAKEN = 'Another product has this URL slug'
+
+/** Who saved the same slug or SKU at the same moment is seen on the second try, and told beside the field. */
+async function withUniqueKeys<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(db, work)
+    } catch (error) {
+      const isTaken = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
+      if (!isTaken || db.isTransaction || tries === 3) throw error
+    }
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** The form as it is stored: safe HTML, no variant without a name, no tag twice. */
+const soundProduct = (form: NewProductForm): NewProductForm => ({
+  ...form,
+  description: safeHtml(form.description),
+  tags: [...new Set(form.tags.filter(tag => tag !== ''))],
+  variants: keptVariants(form),
+})
+
+const rowOf = (product: NewProductForm) => ({
+  name: product.name,
+  sku: product.sku || null,
+  short_description: product.shortDescription,
+  description: product.description,
+  base_price: product.basePrice,
+  compare_price: product.comparePrice || null,
+  status: product.status,
+  is_featured: product.isFeatured,
+  seo_title: product.seoTitle,
+  seo_description: product.seoDescription,
+  tags: product.tags,
+  weight: product.weight,
+  dimensions: product.dimensions,
+  sub_brand_id: product.subBrandId,
+  category_id: product.categoryId,
+})
+
+async function saveParts(tx: Tx, product: NewProductForm): Promise<void> {
+  const { pictureRows, released } = await saveProductMedia(tx, product)
+  await saveVariants(tx, { productId: product.id, variants: product.variants, pictureRows })
+  await releaseMedia(tx, released)
+}
+
+async function findSame(tx: Tx, product: NewProductForm): Promise<Saved | undefined> {
+  const made = await findEditedProduct(tx, product.id)
+  if (!made) return undefined
+  if (!isSameProduct(made, product)) throw new Refusal('product-exists')
+  return { id: made.id, version: made.version, slug: made.slug }
+}
+
+async function requireSame(tx: Tx, product: NewProductForm): Promise<Saved> {
+  const same = await findSame(tx, product)
+  if (!same) throw new Refusal('product-gone')
+  return same
+}
+
+/** A slug that comes from the name is made free; one that somebody wrote is theirs to change, and null when it is taken. */
+async function findSlug(
+  tx: Tx,
+  { id, name, wished }: { id: string; name: string; wished: string },
+): Promise<string | null> {
+  const isTaken = (slug: string) => isSlugTaken(tx, { id, slug })
+  if (wished === slugFrom(name)) return await freeSlug(wished, isTaken)
+  return (await isTaken(wished)) ? null : wished
+}

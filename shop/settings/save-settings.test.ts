@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStorage } from '#storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { newId } from '../ids.ts'
+import { storePicture } from '../media/store-picture.ts'
+import { placeDirectOrder } from '../orders/place-order.ts'
+import { findSettings, saveSettings } from './save-settings.ts'
+import { readSettings, saveSetting } from './settings.ts'
+import type { SettingsForm } from './settings-form.ts'
+
+const db = await testDatabase()
+const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
+const disk = openStorage({ directory })
+afterAll(() => rmSync(directory, { recursive: true }))
+
+beforeEach(async () => {
+  await db.deleteFrom('settings').execute()
+})
+
+/** Saves the settings as they are but for what `change` makes of them. */
+async function save(change: (settings: SettingsForm) => SettingsForm): Promise<number> {
+  const { settings, version } = await findSettings(db)
+  return await saveSettings(db, disk, { version, settings: change(settings) })
+}
+
+const named = (name: string) => (settings: SettingsForm) => ({
+  ...settings,
+  store_info: { ...settings.store_info, store_name: name },
+})
+const withLogo = (id: string | null) => (settings: SettingsForm) => ({
+  ...settings,
+  store_info: { ...settings.store_info, store_logo: id },
+})
+const newPicture = async () =>
+  await storePicture(db, disk, {
+    bytes: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0e5a58' } })
+      .png()
+      .toBuffer(),
+    fileName: 'logo.png',
+  })
+const nameOfShop = async () => (await readSettings(db)).store_info.store_name
+
+it('a shop that has set nothing saves its first settings', async () => {
+  const before = await findSettings(db)
+  expect(before).toMatchObject({ version: 0, logo: null, heroImage: null, settings: { display_rating: 4.8 } })
+  await save(settings => ({ ...named('Bazaar Lane')(settings), pixel_id: '1234567', display_rating: null }))
+  expect(await readSettings(db)).toMatchObject({
+    store_info: { store_name: 'Bazaar Lane' },
+    pixel_id: '1234567',
+    display_rating: null,
+    currency: 'PKR',
+  })
+})
+
+it('what is as it was is not written again', async () => {
+  const version = await save(named('Bazaar Lane'))
+  expect(await save(settings => settings)).toBe(version)
+  expect(await save(named('Bazaar Street'))).toBe(version + 1)
+})
+
+describe('of two owners', () => {
+  it('the second is told, and overwrites nothing', async () => {
+    const { settings, version } = await findSettings(db)
+    await saveSettings(db, disk, { version, settings: named('Hers')(settings) })
+    await expect(saveSettings(db, disk, { version, settings: named('His')(settings) })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    })
+    expect(await nameOfShop()).toBe('Hers')
+  })
+
+  it('who save at the same moment one is told, even in a shop that has set nothing', async () => {
+    const { settings, version } = await findSettings(db)
+    const saves = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => saveSettings(db, disk, { version, settings: named(`Owner ${n}`)(settings) })),
+    )
+    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('a setting written past the form is noticed too', async () => {
+    const { settings, version } = await findSettings(db)
+    await saveSetting(db, 'pixel_id', '7654321')
+    await expect(saveSettings(db, disk, { version, settings })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  })
+})
+
+describe('what is stored by an older version or a careless hand', () => {
+  it('opens as the shop takes it, and is put right by saving', async () => {
+    const rows = {
+      delivery: { freeFrom: 'x' },
+      store_info: 7,
+      contact_info: [],
+      display_rating: 'five',
+      unheard_of: { a: 1 },
+    }
+    for (const [key, value] of Object.entries(rows)) {
+      await db
+        .insertInto('settings')
+        .values({ key, value: JSON.stringify(value) })
+        .execute()
+    }
+    const { settings } = await findSettings(db)
+    expect(settings).toMatchObject({ store_info: { store_name: 'Store Name' }, delivery: { freeFrom: 2000 } })
+    await save(settings => settings)
+    const stored = await db.selectFrom('settings').select(['key', 'value']).execute()
+    expect(new Map(stored.map(({ key, value }) => [key, value])).get('unheard_of')).toEqual({ a: 1 })
+    expect(stored.find(({ key }) => key === 'delivery')?.value).toMatchObject({ freeFrom: 2000 })
+  })
+
+  it('a logo that is gone is none', async () => {
+    await saveSetting(db, 'store_info', { ...(await readSettings(db)).store_info, store_logo: newId() })
+    expect(await findSettings(db)).toMatchObject({ logo: null, settings: { store_info: { store_logo: null } } })
+  })
+})
+
+describe('the logo', () => {
+  it('is shown by its picture, and the one it replaces is removed with its files', async () => {
+    const [old, other] = [await newPicture(), await newPicture()]
+    await save(withLogo(old))
+    expect((await findSettings(db)).logo).toMatchObject({ id: old, kind: 'image' })
+    await save(withLogo(other))
+    const rows = await db.selectFrom('media').select('id').execute()
+    expect(rows).toEqual([{ id: other }])
+    expect(await disk.exists(`${old}/40.webp`)).toBe(false)
+    expect(await disk.exists(`${other}/40.webp`)).toBe(true)
+  })
+
+  it('stays while it is still the hero picture', async () => {
+    const both = await newPicture()
+    await save(settings => ({
+      ...settings,
+      store_info: { ...settings.store_info, store_logo: both, hero_image: both },
+    }))
+    await save(withLogo(null))
+    expect((await findSettings(db)).heroImage).toMatchObject({ id: both })
+  })
+
+  it('that is not there is refused, with everything else', async () => {
+    await save(named('Before'))
+    await expect(save(settings => withLogo(newId())(named('After')(settings)))).rejects.toMatchObject({
+      code: 'media-gone',
+    })
+    expect(await nameOfShop()).toBe('Before')
+  })
+})
+
+it('other fees change no order that was placed', async () => {
+  const { slug, variantId } = await stock(db)
+  const order = () => placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 1 })
+  const shippingOf = async ({ orderNumber }: { orderNumber: string }) =>
+    await db
+      .selectFrom('orders')
+      .where('order_number', '=', orderNumber)
+      .select(['shipping_cost', 'total'])
+      .executeTakeFirstOrThrow()
+  const first = await order()
+  await save(settings => ({
+    ...settings,
+    delivery: { ...settings.delivery, zones: [{ names: ['Lahore'], fee: 90 }], elsewhere: 1 },
+  }))
+  expect(await shippingOf(first)).toEqual({ shipping_cost: 200, total: 1700 })
+  expect(await shippingOf(await order())).toEqual({ shipping_cost: 90, total: 1590 })
+})

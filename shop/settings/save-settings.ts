@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Disk } from 'flydrive'
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
+import { releaseMedia, removeReleasedMedia, requireMedia } from '../media/remove-media.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings, type SettingKey, type ShopSettings, saveSetting } from './settings.ts'
+import type { SettingsForm } from './settings-form.ts'
+
+/** The settings as their form shows them. `version` grows with every save of any of them. */
+export type EditableSettings = {
+  settings: SettingsForm
+  version: number
+  logo: MediaPreview | null
+  heroImage: MediaPreview | null
+}
+
+/** What the settings form begins with. Settings that were never made, or are broken, stand there as the shop takes them. */
+export async function findSettings(db: Db): Promise<EditableSettings> {
+  return await inTransaction(db, async tx => {
+    // The version first: who saves in between is found out by it, and never overwritten by a form that looks newer than it is.
+    const version = await versionOf(tx)
+    const { currency: _, ...settings } = await readSettings(tx)
+    const { store_logo, hero_image } = settings.store_info
+    const previews = await findMediaPreviews(tx, [store_logo, hero_image])
+    const [logo, heroImage] = [previews.get(store_logo ?? '') ?? null, previews.get(hero_image ?? '') ?? null]
+    // A picture that is gone is none.
+    const store_info = { ...settings.store_info, store_logo: logo?.id ?? null, hero_image: heroImage?.id ?? null }
+    return { settings: { ...settings, store_info }, version, logo, heroImage }
+  })
+}
+
+/**
+ * Saves all settings at once: those that changed are written, pictures no longer shown are removed. Money already ordered stays as
+ * it was. Returns the new version. Refuses when somebody else saved since `version`, and a picture that is gone.
+ */
+export async function saveSettings(
+  db: Db,
+  disk: Disk,
+  { version, settings }: { version: number; settings: SettingsForm },
+): Promise<number> {
+  const saved = await inTransaction(db, async tx => {
+    // Settings that were never made have no row to lock. Readers do not wait for this.
+    await sql`lock table settings in share row exclusive mode`.execute(tx)
+    if ((await versionOf(tx)) !== version) throw new Refusal('changed-meanwhile')
+    const before = await readSettings(tx)
+    await requirePictures(tx, settings)
+    await writeChanged(tx, settings)
+    const { store_logo, hero_image } = before.store_info
+    await releaseMedia(
+      tx,
+      [store_logo, hero_image].filter(id => id !== null),
+    )
+    return await versionOf(tx)
+  })
+  await removeReleasedMedia(db, disk)
+  return saved
+}
+
+async function versionOf(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom('settings')
+    .select(sql<number>`coalesce(sum(version), 0)`.as('version'))
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+async function requirePictures(tx: Tx, { store_info }: SettingsForm): Promise<void> {
+  const kinds = await requireMedia(
+    tx,
+    [store_info.store_logo, store_info.hero_image].filter(id => id !== null),
+  )
+  if ([...kinds.values()].includes('video')) throw new Refusal('picture-unreadable')
+}
+
+/** What stays as it is keeps its version, and drops no document that is kept ready. */
+async function writeChanged(tx: Tx, settings: SettingsForm): Promise<void> {
+  const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
+  const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
+  const write = async <Key extends SettingKey>(key: Key, value: ShopSettings[Key]): Promise<void> => {
+    if (!isDeepStrictEqual(stored.get(key), value)) await saveSetting(tx, key, value)
+  }
+  await write('store_info', settings.store_info)
+  await write('contact_info', settings.contact_info)
+  await write('announcement', settings.announcement)
+  await write('pixel_id', settings.pixel_id)
+  await write('display_rating', settings.display_rating)
+  await write('delivery', settings.delivery)
+}

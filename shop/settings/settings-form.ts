@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { isEmail } from '../email.ts'
+import { countDigits } from '../phone.ts'
+
+/** The highest fee and threshold of delivery, in rupees. */
+export const MAX_FEE = 100_000
+
+/** Longest text a field takes; the form says so to the browser too. */
+export const maxLength = {
+  store_name: 80,
+  store_description: 1000,
+  hero_title: 120,
+  hero_subtitle: 300,
+  phone: 30,
+  whatsapp: 30,
+  email: 254,
+  address: 500,
+  announcement: 200,
+  zoneName: 60,
+} as const
+
+const feeProblem = `Whole rupees from 0 to ${MAX_FEE.toLocaleString('en')}`
+const fee = z.int(feeProblem).min(0, feeProblem).max(MAX_FEE, feeProblem)
+
+const zone = z.object({
+  names: z
+    .array(line(maxLength.zoneName).min(1, 'A name is empty'))
+    .min(1, 'Add at least one city or alias')
+    .max(50, 'At most 50 names')
+    .transform(names => [...new Set(names)]),
+  fee,
+})
+
+/**
+ * What the owner may save, in the words the form shows beside its fields: stricter than what is read (settings.ts), which opens the
+ * shop whatever is stored. The currency is not among it: the shop sells in rupees.
+ */
+export const settingsForm = z.object({
+  store_info: z.object({
+    store_name: line(maxLength.store_name).min(1, 'Store name is required'),
+    store_logo: z.uuid().nullable(),
+    store_description: lines(maxLength.store_description),
+    hero_image: z.uuid().nullable(),
+    hero_title: line(maxLength.hero_title),
+    hero_subtitle: lines(maxLength.hero_subtitle),
+    hero_title_ur: line(maxLength.hero_title),
+    hero_subtitle_ur: lines(maxLength.hero_subtitle),
+  }),
+  contact_info: z.object({
+    phone: phone(maxLength.phone, 'Phone number must be at least 10 digits'),
+    whatsapp: phone(maxLength.whatsapp, 'WhatsApp number must be at least 10 digits'),
+    email: line(maxLength.email).refine(email => email === '' || isEmail(email), 'Invalid email'),
+    address: lines(maxLength.address),
+  }),
+  announcement: z.object({ en: line(maxLength.announcement), ur: line(maxLength.announcement) }),
+  pixel_id: z
+    .string()
+    .regex(/^\d{5,20}$/, 'A Pixel id is 5 to 20 digits')
+    .nullable(),
+  display_rating: z
+    .number('A number from 1 to 5')
+    .min(1, 'A number from 1 to 5')
+    .max(5, 'A number from 1 to 5')
+    .nullable(),
+  delivery: z.object({
+    freeFrom: fee,
+    zones: z.array(zone).max(50, 'At most 50 zones'),
+    elsewhere: fee,
+    unknownCity: fee,
+  }),
+})
+
+/** The settings that the owner edits. */
+export type SettingsForm = z.output<typeof settingsForm>
+
+function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), 'has a character that cannot be used')
+}
+
+/** Text of several lines, which a browser ends with CR LF or LF; kept with LF. */
+function lines(max: number) {
+  return z
+    .string()
+    .transform(text => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `At most ${max.toLocaleString('en')} characters`)
+        .refine(text => text.isWellFormed() && !/(?![\n\t])\p{Cc}/u.test(text), 'has a character that cannot be used'),
+    )
+}
+
+function phone(max: number, problem: string) {
+  return line(max).refine(text => text === '' || countDigits(text) >= 10, problem)
+}

@@ -1,0 +1,141 @@
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { StaffRole } from '#db/types.ts'
+import { newId } from '../ids.ts'
+import { Refusal } from '../refusal.ts'
+import { clearCodes } from './codes.ts'
+import { hashPassword, newReadablePassword } from './password.ts'
+import { endSessionsOf } from './sessions.ts'
+import { foldUsername } from './username.ts'
+
+/** Everybody with an account, by name. `hasCodes`: whether their sign-in asks for a one-time code. */
+export async function listStaff(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .orderBy('username')
+    .select(eb => [
+      'id',
+      'username',
+      'role',
+      'is_active as isActive',
+      eb('codes_since', 'is not', null).as('hasCodes'),
+      'last_seen_at as lastSeenAt',
+    ])
+    .execute()
+}
+
+/** A password that was not chosen by anybody is returned once, to be told to whom it is for. */
+export type GivenPassword = { password: string | null }
+
+/** Makes an account with the password given, or a random readable one. Refuses a username that is taken. */
+export async function createStaff(
+  db: Db,
+  wish: { username: string; role: StaffRole; password: string | null },
+): Promise<GivenPassword & { id: string }> {
+  const random = wish.password === null ? newReadablePassword() : null
+  const username = foldUsername(wish.username)
+  const inserted = await db
+    .insertInto('staff')
+    .values({
+      id: newId(),
+      username,
+      role: wish.role,
+      password_hash: await hashPassword(wish.password ?? random ?? ''),
+    })
+    .onConflict(conflict => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Refusal('username-taken', { username })
+  return { id: inserted.id, password: random }
+}
+
+/** Makes somebody an owner, or no longer one. Refuses when no active owner would be left. */
+export async function changeRole(db: Db, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
+  await inTransaction(db, async tx => {
+    if (role !== 'owner') await requireAnotherOwner(tx, staffId)
+    const { numUpdatedRows } = await tx.updateTable('staff').set({ role }).where('id', '=', staffId).executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('staff-not-found')
+  })
+}
+
+/** Switches an account off, which ends its sessions at once, or on again. Refuses when no active owner would be left. */
+export async function setStaffActive(
+  db: Db,
+  { staffId, isActive }: { staffId: string; isActive: boolean },
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    if (!isActive) await requireAnotherOwner(tx, staffId)
+    const { numUpdatedRows } = await tx
+      .updateTable('staff')
+      .set({ is_active: isActive })
+      .where('id', '=', staffId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('staff-not-found')
+    if (!isActive) await endSessionsOf(tx, staffId)
+  })
+}
+
+/** Somebody's own password and codes are changed by who knows them (`changeOwnPassword`, `turnCodesOff`). */
+type ForAnother = { staffId: string; by: { staffId: string } }
+
+/** Gives somebody else another password, the one given or a random readable one; their sessions end. Refuses one's own. */
+export async function resetPassword(
+  db: Db,
+  { staffId, by, password }: ForAnother & { password: string | null },
+): Promise<GivenPassword> {
+  if (staffId === by.staffId) throw new Refusal('own-account')
+  const random = password === null ? newReadablePassword() : null
+  const password_hash = await hashPassword(password ?? random ?? '')
+  await inTransaction(db, async tx => {
+    const { numUpdatedRows } = await tx
+      .updateTable('staff')
+      .set({ password_hash })
+      .where('id', '=', staffId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('staff-not-found')
+    await endSessionsOf(tx, staffId)
+  })
+  return { password: random }
+}
+
+/** Turns off the codes of somebody else, who lost their phone. Their password alone opens from then on. Refuses one's own. */
+export async function removeCodes(db: Db, { staffId, by }: ForAnother): Promise<void> {
+  if (staffId === by.staffId) throw new Refusal('own-account')
+  await inTransaction(db, async tx => {
+    const staff = await tx.selectFrom('staff').where('id', '=', staffId).select('id').forUpdate().executeTakeFirst()
+    if (!staff) throw new Refusal('staff-not-found')
+    await clearCodes(tx, staffId)
+  })
+}
+
+/** Deletes an account; what it did keeps its name. Refuses when no active owner would be left. */
+export async function deleteStaff(db: Db, staffId: string): Promise<void> {
+  await inTransaction(db, async tx => {
+    await requireAnotherOwner(tx, staffId)
+    const staff = await tx
+      .selectFrom('staff')
+      .where('id', '=', staffId)
+      .select('username')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!staff) throw new Refusal('staff-not-found')
+    await tx
+      .updateTable('stock_movements')
+      .set({ staff_name: staff.username })
+      .where('staff_id', '=', staffId)
+      .execute()
+    await tx.deleteFrom('staff').where('id', '=', staffId).execute()
+  })
+}
+
+/** Refuses to take the last active owner away. Who does so to another at the same moment waits here, and then sees what is left. */
+async function requireAnotherOwner(tx: Tx, staffId: string): Promise<void> {
+  const owners = await tx
+    .selectFrom('staff')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+  if (owners.length === 1 && owners[0]?.id === staffId) throw new Refusal('last-owner')
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
+import { newId } from '../ids.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { placeDirectOrder } from '../orders/place-order.ts'
+import { type OrderStatus, orderStatuses } from '../orders/status.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/actor.ts'
+import { changeSelectedStock, changeStock, type StockWish } from './change-stock.ts'
+import { findStock, listMovements } from './ledger.ts'
+
+const db = await testDatabase()
+const bilalAtTheDesk: Actor = { staffId: newId(), username: 'bilal' }
+
+beforeAll(async () => {
+  await db.insertInto('staff').values({ id: bilalAtTheDesk.staffId, username: 'bilal', password_hash: 'x' }).execute()
+})
+
+const cause = { note: 'Count', by: bilalAtTheDesk }
+const wish = (...wishes: StockWish[]) => changeStock(db, { wishes, ...cause })
+const ledgerOf = async (variantId: string) => (await listMovements(db, { variantId, limit: 100 })).movements
+
+async function order({ slug, variantId }: StockedVariant, quantity: number): Promise<string> {
+  const { orderNumber } = await placeDirectOrder(db, {
+    ...newShopper(),
+    details: ayeshaFromLahore,
+    slug,
+    variantId,
+    quantity,
+  })
+  const { id } = await db
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('a variant', () => {
+  it('is set to what was counted, with a line in the ledger', async () => {
+    const { variantId } = await stock(db)
+    expect(await wish({ variantId, set: 7, seen: 10 })).toEqual({ changed: 1, unchanged: 0, refused: 0, refusals: [] })
+    expect(await shelf(db, variantId)).toEqual({ quantity: 7, reserved: 0 })
+    expect((await ledgerOf(variantId))[0]).toMatchObject({
+      quantityChange: -3,
+      reservedChange: 0,
+      quantityAfter: 7,
+      reason: 'set',
+      note: 'Count',
+      by: 'bilal',
+      order: null,
+    })
+  })
+
+  it('gets a delivery on top of what is there, whatever was seen', async () => {
+    const { variantId } = await stock(db)
+    await wish({ variantId, add: 5 })
+    await wish({ variantId, add: -2 })
+    expect(await shelf(db, variantId)).toEqual({ quantity: 13, reserved: 0 })
+    expect((await ledgerOf(variantId)).map(line => [line.reason, line.quantityChange])).toEqual([
+      ['add', -2],
+      ['add', 5],
+      ['opening', 10],
+    ])
+  })
+
+  it('that stays as it is gets no line', async () => {
+    const { variantId } = await stock(db)
+    expect(await wish({ variantId, set: 10, seen: 10 })).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
+    expect(await wish({ variantId, add: 0 })).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
+    expect(await ledgerOf(variantId)).toHaveLength(1)
+  })
+
+  const refused: [string, Parameters<typeof stock>[1], Partial<{ set: number; seen: number; add: number }>, string][] =
+    [
+      ['set over another number than was seen', { quantity: 9 }, { set: 12, seen: 10 }, 'stock-changed-meanwhile'],
+      ['even to what it is by now', { quantity: 9 }, { set: 9, seen: 10 }, 'stock-changed-meanwhile'],
+      ['set below what is reserved', { reserved: 3 }, { set: 2, seen: 10 }, 'stock-below-reserved'],
+      ['lowered below what is reserved', { reserved: 3 }, { add: -8 }, 'stock-below-reserved'],
+      ['lowered below none', {}, { add: -11 }, 'stock-below-zero'],
+      ['lowered below none where it is not tracked', { tracked: false }, { add: -11 }, 'stock-below-zero'],
+      ['raised above a million', {}, { add: 999_991 }, 'stock-above-limit'],
+    ]
+  it.each(refused)('is never %s', async (_, stocking, amount, code) => {
+    const { variantId } = await stock(db, { name: 'Razai', ...stocking })
+    const before = await shelf(db, variantId)
+    const report = await wish({ variantId, ...amount } as StockWish)
+    expect(report).toMatchObject({ changed: 0, unchanged: 0, refused: 1 })
+    expect(report.refusals).toMatchObject([{ variantId, onHand: before.quantity, refusal: { code } }])
+    expect(report.refusals[0]?.refusal.values).toMatchObject({ name: 'Razai (M)' })
+    expect(await shelf(db, variantId)).toEqual(before)
+    expect(await ledgerOf(variantId)).toHaveLength(1)
+  })
+
+  it('is counted down to what is reserved, and up to a million', async () => {
+    const { variantId } = await stock(db, { reserved: 3 })
+    expect(await wish({ variantId, set: 3, seen: 10 })).toMatchObject({ changed: 1 })
+    expect(await wish({ variantId, set: 1_000_000, seen: 3 })).toMatchObject({ changed: 1 })
+  })
+
+  it('that is counted by three people at once keeps the count of one, and the others are told', async () => {
+    const { variantId } = await stock(db)
+    const { wishes } = await db.transaction().execute(async tx => {
+      await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
+      const wishes = [21, 22, 23].map(set => wish({ variantId, set, seen: 10 }))
+      // Long enough for all three to have come as far as they can without this row.
+      await new Promise(resolve => setTimeout(resolve, 300))
+      return { wishes }
+    })
+    const reports = await Promise.all(wishes)
+    expect(reports.map(({ changed }) => changed).toSorted()).toEqual([0, 0, 1])
+    expect(await ledgerOf(variantId)).toHaveLength(2)
+  })
+
+  it('that is not tracked may have fewer than are promised', async () => {
+    const { variantId } = await stock(db, { tracked: false, reserved: 3 })
+    expect(await wish({ variantId, set: 0, seen: 10 })).toMatchObject({ changed: 1, refused: 0 })
+  })
+})
+
+describe('many variants at once', () => {
+  it('are each done or refused for itself', async () => {
+    const [kurta, razai] = [await stock(db), await stock(db, { name: 'Razai', reserved: 5 })]
+    const gone = newId()
+    const report = await wish(
+      { variantId: razai.variantId, set: 1, seen: 10 },
+      { variantId: gone, add: 1 },
+      { variantId: kurta.variantId, set: 1, seen: 10 },
+    )
+    expect(report).toMatchObject({ changed: 1, unchanged: 0, refused: 2 })
+    expect(report.refusals.map(({ variantId, refusal, onHand }) => [variantId, refusal.code, onHand])).toEqual([
+      [razai.variantId, 'stock-below-reserved', 10],
+      [gone, 'variant-not-found', null],
+    ])
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 0 })
+    expect(await shelf(db, razai.variantId)).toEqual({ quantity: 10, reserved: 5 })
+  })
+
+  it('are those ticked, or all that match but a few', async () => {
+    const name = 'Peshawari Chappal'
+    const [first, second, third] = [await stock(db, { name }), await stock(db, { name }), await stock(db, { name })]
+    const other = await stock(db)
+    const ids = [first.variantId, newId()]
+    expect(await changeSelectedStock(db, { selection: { ids }, amount: { add: 2 }, ...cause })).toMatchObject({
+      changed: 1,
+      refused: 1,
+    })
+    const selection = { filter: { search: 'chappal' }, except: [second.variantId] }
+    expect(await changeSelectedStock(db, { selection, amount: { set: 12 }, ...cause })).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+    })
+    const shelves = await Promise.all([first, second, third, other].map(({ variantId }) => shelf(db, variantId)))
+    expect(shelves.map(({ quantity }) => quantity)).toEqual([12, 10, 12, 10])
+  })
+
+  it('take turns with orders and with each other, in any order of naming', async () => {
+    const [kurta, razai] = [await stock(db, { quantity: 1000 }), await stock(db, { quantity: 1000 })]
+    const ways = [
+      [kurta, razai],
+      [razai, kurta],
+    ]
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, turn) => {
+        await wish(...(ways[turn % 2] ?? []).map(({ variantId }) => ({ variantId, add: 1 })))
+        await order(turn % 2 ? kurta : razai, 1)
+      }),
+    )
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1030, reserved: 15 })
+    expect(await shelf(db, razai.variantId)).toEqual({ quantity: 1030, reserved: 15 })
+  })
+})
+
+describe('whatever happens', () => {
+  type Step =
+    | { kind: 'set'; to: number }
+    | { kind: 'add'; pieces: number }
+    | { kind: 'order'; quantity: number }
+    | { kind: 'status'; which: number; status: OrderStatus }
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ kind: fc.constant('set' as const), to: fc.nat(30) }),
+    fc.record({ kind: fc.constant('add' as const), pieces: fc.integer({ min: -15, max: 15 }) }),
+    fc.record({ kind: fc.constant('order' as const), quantity: fc.integer({ min: 1, max: 8 }) }),
+    fc.record({ kind: fc.constant('status' as const), which: fc.nat(5), status: fc.constantFrom(...orderStatuses) }),
+  )
+
+  it('the shelf is the sum of its ledger, and nothing that is promised is missing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
+        const variant = await stock(db)
+        const orders: string[] = []
+        for (const step of steps) await take(step, variant, orders)
+        const account = await findStock(db, variant.variantId)
+        const { onHand = -1, reserved = -1, ledger } = account ?? {}
+        expect([ledger?.onHand, ledger?.reserved]).toEqual([onHand, reserved])
+        expect(reserved).toBeLessThanOrEqual(onHand)
+        const [newest] = await ledgerOf(variant.variantId)
+        expect([newest?.quantityAfter, newest?.reservedAfter]).toEqual([onHand, reserved])
+      }),
+      { numRuns: 40 },
+    )
+  }, 60_000)
+
+  async function take(step: Step, variant: StockedVariant, orders: string[]): Promise<void> {
+    const { variantId } = variant
+    if (step.kind === 'set') {
+      await wish({ variantId, set: step.to, seen: (await shelf(db, variantId)).quantity })
+    } else if (step.kind === 'add') {
+      await wish({ variantId, add: step.pieces })
+    } else if (step.kind === 'order') {
+      await order(variant, step.quantity).then(id => orders.push(id), unlessRefused)
+    } else if (orders.length > 0) {
+      const orderId = orders[step.which % orders.length] ?? ''
+      await changeOrderStatus(db, { orderId, status: step.status, by: null }).catch(unlessRefused)
+    }
+  }
+})
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}

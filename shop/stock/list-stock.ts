@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import type { ProductStatus } from '#db/types.ts'
+import { type Cursor, formatCursor } from '../cursor.ts'
+import type { StockFilter, StockSort } from './stock-filter.ts'
+
+/** A variant as the stock list shows it; in pieces. */
+export type StockRow = {
+  variantId: string
+  productId: string
+  product: string
+  variant: string
+  sku: string | null
+  status: ProductStatus
+  onHand: number
+  reserved: number
+  /** Free to sell: on hand, but not reserved. */
+  available: number
+  threshold: number
+  /** Where it is not, the variant always sells and the numbers are only told. */
+  tracked: boolean
+}
+
+/** A page of the stock list, how many match in all, and how to ask for the next one. */
+export type StockList = { rows: StockRow[]; total: number; nextCursor: string | null }
+
+type Page = { filter: StockFilter; sort: StockSort; cursor?: Cursor | undefined; limit: number }
+
+/** The variants that match, by product and then as the product has them, or the scarcest first. `cursor`: the last page's end. */
+export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): Promise<StockList> {
+  const matching = stockOf(db, filter)
+  const name = sortName(filter)
+  const [total, rows] = await Promise.all([
+    countOf(db, filter),
+    matching
+      .select([...stockColumns, name.as('sortName'), 'v.sort_order as position'])
+      .$if(cursor !== undefined, query => query.where(after(sort, cursor ?? ['', ''], name)))
+      .$if(sort === 'product', query => query.orderBy(name).orderBy('p.id').orderBy('v.sort_order').orderBy('v.id'))
+      .$if(sort === 'available', query => query.orderBy(available).orderBy('v.id'))
+      .limit(limit + 1)
+      .execute(),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    rows: shown.map(({ sortName: _, position: __, ...row }) => row),
+    total,
+    nextCursor: last ? formatCursor([sort === 'available' ? last.available : placeOf(last), last.variantId]) : null,
+  }
+}
+
+async function countOf(db: Db, filter: StockFilter): Promise<number> {
+  const counted = sql<number>`count(*)`.as('total')
+  const { total } = isNarrow(filter)
+    ? await stockOf(db, filter).select(counted).executeTakeFirstOrThrow()
+    : // Each variant has one row of inventory.
+      await db.selectFrom('inventory').select(counted).executeTakeFirstOrThrow()
+  return total
+}
+
+const available = sql<number>`i.quantity - i.reserved_quantity`
+
+/** What a stock row says of a variant (v), its product (p) and its inventory (i). */
+export const stockColumns = [
+  'v.id as variantId',
+  'p.id as productId',
+  'p.name as product',
+  'v.name as variant',
+  'v.sku',
+  'p.status',
+  'i.quantity as onHand',
+  'i.reserved_quantity as reserved',
+  available.as('available'),
+  'i.low_stock_threshold as threshold',
+  'i.track_inventory as tracked',
+] as const
+
+/** The variants (v) that match, with product (p) and inventory (i), for a query to say what of them. */
+export function stockOf(db: Db, { search = '', show, product }: StockFilter = {}) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .$if(product !== undefined, query => query.where('v.product_id', '=', product ?? ''))
+    .$if(words.length > 0, query =>
+      query.where(
+        sql<boolean>`lower(concat_ws(' ', p.name, v.name, v.sku, p.sku)) like all(${words.map(containing)}::text[])`,
+      ),
+    )
+    .$if(show === 'low', query =>
+      query.where('i.track_inventory', '=', true).where(available, '<=', sql<number>`i.low_stock_threshold`),
+    )
+    .$if(show === 'sold-out', query => query.where('i.track_inventory', '=', true).where(available, '<=', 0))
+}
+
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+// Variants of a product stand together and in their own order, so where a page ended is more than a name.
+type Place = { sortName: string; productId: string; position: number }
+const place = z.tuple([z.string().refine(text => !text.includes('\0')), z.uuid(), z.int32()])
+
+const placeOf = ({ sortName, productId, position }: Place): string => JSON.stringify([sortName, productId, position])
+
+/**
+ * What products are sorted by. All variants come by the index on it; where few match, walking through it to find them takes longer
+ * than looking at all and sorting those, and the database cannot guess how few: an expression that is no index's keeps it from trying.
+ */
+const sortName = (filter: StockFilter): RawBuilder<string> =>
+  isNarrow(filter) ? sql`(lower(p.name) || '')` : sql`lower(p.name)`
+
+const isNarrow = (filter: StockFilter): boolean => Object.values(filter).some(Boolean)
+
+function after(sort: StockSort, [value, variantId]: Cursor, name: RawBuilder<string>) {
+  if (sort === 'available') {
+    return sql<boolean>`(${available}, v.id) > (${Number(value) || 0}::numeric, ${variantId}::uuid)`
+  }
+  const [from, productId, position] = readPlace(value)
+  return sql<boolean>`${name} >= ${from} and (${name}, p.id, v.sort_order, v.id)
+    > (${from}, ${productId}::uuid, ${position}::int, ${variantId}::uuid)`
+}
+
+/** A cursor made up, or of the other order, begins anew. */
+function readPlace(value: string | number): z.output<typeof place> {
+  try {
+    return place.parse(JSON.parse(String(value)))
+  } catch {
+    return ['', '00000000-0000-0000-0000-000000000000', 0]
+  }
+}

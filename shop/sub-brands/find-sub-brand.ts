@@ -1,0 +1,28 @@
+import type { Db } from '#db/client.ts'
+import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A sub-brand as its form at the desk needs it. */
+export type EditedSubBrand = {
+  id: string
+  name: string
+  slug: string
+  description: string
+  logo: MediaPreview | null
+  banner: MediaPreview | null
+  isActive: boolean
+  version: number
+}
+
+/** The sub-brand of this id, to be edited. Refuses an unknown one. */
+export async function findSubBrandToEdit(db: Db, id: string): Promise<EditedSubBrand> {
+  const row = await db
+    .selectFrom('sub_brands')
+    .where('id', '=', id)
+    .select(['id', 'name', 'slug', 'description', 'logo_id', 'banner_id', 'is_active as isActive', 'version'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('sub-brand-not-found')
+  const { logo_id, banner_id, ...subBrand } = row
+  const media = await findMediaPreviews(db, [logo_id, banner_id])
+  return { ...subBrand, logo: media.get(logo_id ?? '') ?? null, banner: media.get(banner_id ?? '') ?? null }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { contains } from '../contains.ts'
+import { type Cursor, formatCursor } from '../cursor.ts'
+import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
+import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
+
+/** A sub-brand as the desk lists it (spec §2 'Sub-brands list'). */
+export type AdminSubBrand = {
+  id: string
+  name: string
+  slug: string
+  description: string
+  isActive: boolean
+  logo: MediaPreview | null
+  /** All its products, whatever their status. */
+  productCount: number
+  brandName: string
+  createdAt: string
+}
+
+export type AdminSubBrands = { subBrands: AdminSubBrand[]; total: number; nextCursor: string | null }
+
+/** Sub-brands whose name or slug contains `search`, newest first, `limit` at a time; `total` counts all that match. */
+export async function listSubBrands(
+  db: Db,
+  { search = '', cursor, limit }: { search?: string | undefined; cursor?: Cursor | undefined; limit: number },
+): Promise<AdminSubBrands> {
+  const matching = db
+    .selectFrom('sub_brands as s')
+    .$if(search !== '', query => query.where(({ or }) => or([contains('s.name', search), contains('s.slug', search)])))
+  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .innerJoin('brands as b', 'b.id', 's.brand_id')
+    .where(cursor ? isAfterNewest({ createdAt: 's.created_at', id: 's.id' }, cursor) : sql<boolean>`true`)
+    .select([
+      's.id',
+      's.name',
+      's.slug',
+      's.description',
+      's.is_active as isActive',
+      's.logo_id as logoId',
+      productCount.as('productCount'),
+      'b.name as brandName',
+      's.created_at as createdAt',
+      microsecondsOf('s.created_at').as('microseconds'),
+    ])
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const logos = await findMediaPreviews(
+    db,
+    page.map(({ logoId }) => logoId),
+  )
+  return {
+    subBrands: page.map(({ microseconds: _, logoId, createdAt, ...row }) => ({
+      ...row,
+      logo: logos.get(logoId ?? '') ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+    total,
+    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+  }
+}
+
+const productCount = sql<number>`(select count(*) from products p where p.sub_brand_id = s.id)`

@@ -1,0 +1,87 @@
+import type { Disk } from 'flydrive'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { newId } from '../ids.ts'
+import { releaseMedia, removeReleasedMedia, requireMedia } from '../media/remove-media.ts'
+import { Refusal } from '../refusal.ts'
+import { freeSlug, slugFrom } from '../slug.ts'
+import { unlessSlugIsTaken } from '../taken-slug.ts'
+
+type Words = { name: string; description: string; isActive: boolean }
+
+/** What the form of a new sub-brand holds; its logo is uploaded before. */
+export type NewSubBrand = Words & { logoId: string | null }
+
+/** What the form of a stored one holds, and the version it was loaded at. */
+export type ChangedSubBrand = NewSubBrand & { slug: string; bannerId: string | null; version: number }
+
+/** Makes a sub-brand of the default brand, its slug from its name. Returns its id. Refuses a logo that is gone. */
+export async function createSubBrand(db: Db, { name, description, isActive, logoId }: NewSubBrand): Promise<string> {
+  return await inTransaction(db, async tx => {
+    await requirePictures(tx, [logoId])
+    // The shop has one brand; should it ever have more, the first is the default one.
+    const brand = await tx.selectFrom('brands').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+    const id = newId()
+    const row = { id, brand_id: brand.id, name, description, is_active: isActive, logo_id: logoId }
+    await freeSlug(slugFrom(name), async slug => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('sub_brands')
+        .values({ ...row, slug })
+        // Waits for somebody who is just taking it.
+        .onConflict(conflict => conflict.column('slug').doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 0n
+    })
+    return id
+  })
+}
+
+/**
+ * Saves what the form of a sub-brand holds; pictures it no longer shows are removed. Returns its new version. Refuses an unknown
+ * sub-brand, one that was saved by somebody else since `version`, a slug of another, and a picture that is gone.
+ */
+export async function saveSubBrand(db: Db, disk: Disk, id: string, changed: ChangedSubBrand): Promise<number> {
+  const version = await inTransaction(db, async tx => {
+    const stored = await tx
+      .selectFrom('sub_brands')
+      .where('id', '=', id)
+      .select(['version', 'logo_id', 'banner_id'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!stored) throw new Refusal('sub-brand-not-found')
+    if (stored.version !== changed.version) throw new Refusal('changed-meanwhile')
+    await requirePictures(tx, [changed.logoId, changed.bannerId])
+    await writeSubBrand(tx, id, changed)
+    await releaseMedia(
+      tx,
+      [stored.logo_id, stored.banner_id].filter(id => id !== null),
+    )
+    return changed.version + 1
+  })
+  await removeReleasedMedia(db, disk)
+  return version
+}
+
+async function writeSubBrand(tx: Tx, id: string, changed: ChangedSubBrand): Promise<void> {
+  const slug = slugFrom(changed.slug)
+  const write = tx
+    .updateTable('sub_brands')
+    .set({
+      name: changed.name,
+      slug,
+      description: changed.description,
+      logo_id: changed.logoId,
+      banner_id: changed.bannerId,
+      is_active: changed.isActive,
+      version: changed.version + 1,
+    })
+    .where('id', '=', id)
+  await unlessSlugIsTaken(slug, () => write.execute())
+}
+
+async function requirePictures(tx: Tx, mediaIds: (string | null)[]): Promise<void> {
+  const kinds = await requireMedia(
+    tx,
+    mediaIds.filter(id => id !== null),
+  )
+  if ([...kinds.values()].includes('video')) throw new Refusal('picture-unreadable')
+}

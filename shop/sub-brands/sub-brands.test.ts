@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStorage } from '#storage/storage.ts'
+import { testDatabase } from '#test/database.ts'
+import { stock } from '#test/world.ts'
+import { newId } from '../ids.ts'
+import { renditionPath } from '../media/picture.ts'
+import { deleteSubBrand } from './delete-sub-brand.ts'
+import { findSubBrandToEdit } from './find-sub-brand.ts'
+import { listSubBrands } from './list-sub-brands.ts'
+import { type ChangedSubBrand, createSubBrand, type NewSubBrand, saveSubBrand } from './save-sub-brand.ts'
+
+const db = await testDatabase()
+const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
+const disk = openStorage({ directory })
+afterAll(() => rmSync(directory, { recursive: true }))
+
+beforeAll(async () => {
+  await db.insertInto('brands').values({ id: newId(), name: 'Dukan', slug: 'dukan' }).execute()
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+  await db.deleteFrom('sub_brands').execute()
+})
+
+const form: NewSubBrand = { name: 'Neelgul', description: 'Blue flowers', isActive: true, logoId: null }
+const make = (part: Partial<NewSubBrand> = {}) => createSubBrand(db, { ...form, ...part })
+const list = async (wish: Partial<Parameters<typeof listSubBrands>[1]> = {}) =>
+  listSubBrands(db, { limit: 20, ...wish })
+const names = async (search: string) => (await list({ search })).subBrands.map(({ name }) => name)
+
+async function changedOf(id: string): Promise<ChangedSubBrand> {
+  const { logo, banner, ...stored } = await findSubBrandToEdit(db, id)
+  return { ...stored, logoId: logo?.id ?? null, bannerId: banner?.id ?? null }
+}
+
+async function picture(): Promise<string> {
+  const id = newId()
+  await disk.put(renditionPath(id, 320, 'webp'), 'pixels')
+  await db
+    .insertInto('media')
+    .values({ id, media_type: 'image', file_name: 'logo', byte_size: 6, width: 320, height: 320, widths: [320] })
+    .execute()
+  return id
+}
+const isStored = (id: string) => disk.exists(renditionPath(id, 320, 'webp'))
+
+describe('the list', () => {
+  it('shows the newest first, each with its parent brand and all its products, drafts too', async () => {
+    const older = await make({ name: 'Rangrez' })
+    const newer = await make()
+    for (const status of ['published', 'draft', 'archived'] as const) await stock(db, { subBrandId: older, status })
+    const { subBrands, total } = await list()
+    expect(total).toBe(2)
+    expect(subBrands).toMatchObject([
+      { id: newer, slug: 'neelgul', productCount: 0, brandName: 'Dukan', isActive: true },
+      { id: older, slug: 'rangrez', productCount: 3, brandName: 'Dukan' },
+    ])
+  })
+
+  it('shows each once, a page at a time, also of those made in the same microsecond', async () => {
+    for (let number = 0; number < 5; number++) await make()
+    await db.updateTable('sub_brands').set({ created_at: '2026-11-21T09:00:00.000123Z' }).execute()
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await list({
+        limit: 2,
+        cursor: cursor ? JSON.parse(Buffer.from(cursor, 'base64url').toString()) : undefined,
+      })
+      expect(page.total).toBe(5)
+      seen.push(...page.subBrands.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen).toHaveLength(5)
+    expect(new Set(seen).size).toBe(5)
+  })
+
+  it.each([
+    ['neel', ['Neelgul']],
+    ['NEEL', ['Neelgul']],
+    ['100%', ['100% Lawn']],
+    ['%', ['100% Lawn']],
+    ['_', []],
+    ['\\', []],
+    ['نیل', ['نیل گل']],
+    ['100-lawn', ['100% Lawn']],
+    ["'", ['نیل گل', '100% Lawn', 'Neelgul']],
+  ])('finds by name or slug: %s', async (search, found) => {
+    for (const name of ['Neelgul', '100% Lawn', 'نیل گل']) await make({ name })
+    expect(await names(search)).toEqual(found)
+  })
+
+  it('answers a cursor of another list with nothing', async () => {
+    await make()
+    expect((await list({ cursor: ['Neelgul', newId()] })).subBrands).toEqual([])
+  })
+})
+
+describe('a new sub-brand', () => {
+  it('gets a slug of its own from its name, also when many are made at the same moment', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => make()))
+    const slugs = (await list()).subBrands.map(({ slug }) => slug)
+    expect(slugs.sort()).toEqual(['neelgul', 'neelgul-2', 'neelgul-3', 'neelgul-4'])
+  })
+
+  it('is refused a logo that is gone', async () => {
+    await expect(make({ logoId: newId() })).rejects.toMatchObject({ code: 'media-gone' })
+    expect((await list()).total).toBe(0)
+  })
+})
+
+describe('saving', () => {
+  it('keeps everything of the form', async () => {
+    const id = await make()
+    const [logoId, bannerId] = [await picture(), await picture()]
+    const changed = {
+      name: 'نیل گل',
+      slug: 'Neel Gul!',
+      description: '',
+      isActive: false,
+      logoId,
+      bannerId,
+      version: 1,
+    }
+    expect(await saveSubBrand(db, disk, id, changed)).toBe(2)
+    expect(await changedOf(id)).toEqual({ ...changed, id, slug: 'neel-gul', version: 2 })
+  })
+
+  it('is refused to the second of two who edit it, also at the same moment, and nothing of theirs is kept', async () => {
+    const id = await make()
+    const changed = await changedOf(id)
+    const saves = await Promise.allSettled(
+      ['First', 'Second'].map(name => saveSubBrand(db, disk, id, { ...changed, name })),
+    )
+    expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed-meanwhile' } })
+    const winner = saves[0]?.status === 'fulfilled' ? 'First' : 'Second'
+    expect(await changedOf(id)).toMatchObject({ name: winner, version: 2 })
+  })
+
+  it('refuses a slug of another, also when two take it at the same moment', async () => {
+    const [first, second] = [await make({ name: 'First' }), await make({ name: 'Second' })]
+    await make()
+    const take = async (id: string, slug: string) => saveSubBrand(db, disk, id, { ...(await changedOf(id)), slug })
+    await expect(take(first, 'neelgul')).rejects.toMatchObject({ code: 'slug-taken', values: { slug: 'neelgul' } })
+    const taken = await Promise.allSettled([take(first, 'bazaar'), take(second, 'bazaar')])
+    expect(taken.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'slug-taken' } }])
+  })
+
+  it('removes the logo that was replaced, with its files, and none that is still shown', async () => {
+    const [logoId, bannerId] = [await picture(), await picture()]
+    const id = await make({ logoId })
+    await saveSubBrand(db, disk, id, { ...(await changedOf(id)), bannerId })
+    expect([await isStored(logoId), await isStored(bannerId)]).toEqual([true, true])
+    await saveSubBrand(db, disk, id, { ...(await changedOf(id)), logoId: null })
+    expect([await isStored(logoId), await isStored(bannerId)]).toEqual([false, true])
+  })
+
+  it('is refused when it is gone', async () => {
+    const id = await make()
+    const changed = await changedOf(id)
+    await deleteSubBrand(db, disk, id)
+    await expect(saveSubBrand(db, disk, id, changed)).rejects.toMatchObject({ code: 'sub-brand-not-found' })
+    await expect(findSubBrandToEdit(db, id)).rejects.toMatchObject({ code: 'sub-brand-not-found' })
+  })
+})
+
+describe('deleting', () => {
+  it('is refused while it has products, drafts too, with how many', async () => {
+    const id = await make()
+    await stock(db, { subBrandId: id, status: 'draft' })
+    await stock(db, { subBrandId: id })
+    await expect(deleteSubBrand(db, disk, id)).rejects.toMatchObject({
+      code: 'sub-brand-has-products',
+      values: { count: 2 },
+    })
+  })
+
+  it('takes its pictures with it', async () => {
+    const logoId = await picture()
+    await deleteSubBrand(db, disk, await make({ logoId }))
+    expect(await isStored(logoId)).toBe(false)
+    expect((await list()).total).toBe(0)
+  })
+
+  it('waits for a product that is just coming in, and is refused then', async () => {
+    const id = await make()
+    let deleting: Promise<unknown> = Promise.resolve()
+    await db.transaction().execute(async tx => {
+      await stock(tx, { subBrandId: id })
+      deleting = deleteSubBrand(db, disk, id).catch((error: unknown) => error)
+      await new Promise(resolve => setTimeout(resolve, 100))
+    })
+    expect(await deleting).toMatchObject({ code: 'sub-brand-has-products' })
+  })
+
+  it('by two at once is done by one and not there for the other', async () => {
+    const id = await make()
+    const deleted = await Promise.allSettled([deleteSubBrand(db, disk, id), deleteSubBrand(db, disk, id)])
+    expect(deleted.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'sub-brand-not-found' } },
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll } from 'vitest'
+import type { Bucket } from './bucket.ts'
+
+/** A server that speaks S3, with one bucket, for this test file; it can go away and come back at the same port. */
+export async function startS3(): Promise<{ options: Bucket; goAway(): Promise<void>; comeBack(): Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), 'dukan-bucket-'))
+  const start = async (port: number) => {
+    const server = new S3rver({
+      ...{ address: '127.0.0.1', port, directory, silent: true },
+      configureBuckets: [{ name: 'pictures' }],
+    })
+    return { server, port: (await server.run()).port }
+  }
+  let running = await start(0)
+  afterAll(async () => {
+    await running.server.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return {
+    options: {
+      endpoint: `http://127.0.0.1:${running.port}`,
+      region: 'us-east-1',
+      bucket: 'pictures',
+      // The only ones it knows.
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      forcePathStyle: true,
+    },
+    goAway: () => running.server.close(),
+    async comeBack() {
+      running = await start(running.port)
+    },
+  }
+}
