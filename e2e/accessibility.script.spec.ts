@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { languages, pageKinds } from './pages.ts'
-import { openBackOffice } from './shopkeeper.ts'
 
 // By night only the colours are other ones.
 const rulesOf: Record<'light' | 'dark', string[]> = { light: [], dark: ['color-contrast'] }
@@ -11,13 +10,13 @@ for (const [colorScheme, rules] of Object.entries(rulesOf) as ['light' | 'dark',
 
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
-    test.skip(
-      ({ viewport }) => colorScheme === 'dark' && (viewport?.width ?? 0) > 768,
-      'the colours of a phone are those of a desktop',
-    )
-
     for (const [language, addressOf] of Object.entries(languages)) {
+      // Its colours and its words are those of a phone, which has all of them looked at.
+      const isLookedAt = (page: Page) =>
+        (page.viewportSize()?.width ?? 0) < 768 || (colorScheme === 'light' && language === 'English')
+
       test(`no page in ${language} has anything that keeps anybody out`, async ({ page }) => {
+        test.skip(!isLookedAt(page))
         test.setTimeout(90_000)
         for (const [kind, path] of Object.entries(pageKinds)) {
           await page.goto(addressOf(path))
@@ -26,6 +25,7 @@ for (const [colorScheme, rules] of Object.entries(rulesOf) as ['light' | 'dark',
       })
 
       test(`nothing that opens or fills in ${language} keeps anybody out`, async ({ page }) => {
+        test.skip(!isLookedAt(page))
         test.setTimeout(90_000)
         await page.goto(addressOf('/product/oud-attar-6ml'))
         await page.locator('.views a, .views button').first().click()
@@ -59,16 +59,5 @@ for (const [colorScheme, rules] of Object.entries(rulesOf) as ['light' | 'dark',
         }
       })
     }
-
-    test('the back office has nothing that keeps anybody out', async ({ page }) => {
-      await page.goto('/admin/login')
-      await expect(page.getByLabel('Username')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await openBackOffice(page)
-      expect(await violations(page)).toEqual([])
-      await page.goto('/admin/orders')
-      await expect(page.getByLabel(/^Status of ORD-/).first()).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
   })
 }

@@ -8,7 +8,7 @@ const onPhoneAlone = ['bytes', 'cart-away', 'checkout', 'islands', 'large-text',
 )
 
 // Journeys go on a phone, with script and without, and on a desktop; what needs script says so in its file's name. Those of the
-// desk (`.desk.spec.ts`) go on a desktop, and set a phone's size themselves where it matters.
+// back office (`.desk.spec.ts`) go on a desktop without movement, and set a phone's size themselves where it matters.
 const projects: Project[] = [
   { name: 'phone', use: { viewport: sizes.phone }, testIgnore: '*.desk.spec.ts' },
   {
@@ -16,14 +16,19 @@ const projects: Project[] = [
     use: { viewport: sizes.phone, javaScriptEnabled: false },
     testIgnore: ['*.script.spec.ts', '*.desk.spec.ts'],
   },
-  { name: 'desktop', use: { viewport: sizes.desktop }, testIgnore: onPhoneAlone },
+  { name: 'desktop', use: { viewport: sizes.desktop }, testIgnore: [...onPhoneAlone, '*.desk.spec.ts'] },
+  {
+    name: 'desk',
+    use: { viewport: sizes.desktop, contextOptions: { reducedMotion: 'reduce' } },
+    testMatch: '*.desk.spec.ts',
+  },
 ]
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // Machines are shared: a slow one is no failure.
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -31,7 +36,8 @@ export default defineConfig({
   projects,
   use: {
     baseURL: process.env.SHOP_URL,
-    trace: 'retain-on-failure',
+    // A trace of everything costs a third of the time: ask for one with `--trace on`.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // Chromium's own sandbox does not work for root; the pages are ours.

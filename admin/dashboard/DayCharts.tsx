@@ -1,5 +1,4 @@
-import '@mantine/charts/styles.css'
-import { BarChart } from '@mantine/charts'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatRupees } from '#shop/money.ts'
 import { formatDay } from '../parts/moment.ts'
 import classes from './DaySales.module.css'
@@ -32,26 +31,40 @@ function DayChart({ days, name, of, axis, show }: Chart) {
   return (
     <>
       <p className={classes.name}>{name}</p>
-      <BarChart
-        className={classes.chart}
-        data={days.map(day => ({ ...day, day: formatDay(day.day) }))}
-        dataKey="day"
-        series={[{ name: of, label: name, color: 'var(--acting)' }]}
-        valueFormatter={show}
-        xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
-        yAxisProps={{
-          width: 44,
-          interval: 0,
-          allowDecimals: false,
-          tickCount: 4,
-          tickFormatter: value => axis.format(value),
-        }}
-        // It is hidden from who cannot see it (there is a table): nothing in it may take the focus.
-        barChartProps={{ accessibilityLayer: false, margin: { top: 8 } }}
-        barProps={{ isAnimationActive: false }}
-        tickLine="none"
-        maxBarWidth={24}
-      />
+      <div className={classes.chart}>
+        <ResponsiveContainer>
+          {/* It is hidden from who cannot see it (there is a table): nothing in it may take the focus. */}
+          <BarChart data={days} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+            <CartesianGrid vertical={false} stroke="var(--hairline)" strokeDasharray="4 4" />
+            <XAxis
+              dataKey="day"
+              interval="equidistantPreserveStart"
+              minTickGap={24}
+              tickFormatter={formatDay}
+              {...ofAxes}
+            />
+            <YAxis
+              width={44}
+              interval={0}
+              allowDecimals={false}
+              tickCount={4}
+              tickFormatter={value => axis.format(value)}
+              {...ofAxes}
+            />
+            <Tooltip
+              cursor={{ fill: 'var(--acting-wash)' }}
+              isAnimationActive={false}
+              labelFormatter={day => formatDay(String(day))}
+              formatter={value => [show(Number(value)), name]}
+              contentStyle={{ border: '1px solid var(--hairline)', borderRadius: 4, background: 'var(--panel)' }}
+              itemStyle={{ color: 'var(--ink)' }}
+            />
+            <Bar dataKey={of} fill="var(--acting)" maxBarSize={24} isAnimationActive={false} />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
     </>
   )
 }
+
+const ofAxes = { axisLine: false, tickLine: false, tick: { fill: 'var(--quiet)', fontSize: 12 } }

@@ -1,5 +1,6 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
+import classes from './RichText.module.css'
 
 export type RichTextProps = {
   label: string
@@ -31,7 +32,7 @@ export function RichText({ label, error, description, id, ...field }: RichTextPr
       error={error}
       errorProps={{ id: problemId }}
     >
-      <Suspense fallback={<Skeleton height={240} mt={4} aria-label={`${label} is loading`} />}>
+      <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label={`${label} is loading`} />}>
         <Editor {...field} id={id ?? own} labelId={labelId} problemId={error ? problemId : undefined} />
       </Suspense>
     </Input.Wrapper>

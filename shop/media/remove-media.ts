@@ -23,6 +23,15 @@ export async function requireMedia(tx: Tx, mediaIds: string[]): Promise<Map<stri
   return new Map(rows.map(row => [row.id, row.media_type]))
 }
 
+/** The same for pictures that a logo, banner or hero shows, where there are any; refuses a film. */
+export async function requirePictures(tx: Tx, mediaIds: (string | null)[]): Promise<void> {
+  const kinds = await requireMedia(
+    tx,
+    mediaIds.filter(id => id !== null),
+  )
+  if ([...kinds.values()].includes('video')) throw new Refusal('picture-unreadable')
+}
+
 /**
  * Lets go of media that the caller's transaction no longer shows: those that nothing else shows lose their row here, and their
  * files by `removeReleasedMedia` once it is committed. Returns how many those are. Ids that are not there are passed over.

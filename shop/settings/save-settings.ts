@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
-import { releaseMedia, removeReleasedMedia, requireMedia } from '../media/remove-media.ts'
+import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings, type SettingKey, type ShopSettings, saveSetting } from './settings.ts'
 import type { SettingsForm } from './settings-form.ts'
@@ -45,7 +45,7 @@ export async function saveSettings(
     await sql`lock table settings in share row exclusive mode`.execute(tx)
     if ((await versionOf(tx)) !== version) throw new Refusal('changed-meanwhile')
     const before = await readSettings(tx)
-    await requirePictures(tx, settings)
+    await requirePictures(tx, [settings.store_info.store_logo, settings.store_info.hero_image])
     await writeChanged(tx, settings)
     const { store_logo, hero_image } = before.store_info
     await releaseMedia(
@@ -64,14 +64,6 @@ async function versionOf(db: Db): Promise<number> {
     .select(sql<number>`coalesce(sum(version), 0)`.as('version'))
     .executeTakeFirstOrThrow()
   return version
-}
-
-async function requirePictures(tx: Tx, { store_info }: SettingsForm): Promise<void> {
-  const kinds = await requireMedia(
-    tx,
-    [store_info.store_logo, store_info.hero_image].filter(id => id !== null),
-  )
-  if ([...kinds.values()].includes('video')) throw new Refusal('picture-unreadable')
 }
 
 /** What stays as it is keeps its version, and drops no document that is kept ready. */

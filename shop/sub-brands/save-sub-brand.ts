@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
-import { releaseMedia, removeReleasedMedia, requireMedia } from '../media/remove-media.ts'
+import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
 import { freeSlug, slugFrom } from '../slug.ts'
 import { unlessSlugIsTaken } from '../taken-slug.ts'
@@ -76,12 +76,4 @@ async function writeSubBrand(tx: Tx, id: string, changed: ChangedSubBrand): Prom
     })
     .where('id', '=', id)
   await unlessSlugIsTaken(slug, () => write.execute())
-}
-
-async function requirePictures(tx: Tx, mediaIds: (string | null)[]): Promise<void> {
-  const kinds = await requireMedia(
-    tx,
-    mediaIds.filter(id => id !== null),
-  )
-  if ([...kinds.values()].includes('video')) throw new Refusal('picture-unreadable')
 }

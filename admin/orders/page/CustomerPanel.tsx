@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isBeforeShipping } from '#shop/orders/status.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { Customer } from '../Customer.tsx'
@@ -11,15 +11,16 @@ import type { OrderPage } from './order.ts'
 export function CustomerPanel({ order }: { order: OrderPage }) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setEditing(false)
+  const wasEditing = useRef(false)
+  useEffect(() => {
     // Back to where it was opened from, once that stands there again.
-    requestAnimationFrame(() => edit.current?.focus())
-  }
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
   if (editing) {
     return (
       <Panel title="Edit customer details">
-        <DetailsForm order={order} onDone={close} />
+        <DetailsForm order={order} onDone={() => setEditing(false)} />
       </Panel>
     )
   }

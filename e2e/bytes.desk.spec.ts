@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './desk.ts'
+
+const LIMIT = 300 * 1024
+
+/** The compressed scripts that have come once a page is quiet. */
+async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const bodies: Promise<unknown>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() !== 'script') return
+    bodies.push(response.body().then(body => sizes.set(new URL(response.url()).pathname, gzipSync(body).length)))
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(bodies)
+  return sizes
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0)
+
+test('the first view of the back office is less than 300 KB of script, its charts included; other screens come when they are opened', async ({
+  page,
+}) => {
+  const first = await scriptsOf(page, '/admin')
+  const isThere = (name: string) => [...first.keys()].some(path => path.includes(name))
+  await expect.poll(() => isThere('DayCharts')).toBe(true)
+  const names = [...first.keys()].join(' ')
+  expect(sum(first)).toBeLessThan(LIMIT)
+  expect(names).not.toMatch(/Editor|SettingsScreen|StockScreen|ProductsScreen|use-uploads/)
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible()
+  await expect.poll(() => isThere('StockScreen')).toBe(true)
+})

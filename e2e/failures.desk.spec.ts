@@ -1,0 +1,65 @@
+import { truncate, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './desk.ts'
+
+/** A toast of this title. */
+const told = (page: Page, title: string) =>
+  expect(page.getByRole('alert').filter({ hasText: title }).first()).toBeVisible()
+
+/** Reading works on; nothing that is written reaches the shop. */
+async function loseWrites(page: Page): Promise<void> {
+  await page.route('**/api/admin/**', route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+}
+
+test('what cannot be saved or deleted is said in the words of its screen, and stays in the form', async ({ page }) => {
+  await loseWrites(page)
+  await page.goto('/admin/products/create')
+  await page.getByLabel('Name', { exact: true }).fill('Lost Kurta')
+  await page.getByLabel('Base price').fill('1500')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await told(page, 'Failed to create product. Please try again.')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lost Kurta')
+
+  await page.goto('/admin/sub-brands/create')
+  await page.getByLabel('Name').fill('Lost Label')
+  await page.getByRole('button', { name: 'Create Brand' }).click()
+  await told(page, 'Failed to create brand. Please try again.')
+  await expect(page.getByLabel('Name')).toHaveValue('Lost Label')
+
+  await page.goto('/admin/categories/create')
+  await page.getByLabel('Name').fill('Lost Category')
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await told(page, 'Failed to create category. Please try again.')
+  await expect(page.getByLabel('Name')).toHaveValue('Lost Category')
+
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: 'Edit Menswear' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
+  await dialog.getByLabel('Description').fill('Lost words')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await told(page, 'Failed to save category. Please try again.')
+  await expect(dialog.getByLabel('Description')).toHaveValue('Lost words')
+  await page.goto('/admin/categories')
+  await page.getByRole('button', { name: 'Delete Menswear' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await told(page, 'Failed to delete category')
+  await expect(page.getByRole('row').filter({ hasText: 'Menswear' })).toBeVisible()
+})
+
+test('several files that are too large are named before a byte of them is sent', async ({ page }) => {
+  const files = ['one.mp4', 'two.mp4'].map(name => test.info().outputPath(name))
+  for (const file of files) {
+    await writeFile(file, '')
+    await truncate(file, 50 * 1024 * 1024 + 1)
+  }
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto('/admin/products/create')
+  await page.getByLabel('Add pictures or films').and(page.locator('input')).setInputFiles(files)
+  const toast = page.getByRole('alert').filter({ hasText: 'Files too large' })
+  await expect(toast).toContainText('Maximum file size is 50MB')
+  await expect(toast).toContainText('two.mp4')
+  expect(sent).toEqual([])
+})
