@@ -32,6 +32,20 @@ test('a city is remembered for the next product, and its fee follows the quantit
   await expect(page.getByText('Delivery to Lahore is free')).toBeVisible()
 })
 
+test('who asks for the fee before the script has come is answered by it all the same, on the page', async ({
+  page,
+}) => {
+  await page.route('**/assets/ask-delivery-*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/product/oud-attar-6ml')
+  await page.getByLabel('Deliver to').fill('Lahore')
+  await page.getByRole('button', { name: 'Show fee' }).click()
+  await expect(page.getByText('Delivery to Lahore: Rs\u00a0200')).toBeVisible()
+  await expect(page).toHaveURL(/oud-attar-6ml$/)
+})
+
 test('pictures open large, go on by keys and buttons, and give the focus back', async ({ page }) => {
   await page.goto(KURTA)
   await firstPicture(page).focus()

@@ -3,9 +3,26 @@
 const form = document.querySelector<HTMLFormElement>('#deliver')
 
 if (form) {
-  const take = () => void import('../product/ask-delivery.ts').then(({ askDelivery }) => askDelivery(form))
-  if (isCityRemembered()) take()
-  else form.addEventListener('focusin', take, { once: true })
+  let taking: Promise<void> | undefined
+  let isTaken = false
+  const take = () => {
+    taking ??= import('../product/ask-delivery.ts').then(({ askDelivery }) => {
+      askDelivery(form)
+      isTaken = true
+    })
+    return taking
+  }
+  if (isCityRemembered()) void take()
+  else form.addEventListener('focusin', () => void take(), { once: true })
+  // Who is faster than the script waits for it; when it does not come, the form is sent as it is.
+  form.addEventListener('submit', event => {
+    if (isTaken) return
+    event.preventDefault()
+    void take().then(
+      () => form.requestSubmit(),
+      () => form.submit(),
+    )
+  })
 }
 
 function isCityRemembered(): boolean {
