@@ -8,7 +8,11 @@ export async function fillCheckout(page: Page, { city, street, state }: Labels):
   await page.getByLabel(/^Phone Number/).fill('0390 0000001')
   await page.getByLabel(street).fill('House 12, Street 5, near Jamia Masjid')
   await page.getByLabel(/^City/).fill(city)
-  await page.getByLabel(state).fill('Punjab')
+  // The city brings its province in just the moment between choosing what stands there and writing over it, now and then.
+  await expect(async () => {
+    await page.getByLabel(state).fill('Punjab')
+    await expect(page.getByLabel(state)).toHaveValue('Punjab', { timeout: 500 })
+  }).toPass()
 }
 
 /** The number on the confirmation that is open. */
