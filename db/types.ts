@@ -278,6 +278,7 @@ export interface StockMovements {
   id: string;
   note: Generated<string>;
   order_id: string | null;
+  position: Generated<number>;
   quantity_after: number;
   quantity_change: number;
   reason: StockReason;

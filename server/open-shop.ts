@@ -38,7 +38,11 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   }
 }
 
-async function openShopDatabase(config: Config, log: Logger): Promise<Pick<OpenShop, 'db' | 'connection' | 'close'>> {
+/** The shop's database, the address given or its own, started. */
+export async function openShopDatabase(
+  config: Config,
+  log: Logger,
+): Promise<Pick<OpenShop, 'db' | 'connection' | 'close'>> {
   const onIdleError = (error: Error) => log.warn({ error: error.message }, 'a database connection broke')
   if (config.DATABASE_URL) {
     const connection = { connectionString: config.DATABASE_URL }

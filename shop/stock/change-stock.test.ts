@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
@@ -216,6 +217,19 @@ describe('whatever happens', () => {
       await changeOrderStatus(db, { orderId, status: step.status, by: null }).catch(unlessRefused)
     }
   }
+})
+
+it('the ledger stands in the order in which it was written, whichever transaction began first', async () => {
+  const { variantId } = await stock(db, { quantity: 10 })
+  await db.transaction().execute(async early => {
+    await sql`select now()`.execute(early)
+    await wish({ variantId, add: 1 })
+    await changeStock(early, { wishes: [{ variantId, add: 2 }], ...cause })
+  })
+  expect((await ledgerOf(variantId)).map(movement => movement.quantityAfter)).toEqual([13, 11, 10])
+  const [newest] = await ledgerOf(variantId)
+  const { movements } = await listMovements(db, { variantId, cursor: newest?.id, limit: 1 })
+  expect(movements.map(movement => movement.quantityAfter)).toEqual([11])
 })
 
 function unlessRefused(error: unknown): void {

@@ -57,9 +57,7 @@ export async function listMovements(
     .where('m.variant_id', '=', variantId)
     // Movements are never changed and never taken back, so one of them is all a page needs to know where it ended.
     .$if(cursor !== undefined, query =>
-      query.where(
-        sql<boolean>`(m.created_at, m.id) < (select created_at, id from stock_movements where id = ${cursor ?? null})`,
-      ),
+      query.where(sql<boolean>`m.position < (select position from stock_movements where id = ${cursor ?? null})`),
     )
     .select([
       'm.id',
@@ -74,8 +72,7 @@ export async function listMovements(
       'o.id as orderId',
       'o.order_number as orderNumber',
     ])
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
+    .orderBy('m.position', 'desc')
     .limit(limit + 1)
     .execute()
   const movements = rows.slice(0, limit).map(({ orderId, orderNumber, at, ...movement }) => ({

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, shelf, stock } from '#test/world.ts'
+import { placeDirectOrder } from '../orders/place-order.ts'
+import { checkStock, repairStock } from './check-stock.ts'
+
+const db = await testDatabase()
+
+beforeEach(async () => {
+  await db.deleteFrom('products').execute()
+})
+
+/** Ten linen kurtas, three of them ordered. */
+async function threeOfTen() {
+  const kurta = await stock(db, { quantity: 10 })
+  await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 3 })
+  return kurta
+}
+
+const setShelf = (
+  variantId: string,
+  shelf: { quantity?: number; reserved_quantity?: number; track_inventory?: boolean },
+) => db.updateTable('inventory').set(shelf).where('variant_id', '=', variantId).execute()
+
+const movementsOf = (variantId: string) =>
+  db
+    .selectFrom('stock_movements')
+    .where('variant_id', '=', variantId)
+    .select(['reason', 'quantity_change as quantity', 'reserved_change as reserved'])
+    .orderBy('position')
+    .execute()
+
+it('shelf, ledger and orders agree when only the shop changed them', async () => {
+  await threeOfTen()
+  expect(await checkStock(db)).toEqual({ variants: 1, differences: [] })
+  expect(await repairStock(db)).toEqual({ mended: [], left: [] })
+})
+
+describe('pieces that somebody changed past the shop', () => {
+  it('are found, and booked as what the shelf says', async () => {
+    const { variantId } = await threeOfTen()
+    await setShelf(variantId, { quantity: 8 })
+    const difference = {
+      ...{ variantId, product: 'Linen Kurta', variant: 'M', sku: null },
+      onHand: { shelf: 8, ledger: 10 },
+      reserved: { shelf: 3, ledger: 3, orders: 3 },
+    }
+    expect((await checkStock(db)).differences).toEqual([difference])
+    expect(await repairStock(db)).toEqual({ mended: [difference], left: [] })
+    expect((await checkStock(db)).differences).toEqual([])
+    expect((await movementsOf(variantId)).at(-1)).toEqual({ reason: 'repair', quantity: -2, reserved: 0 })
+    expect(await shelf(db, variantId)).toEqual({ quantity: 8, reserved: 3 })
+  })
+
+  it('reserved become what open orders hold', async () => {
+    const { variantId } = await threeOfTen()
+    await setShelf(variantId, { reserved_quantity: 5 })
+    await repairStock(db)
+    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 3 })
+    expect((await checkStock(db)).differences).toEqual([])
+    // The ledger was right: nothing is to be booked.
+    expect((await movementsOf(variantId)).map(({ reason }) => reason)).toEqual(['opening', 'order'])
+  })
+
+  it('a movement that is missing is booked again', async () => {
+    const { variantId } = await threeOfTen()
+    await db.deleteFrom('stock_movements').where('reason', '=', 'order').execute()
+    await repairStock(db)
+    expect((await movementsOf(variantId)).at(-1)).toEqual({ reason: 'repair', quantity: 0, reserved: 3 })
+    expect((await checkStock(db)).differences).toEqual([])
+  })
+
+  it('too few for the orders are left to the desk, and said', async () => {
+    const { variantId } = await threeOfTen()
+    await setShelf(variantId, { quantity: 2, reserved_quantity: 0 })
+    const { mended, left } = await repairStock(db)
+    expect(mended).toEqual([])
+    expect(left).toMatchObject([{ variantId, onHand: { shelf: 2 }, reserved: { orders: 3 } }])
+    expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
+  })
+
+  it('of what is not tracked are mended whatever orders hold', async () => {
+    const { variantId } = await threeOfTen()
+    await setShelf(variantId, { track_inventory: false, quantity: 2, reserved_quantity: 0 })
+    await repairStock(db)
+    expect((await checkStock(db)).differences).toEqual([])
+    expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 3 })
+  })
+})
+
+it('orders under way are no difference, and a repair takes nothing for one', async () => {
+  const kurta = await stock(db, { quantity: 1000 })
+  const order = () => placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
+  const checks = Array.from({ length: 20 }, async () => {
+    expect((await checkStock(db)).differences).toEqual([])
+    expect(await repairStock(db)).toEqual({ mended: [], left: [] })
+  })
+  await Promise.all([...checks, ...Array.from({ length: 60 }, order)])
+  expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1000, reserved: 60 })
+})
