@@ -28,12 +28,14 @@ export async function testDatabaseUrl(): Promise<string> {
 
 /** A pool on a test's database, closed when the file is done. */
 export function openTestDatabase(url: string): Db {
-  const db = openDatabase({ connectionString: url }, ignoreForcedEnd)
-  undo.push(() => db.destroy())
+  let isClosing = false
+  const db = openDatabase({ connectionString: url }, error => {
+    // Dropping a database ends the connections that its pool has not closed yet, each in words of its own.
+    if (!isClosing && !('code' in error && error.code === '57P01')) throw error
+  })
+  undo.push(() => {
+    isClosing = true
+    return db.destroy()
+  })
   return db
-}
-
-/** Dropping a database ends the connections that its pool has not closed yet. */
-function ignoreForcedEnd(error: Error): void {
-  if (!('code' in error && error.code === '57P01')) throw error
 }
