@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 
 const ATTAR = '/product/oud-attar-6ml'
@@ -60,6 +61,31 @@ test('an answer that is lost after the shop counted does not make it count again
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
   await settled(page)
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('a button pressed while a lost answer is asked for again is not lost with it', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
+  let posts = 0
+  await page.route('**/cart', async route => {
+    if (route.request().method() !== 'POST') return await route.continue()
+    if (posts++ > 0) return await pressed.promise.then(() => route.continue())
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto(ATTAR)
+  await add(page)
+  await expect(page.getByText('We will add it when the connection is back.')).toBeVisible()
+  // React comes after that answer, so that the cart cannot show it by itself.
+  await page.route(/cart-lines\.island/, async route => {
+    await pressed.promise
+    await wait(700)
+    await route.continue()
+  })
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  pressed.resolve()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await expect(count(page)).toHaveText('2')
 })
 
 test('what two tabs send when the connection is back counts once', async ({ page, context }) => {

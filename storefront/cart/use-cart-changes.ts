@@ -3,7 +3,7 @@ import { showToast } from '../islands/toast.ts'
 import { urlsOf } from '../urls.ts'
 import type { CartProps, ShownCart, ShownLine } from './cart-props.ts'
 import { type CartChange, newKey } from './kept/kept-changes.ts'
-import { type Outcome, sendChange } from './kept/send-change.ts'
+import { lastToldCart, type Outcome, sendChange } from './kept/send-change.ts'
 
 export type CartChanges = ReturnType<typeof useCartChanges>
 
@@ -26,7 +26,7 @@ export function useCartChanges({ language, words, ...props }: CartProps) {
     setWanted(wanted => Object.fromEntries(Object.entries(wanted).filter(([id]) => waiting.current.has(id))))
   }
 
-  // What was kept without a connection is answered later, by the loader (loader/kept-cart.ts).
+  // What was kept without a connection is answered later, by the loader (loader/kept-cart.ts), or while React was on its way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it touches nothing but refs and setters
   useEffect(() => {
     const hear = (event: Event) => {
@@ -34,6 +34,8 @@ export function useCartChanges({ language, words, ...props }: CartProps) {
       if (detail) showAnswered(detail)
     }
     addEventListener('dukan:cart', hear)
+    const told = lastToldCart()
+    if (told) showAnswered(told)
     return () => removeEventListener('dukan:cart', hear)
   }, [])
 

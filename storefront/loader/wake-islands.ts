@@ -42,6 +42,8 @@ async function wake(island: HTMLElement | null): Promise<void> {
   const load = island && components[`../islands/${island.dataset.name}.island.tsx`]
   if (!load || states.has(island)) return
   states.set(island, 'waking')
+  // For who would otherwise reload the page under a finger (cart/kept/replay.ts).
+  island.dataset.touched = ''
   try {
     const [{ hydrate }, component] = await Promise.all([import('../islands/hydrate.ts'), load()])
     hydrate(island, component.default)

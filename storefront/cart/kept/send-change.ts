@@ -100,9 +100,15 @@ const isAnswer = (body: unknown): body is ChangeAnswer & Record<string, unknown>
   'lines' in body.cart &&
   Array.isArray(body.cart.lines)
 
+let lastTold: ShownCart | null = null
+
+/** The cart as this page was last told it, for who comes to listen after it was said; null when nothing was said. */
+export const lastToldCart = (): ShownCart | null => lastTold
+
 /** Lets the page know: the header counts, the cart shows what it holds now, the strip says whether the shop can be reached. */
 function tell(outcome: Outcome): void {
   const cart: ShownCart | null = 'answer' in outcome ? outcome.answer.cart : null
+  lastTold = cart ?? lastTold
   dispatchEvent(new CustomEvent('dukan:cart', { detail: cart }))
   dispatchEvent(new CustomEvent('dukan:reached', { detail: outcome.is !== 'kept' }))
 }
