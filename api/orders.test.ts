@@ -242,9 +242,9 @@ describe('the table of orders', () => {
 
   it('is whole, however many there are', async () => {
     const { id } = await order()
-    await sql`insert into orders (id, order_number, customer_name, customer_phone, shipping_address, billing_address, subtotal,
+    await sql`insert into orders (id, order_number, customer_id, customer_name, customer_phone, shipping_address, billing_address, subtotal,
         shipping_cost, total, session_id, created_at)
-      select gen_random_uuid(), order_number || n, customer_name, customer_phone, shipping_address, billing_address, subtotal,
+      select gen_random_uuid(), order_number || n, customer_id, customer_name, customer_phone, shipping_address, billing_address, subtotal,
         shipping_cost, total, session_id, created_at from orders, generate_series(1, 1200) as n where id = ${id}`.execute(
       db,
     )

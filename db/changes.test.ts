@@ -237,6 +237,7 @@ it('every table either tells of its changes or stands on no document', async () 
   expect(silent.rows.map(row => row.name)).toEqual([
     'cart_change_keys',
     'cart_rows',
+    'customers',
     'media_to_remove',
     'newsletter_subscribers',
     // Written when a slug changes, by an edit that tells of itself.

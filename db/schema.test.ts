@@ -45,9 +45,13 @@ describe('the database itself refuses', () => {
   })
 
   it('totals that do not add up', async () => {
+    const customerId = newId()
+    await sql`insert into customers (id, phone, name, created_at, last_order_at) values (${customerId}, '1', 'a', now(), now())`.execute(
+      db,
+    )
     const order = (subtotal: number, shipping: number, total: number) => sql`
-      insert into orders (id, order_number, customer_name, customer_phone, shipping_address, billing_address, subtotal, shipping_cost, total, session_id)
-      values (${newId()}, ${newId()}, 'a', 'b', '{"street":"","city":"","state":"","postal_code":"","country":""}', '{}', ${subtotal}, ${shipping}, ${total}, 's')`
+      insert into orders (id, order_number, customer_id, customer_name, customer_phone, shipping_address, billing_address, subtotal, shipping_cost, total, session_id)
+      values (${newId()}, ${newId()}, ${customerId}, 'a', 'b', '{"street":"","city":"","state":"","postal_code":"","country":""}', '{}', ${subtotal}, ${shipping}, ${total}, 's')`
     await order(1000, 200, 1200).execute(db)
     await refused(order(1000, 200, 1199), 'totals_add_up')
     await refused(order(0, 200, 200), 'orders_subtotal_check')

@@ -72,6 +72,15 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface Customers {
+  created_at: Timestamp;
+  id: string;
+  last_order_at: Timestamp;
+  limit_lifted_at: Timestamp | null;
+  name: string;
+  phone: string;
+}
+
 export interface Inventory {
   low_stock_threshold: Generated<number>;
   quantity: Generated<number>;
@@ -151,10 +160,12 @@ export interface OrderKeys {
 }
 
 export interface Orders {
+  address_key: string | null;
   billing_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   city_key: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: string | null;
+  customer_id: string;
   customer_name: string;
   customer_phone: string;
   id: string;
@@ -321,6 +332,7 @@ export interface DB {
   cart_change_keys: CartChangeKeys;
   cart_rows: CartRows;
   categories: Categories;
+  customers: Customers;
   inventory: Inventory;
   media: Media;
   media_in_use: MediaInUse;

@@ -356,6 +356,8 @@ export const en = {
     'not-enough-stock': 'Only {available} of {product} ({variant}) left.',
     'order-too-large': 'This order is too large for us to take online. Please call us.',
     'order-key-used': 'This form has already placed order {orderNumber}.',
+    'too-many-open-orders':
+      'There are already {max} open orders with this phone number or from this device. We will call you to confirm them; please contact us to order more now.',
     'too-many-attempts': 'Too many attempts. Please wait {minutes} minutes and try again.',
   } satisfies Record<ShopperRefusalCode, string>,
 } as const

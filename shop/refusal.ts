@@ -11,6 +11,7 @@ const shopperRefusals = {
   'order-too-large': 422,
   'order-key-used': 409,
   'too-many-attempts': 429,
+  'too-many-open-orders': 409,
 } as const
 
 /** What it says no to at the desk alone, in English (messages/desk.ts). */

@@ -26,6 +26,7 @@ export async function fillLarge(db: Db, { products, orders, log, now = new Date(
     await insertInBatches(tx, 'variants', catalogue.variants)
     log(`Writing ${orders} orders…`)
     const placed = newLargeOrders(catalogue, { orders, chance, now })
+    await insertInBatches(tx, 'customers', [...placed.customers.values()])
     await insertInBatches(tx, 'orders', placed.orders)
     await insertInBatches(tx, 'order_items', placed.items)
     await insertInBatches(tx, 'order_history', placed.history)
@@ -41,7 +42,7 @@ export async function fillLarge(db: Db, { products, orders, log, now = new Date(
     await openLedger(tx)
   })
   // Without it the first questions are planned as if the tables were empty.
-  await sql`vacuum analyze products, variants, inventory, orders, order_items, order_history, stock_movements, product_search`.execute(
+  await sql`vacuum analyze products, variants, inventory, customers, orders, order_items, order_history, stock_movements, product_search`.execute(
     db,
   )
 }

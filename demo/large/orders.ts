@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { OrderHistory, OrderItems, Orders } from '#db/types.ts'
+import type { Customers, OrderHistory, OrderItems, Orders } from '#db/types.ts'
 import { cities } from '#shop/cities.ts'
+import { addressKey } from '#shop/customers/address-key.ts'
 import { defaultDelivery, deliveryFee } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { lineTotal, subtotalOf } from '#shop/money.ts'
@@ -46,6 +47,8 @@ const families = [
 const ORDERS_EACH = 3
 
 type Placed = {
+  /** By phone number. */
+  customers: Map<string, Insertable<Customers>>
   orders: Insertable<Orders>[]
   items: Insertable<OrderItems>[]
   history: Insertable<OrderHistory>[]
@@ -58,7 +61,7 @@ export function newLargeOrders(
   catalogue: LargeCatalogue,
   { orders: count, chance, now }: { orders: number; chance: Seeded; now: Date },
 ): Placed {
-  const placed: Placed = { orders: [], items: [], history: [], reserved: new Map() }
+  const placed: Placed = { customers: new Map(), orders: [], items: [], history: [], reserved: new Map() }
   const priceOf = new Map(catalogue.products.map(product => [product.id, product]))
   for (let position = 0; position < count; position++) {
     const age = (1 - position / count) * 730 * DAY
@@ -69,10 +72,11 @@ export function newLargeOrders(
       ...{ id: newId(), order_id: id, sort_order: at, stock: stockOf[status] },
       ...{ ...line, total: lineTotal(line.price, line.quantity) },
     }))
-    const { city, ...customer } = customerOf(chance, count)
+    const { city, ...details } = detailsOf(chance, count)
     placed.orders.push({
+      customer_id: customerOf(placed, { ...details, at: created_at }),
       ...{ id, status, created_at, updated_at: created_at, order_number: newOrderNumber(created_at) },
-      ...customer,
+      ...details,
       ...moneyOf(lines, city),
     })
     placed.items.push(...lines)
@@ -99,18 +103,29 @@ function newLines(
   })
 }
 
-function customerOf(chance: Seeded, orders: number) {
+type Ordering = { phone_key: string; customer_name: string; at: Date }
+
+/** Orders come oldest first, so the last one names the customer. */
+function customerOf({ customers }: Placed, { phone_key: phone, customer_name: name, at }: Ordering): string {
+  const { id, created_at } = customers.get(phone) ?? { id: newId(), created_at: at }
+  customers.set(phone, { id, phone, name, created_at, last_order_at: at })
+  return id
+}
+
+function detailsOf(chance: Seeded, orders: number) {
   const number = Math.floor(chance.next() * Math.max(1, orders / ORDERS_EACH))
   const phone_key = `0390${String(number).padStart(7, '0')}`
   const city = cities[Math.floor(chance.next() ** 3 * cities.length)] ?? cities[0]
+  const place = { street: `House ${number % 400}, Street ${number % 37}`, city: city?.name ?? 'Karachi' }
   const address = JSON.stringify({
-    ...{ street: `House ${number % 400}, Street ${number % 37}`, city: city?.name ?? 'Karachi' },
+    ...place,
     ...{ state: city?.province ?? 'Sindh', postal_code: '', country: 'Pakistan' },
   })
   return {
     customer_name: `${names[number % names.length]} ${families[number % families.length]}`,
     customer_phone: `${phone_key.slice(0, 4)} ${phone_key.slice(4)}`,
     phone_key,
+    address_key: addressKey(place),
     shipping_address: address,
     billing_address: address,
     session_id: randomBytes(16).toString('base64url'),

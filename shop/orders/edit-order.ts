@@ -1,4 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { addressKey } from '../customers/address-key.ts'
+import { customerOf, leaveCustomer } from '../customers/save-customer.ts'
 import { newId } from '../ids.ts'
 import { phoneKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,12 +18,12 @@ type DetailEdit = { orderId: string; version: number; details: CheckoutDetails; 
  */
 export async function changeOrderDetails(db: Db, edit: DetailEdit): Promise<{ version: number }> {
   return await inTransaction(db, async tx => {
-    const { status, version, details: before } = await lockOrder(tx, edit.orderId)
+    const { status, version, details: before, ...order } = await lockOrder(tx, edit.orderId)
     if (!isBeforeShipping(status)) throw new Refusal('order-details-final', { status })
     if (version !== edit.version) throw new Refusal('changed-meanwhile')
     const changes = changesBetween(before, edit.details)
     if (Object.keys(changes).length === 0) return { version }
-    await writeDetails(tx, { ...edit, version: version + 1 })
+    await writeDetails(tx, { ...edit, ...order, version: version + 1 })
     await tx
       .insertInto('order_history')
       .values({
@@ -44,18 +46,21 @@ async function lockOrder(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select(['status', 'version', 'customer_name', 'customer_phone', 'customer_email', 'shipping_address', 'notes'])
+    .select([
+      ...(['status', 'version', 'customer_id', 'created_at'] as const),
+      ...(['customer_name', 'customer_phone', 'customer_email', 'shipping_address', 'notes'] as const),
+    ])
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
-  const { status, version, shipping_address, ...customer } = order
+  const { status, version, customer_id: customerId, created_at: placedAt, shipping_address, ...customer } = order
   const details: Stored = {
     ...customer,
     customer_email: customer.customer_email ?? '',
     notes: customer.notes ?? '',
     ...shipping_address,
   }
-  return { status, version, details }
+  return { status, version, customerId, placedAt, details }
 }
 
 function changesBetween(before: Stored, after: CheckoutDetails): DetailChanges {
@@ -66,12 +71,18 @@ function changesBetween(before: Stored, after: CheckoutDetails): DetailChanges {
   return changes
 }
 
-async function writeDetails(tx: Tx, { orderId, version, details }: DetailEdit): Promise<void> {
+type Written = DetailEdit & { customerId: string; placedAt: Date }
+
+async function writeDetails(tx: Tx, { orderId, version, details, ...before }: Written): Promise<void> {
   const { street, city, state, postal_code, country } = details
   const address = { street, city, state, postal_code, country }
+  const { customer_name: name, customer_phone: phone } = details
+  const customer = await customerOf(tx, { name, phone, at: before.placedAt }).executeTakeFirstOrThrow()
   await tx
     .updateTable('orders')
     .set({
+      customer_id: customer.id,
+      address_key: addressKey(details),
       customer_name: details.customer_name,
       customer_phone: details.customer_phone,
       phone_key: phoneKey(details.customer_phone),
@@ -85,4 +96,5 @@ async function writeDetails(tx: Tx, { orderId, version, details }: DetailEdit): 
     })
     .where('id', '=', orderId)
     .execute()
+  if (customer.id !== before.customerId) await leaveCustomer(tx, before.customerId)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { priceOfVariant } from '../catalogue/offer.ts'
@@ -17,39 +17,27 @@ export type LockedOffer = Pieces & {
   available: number
 }
 
+/** A statement that takes what is ordered out of the cart, or names it: rows of variant_id, quantity and created_at. */
+export type Taking = RawBuilder<unknown>
+
 /**
- * Today's names, prices and stock in the order of `pieces`, each inventory row locked in the order of its key so that
+ * What is ordered with today's names, prices and stock, oldest first, each inventory row locked in the order of its key so that
  * orders queue, never deadlock. Refuses a variant that is gone: an order never has fewer lines than were asked for.
  */
-export async function lockOffers(tx: Tx, pieces: Pieces[]): Promise<LockedOffer[]> {
-  const rows = await tx
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
-    .where(
-      'v.id',
-      'in',
-      pieces.map(line => line.variantId),
-    )
-    .select([
-      'v.id as variantId',
-      'p.name as productName',
-      'v.name as variantName',
-      sql<string | null>`coalesce(v.sku, p.sku)`.as('sku'),
-      priceOfVariant.as('price'),
-      sql<boolean>`p.status = 'published'`.as('onSale'),
-      'i.track_inventory as tracked',
-      sql<number>`i.quantity - i.reserved_quantity`.as('available'),
-    ])
-    .orderBy('v.id')
-    .forUpdate('i')
-    .execute()
-  const rowOf = new Map(rows.map(row => [row.variantId, row]))
-  return pieces.map(({ variantId, quantity }) => {
-    const row = rowOf.get(variantId)
-    if (!row) throw new Refusal('variant-not-found')
-    return { ...row, quantity }
-  })
+export async function lockOffers(tx: Tx, taking: Taking): Promise<LockedOffer[]> {
+  const { rows } = await sql<LockedOffer & { at: Date; wanted: number }>`
+    with wanted as (${taking})
+    select w.variant_id as "variantId", w.quantity, w.created_at as at, (select count(*) from wanted) as wanted,
+      p.name as "productName", v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
+      p.status = 'published' as "onSale", i.track_inventory as tracked, i.quantity - i.reserved_quantity as available
+    from wanted w
+      join variants v on v.id = w.variant_id
+      join products p on p.id = v.product_id
+      join inventory i on i.variant_id = v.id
+    order by v.id
+    for update of i`.execute(tx)
+  if (rows.some(row => row.wanted !== rows.length)) throw new Refusal('variant-not-found')
+  return rows.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ at, wanted, ...offer }) => offer)
 }
 
 /** The shopper agreed to what the page showed; other lines or prices need another look first. */

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { deliveryFee } from '../delivery.ts'
+import { addressKey } from '../customers/address-key.ts'
+import { customerKey } from '../customers/customer-key.ts'
+import { customerOf } from '../customers/save-customer.ts'
+import { type DeliverySettings, deliveryFee } from '../delivery.ts'
 import { newId } from '../ids.ts'
 import { lineTotal, type Rupees, subtotalOf } from '../money.ts'
 import { phoneKey } from '../phone.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
-import type { Pieces } from '../stock/stock.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
+import { requireRoomForOrder } from './open-orders.ts'
 import { claimKey } from './order-key.ts'
-import { lockOffers, type OrderLine, requireUnchanged, reserveLines } from './order-lines.ts'
+import { lockOffers, type OrderLine, requireUnchanged, reserveLines, type Taking } from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
 import type { SeenOffer } from './seen-offer.ts'
 
@@ -29,10 +33,15 @@ type Order = {
 
 /**
  * Orders what is in the shopper's cart and empties it, in one transaction. The same key with the same content returns the
- * order already placed. Refuses an empty cart, one that changed since `seen`, lines that cannot be had, a used key.
+ * order already placed. Refuses an empty cart, one that changed since `seen`, lines that cannot be had, a used key,
+ * and a phone number or browser with too many open orders.
  */
 export async function placeCartOrder(db: Db, order: Order): Promise<{ orderNumber: string }> {
-  return await placeOrder(db, order, { kind: 'cart' }, tx => takeCart(tx, order.sessionId))
+  return await placeOrder(db, order, {
+    content: { kind: 'cart' },
+    take: sql`delete from cart_rows where session_id = ${order.sessionId} returning variant_id, quantity, created_at`,
+    nothing: 'cart-empty',
+  })
 }
 
 /** Orders one variant of the product with this slug directly; the cart stays as it is. Exactly once and refused as above. */
@@ -41,88 +50,85 @@ export async function placeDirectOrder(
   order: Order & { slug: string; variantId: string; quantity: number },
 ): Promise<{ orderNumber: string }> {
   const { slug, variantId, quantity } = order
-  return await placeOrder(db, order, { kind: 'direct', slug, variantId, quantity }, async tx => {
-    await requireVariantOf(tx, { slug, variantId })
-    return [{ variantId, quantity }]
+  return await placeOrder(db, order, {
+    content: { kind: 'direct', slug, variantId, quantity },
+    take: sql`
+      select v.id as variant_id, ${quantity}::int as quantity, now() as created_at
+      from variants v join products p on p.id = v.product_id
+      where v.id = ${variantId} and p.slug = ${slug} and p.status = 'published'`,
+    nothing: 'variant-not-found',
   })
 }
 
-async function placeOrder(
-  db: Db,
-  order: Order,
-  content: Record<string, string | number>,
-  takePieces: (tx: Tx) => Promise<Pieces[]>,
-): Promise<{ orderNumber: string }> {
+type Wish = {
+  /** What tells this order from another under the same key. */
+  content: Record<string, string | number>
+  /** The statement that takes what is ordered, as rows of variant_id, quantity and created_at. Of two that take one cart at once the second finds nothing. */
+  take: Taking
+  /** What it means when there is nothing. */
+  nothing: ShopperRefusalCode
+}
+
+async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish): Promise<{ orderNumber: string }> {
+  const { details, seen, sessionId, placedAt } = order
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([content, order.details, order.seen]))
+    .update(JSON.stringify([content, details, seen]))
     .digest('base64url')
+  const turns = [`phone ${customerKey(details.customer_phone)}`, `browser ${sessionId}`]
   return await inTransaction(db, async tx => {
     const orderId = newId()
-    const earlier = await claimKey(tx, { key: order.orderKey, orderId, fingerprint })
+    const earlier = await claimKey(tx, { key: order.orderKey, orderId, fingerprint, turns })
     if (earlier) return earlier
-    const offers = await lockOffers(tx, await takePieces(tx))
-    requireUnchanged(offers, order.seen)
-    const lines = await reserveLines(tx, offers, { reason: 'order', orderId, at: order.placedAt })
-    return await insertOrder(tx, { ...order, orderId, lines })
+    const { delivery, order_limits } = await readSettings(tx)
+    if (!placedAt) await requireRoomForOrder(tx, order_limits, { phone: details.customer_phone, sessionId })
+    const offers = await lockOffers(tx, take)
+    if (offers.length === 0) throw new Refusal(nothing)
+    requireUnchanged(offers, seen)
+    const lines = await reserveLines(tx, offers, { reason: 'order', orderId, at: placedAt })
+    const orderNumber = newOrderNumber(placedAt)
+    await writeOrder(tx, { ...order, ...amountsOf(lines, delivery, details.city), orderId, orderNumber, lines })
+    return { orderNumber }
   })
 }
 
-/** Empties the cart into the order; of two checkouts of one cart at once the second finds it empty. */
-async function takeCart(tx: Tx, sessionId: string): Promise<Pieces[]> {
-  const rows = await tx
-    .deleteFrom('cart_rows')
-    .where('session_id', '=', sessionId)
-    .returning(['variant_id as variantId', 'quantity', 'created_at'])
-    .execute()
-  if (rows.length === 0) throw new Refusal('cart-empty')
-  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-}
-
-async function requireVariantOf(tx: Tx, wish: { slug: string; variantId: string }): Promise<void> {
-  const found = await tx
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .where('v.id', '=', wish.variantId)
-    .where('p.slug', '=', wish.slug)
-    .where('p.status', '=', 'published')
-    .select('v.id')
-    .executeTakeFirst()
-  if (!found) throw new Refusal('variant-not-found')
-}
-
-async function insertOrder(
-  tx: Tx,
-  order: Order & { orderId: string; lines: OrderLine[] },
-): Promise<{ orderNumber: string }> {
-  const { details, lines, orderId } = order
+function amountsOf(lines: OrderLine[], delivery: DeliverySettings, city: string): Amounts {
   const subtotal = subtotalOf(lines)
   if (subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
-  const { delivery } = await readSettings(tx)
-  const shipping = deliveryFee(delivery, { subtotal, city: details.city })
+  const shipping = deliveryFee(delivery, { subtotal, city })
+  return { subtotal, shipping, total: subtotal + shipping }
+}
+
+type Amounts = { subtotal: Rupees; shipping: Rupees; total: Rupees }
+type Written = Order & Amounts & { orderId: string; orderNumber: string; lines: OrderLine[] }
+
+/** Writes the order with its customer and its lines, in one statement. */
+async function writeOrder(tx: Tx, { orderId, details, lines, placedAt, ...order }: Written): Promise<void> {
   const { street, city, state, postal_code, country } = details
   const address = JSON.stringify({ street, city, state, postal_code, country })
-  const orderNumber = newOrderNumber(order.placedAt)
+  const { customer_name: name, customer_phone: phone } = details
   await tx
-    .insertInto('orders')
-    .values({
-      id: orderId,
-      order_number: orderNumber,
-      customer_name: details.customer_name,
-      customer_email: details.customer_email || null,
-      customer_phone: details.customer_phone,
-      phone_key: phoneKey(details.customer_phone),
-      shipping_address: address,
-      billing_address: address,
-      subtotal,
-      shipping_cost: shipping,
-      total: subtotal + shipping,
-      notes: details.notes || null,
-      session_id: order.sessionId,
-      created_at: order.placedAt,
-      updated_at: order.placedAt,
-    })
-    .execute()
-  await tx
+    .with('customer', cte => customerOf(cte, { name, phone, at: placedAt ?? null }))
+    .with('placed', cte =>
+      cte.insertInto('orders').values(eb => ({
+        id: orderId,
+        order_number: order.orderNumber,
+        customer_id: eb.selectFrom('customer').select('id'),
+        customer_name: name,
+        customer_email: details.customer_email || null,
+        customer_phone: phone,
+        phone_key: phoneKey(phone),
+        shipping_address: address,
+        billing_address: address,
+        address_key: addressKey(details),
+        subtotal: order.subtotal,
+        shipping_cost: order.shipping,
+        total: order.total,
+        notes: details.notes || null,
+        session_id: order.sessionId,
+        created_at: placedAt,
+        updated_at: placedAt,
+      })),
+    )
     .insertInto('order_items')
     .values(
       lines.map((line, position) => ({
@@ -140,5 +146,4 @@ async function insertOrder(
       })),
     )
     .execute()
-  return { orderNumber }
 }

@@ -5,7 +5,14 @@ import { defaultDelivery } from '../delivery.ts'
 
 const text = z.string().catch('')
 const mediaId = z.uuid().nullable().catch(null)
+const openOrders = z.int().min(0).max(1000)
 const fee = z.int().min(0).max(100_000)
+
+/** At most so many open orders within so many hours, of one phone number and of one browser. */
+export type OrderLimits = { perPhone: number; perBrowser: number; hours: number }
+
+/** Far more than a household orders in a day, and few enough that the desk can call them all. */
+export const defaultOrderLimits: OrderLimits = { perPhone: 10, perBrowser: 20, hours: 24 }
 
 // Every setting has a value that a shop can open with, and a broken row never takes the shop down.
 const schemas = {
@@ -51,6 +58,10 @@ const schemas = {
       unknownCity: fee,
     })
     .catch(defaultDelivery),
+  // Against orders that nobody means (shop/orders/open-orders.ts); 0 is no limit.
+  order_limits: z
+    .object({ perPhone: openOrders, perBrowser: openOrders, hours: z.int().min(1).max(720) })
+    .catch(defaultOrderLimits),
 }
 
 export type SettingKey = keyof typeof schemas
@@ -75,6 +86,7 @@ function settingsFrom(stored: ReadonlyMap<string, unknown>): ShopSettings {
     pixel_id: schemas.pixel_id.parse(stored.get('pixel_id') ?? null),
     display_rating: schemas.display_rating.parse(stored.get('display_rating')),
     delivery: schemas.delivery.parse(stored.get('delivery')),
+    order_limits: schemas.order_limits.parse(stored.get('order_limits')),
   }
 }
 
