@@ -85,6 +85,18 @@ test('orders of one status are listed and counted alone', async () => {
   expect((await browser.call('/orders?status=shipped')).body).toMatchObject({ total: 1, orders: [{ id }] })
 })
 
+test('orders that are likely one say so in the list and on their pages, and are listed alone', async () => {
+  const [first, second] = [await order(), await order()]
+  await order({ ...bilalFromKarachi, customer_phone: '0390 0000002' })
+  const mark = { orders: 1, ofPhone: 1, ofAddress: 1 }
+  const { body } = await browser.call('/orders?duplicates=open')
+  expect(body).toMatchObject({ total: 2, orders: [{ id: second.id, duplicates: mark }, { duplicates: mark }] })
+  expect((await browser.call(`/orders/${first.id}`)).body).toMatchObject({
+    duplicates: mark,
+    likelyDuplicates: [{ id: second.id, orderNumber: second.orderNumber, samePhone: true, sameAddress: true }],
+  })
+})
+
 test.each([
   ['status=lost', 'status'],
   ['status=', 'status'],
@@ -100,6 +112,8 @@ test.each([
   ['search=a&search=b', 'search'],
   ['city=%07', 'city'],
   [`city=${'a'.repeat(101)}`, 'city'],
+  ['duplicates=all', 'duplicates'],
+  ['duplicates=', 'duplicates'],
   ['cursor=first', 'cursor'],
   ['cursor=%00', 'cursor'],
   [`cursor=${newId()}&cursor=${newId()}`, 'cursor'],
@@ -244,7 +258,7 @@ describe('the table of orders', () => {
     const { id } = await order()
     await sql`insert into orders (id, order_number, customer_id, customer_name, customer_phone, shipping_address, billing_address, subtotal,
         shipping_cost, total, session_id, created_at)
-      select gen_random_uuid(), order_number || n, customer_id, customer_name, customer_phone, shipping_address, billing_address, subtotal,
+      select gen_random_uuid(), left(order_number, 13) || translate(lpad(n::text, 8, 'Z'), '01', 'AB'), customer_id, customer_name, customer_phone, shipping_address, billing_address, subtotal,
         shipping_cost, total, session_id, created_at from orders, generate_series(1, 1200) as n where id = ${id}`.execute(
       db,
     )

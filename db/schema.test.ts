@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { newOrderNumber } from '#shop/orders/order-number.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 
@@ -27,10 +29,10 @@ describe('migrations', () => {
   })
 })
 
-describe('the database itself refuses', () => {
-  const refused = async (statement: ReturnType<typeof sql>, constraint: string) =>
-    await expect(statement.execute(db)).rejects.toMatchObject({ constraint })
+const refused = async (statement: ReturnType<typeof sql>, constraint: string) =>
+  await expect(statement.execute(db)).rejects.toMatchObject({ constraint })
 
+describe('the database itself refuses', () => {
   it('to promise more than is on the shelf, or less than nothing', async () => {
     const { variantId } = await stock(db, { quantity: 2 })
     await refused(sql`update inventory set reserved_quantity = 3 where variant_id = ${variantId}`, 'nothing_oversold')
@@ -42,19 +44,6 @@ describe('the database itself refuses', () => {
       sql`update inventory set reserved_quantity = -1 where variant_id = ${variantId}`,
       'inventory_reserved_quantity_check',
     )
-  })
-
-  it('totals that do not add up', async () => {
-    const customerId = newId()
-    await sql`insert into customers (id, phone, name, created_at, last_order_at) values (${customerId}, '1', 'a', now(), now())`.execute(
-      db,
-    )
-    const order = (subtotal: number, shipping: number, total: number) => sql`
-      insert into orders (id, order_number, customer_id, customer_name, customer_phone, shipping_address, billing_address, subtotal, shipping_cost, total, session_id)
-      values (${newId()}, ${newId()}, ${customerId}, 'a', 'b', '{"street":"","city":"","state":"","postal_code":"","country":""}', '{}', ${subtotal}, ${shipping}, ${total}, 's')`
-    await order(1000, 200, 1200).execute(db)
-    await refused(order(1000, 200, 1199), 'totals_add_up')
-    await refused(order(0, 200, 200), 'orders_subtotal_check')
   })
 
   it('a published product without a price, a second product of the same address, and an address that is none', async () => {
@@ -85,5 +74,161 @@ describe('the database itself refuses', () => {
     await line(1).execute(db)
     await refused(line(1), 'cart_rows_pkey')
     await refused(sql`update cart_rows set quantity = 0`, 'cart_rows_quantity_check')
+  })
+})
+
+describe('of what was ordered the database itself refuses', () => {
+  beforeAll(async () => {
+    await db.deleteFrom('orders').execute()
+    await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...(await stock(db)), quantity: 1 })
+  })
+
+  /** A statement that writes the order once more, but with these values, each an SQL expression. */
+  const another = (told: Record<string, string>) => {
+    const id = newId()
+    const values: Record<string, string> = { id: `'${id}'`, order_number: `'${newOrderNumber()}'`, ...told }
+    const columns = [
+      ...[
+        'id',
+        'order_number',
+        'customer_id',
+        'customer_name',
+        'customer_email',
+        'customer_phone',
+        'phone_key',
+        'notes',
+      ],
+      ...['shipping_address', 'billing_address', 'subtotal', 'shipping_cost', 'tax_amount', 'total', 'session_id'],
+    ]
+    return sql`insert into orders (${sql.raw(columns.join())})
+      select ${sql.raw(columns.map(column => values[column] ?? column).join())} from orders limit 1`
+  }
+  /** The same address in both columns. */
+  const to = (address: string) => ({ shipping_address: address, billing_address: address })
+  const named = (field: string, text: string) => to(`shipping_address || '{"${field}":"${text}"}'`)
+
+  it('nothing that the shop writes', async () => {
+    await another({}).execute(db)
+    await another({ customer_phone: "'+۹۲ ۳۹۰-۰۰۰۰۰۰۱'", customer_email: "'a@b.pk'", notes: "'Ring twice'" }).execute(
+      db,
+    )
+    await another({ customer_phone: "'021-35123456'", phone_key: 'null' }).execute(db)
+    await sql`delete from orders where id not in (select order_id from order_items)`.execute(db)
+  })
+
+  it.each([
+    ['totals that do not add up', { total: '1699' }, 'totals_add_up'],
+    ['an order of nothing', { subtotal: '0', total: '200' }, 'orders_subtotal_check'],
+    ['more than an order may come to', { subtotal: '100000001', total: '100000201' }, 'money_within_limits'],
+    ['a fee that cannot be set', { shipping_cost: '100001', total: '101501' }, 'money_within_limits'],
+    ['a tax', { tax_amount: '1', total: '1701' }, 'money_within_limits'],
+    ['a number nobody can ask for', { order_number: "'ORD-20261121-7KQ4M9X1'" }, 'order_numbers_can_be_asked_for'],
+    ['a customer without a name', { customer_name: "''" }, 'customer_fits_the_form'],
+    [
+      'a phone number too short to call',
+      { customer_phone: "'123456789'", phone_key: 'null' },
+      'customer_fits_the_form',
+    ],
+    ['more notes than the form takes', { notes: "repeat('x', 1001)" }, 'customer_fits_the_form'],
+    ['an empty email, which is none', { customer_email: "''" }, 'customer_fits_the_form'],
+    ['the key of another phone', { phone_key: "'03900000002'" }, 'phone_key_is_of_the_phone'],
+    ['a bill to somebody else', { billing_address: `shipping_address || '{"city":"Multan"}'` }, 'one_address'],
+    ['an address without a city', to("shipping_address - 'city'"), 'orders_shipping_address_check'],
+    ['an address without a street', named('street', ''), 'order_goes_somewhere'],
+    ['a street that no label has room for', named('street', 'x'.repeat(501)), 'order_goes_somewhere'],
+    ['a city that is none', to(`shipping_address || '{"city":7}'`), 'order_goes_somewhere'],
+    ['an address abroad', named('country', 'India'), 'order_goes_somewhere'],
+    ['an address that says something else', named('planet', 'Mars'), 'order_goes_somewhere'],
+  ])('%s', async (_, told, constraint) => {
+    await refused(another(told), constraint)
+  })
+
+  /** A statement that writes the line once more, but with these values, each an SQL expression. */
+  const anotherLine = (told: Record<string, string>) => {
+    const values: Record<string, string> = { id: `'${newId()}'`, variant_id: 'null', ...told }
+    const columns = [
+      ...[
+        'id',
+        'order_id',
+        'variant_id',
+        'product_name',
+        'variant_name',
+        'price',
+        'quantity',
+        'total',
+        'sort_order',
+        'stock',
+      ],
+    ]
+    return sql`insert into order_items (${sql.raw(columns.join())})
+      select ${sql.raw(columns.map(column => values[column] ?? column).join())} from order_items limit 1`
+  }
+
+  it.each([
+    ['a line whose total is not its price times its pieces', { total: '1499' }, 'line_totals_add_up'],
+    ['a line of more than 99 pieces', { quantity: '100', total: '150000' }, 'line_within_limits'],
+    ['a price that no product has', { price: '10000001', total: '10000001' }, 'line_within_limits'],
+    ['a line of nobody knows what', { product_name: "''" }, 'line_says_what_it_is'],
+    ['two lines of one variant', { variant_id: 'variant_id' }, 'order_items_one_line_of_a_variant'],
+  ])('%s', async (_, told, constraint) => {
+    await refused(anotherLine(told), constraint)
+  })
+
+  it('another sum than was agreed to, and other lines than were ordered', async () => {
+    const { variantId } = await stock(db)
+    await refused(sql`update orders set shipping_cost = 0, total = subtotal`, 'agreed_money_stays')
+    await refused(sql`update order_items set price = 1, total = quantity`, 'ordered_lines_stay')
+    await refused(sql`update order_items set product_name = 'Shawl'`, 'ordered_lines_stay')
+    await refused(sql`update order_items set variant_id = ${variantId}`, 'ordered_lines_stay')
+    await sql`update order_items set variant_id = null`.execute(db)
+  })
+
+  it('a customer without a name, and one whose number is too long to be one', async () => {
+    await refused(sql`update customers set name = ''`, 'customer_can_be_written')
+    await refused(sql`update customers set phone = repeat('1', 31)`, 'customer_can_be_written')
+  })
+})
+
+describe('of what happened the database itself refuses', () => {
+  const movement = (variantId: string, [quantity, reserved, after, reservedAfter]: number[], reason: string) => sql`
+    insert into stock_movements (id, variant_id, quantity_change, reserved_change, quantity_after, reserved_after, reason)
+    values (${newId()}, ${variantId}, ${quantity}, ${reserved}, ${after}, ${reservedAfter}, ${reason}::stock_reason)`
+
+  it.each([
+    ['less than nothing on the shelf', [-1, 0, -1, 0], 'set', 'nothing_below_zero'],
+    ['less than nothing reserved', [0, -1, 0, -1], 'status', 'nothing_below_zero'],
+    ['more put away than lies there afterwards', [5, 0, 4, 0], 'add', 'nothing_was_below_zero'],
+    ['stock that opened with something before it', [5, 0, 6, 0], 'opening', 'moves_as_its_reason_says'],
+    ['an order that takes from the shelf at once', [-1, 1, 9, 1], 'order', 'moves_as_its_reason_says'],
+    ['a count that reserves', [0, 1, 10, 1], 'set', 'moves_as_its_reason_says'],
+    ['a delivery that reserves', [1, 1, 11, 1], 'add', 'moves_as_its_reason_says'],
+    ['what moves nothing', [0, 0, 10, 0], 'set', 'a_movement_moves'],
+  ])('%s', async (_, numbers, reason, constraint) => {
+    const { variantId } = await stock(db)
+    await refused(movement(variantId, numbers, reason), constraint)
+    // The ledger may have said less than nothing, and is mended so.
+    await movement(variantId, [20, 0, 10, 0], 'repair').execute(db)
+  })
+
+  it('another story later on', async () => {
+    const { variantId } = await stock(db)
+    await refused(
+      sql`update stock_movements set quantity_change = 11, quantity_after = 11 where variant_id = ${variantId}`,
+      'movements_stay',
+    )
+    await sql`update stock_movements set staff_name = 'Bilal' where variant_id = ${variantId}`.execute(db)
+  })
+
+  it('an event that says nothing, or more than one thing', async () => {
+    await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...(await stock(db)), quantity: 1 })
+    const event = (columns: string, values: string) => sql`
+      insert into order_history (id, order_id, event, ${sql.raw(columns)})
+      select ${newId()}::uuid, id, ${sql.raw(values)} from orders limit 1`
+    await event('note', "'note', 'Called'").execute(db)
+    await refused(event('note', "'note', ''"), 'an_event_says_what')
+    await refused(event('from_status, to_status', "'status', 'pending', 'pending'"), 'an_event_says_what')
+    await refused(event('note, from_status', "'note', 'Called', 'pending'"), 'an_event_says_nothing_else')
+    await refused(event('changes', "'details', '{}'"), 'an_event_says_nothing_else')
+    await refused(event('note', "'note', repeat('x', 1001)"), 'an_event_says_nothing_else')
   })
 })

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { fillCheckout, orderNumberOn } from './shopper.ts'
+import { fillCheckout, loseAnswer, orderNumberOn } from './shopper.ts'
 
 const UPS = 'routerback-mini-dc-ups'
 const ATTAR = 'oud-attar-6ml'
@@ -135,6 +135,23 @@ test('details are kept only when asked, only after the order, and are forgotten 
   await expect(page.getByText('Your details are no longer kept on this device.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(/^Full Name/)).toHaveValue('')
+})
+
+test('coming back after ordering shows what was agreed to, and fills in nothing that was emptied', async ({ page }) => {
+  await page.goto(`/product/${ATTAR}`)
+  // As it is kept from an earlier order.
+  await page.evaluate(() => localStorage.setItem('dukan_details', '{"customer_email":"ayesha@example.com"}'))
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  const email = page.locator('#customer_email')
+  await expect(email).toHaveValue('ayesha@example.com')
+  await email.fill('')
+  await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
+  await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
+  await loseAnswer(page, `/direct-checkout/${ATTAR}`)
+  await page.goBack()
+  await expect(page.getByLabel(/^City/)).toHaveValue('Lahore')
+  await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
+  await expect(email).toHaveValue('')
 })
 
 test('a problem goes when it is mended, and a landline is hinted at', async ({ page }) => {

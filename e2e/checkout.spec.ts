@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { fillCheckout, orderNumberOn } from './shopper.ts'
+import { expect, test } from '@playwright/test'
+import { fillCheckout, loseAnswer, orderNumberOn } from './shopper.ts'
 
 const UPS = 'routerback-mini-dc-ups'
 // The connection is cut between browser and shop, where a service worker would take the request out of the test's hands.
@@ -50,23 +50,3 @@ test('without script nothing is offered that needs it', async ({ page, javaScrip
   await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible({ visible: javaScriptEnabled })
   await expect(page.getByLabel(/^Remember my details/)).toBeVisible({ visible: javaScriptEnabled })
 })
-
-/** Sends the form through a connection that breaks after the order has reached the shop; tells the order's number. */
-async function loseAnswer(page: Page, path: string): Promise<string> {
-  let location = ''
-  await page.route(
-    url => url.pathname === path,
-    async route => {
-      if (route.request().method() !== 'POST' || route.request().postData()?.includes('intent'))
-        return await route.continue()
-      const answer = await route.fetch({ maxRedirects: 0 })
-      location = answer.headers().location ?? ''
-      await route.abort('connectionreset')
-    },
-  )
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  // The browser's own page says that there is no connection.
-  await page.waitForURL(/^chrome-error:/)
-  await page.unrouteAll({ behavior: 'wait' })
-  return location.split('/').at(-1) ?? ''
-}

@@ -50,6 +50,19 @@ test('a number typed into the cart before React is there is kept, and counts', a
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2')
 })
 
+test('what is selected when React comes is written over, as it would be without', async ({ page }) => {
+  await page.goto(`/direct-checkout/routerback-mini-dc-ups?${await wishOf(page)}`)
+  const province = page.locator('#state')
+  // As the browser leaves it after Back: there before React, and selected by Tab.
+  await province.evaluate((box: HTMLInputElement) => {
+    box.value = 'Sindh'
+  })
+  await province.selectText()
+  await expect(page.locator('#city')).toHaveAttribute('role', 'combobox')
+  await page.keyboard.type('Punjab')
+  await expect(province).toHaveValue('Punjab')
+})
+
 test('where React does not arrive the form does what it does without script', async ({ page }) => {
   await page.route(REACT, route => route.abort())
   await page.goto(PRODUCT)
@@ -85,4 +98,11 @@ function listProblems(page: Page): string[] {
   page.on('pageerror', error => problems.push(error.message))
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))
   return problems
+}
+
+/** The first variant of the product, as its own form asks for it. */
+async function wishOf(page: Page): Promise<string> {
+  await page.goto(PRODUCT)
+  const variantId = await page.locator('main [name=variantId]').first().inputValue()
+  return new URLSearchParams({ variantId, qty: '1' }).toString()
 }

@@ -22,3 +22,23 @@ export async function orderNumberOn(page: Page): Promise<string> {
   await expect(page.getByText(number).first()).toBeVisible()
   return number
 }
+
+/** Sends the form through a connection that breaks after the order has reached the shop; tells the order's number. */
+export async function loseAnswer(page: Page, path: string): Promise<string> {
+  let location = ''
+  await page.route(
+    url => url.pathname === path,
+    async route => {
+      if (route.request().method() !== 'POST' || route.request().postData()?.includes('intent'))
+        return await route.continue()
+      const answer = await route.fetch({ maxRedirects: 0 })
+      location = answer.headers().location ?? ''
+      await route.abort('connectionreset')
+    },
+  )
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  // The browser's own page says that there is no connection.
+  await page.waitForURL(/^chrome-error:/)
+  await page.unrouteAll({ behavior: 'wait' })
+  return location.split('/').at(-1) ?? ''
+}

@@ -28,12 +28,7 @@ export function AddressFields(form: FormFacts) {
         <Suggestions id="provinces" names={provinces.map(({ name, nameUrdu }) => (isUrdu ? nameUrdu : name))} />
         <Field {...form} name="postal_code" input={{ inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' }} />
         <Field {...form} name="country" input={{ defaultValue: pakistan, autoComplete: 'off', disabled: true }} />
-        <Field
-          {...form}
-          name="notes"
-          whole
-          input={{ rows: 2, ...{ dir: 'auto', placeholder: hints.notes, autoComplete: 'off' } }}
-        />
+        <Field {...form} name="notes" whole input={{ rows: 2, ...{ dir: 'auto', placeholder: hints.notes } }} />
       </div>
     </fieldset>
   )

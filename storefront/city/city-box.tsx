@@ -25,9 +25,14 @@ const closed = { found: [] as City[], active: -1, isUnknown: false }
  */
 export function CityBox({ box, field, language, words, onChoose, onLeave }: Props) {
   const [isAwake, setAwake] = useState(false)
+  /** Only then is the browser's help off: a box where it is has lost its text when somebody comes back to the form. */
+  const [isInside, setInside] = useState(false)
   const [{ found, active, isUnknown }, setList] = useState(closed)
   const isOpen = found.length > 0
-  useEffect(() => setAwake(true), [])
+  useEffect(() => {
+    setAwake(true)
+    setInside(document.activeElement === box.current)
+  }, [box])
 
   async function suggest(activeAt: 'none' | 'first' | 'last') {
     const text = box.current?.value ?? ''
@@ -59,7 +64,11 @@ export function CityBox({ box, field, language, words, onChoose, onLeave }: Prop
       const city = found[active]
       if (city) choose(city)
       else setList(closed)
-    } else return
+    } else {
+      // Enter sends the form from within the box.
+      if (event.key === 'Enter') setInside(false)
+      return
+    }
     event.preventDefault()
   }
 
@@ -69,13 +78,16 @@ export function CityBox({ box, field, language, words, onChoose, onLeave }: Prop
         ref={box}
         {...boxOf('city', field)}
         {...(isAwake
-          ? ({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen, autoComplete: 'off' } as const)
-          : { list: 'cities', autoComplete: 'address-level2' })}
+          ? ({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen } as const)
+          : { list: 'cities' })}
+        autoComplete={isInside ? 'off' : 'address-level2'}
         aria-controls={isOpen ? LIST_ID : undefined}
         aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        onFocus={() => setInside(true)}
         onInput={() => void suggest('none')}
         onKeyDown={onKey}
         onBlur={() => {
+          setInside(false)
           setList(closed)
           onLeave()
         }}

@@ -10,7 +10,7 @@ export function rememberDetails(form: HTMLFormElement): void {
   const kept = read('localStorage')
   // Sent before and not ordered yet: the form came back with something to mend.
   box.checked = (read('sessionStorage') ?? kept ?? '') !== ''
-  if (kept) fillEmpty(form, kept)
+  if (kept && !isComingBack()) fillEmpty(form, kept)
   offerToForget(form, box, kept !== null)
   form.addEventListener('submit', ({ submitter }) => {
     if (submitter?.getAttribute('name') !== 'intent') write('sessionStorage', box.checked ? detailsOf(form) : '')
@@ -24,6 +24,10 @@ export function keepDetails(): void {
   write('sessionStorage', null)
   write('localStorage', sent || null)
 }
+
+/** Then the browser has put back what was in the form, and what was emptied there was meant so. */
+const isComingBack = (): boolean =>
+  performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'back_forward')
 
 function fillEmpty(form: HTMLFormElement, kept: string): void {
   for (const [name, text] of Object.entries(detailsIn(kept))) {

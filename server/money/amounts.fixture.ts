@@ -1,0 +1,28 @@
+/** What a screen says an order costs, in rupees: a line for each variant, the cheapest first. */
+export type Amounts = { lines: number[]; subtotal: number; shipping: number; total: number }
+
+/** Reads the amounts of a cart, a checkout or a receipt, in either language, as a shopper reads them. */
+export function amountsIn(html: string): Amounts {
+  const [, summary = ''] = /<dl class="grid gap-1">(.*?)<\/dl>/s.exec(html) ?? []
+  const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = amountsOf(summary, 'dd')
+  const lines = [...amountsOf(html, 'span'), ...amountsOf(html, 'p')]
+  return { lines: lines.sort((one, other) => one - other), subtotal, shipping, total }
+}
+
+/** The same as a line of the desk's CSV table says it, which has no amounts of its lines, and an empty column for notes behind. */
+export function amountsInCsv(table: string, orderNumber: string): Omit<Amounts, 'lines'> {
+  const line = table.split('\r\n').find(line => line.startsWith(orderNumber)) ?? ''
+  const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = line.split(',').slice(-4).map(Number)
+  return { subtotal, shipping, total }
+}
+
+const amountsOf = (html: string, element: string): number[] =>
+  [...html.matchAll(new RegExp(`<${element} class="amount[^"]*">(.*?)</${element}>`, 'gs'))].map(([, text = '']) =>
+    rupeesIn(text.replace(/<[^>]*>/g, '')),
+  )
+
+function rupeesIn(text: string): number {
+  if (/^(Free|مفت|Free\s*مفت)$/.test(text.trim())) return 0
+  if (!/^Rs\s[\d,]+$/.test(text.trim())) throw new Error(`'${text}' is no amount of rupees`)
+  return Number(text.replace(/\D/g, ''))
+}

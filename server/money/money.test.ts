@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '#api/browser.fixture.ts'
+import { newId } from '#shop/ids.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { openInventory } from '#shop/stock/open-inventory.ts'
+import { testDatabase } from '#test/database.ts'
+import { Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { ayeshaFromLahore } from '#test/world.ts'
+import { type Amounts, amountsIn, amountsInCsv } from './amounts.fixture.ts'
+import { PRODUCTS, type Pricing, type Purchase, purchase } from './purchases.fixture.ts'
+import { amountsOf, deliveryOf } from './reckoning.fixture.ts'
+
+/** Each is a whole purchase with all its pages; `MONEY_RUNS=5000 npx vitest run server/money` looks further. */
+const RUNS = Number(process.env.MONEY_RUNS ?? 60)
+const PASSWORD = 'lahore-mein-barish'
+const MAX_SUBTOTAL = 100_000_000
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+const desk = openBrowser(db)
+const shelf: { slug: string; productId: string; variantId: string }[] = []
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: PASSWORD })
+  await desk.signIn('admin', PASSWORD)
+  for (let product = 0; product < PRODUCTS; product++) shelf.push(...(await newProduct(product)))
+})
+
+it(`what the cart says, the checkout says, is ordered, confirmed, and in the books (${RUNS} purchases)`, async () => {
+  await fc.assert(
+    fc.asyncProperty(purchase, async bought => {
+      await buy(bought)
+    }),
+    // The seed of a failure is in its message, to run it again: { seed, path }.
+    { numRuns: RUNS },
+  )
+}, 600_000)
+
+describe('the most an order may come to', () => {
+  it.each([
+    ['is taken', 9_999_999, true],
+    ['and not a rupee more', 10_000_000, false],
+  ])('%s', async (_, price, isTaken) => {
+    const own = (price: number): Pricing => ({ basePrice: price, comparePrice: null, variantPrices: [null, null] })
+    // Nine pieces of the dearest there can be, one of another, and one for a rupee.
+    const prices = [own(10_000_000), own(price), own(1), own(1), own(1)]
+    const before = await countOrders()
+    await buy({ ...plain, shelf: prices, steps: [add(0, 9), add(2), add(4)] })
+    expect(await countOrders()).toBe(isTaken ? before + 1 : before)
+  })
+})
+
+describe('a price that changes between the page and the order', () => {
+  it.each(['cart', 'direct'])('is asked about again at the %s checkout, never taken unseen', async way => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), async (before, after) => {
+        fc.pre(before !== after)
+        const bought = { ...plain, ...(way === 'direct' && { direct: { variant: 0, pieces: 2 } }) }
+        const [shown, today] = [pricedAt(before), pricedAt(after)]
+        await saveSetting(db, 'delivery', plain.delivery)
+        await setPrices(shown)
+        const shopper = await atCheckoutOf(bought)
+        await setPrices(today)
+        const placed = await countOrders()
+        const asked = await shopper.send()
+        expect(asked.status).toBe(409)
+        expect(await countOrders()).toBe(placed)
+        const html = await asked.text()
+        const now = amountsOf({ ...bought, shelf: today }, { delivery: plain.delivery, says: ['Lahore'] })
+        expect(amountsIn(html)).toEqual(now)
+        const agreed = await shopper.send({ seen: hiddenField(html, 'seen') })
+        expect(agreed.status).toBe(303)
+        expect(await orderedIn(numberIn(agreed))).toEqual(now)
+      }),
+      { numRuns: 5 },
+    )
+  })
+})
+
+/** Goes through the shop as somebody who buys this, and finds the same amounts everywhere. */
+async function buy(bought: Purchase): Promise<void> {
+  const { language, shelf: prices, city } = bought
+  const delivery = deliveryOf(bought)
+  await setPrices(prices)
+  await saveSetting(db, 'delivery', delivery)
+  const withoutCity = amountsOf(bought, { delivery, says: [] })
+  const expected = amountsOf(bought, { delivery, says: city.says })
+  const revenue = await readRevenue()
+  const shopper = await atCheckoutOf(bought)
+  if (shopper.cart) expect(amountsIn(shopper.cart), 'cart').toEqual(withoutCity)
+  expect(amountsIn(shopper.page), 'checkout').toEqual(withoutCity)
+  const quoted = await shopper.send({ intent: 'quote' })
+  expect(amountsIn(await quoted.text()), 'quote').toEqual(expected)
+  const answer = await shopper.send()
+  if (expected.subtotal > MAX_SUBTOTAL) {
+    expect(answer.status).toBe(422)
+    expect(await readRevenue()).toBe(revenue)
+    return
+  }
+  expect(answer.status).toBe(303)
+  const number = numberIn(answer)
+  expect(await orderedIn(number), 'order').toEqual(expected)
+  expect(amountsIn(await textOf(shopper.browser.get(`${language}/order-confirmation/${number}`))), 'receipt').toEqual(
+    expected,
+  )
+  const asked = { order_number: number, customer_phone: ayeshaFromLahore.customer_phone }
+  expect(amountsIn(await textOf(new Browser(app).post(`${language}/track`, asked))), 'track').toEqual(expected)
+  const { lines: _, ...sums } = expected
+  for (const told of await toldAtDesk(number)) expect(told).toEqual(expected)
+  const table = await (await desk.send(`/orders/export?search=${number}`)).text()
+  expect(amountsInCsv(table, number), 'table').toEqual(sums)
+  expect((await readRevenue()) - revenue, 'revenue').toBe(expected.total)
+}
+
+/** A shopper with all of it before them, who can send the form with whatever they change in it. */
+async function atCheckoutOf({ language, steps, direct, city }: Purchase) {
+  const browser = new Browser(app)
+  const wish = direct && { ...variantAt(direct.variant), qty: String(direct.pieces) }
+  let cart: string | null = null
+  if (!wish) {
+    for (const step of steps) {
+      const { slug, variantId } = variantAt(step.variant)
+      if (step.kind === 'add') await browser.post('/cart', { slug, variantId, qty: String(step.pieces) })
+      else if (step.kind === 'set') await browser.post('/cart/line', { variantId, quantity: String(step.pieces) })
+      else await browser.post('/cart/line', { variantId, remove: '1' })
+    }
+    cart = await textOf(browser.get(`${language}/cart`))
+  }
+  const path = `${language}${wish ? `/direct-checkout/${wish.slug}` : '/checkout'}`
+  const page = await textOf(browser.get(wish ? `${path}?variantId=${wish.variantId}&qty=${wish.qty}` : path))
+  const { country: _, ...details } = ayeshaFromLahore
+  const form = {
+    ...{ order_key: hiddenField(page, 'order_key'), seen: hiddenField(page, 'seen') },
+    ...{ ...details, city: city.text },
+    ...(wish && { variantId: wish.variantId, qty: wish.qty }),
+  }
+  return { browser, cart, page, send: (changed = {}) => browser.post(path, { ...form, ...changed }) }
+}
+
+async function newProduct(position: number) {
+  const [productId, slug] = [newId(), `linen-kurta-${position}`]
+  const name = `Linen Kurta ${position}`
+  await db.insertInto('products').values({ id: productId, name, slug, base_price: 1, status: 'published' }).execute()
+  const variants = ['M', 'L'].map((name, at) => ({ id: newId(), product_id: productId, name, sort_order: at }))
+  await db.insertInto('variants').values(variants).execute()
+  // One is counted and plentiful, the other is not counted at all.
+  const tracked = variants.map(({ id }, at) => ({
+    variant_id: id,
+    track_inventory: at === 0,
+    quantity: at === 0 ? 1_000_000 : 0,
+  }))
+  await openInventory(db, tracked)
+  return variants.map(({ id: variantId }) => ({ slug, productId, variantId }))
+}
+
+async function setPrices(prices: Pricing[]): Promise<void> {
+  for (const [product, { basePrice, comparePrice, variantPrices }] of prices.entries()) {
+    const priced = { base_price: basePrice, compare_price: comparePrice }
+    await db
+      .updateTable('products')
+      .set(priced)
+      .where('id', '=', variantAt(product * 2).productId)
+      .execute()
+    for (const [at, price] of variantPrices.entries()) {
+      await db
+        .updateTable('variants')
+        .set({ price })
+        .where('id', '=', variantAt(product * 2 + at).variantId)
+        .execute()
+    }
+  }
+}
+
+function variantAt(position: number) {
+  const variant = shelf[position]
+  if (!variant) throw new Error(`There is no variant ${position}`)
+  return variant
+}
+
+/** The order as its rows have it. */
+async function orderedIn(orderNumber: string): Promise<Amounts> {
+  const order = await db
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select(['id', 'subtotal', 'shipping_cost as shipping', 'total'])
+    .executeTakeFirstOrThrow()
+  const items = await db
+    .selectFrom('order_items')
+    .where('order_id', '=', order.id)
+    .select('total')
+    .orderBy('total')
+    .execute()
+  return {
+    lines: items.map(({ total }) => total),
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    total: order.total,
+  }
+}
+
+/** The order as the desk's list has it, and on its own page. */
+async function toldAtDesk(orderNumber: string): Promise<Amounts[]> {
+  const list = await desk.call(`/orders?search=${orderNumber}`)
+  const [listed] = (list.body as { orders: DeskOrder[] }).orders
+  const page = await desk.call(`/orders/${listed?.id}`)
+  return [listed, page.body as DeskOrder].map(told => {
+    if (!told) throw new Error(`The desk knows nothing of ${orderNumber}`)
+    const lines = told.items.map(({ total }) => total).sort((one, other) => one - other)
+    return { lines, subtotal: told.subtotal, shipping: told.shipping, total: told.total }
+  })
+}
+
+type DeskOrder = Omit<Amounts, 'lines'> & { id: string; items: { total: number }[] }
+
+async function readRevenue(): Promise<number> {
+  const { body } = await desk.call('/dashboard')
+  return (body as { totalRevenue: number }).totalRevenue
+}
+
+const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
+const textOf = async (answer: Promise<Response>) => await (await answer).text()
+const numberIn = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1) ?? ''
+const add = (variant: number, pieces = 1) => ({ kind: 'add' as const, variant, pieces })
+
+/** Everything at this price. */
+function pricedAt(price: number): Pricing[] {
+  return Array.from({ length: PRODUCTS }, () => ({ basePrice: price, comparePrice: null, variantPrices: [null, null] }))
+}
+
+/** Two kurtas of 1,500 to Lahore, where delivery is 200. */
+const plain: Purchase = {
+  language: '',
+  shelf: pricedAt(1500),
+  steps: [add(0, 2)],
+  direct: null,
+  city: { text: 'Lahore', says: ['Lahore'] },
+  delivery: { freeFrom: 6000, zones: [{ names: ['Lahore'], fee: 200 }], elsewhere: 300, unknownCity: 150 },
+  threshold: 'anywhere',
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { cities } from '#shop/cities.ts'
+import { basketAfter } from './reckoning.fixture.ts'
+
+/** What is on the shelf at a moment: two variants of each product. */
+export type Pricing = { basePrice: number; comparePrice: number | null; variantPrices: (number | null)[] }
+
+/** A change of the cart: so many more of a variant, so many of it from now on, or none. */
+export type Step = { variant: number; pieces: number; kind: 'add' | 'set' | 'remove' }
+
+/** A city as somebody types it, and everything that a reader takes from it: what it contains, and which city is meant. */
+export type TypedCity = { text: string; says: string[] }
+
+export type Delivery = {
+  freeFrom: number
+  zones: { names: string[]; fee: number }[]
+  elsewhere: number
+  unknownCity: number
+}
+
+export type Purchase = {
+  language: '' | '/ur'
+  shelf: Pricing[]
+  steps: Step[]
+  /** Direct checkout of one variant, with the cart left alone. */
+  direct: { variant: number; pieces: number } | null
+  city: TypedCity
+  delivery: Delivery
+  /** Where the threshold of free delivery lies: anywhere, or just at the subtotal, or one rupee beyond it. */
+  threshold: 'anywhere' | 'reached' | 'missed by one'
+}
+
+export const PRODUCTS = 5
+export const VARIANTS = PRODUCTS * 2
+const MAX_PRICE = 10_000_000
+const MAX_FEE = 100_000
+
+// Mostly so little that delivery costs something.
+const price = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 500 }) },
+  { weight: 5, arbitrary: fc.integer({ min: 400, max: 6000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: MAX_PRICE }) },
+)
+
+const pricing: fc.Arbitrary<Pricing> = fc.record({
+  basePrice: price,
+  comparePrice: fc.option(price),
+  variantPrices: fc.tuple(fc.option(fc.oneof(fc.constant(0), price)), fc.option(fc.oneof(fc.constant(0), price))),
+})
+
+const pieces = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 99 }))
+
+const step: fc.Arbitrary<Step> = fc.record({
+  variant: fc.nat({ max: VARIANTS - 1 }),
+  pieces,
+  kind: fc.constantFrom('add', 'add', 'add', 'set', 'remove'),
+})
+
+/** Where most parcels go, so that zones and cities often meet. */
+const bigCities = cities.slice(0, 4)
+const anyCity = fc.oneof(fc.constantFrom(...bigCities), fc.constantFrom(...cities))
+
+const city: fc.Arbitrary<TypedCity> = fc
+  .record({ city: anyCity, way: fc.nat({ max: 8 }), alias: fc.nat() })
+  .map(({ city: { name, nameUrdu, aliases }, way, alias }) => {
+    const meant = (text: string) => ({ text, says: [text, name] })
+    const other = aliases[alias % Math.max(1, aliases.length)] ?? name
+    return [
+      meant(name),
+      meant(name.toUpperCase()),
+      meant(`  ${name.toLowerCase()} `),
+      meant(Array.from(name).join('.')),
+      meant(other),
+      meant(nameUrdu),
+      // As an Arabic keyboard writes it.
+      { text: nameUrdu.replaceAll('ی', 'ي').replaceAll('ک', 'ك'), says: [nameUrdu, name] },
+      // A part of town with it says no more than it contains, and a slip of the pen no city at all.
+      { text: `Saddar, ${name}`, says: [`Saddar, ${name}`] },
+      { text: `${name}zqx`, says: [`${name}zqx`] },
+    ][way] as TypedCity // `way` is one of these
+  })
+
+const fee = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 600 }), fc.integer({ min: 0, max: MAX_FEE }))
+
+const zoneName = fc.oneof(
+  anyCity.map(({ name }) => name),
+  fc.constantFrom(...bigCities).map(({ nameUrdu }) => nameUrdu),
+  fc.constantFrom('abad', 'PUR', 'Saddar', 'a', 'آباد'),
+)
+
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  freeFrom: fc.oneof(fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 0, max: MAX_FEE })),
+  zones: fc.array(fc.record({ names: fc.array(zoneName, { minLength: 1, maxLength: 3 }), fee }), { maxLength: 5 }),
+  elsewhere: fee,
+  unknownCity: fee,
+})
+
+/** Anything that somebody may buy in this shop, under any settings. */
+export const purchase: fc.Arbitrary<Purchase> = fc.record({
+  language: fc.constantFrom('', '/ur'),
+  shelf: fc.array(pricing, { minLength: PRODUCTS, maxLength: PRODUCTS }),
+  steps: fc.array(step, { minLength: 1, maxLength: 12 }).filter(steps => basketAfter(steps).size > 0),
+  direct: fc.option(fc.record({ variant: fc.nat({ max: VARIANTS - 1 }), pieces }), { freq: 2 }),
+  city,
+  delivery,
+  threshold: fc.constantFrom('anywhere', 'anywhere', 'reached', 'missed by one'),
+})
