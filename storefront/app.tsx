@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { StorefrontEnv } from './context.ts'
 import { googleFeed } from './discovery/google-feed.ts'
 import { manifestFile } from './discovery/manifest.ts'
@@ -58,9 +59,15 @@ export const sharedPages = [
   { path: /^(\/ur)?\/page\/[^/]+$/ },
 ]
 
+/** What answers a form is one shopper's, and so is where it leads. */
+const keepNoAnswerToForms = createMiddleware<StorefrontEnv>(async (c, next) => {
+  await next()
+  if (c.req.method === 'POST') c.header('Cache-Control', 'no-store')
+})
+
 /** The same pages in English and, below /ur, in Urdu. */
 export const storefront = new Hono<StorefrontEnv>()
-  .use(withFrame, storefrontRenderer)
+  .use(keepNoAnswerToForms, withFrame, storefrontRenderer)
   .get('/robots.txt', robotsFile)
   .get('/sitemap.xml', sitemapFile)
   .get('/:file{sitemap-[1-9][0-9]*\\.xml}', sitemapPart)

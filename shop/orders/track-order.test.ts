@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
+import { hire } from '../staff/staff.fixture.ts'
+import { changeOrderDetails } from './edit-order.ts'
 import { placeDirectOrder } from './place-order.ts'
 import { trackOrder, trackOrderFrom } from './track-order.ts'
 
@@ -56,6 +59,38 @@ describe('an order', () => {
     expect(await trackOrder(db, { orderNumber, phone: '۱۴۱۵۵۵۵۲۶۷۱' })).toBeDefined()
     expect(await trackOrder(db, { orderNumber, phone: '4155552671' })).toBeUndefined()
   })
+})
+
+it('an order of before, with a phone without digits, is shown to nobody, as no digits are nobody’s number', async () => {
+  const orderNumber = await order('0390 0000077')
+  const customer = { phone: '0', name: 'Ayesha Khan', created_at: new Date(), last_order_at: new Date() }
+  const { id } = await db
+    .insertInto('customers')
+    .values({ id: newId(), ...customer })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('orders')
+    .set({ customer_id: id, customer_phone: 'call me please', phone_key: null })
+    .where('order_number', '=', orderNumber)
+    .execute()
+  for (const phone of ['0', '', 'call me please', '0390 0000077']) {
+    expect(await trackOrder(db, { orderNumber, phone })).toBeUndefined()
+  }
+})
+
+it('an order whose phone the desk corrected is shown to whoever has the new one, and not to whoever has the old', async () => {
+  const orderNumber = await order()
+  const { id: orderId } = await db
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { staffId, username } = await hire(db)
+  const details = { ...ayeshaFromLahore, customer_phone: '0390 0000055' }
+  await changeOrderDetails(db, { orderId, version: 1, details, by: { staffId, username } })
+  expect(await trackOrder(db, { orderNumber, phone: '+92 390 0000055' })).toMatchObject({ orderNumber })
+  expect(await trackOrder(db, { orderNumber, phone: ayeshaFromLahore.customer_phone })).toBeUndefined()
 })
 
 describe('nothing is shown, in words or in work', () => {

@@ -13,6 +13,8 @@ const nothingTyped: Tracking = { orderNumber: '', phone: '' }
 
 export async function trackPage(c: StorefrontContext) {
   const { words } = c.var.locale
+  // The form is empty, but kept in a browser's memory it would come back with what the one before had typed.
+  c.header('Cache-Control', 'no-store')
   return c.render(<TrackPage typed={nothingTyped} problem={null} />, {
     title: words.track.title,
     description: words.track.text,

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
+import { ayeshasDetails, ayeshasOrder, fieldsIn } from './privacy.fixture.ts'
+
+const db = await testDatabase()
+// At every level that the shop writes at.
+const { app, logged } = shopApp(db)
+await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+
+const said = vi.spyOn(process.stderr, 'write')
+const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
+
+beforeEach(() => {
+  logged.length = 0
+})
+
+/** All that was written while a test ran: of people, their orders and their browsers nothing may be in it. */
+function expectSilence({ secrets }: { secrets: (string | undefined)[] }) {
+  const written = logged.join('') + JSON.stringify([...consoles, said].flatMap(({ mock }) => mock.calls))
+  expect(logged.length).toBeGreaterThan(0)
+  expect(fieldsIn(written)).toEqual([])
+  for (const secret of secrets) if (secret) expect(written).not.toContain(secret)
+}
+
+afterEach(async () => {
+  await sql`alter table orders drop constraint if exists no_more`.execute(db)
+  await sql`alter table order_items drop constraint if exists no_more`.execute(db)
+})
+
+const secretsOf = (browser: Browser) => browser.cookies.values().filter(value => value.length > 8)
+
+describe('the log', () => {
+  it('says of an order that was placed, looked at and tracked that it was, and nothing of whose it is', async () => {
+    const { browser, path, orderNumber, orderKey, sent } = await ayeshasOrder(app, db)
+    await browser.get(path)
+    await new Browser(app).get(`${path}?name=${encodeURIComponent(sent.customer_name)}&phone=03904417763`)
+    for (const customer_phone of [sent.customer_phone, '0390 4417764']) {
+      await new Browser(app).post('/track', { order_number: orderNumber, customer_phone })
+    }
+    expect(logged.join('')).toContain('/order-confirmation/:orderNumber')
+    expectSilence({ secrets: [orderNumber, orderKey, '4417764', ...secretsOf(browser)] })
+  })
+
+  it('says no more of what was refused', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db, { quantity: 1 })])
+    const sent = { ...form, ...ayeshasDetails }
+    const refused = [
+      await browser.post('/checkout', { ...sent, customer_phone: '4417763' }),
+      await browser.post('/checkout', { ...sent, notes: ayeshasDetails.notes.repeat(500) }),
+      await browser.post('/checkout', { ...sent, notes: ayeshasDetails.notes.repeat(5000) }),
+      await browser.post('/checkout', { ...sent, order_key: 'Kausar' }),
+      await browser.post('/checkout', { ...sent, seen: 'Kausar' }),
+      await browser.post('/checkout', sent, { Origin: 'https://kausar.example', Referer: 'https://x.example/Kausar' }),
+      await browser.post('/Kausar/Gulmohar', sent),
+    ]
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400, 403, 404, 409, 413]))
+    expectSilence({ secrets: [form.order_key, ...secretsOf(browser)] })
+  })
+
+  it.each(['orders', 'order_items'])('names the rule of %s that an accident broke, and not the row', async table => {
+    const { browser, form } = await atCheckout(app, [await stock(db, { name: 'Kingfisher Shawl' })])
+    await sql`alter table ${sql.table(table)} add constraint no_more check (id is null) not valid`.execute(db)
+    const answer = await browser.post('/checkout', { ...form, ...ayeshasDetails })
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(fieldsIn(await answer.text())).toEqual([])
+    expect(logged.join('')).toContain(`new row for relation \\"${table}\\" violates check constraint`)
+    expectSilence({ secrets: [form.order_key, ...secretsOf(browser)] })
+  })
+
+  it('says no more of what the desk does with an order, looks for or fails at', async () => {
+    const { orderId, orderNumber } = await ayeshasOrder(app, db)
+    logged.length = 0
+    const desk = new Browser(app)
+    const send = async (method: string, path: string, body?: string) => {
+      const cookie = Array.from(desk.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+      const headers = {
+        Cookie: cookie,
+        'Content-Type': 'application/json',
+        Origin: 'http://shop.test',
+        Host: 'shop.test',
+      }
+      return await app.request(`http://shop.test/api/admin${path}`, { method, headers, ...(body && { body }) })
+    }
+    const signedIn = await send(
+      'POST',
+      '/session',
+      JSON.stringify({ username: 'admin', password: 'lahore-mein-barish' }),
+    )
+    const [, token = ''] = /dukan_staff=([^;]+)/.exec(signedIn.headers.getSetCookie().join()) ?? []
+    desk.cookies.set('dukan_staff', token)
+    const details = JSON.stringify({ version: 1, ...ayeshasDetails, notes: 'Second floor, ring the green bell' })
+    const read = [
+      await send('GET', `/orders/${orderId}`),
+      await send('GET', `/orders?search=Kausar`),
+      await send('GET', `/orders?limit=Kausar`),
+      await send('GET', '/orders/export?search=03904417763'),
+      await send('GET', '/palette?search=Gulmohar'),
+      await send('PUT', `/orders/${orderId}/details`, details.slice(0, -9)),
+      await send('PUT', `/orders/${randomUUID()}/details`, details),
+      await send('POST', `/orders/${orderId}/notes`, JSON.stringify({ note: ayeshasDetails.notes })),
+    ]
+    expect(read.map(({ status }) => status)).toEqual([200, 200, 400, 200, expect.any(Number), 400, 404, 201])
+    expect(fieldsIn((await read[0]?.text()) ?? '')).toContain('email')
+    await sql`alter table orders add constraint no_more check (version < 2) not valid`.execute(db)
+    const failed = await send('PUT', `/orders/${orderId}/details`, details)
+    expect(failed.status).toBe(500)
+    expect(failed.headers.get('Cache-Control')).toBe('no-store')
+    expect(fieldsIn(await failed.text())).toEqual([])
+    expect(logged.join('')).toContain('violates check constraint')
+    expectSilence({ secrets: [orderNumber, orderId, token, 'lahore-mein-barish'] })
+  })
+})

@@ -1,0 +1,53 @@
+import type { Db } from '#db/client.ts'
+import { atCheckout, type shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
+
+/** What stands in Ayesha's order and nowhere else in the shop, as pages, programs and logs might write it. */
+const fields = {
+  name: /Kausar/,
+  phone: /390\W?4417763/,
+  email: /ayesha\.k@/,
+  street: /Gulmohar/,
+  city: /Chak 417/,
+  postcode: /\b52250\b/,
+  notes: /green bell/,
+  item: /Kingfisher/,
+  amount: /\b56,?831\b/,
+  day: /2026-03-05|March.{0,6}2026|مارچ/,
+}
+
+export type Field = keyof typeof fields
+
+/** Which fields of her order a text gives away. */
+export const fieldsIn = (text: string): Field[] =>
+  (Object.keys(fields) as Field[]).filter(field => fields[field].test(text))
+
+/** What a receipt shows: everything but the e-mail address, which only the desk needs. */
+export const receiptFields = (Object.keys(fields) as Field[]).filter(field => field !== 'email')
+
+/** What Ayesha types at the checkout. */
+export const ayeshasDetails = {
+  ...{ customer_name: 'Ayesha Kausar', customer_phone: '0390 4417763', customer_email: 'ayesha.k@example.pk' },
+  ...{ street: 'House 9, Gulmohar Lane', city: 'Chak 417 GB', state: 'Punjab', postal_code: '52250' },
+  notes: 'Please ring the green bell',
+}
+
+/**
+ * Ayesha's order, placed on a day in March, and the browser she placed it with. What she bought has another name and price by now, so that
+ * only her order knows of it.
+ */
+export async function ayeshasOrder(app: ReturnType<typeof shopApp>['app'], db: Db) {
+  const shawl = await stock(db, { name: 'Kingfisher Shawl', basePrice: 56_831 })
+  const { browser, form } = await atCheckout(app, [shawl])
+  const sent = { ...form, ...ayeshasDetails }
+  const path = (await browser.post('/checkout', sent)).headers.get('Location') ?? ''
+  const orderNumber = path.split('/').at(-1) ?? ''
+  await db.updateTable('products').set({ name: 'Shawl', base_price: 1500 }).where('id', '=', shawl.productId).execute()
+  const { id } = await db
+    .updateTable('orders')
+    .set({ created_at: new Date('2026-03-05T09:00:00Z') })
+    .where('order_number', '=', orderNumber)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { browser, path, orderNumber, orderId: id, orderKey: sent.order_key, sent, shawl }
+}

@@ -1,0 +1,232 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
+import { ayeshasOrder, type Field, fieldsIn, receiptFields } from './privacy.fixture.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+
+const ayeshas = await ayeshasOrder(app, db)
+const { orderNumber, orderId, shawl } = ayeshas
+const { browser: bilal } = await atCheckout(app, [await stock(db)])
+
+/**
+ * Whose each address is: `order` shows an order to whom it belongs; `shopper` belongs to a browser or a form; `desk` to staff;
+ * `everybody` is the same for all. A route that is not here fails the first test: whoever adds one says which it is.
+ */
+const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
+  'GET /order-confirmation/:orderNumber': 'order',
+  'POST /track': 'order',
+  'GET /track': 'shopper',
+  'GET /cart': 'shopper',
+  'POST /cart': 'shopper',
+  'POST /cart/line': 'shopper',
+  'POST /cart/clear': 'shopper',
+  'POST /cart/seen': 'shopper',
+  'POST /cart/keep': 'shopper',
+  'GET /checkout': 'shopper',
+  'POST /checkout': 'shopper',
+  'GET /direct-checkout/:slug': 'shopper',
+  'POST /direct-checkout/:slug': 'shopper',
+  'GET /newsletter/unsubscribe': 'shopper',
+  'POST /newsletter/unsubscribe': 'shopper',
+  'POST /newsletter': 'shopper',
+  'GET /newsletter': 'everybody',
+  'GET /': 'everybody',
+  'GET /sub-brand/:slug': 'everybody',
+  'GET /product/:slug': 'everybody',
+  'GET /product/:slug/delivery': 'everybody',
+  'GET /page/:slug': 'everybody',
+  'GET /search': 'everybody',
+  'GET /search/suggestions': 'everybody',
+  'GET /offline': 'everybody',
+  'GET /manifest.webmanifest': 'everybody',
+  'GET /robots.txt': 'everybody',
+  'GET /sitemap.xml': 'everybody',
+  'GET /:file{sitemap-[1-9][0-9]*\\.xml}': 'everybody',
+  'GET /feeds/google.xml': 'everybody',
+  'GET /feeds/meta.csv': 'everybody',
+  'GET /health': 'everybody',
+  'GET /favicon.ico': 'everybody',
+  'GET /apple-touch-icon.png': 'everybody',
+  'GET /icon-192.png': 'everybody',
+  'GET /icon-512.png': 'everybody',
+  'GET /icon-maskable-512.png': 'everybody',
+  'GET /media/:id/:file': 'everybody',
+  'GET /assets/*': 'everybody',
+  'GET /:file{sw\\.js|kept-cart\\.js}': 'everybody',
+}
+
+type Route = { method: string; path: string }
+const isDesk = ({ path }: Route) => /^\/(api\/)?admin\//.test(path)
+/** The name of a route in the table: in Urdu it is the same page. */
+const nameOf = ({ method, path }: Route) => `${method} ${path.replace(/^\/ur(?=\/|$)/, '') || '/'}`
+
+const all: Route[] = app.routes
+  .filter(({ method }) => method !== 'ALL')
+  // A route with several handlers is there several times.
+  .filter(({ method, path }, at, routes) => routes.findIndex(r => r.method === method && r.path === path) === at)
+const [desk, shop] = [all.filter(isDesk), all.filter(route => !isDesk(route))]
+const of = (...kinds: string[]) => shop.filter(route => kinds.includes(routes[nameOf(route)] ?? ''))
+
+/** The address of a route that names Ayesha's order, or what she bought, wherever it names anything. */
+const addressOf = (path: string) =>
+  path
+    .replace(':orderNumber', orderNumber)
+    .replace(':slug', shawl.slug)
+    .replace(/:(id|file)(?=\/|$)/g, orderId)
+    .replace(/:file\{.*\}/, path.includes('sitemap') ? 'sitemap-1.xml' : 'sw.js')
+    .replace('*', 'orders')
+
+/** A form of Bilal's that names all that somebody might know of her order, but for her phone. */
+const form: Record<string, string> = {
+  ...{ order_number: orderNumber, orderNumber, customer_phone: '0390 0000002', order_key: ayeshas.orderKey },
+  ...{ customer_name: 'Bilal Ahmed', street: 'House 1, Street 2, Clifton', city: 'Karachi', state: 'Sindh' },
+  ...{ slug: shawl.slug, variantId: shawl.variantId, qty: '1', quantity: '1', email: 'bilal@example.pk' },
+}
+
+const { session_id: sessionId } = await db
+  .selectFrom('orders')
+  .where('id', '=', orderId)
+  .select('session_id')
+  .executeTakeFirstOrThrow()
+
+/** Browsers that did not place the order. The shop's own record of a session opens nothing either: a backup makes nobody a shopper. */
+const strangers: Record<string, Browser> = {
+  'no cookie': new Browser(app),
+  "another shopper's browser": bilal,
+  'a guessed cookie': withCookies({ dukan_session: randomBytes(32).toString('base64url') }),
+  "the session as the tables have it, and the form's key": withCookies({
+    dukan_session: sessionId ?? '',
+    dukan_form: `cart.${ayeshas.orderKey}`,
+  }),
+  'her session in other cookies': withCookies({ dukan_staff: ayeshas.browser.cookies.get('dukan_session') ?? '' }),
+}
+
+function withCookies(cookies: Record<string, string>): Browser {
+  const browser = new Browser(app)
+  for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+  return browser
+}
+
+/** Asks as this browser would, which forgets what it was given: it comes to the next address as it came to this one. */
+async function ask(browser: Browser, { method, path }: Route, headers: Record<string, string> = {}): Promise<Response> {
+  const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  return await app.request(`http://shop.test${addressOf(path)}`, {
+    method,
+    headers: { Accept: 'text/html', Cookie: cookie, Origin: 'http://shop.test', Host: 'shop.test', ...headers },
+    ...(method !== 'GET' && bodyFor(path)),
+  })
+}
+
+/** The back office takes JSON, the shop forms. */
+const bodyFor = (path: string): RequestInit =>
+  path.startsWith('/api/') ? { body: JSON.stringify({ status: 'shipped' }) } : { body: new URLSearchParams(form) }
+
+it('every address of the shop is in the table', () => {
+  expect(shop.map(nameOf).filter(name => !(name in routes))).toEqual([])
+  expect(Object.keys(routes).filter(name => !shop.some(route => nameOf(route) === name))).toEqual([])
+  expect(desk.length).toBeGreaterThan(50)
+})
+
+describe("Ayesha's order", () => {
+  it.each(['', '/ur'])('is shown to the browser that placed it, below %j', async language => {
+    expect(fieldsIn(await (await ayeshas.browser.get(language + ayeshas.path)).text())).toEqual(receiptFields)
+  })
+
+  it.each(['', '/ur'])('is shown to whoever has its number and phone, below %j', async language => {
+    const typed = { order_number: orderNumber, customer_phone: ayeshas.sent.customer_phone }
+    expect(fieldsIn(await (await new Browser(app).post(`${language}/track`, typed)).text())).toEqual(receiptFields)
+  })
+
+  it.each(Object.entries(strangers))('is shown nowhere to %s', async (_, browser) => {
+    const given: Record<string, Field[]> = {}
+    for (const route of all) {
+      const answer = await ask(browser, route, { Accept: 'text/html, application/json' })
+      const found = fieldsIn(`${JSON.stringify(Array.from(answer.headers))} ${await answer.text()}`)
+      if (found.length > 0) given[nameOf(route)] = found
+    }
+    expect(given).toEqual({})
+  })
+
+  it.each([
+    ['in small letters', (path: string) => path.toLowerCase()],
+    ['percent-encoded', () => `/order-confirmation/%4F%52%44${orderNumber.slice(3)}`],
+    ['with a slash behind it', (path: string) => `${path}/`],
+    ['with a null behind it', (path: string) => `${path}%00`],
+    ['with a page of everybody behind it', (path: string) => `${path}/../../product/${shawl.slug}`],
+    ['as if a parameter could say who asks', (path: string) => `${path}?session=${sessionId}&sessionId=${sessionId}`],
+    ['as if its phone were in the address', (path: string) => `${path}?phone=03904417763&customer_phone=03904417763`],
+    ['as a product', () => `/product/${orderNumber}`],
+    ['as a search', () => `/search?q=${orderNumber}`],
+    ['as a suggestion', () => `/search/suggestions?q=${orderNumber}`],
+  ])('is shown to no stranger who asks %s', async (_, spell) => {
+    const headers = { Accept: 'application/json', Range: 'bytes=0-100000', 'X-Original-URL': ayeshas.path }
+    for (const language of ['', '/ur']) {
+      const answer = await bilal.get(language + spell(ayeshas.path), headers)
+      expect(fieldsIn(JSON.stringify(Array.from(answer.headers)) + (await answer.text()))).toEqual([])
+    }
+  })
+
+  it('is shown to its own browser by no other address than its own', async () => {
+    const shown: string[] = []
+    for (const route of all.filter(({ method }) => method === 'GET')) {
+      if (fieldsIn(await (await ask(ayeshas.browser, route)).text()).length > 0) shown.push(nameOf(route))
+    }
+    expect(new Set(shown)).toEqual(new Set(['GET /order-confirmation/:orderNumber']))
+  })
+
+  it("gives whoever has its form's key its number, and nothing that the number alone does not show", async () => {
+    const answers = [
+      await bilal.post('/checkout', { ...form, order_key: ayeshas.orderKey }),
+      await bilal.post(`/direct-checkout/${shawl.slug}`, { ...form, variantId: randomUUID() }),
+    ]
+    for (const answer of answers) {
+      const text = (answer.headers.get('Location') ?? '') + (await answer.text())
+      expect(text).toContain(orderNumber)
+      expect(fieldsIn(text)).toEqual([])
+    }
+    const guessed = await bilal.post(`/direct-checkout/${shawl.slug}`, {
+      ...form,
+      variantId: '',
+      order_key: randomUUID(),
+    })
+    expect(guessed.status).toBe(404)
+  })
+})
+
+describe('no cache', () => {
+  const personal = of('order', 'shopper')
+  const behindTheDesk = desk.filter(({ path }) => path.startsWith('/api/'))
+  const everybody = [...Object.values(strangers), ayeshas.browser]
+
+  it.each([...personal, ...behindTheDesk])(
+    'keeps what $method $path answers, nor hears that its copy is good',
+    async route => {
+      for (const browser of everybody) {
+        const answer = await ask(browser, route, {
+          'If-None-Match': '*',
+          'If-Modified-Since': new Date().toUTCString(),
+        })
+        expect(answer.headers.get('Cache-Control')).toBe('no-store')
+        expect([answer.headers.get('ETag'), answer.headers.get('Last-Modified')]).toEqual([null, null])
+        expect(answer.status).not.toBe(304)
+      }
+    },
+  )
+
+  it.each(of('everybody'))('of one shopper differs from that of another at $path', async route => {
+    const answers = []
+    for (const browser of [ayeshas.browser, bilal, new Browser(app)]) {
+      const answer = await ask(browser, route)
+      answers.push({ status: answer.status, headers: Array.from(answer.headers), body: await answer.text() })
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(answers[0]?.headers.map(([name]) => name)).not.toContain('set-cookie')
+  })
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newOrderNumber } from '#shop/orders/order-number.ts'
+import { testDatabase } from '#test/database.ts'
+import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { bilalFromKarachi, stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+
+/** An order of one product, placed by somebody. */
+async function order(product: Parameters<typeof stock>[1], details: Record<string, string> = {}) {
+  const { browser, form } = await atCheckout(app, [await stock(db, product)])
+  const sent = { ...form, ...details }
+  const path = (await browser.post('/checkout', sent)).headers.get('Location') ?? ''
+  return { browser, path, orderNumber: path.split('/').at(-1) ?? '', phone: sent.customer_phone }
+}
+
+const ayeshas = await order({ name: 'Linen Kurta', basePrice: 900 })
+const { country: _, ...bilal } = bilalFromKarachi
+const bilals = await order(
+  { name: 'Bridal Lehenga', basePrice: 250_000 },
+  { ...bilal, customer_phone: '0390 0000002', customer_email: 'bilal@example.pk', notes: 'Not before noon' },
+)
+
+beforeEach(async () => {
+  await sql`truncate track_limits`.execute(db)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/**
+ * An answer to the byte, but for what was asked: that stands in it as it was typed. And what the database was asked for it, with the rows
+ * that came: the clock can only tell apart what is different work.
+ */
+async function answerTo(ask: () => Promise<Response>, typed: string[]) {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const response = await ask()
+  let body = await response.text()
+  for (const text of typed.filter(Boolean)) body = body.replaceAll(text, '·')
+  const statements = query.mock.calls.map(([statement]) => textOf(statement))
+  const rows = (await Promise.all(query.mock.results.map(({ value }) => value))).map(countRows)
+  query.mockRestore()
+  const asked = statements.map((statement, at) => `${rows[at]} from ${statement}`)
+  return { status: response.status, headers: Array.from(response.headers), body, asked: asked.sort() }
+}
+
+const countRows = (result: unknown): number => (result as pg.QueryResult).rows.length
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement)
+
+describe.each(['', '/ur'])('tracking below %j', language => {
+  const track = (orderNumber: string, phone: string) =>
+    answerTo(
+      () => new Browser(app).post(`${language}/track`, { order_number: orderNumber, customer_phone: phone }),
+      [orderNumber, phone],
+    )
+
+  it.each([
+    ['a wrong phone', () => [ayeshas.orderNumber, '0390 0000009']],
+    ['the phone of another order', () => [ayeshas.orderNumber, bilals.phone]],
+    ['its own phone but for a digit too many', () => [ayeshas.orderNumber, `${ayeshas.phone}1`]],
+    ['half its phone', () => [ayeshas.orderNumber, ayeshas.phone.slice(5)]],
+    ['a malformed number', () => ['ORD-2026', ayeshas.phone]],
+    ['a number with symbols that no number has', () => ['ORD-20261121-0OI1LU00', ayeshas.phone]],
+    ['the number of yesterday', () => [newOrderNumber(new Date(Date.now() - 86_400_000)), ayeshas.phone]],
+    ['the id of the order', () => ['0198c0de-0000-7000-8000-000000000000', ayeshas.phone]],
+    ['a pattern', () => ['ORD-%', '0390%']],
+  ])('answers to %s as to a number that no order has', async (_, typed) => {
+    const [orderNumber = '', phone = ''] = typed()
+    const unknown = await track(newOrderNumber(), '0390 0000008')
+    expect(unknown.status).toBe(404)
+    expect(unknown.asked.length).toBeGreaterThan(3)
+    expect(await track(orderNumber, phone)).toEqual(unknown)
+  })
+
+  it('refuses too many tries at a number that no order has as at one that has', async () => {
+    const refused = []
+    for (const orderNumber of [ayeshas.orderNumber, newOrderNumber()]) {
+      for (let time = 0; time < 10; time++) await track(orderNumber, '0390 0000009')
+      refused.push(await track(orderNumber, '0390 0000009'))
+    }
+    expect(refused[0]?.status).toBe(429)
+    expect(refused[1]).toEqual(refused[0])
+  })
+})
+
+describe.each(['', '/ur'])('the confirmation below %j', language => {
+  const confirm = (orderNumber: string, browser = new Browser(app)) =>
+    answerTo(() => browser.get(`${language}/order-confirmation/${orderNumber}`), [orderNumber])
+
+  it.each(['ORD-2026', 'not-a-number', 'ORD-%25', newOrderNumber(new Date(0))])(
+    'knows %s as little as any number',
+    async number => {
+      const { asked: _, ...unknown } = await confirm(newOrderNumber())
+      expect(unknown.status).toBe(404)
+      expect(await confirm(number)).toMatchObject(unknown)
+    },
+  )
+
+  it('shows strangers the same of two orders that have nothing in common but their status', async () => {
+    const ofAyeshas = await confirm(ayeshas.orderNumber)
+    expect(ofAyeshas.status).toBe(200)
+    expect(await confirm(bilals.orderNumber)).toEqual(ofAyeshas)
+    expect(await confirm(bilals.orderNumber, ayeshas.browser)).toEqual(ofAyeshas)
+    expect((await confirm(ayeshas.orderNumber, ayeshas.browser)).body).not.toBe(ofAyeshas.body)
+  })
+
+  it('asks the database no more about an order of somebody else than about none', async () => {
+    const [known, unknown] = [await confirm(ayeshas.orderNumber), await confirm(newOrderNumber())]
+    expect(known.asked.length).toBe(unknown.asked.length)
+  })
+})

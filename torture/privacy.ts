@@ -1,0 +1,83 @@
+// `node torture/privacy.ts [--orders 2000] [--guesses 100000] [--tries 300]`: what a stranger can learn by guessing and by the clock
+// (docs/decisions/0024-privacy-of-orders.md). Prints figures and judges none but the number of orders found, which must be none.
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Db } from '#db/client.ts'
+import { findOrder } from '#shop/orders/find-order.ts'
+import { newOrderNumber } from '#shop/orders/order-number.ts'
+import { trackOrder } from '#shop/orders/track-order.ts'
+import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { onOwnDatabase } from './own-database.ts'
+import { countNumbersOfADay, type Known, placeOrders, randomPhone } from './privacy/orders.ts'
+import { chanceOfLonger, spreadOf } from './privacy/spread.ts'
+import { say } from './say.ts'
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '2000' },
+    guesses: { type: 'string', default: '100000' },
+    tries: { type: 'string', default: '300' },
+  },
+})
+const [orders, guesses, tries] = [Number(values.orders), Number(values.guesses), Number(values.tries)]
+const BATCH = 16
+
+const { problems } = await onOwnDatabase('privacy', async ({ db }) => {
+  await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+  const known = await placeOrders(db, orders)
+  await watchTheClock(db, known)
+  const found = await guess(db)
+  const expected = (placed: number) => ((guesses * placed) / countNumbersOfADay()).toPrecision(2)
+  say(
+    `\n${guesses} guesses among ${orders} orders of one day found ${found}; on an average they find ${expected(orders)}`,
+  )
+  say(`and ${expected(1_000_000)} among 1,000,000 orders a day`)
+  return { problems: found === 0 ? [] : [`${found} orders were guessed`] }
+})
+process.exitCode = problems.length === 0 ? 0 : 1
+
+/** What each kind of wrong try takes, asked in turn so that whatever else the machine does meets all of them. */
+async function watchTheClock(db: Db, known: Known[]): Promise<void> {
+  const someOrder = (): Known => known[randomInt(known.length)] ?? { orderNumber: '', phone: '' }
+  const kinds: Record<string, () => { orderNumber: string; phone: string }> = {
+    'unknown number': () => ({ orderNumber: newOrderNumber(), phone: someOrder().phone }),
+    'unknown number again': () => ({ orderNumber: newOrderNumber(), phone: someOrder().phone }),
+    "nobody's number or phone": () => ({ orderNumber: newOrderNumber(), phone: randomPhone() }),
+    'wrong phone': () => ({ orderNumber: someOrder().orderNumber, phone: randomPhone() }),
+    'phone of another': () => ({ orderNumber: someOrder().orderNumber, phone: someOrder().phone }),
+    'no number at all': () => ({ orderNumber: 'ORD-TODAY', phone: someOrder().phone }),
+  }
+  const took = Object.fromEntries(Object.keys(kinds).map(kind => [kind, [] as number[]]))
+  // The first rounds warm caches and plans up.
+  for (let round = -50; round < tries; round++) {
+    for (const [kind, wrong] of Object.entries(kinds).sort(() => Math.random() - 0.5)) {
+      const typed = wrong()
+      const started = performance.now()
+      await trackOrder(db, typed)
+      if (round >= 0) took[kind]?.push((performance.now() - started) * 1000)
+    }
+  }
+  say(
+    `${tries} tries of each kind, in microseconds; 'longer' is how often one takes longer than one of an unknown number, 50 % telling nothing`,
+  )
+  for (const [kind, times] of Object.entries(took)) {
+    const { median, low, high } = spreadOf(times)
+    const { chance, margin } = chanceOfLonger(times, took['unknown number'] ?? [])
+    const figures = `median ${median.toFixed(0)}, half of them ${low.toFixed(0)} to ${high.toFixed(0)}`
+    say(`${kind.padEnd(24)} ${figures}; longer: ${(chance * 100).toFixed(1)} % ± ${(margin * 100).toFixed(1)}`)
+  }
+}
+
+/** How many orders are found by well-formed numbers of today, on the confirmation page and by tracking. */
+async function guess(db: Db): Promise<number> {
+  let found = 0
+  for (let done = 0; done < guesses; done += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, guesses - done) }, async () => {
+      const orderNumber = newOrderNumber()
+      if (await findOrder(db, { orderNumber, sessionId: null })) found++
+      if (await trackOrder(db, { orderNumber, phone: randomPhone() })) found++
+    })
+    await Promise.all(batch)
+  }
+  return found
+}

@@ -1,0 +1,17 @@
+/** The middle of some measurements, and between which two lies the middle half of them. */
+export function spreadOf(measured: number[]): { median: number; low: number; high: number } {
+  const sorted = measured.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
+  return { median: at(0.5), low: at(0.25), high: at(0.75) }
+}
+
+/**
+ * How often a measurement of the one kind is longer than one of the other, from 0 to 1, and the margin within which that is chance
+ * 19 times of 20 when they are alike (Mann and Whitney's U). Unlike a difference of medians it says what the clock tells a stranger.
+ */
+export function chanceOfLonger(one: number[], other: number[]): { chance: number; margin: number } {
+  let longer = 0
+  for (const first of one) for (const second of other) longer += first > second ? 1 : first === second ? 0.5 : 0
+  const pairs = one.length * other.length
+  return { chance: longer / pairs, margin: 1.96 * Math.sqrt((one.length + other.length + 1) / (12 * pairs)) }
+}
