@@ -17,4 +17,5 @@ export const orderFilter = z.object({
   city: words,
   from: day.optional(),
   to: day.optional(),
+  duplicates: z.enum(['open']).optional(),
 })

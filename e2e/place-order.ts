@@ -1,4 +1,4 @@
-import { expect, type Page, request } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 
 export type Placed = { id: string; number: string }
 
@@ -7,24 +7,33 @@ const ATTAR = 'oud-attar-6ml'
 /** Somebody orders an attar to Lahore, past the screens, for journeys that begin at the desk: which order that is there. */
 export async function placeOrder(
   page: Page,
-  { name = 'Ayesha Khan', street = 'House 12, Street 5' } = {},
+  wish: { name?: string; street?: string; mobile?: string } = {},
 ): Promise<Placed> {
-  const baseURL = process.env.SHOP_URL ?? ''
-  const shopper = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
-  const product = await (await shopper.get(`/product/${ATTAR}`)).text()
-  const { variantId = '' } = hiddenFieldsOf(product)
-  const checkout = await shopper.get(`/direct-checkout/${ATTAR}`, { params: { variantId, qty: '1' } })
-  const address = { street, city: 'Lahore', state: 'Punjab' }
-  const answer = await shopper.post(`/direct-checkout/${ATTAR}`, {
-    form: { ...hiddenFieldsOf(await checkout.text()), customer_name: name, customer_phone: '0390 0000001', ...address },
-    maxRedirects: 0,
-  })
-  const number = answer.headers().location?.split('/').at(-1) ?? ''
-  expect(number, await answer.text()).toMatch(/^ORD-/)
+  const shopper = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' })
+  const number = await orderAttar(shopper, wish)
   await shopper.dispose()
   const list = await page.request.get('/api/admin/orders', { params: { search: number } })
   const [order] = (await list.json()).orders
   return { id: order.id, number }
+}
+
+/** Orders attar for the browser that has these cookies; returns the order's number. As many of it again would be the same form again. */
+export async function orderAttar(
+  shopper: APIRequestContext,
+  { name = 'Ayesha Khan', street = 'House 12, Street 5', mobile = '0390 0000001', quantity = 1 } = {},
+): Promise<string> {
+  const product = await (await shopper.get(`/product/${ATTAR}`)).text()
+  const { variantId = '' } = hiddenFieldsOf(product)
+  const checkout = await shopper.get(`/direct-checkout/${ATTAR}`, { params: { variantId, qty: String(quantity) } })
+  const address = { street, city: 'Lahore', state: 'Punjab' }
+  const answer = await shopper.post(`/direct-checkout/${ATTAR}`, {
+    form: { ...hiddenFieldsOf(await checkout.text()), customer_name: name, customer_phone: mobile, ...address },
+    maxRedirects: 0,
+    headers: { origin: process.env.SHOP_URL ?? '' },
+  })
+  const number = answer.headers().location?.split('/').at(-1) ?? ''
+  expect(number, await answer.text()).toMatch(/^ORD-/)
+  return number
 }
 
 const hiddenFieldsOf = (html: string): Record<string, string> =>

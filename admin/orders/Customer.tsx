@@ -1,16 +1,23 @@
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatPhone, internationalPhone, phoneKey } from '#shop/phone.ts'
 import classes from './Customer.module.css'
 import type { Order } from './orders.ts'
 
+type Props = {
+  order: Order
+  /** The name where it is more than that. */
+  name?: ReactNode
+}
+
 /** Who ordered and how to reach them: a tap calls or opens the chat. */
-export function Customer({ order }: { order: Order }) {
+export function Customer({ order, name }: Props) {
   const { customerName, customerPhone, customerEmail, phoneIsMobile } = order
   const key = phoneKey(customerPhone)
   const international = internationalPhone(customerPhone)
   return (
     <div className={classes.customer}>
-      <bdi className={classes.name}>{customerName}</bdi>
+      <span className={classes.name}>{name ?? <bdi>{customerName}</bdi>}</span>
       <span className={classes.phone}>
         <a href={`tel:${international}`}>
           <bdi>{key ? formatPhone(key) : customerPhone}</bdi>

@@ -4,6 +4,7 @@ import { formatRupees } from '#shop/money.ts'
 import { formatMoment } from '../parts/moment.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { Customer } from './Customer.tsx'
+import { DuplicateMark } from './DuplicateMark.tsx'
 import { Items } from './Items.tsx'
 import classes from './OrderEntry.module.css'
 import type { Order } from './orders.ts'
@@ -37,6 +38,7 @@ export function OrderEntry({ order, selected, onSelect }: Props) {
         <p className={classes.total}>{formatRupees(order.total)}</p>
         <StatusControl order={order} />
       </header>
+      <DuplicateMark order={order} />
       <div className={classes.body}>
         <section>
           <h3 className={classes.part}>Customer</h3>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -40,6 +40,12 @@ export function OrderFilters({ filter, onFilter, onClear }: Props) {
           <DayField label="From" value={filter.from} max={filter.to} onChoose={from => onFilter({ from })} />
           <DayField label="To" value={filter.to} min={filter.from} onChoose={to => onFilter({ to })} />
           <StatusFilter />
+          <Checkbox
+            className={classes.duplicates}
+            label="Likely duplicates (open orders)"
+            checked={filter.duplicates === 'open'}
+            onChange={event => onFilter({ duplicates: event.currentTarget.checked ? 'open' : undefined })}
+          />
         </div>
         {countFilters(filter) > 0 && (
           <Button variant="subtle" className={classes.clear} onClick={onClear}>

@@ -13,6 +13,7 @@ export const readOrderSearch = (said: Record<string, unknown>): OrderFilter => (
   city: searchText(said.city),
   from: isDay(said.from) ? said.from : undefined,
   to: isDay(said.to) ? said.to : undefined,
+  duplicates: said.duplicates === 'open' ? 'open' : undefined,
 })
 
 /** A day there is, not before the first that can be chosen. */

@@ -19,8 +19,8 @@ export function useChangeStatus(order: Order) {
       // The list on screen stays as it is, so that nothing jumps away under the hand that changed it.
       void queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
-      // On its own page the order is busy until that says what is true.
-      return queries.invalidateQueries({ queryKey: ['order', order.id] })
+      // On its own page the order is busy until that says what is true; others may have it for a likely duplicate.
+      return queries.invalidateQueries({ queryKey: ['order'] })
     },
     onError: error => {
       if (isSignedOut(error)) return

@@ -2,11 +2,12 @@ import type { Db } from '#db/client.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
 import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
 import { type DeskOrder, listDeskOrders } from './find-admin-order.ts'
+import { type Marked, readDuplicateMarks } from './likely-duplicates.ts'
 import { countOrders, matchingOrders, type OrderFilter } from './matching-orders.ts'
 import { sortedAfterwards } from './search-orders.ts'
 
 /** A page of orders with everything of spec §2 'Admin orders', newest first, and how to ask for the next one. */
-export type AdminOrders = { orders: DeskOrder[]; total: number; nextCursor: string | null }
+export type AdminOrders = { orders: (DeskOrder & Marked)[]; total: number; nextCursor: string | null }
 
 type Page = { filter: OrderFilter; cursor?: Cursor | undefined; limit: number }
 
@@ -17,7 +18,12 @@ type Page = { filter: OrderFilter; cursor?: Cursor | undefined; limit: number }
 export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)
   const { ids, next } = await listOrderIds(db, { ...page, isFew: total <= FEW })
-  return { orders: await listDeskOrders(db, ids), total, nextCursor: next ? formatCursor(next) : null }
+  const [orders, marks] = await Promise.all([listDeskOrders(db, ids), readDuplicateMarks(db, ids)])
+  return {
+    orders: orders.map(order => ({ ...order, duplicates: marks.get(order.id) ?? null })),
+    total,
+    nextCursor: next ? formatCursor(next) : null,
+  }
 }
 
 /** So many are sorted faster than found one by one among all the others. */

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DB, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../cities.ts'
+import { isOpenDuplicate } from './likely-duplicates.ts'
 import { isFoundBy } from './search-orders.ts'
 
 /** Which orders of all; what is not said does not matter. */
@@ -14,6 +15,8 @@ export type OrderFilter = {
   /** The first and the last day, `2026-11-21`, as days are in Pakistan. */
   from?: string | undefined
   to?: string | undefined
+  /** Those not shipped yet that likely are two of one. */
+  duplicates?: 'open' | undefined
 }
 
 /** The orders (o) that match, for a query to say what of them. */
@@ -24,6 +27,7 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.city) orders = orders.where('o.city_key', 'in', keysOf(filter.city))
   if (filter.from) orders = orders.where('o.created_at', '>=', startOfDay(filter.from, 0))
   if (filter.to) orders = orders.where('o.created_at', '<', startOfDay(filter.to, 1))
+  if (filter.duplicates) orders = orders.where(isOpenDuplicate)
   return orders
 }
 

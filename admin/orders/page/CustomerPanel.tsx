@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isBeforeShipping } from '#shop/orders/status.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { Customer } from '../Customer.tsx'
+import { CustomerLink } from './CustomerLink.tsx'
 import classes from './CustomerPanel.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { OrderPage } from './order.ts'
@@ -36,7 +37,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
       }
     >
       <div className={classes.customer}>
-        <Customer order={order} />
+        <Customer order={order} name={<CustomerLink order={order} />} />
         <Address order={order} />
         {!isBeforeShipping(order.status) && (
           <p className={classes.final}>These details are final: they can be changed only before an order is shipped.</p>

@@ -14,6 +14,7 @@ import { StatusControl } from '../StatusControl.tsx'
 import { AgreedFee } from './AgreedFee.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { History } from './History.tsx'
+import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import classes from './OrderScreen.module.css'
 import { type OrderPage, orderQuery } from './order.ts'
@@ -52,6 +53,7 @@ function Order({ order }: { order: OrderPage }) {
         <p className={classes.total}>{formatRupees(order.total)}</p>
         <StatusControl order={order} />
       </div>
+      <LikelyDuplicates order={order} />
       <div className={classes.order}>
         <div className={classes.customer}>
           <CustomerPanel order={order} />

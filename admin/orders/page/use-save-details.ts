@@ -22,7 +22,8 @@ export function useSaveDetails(id: string, on: On) {
       tellDone('Order updated', 'The customer’s details are saved')
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
-      await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+      // And whoever it may be a duplicate of.
+      await queries.invalidateQueries({ queryKey: ['order'] })
       on.onSaved()
     },
     onError: async error => {

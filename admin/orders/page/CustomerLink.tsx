@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import classes from './CustomerLink.module.css'
+import type { OrderPage } from './order.ts'
+
+/** The name, which leads to the customer, and how many orders they have. */
+export function CustomerLink({ order: { customer, customerName } }: { order: OrderPage }) {
+  return (
+    <>
+      <Link to="/admin/customers/$id" params={{ id: customer.id }}>
+        <bdi>{customerName}</bdi>
+      </Link>{' '}
+      <span className={classes.orders}>{countsOf(customer)}</span>
+    </>
+  )
+}
+
+/** `3 orders, 1 canceled`. */
+const countsOf = ({ orders, canceled }: OrderPage['customer']): string =>
+  [
+    `${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`,
+    ...(canceled > 0 ? [`${canceled.toLocaleString('en')} canceled`] : []),
+  ].join(', ')

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoment } from '../../parts/moment.ts'
+import { Panel } from '../../parts/Panel.tsx'
+import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { reasonOf } from '../duplicate-words.ts'
+import classes from './LikelyDuplicates.module.css'
+import type { OrderPage } from './order.ts'
+
+/** The orders that may be this one placed again: which, since when, why it looks so and what is in both. */
+export function LikelyDuplicates({ order }: { order: OrderPage }) {
+  const { duplicates, likelyDuplicates } = order
+  if (!duplicates || likelyDuplicates.length === 0) return null
+  const more = duplicates.orders - likelyDuplicates.length
+  return (
+    <div className={classes.notice}>
+      <Panel title="Likely duplicate">
+        <p className={classes.why}>
+          Placed within 24 hours of this order. Nothing is canceled by itself: ask the customer, then cancel what they
+          do not want.
+        </p>
+        <ul className={classes.list}>
+          {likelyDuplicates.map(other => (
+            <li key={other.id} className={classes.other}>
+              <Link to="/admin/orders/$id" params={{ id: other.id }} className={classes.number}>
+                {other.orderNumber}
+              </Link>
+              <StatusBadge status={other.status} />
+              <time dateTime={other.createdAt} className={classes.quiet}>
+                {formatMoment(other.createdAt)}
+              </time>
+              <p className={classes.reason}>
+                Has {reasonOf(other)} and also orders <Products products={other.products} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className={classes.why}>And {more === 1 ? '1 more order' : `${more.toLocaleString('en')} more orders`}.</p>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+const Products = ({ products }: { products: OrderPage['likelyDuplicates'][number]['products'] }) =>
+  products.map(({ productName, variantName }, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be called alike
+    <span key={position}>
+      {position > 0 && ', '}
+      <bdi>{variantName === 'Default' ? productName : `${productName} (${variantName})`}</bdi>
+    </span>
+  ))

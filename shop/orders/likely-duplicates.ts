@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { OrderStatus } from '#db/types.ts'
+
+// Two orders are likely one (docs/decisions/0023-likely-duplicates.md) that were placed within 24 hours of each other, with the same
+// phone number or the same address, and have a variant in common; a canceled one is no question any more.
+
+/** What the list says of an order: how many others are like it, and in what. */
+export type DuplicateMark = { orders: number; ofPhone: number; ofAddress: number }
+
+/** null: nothing is like it. */
+export type Marked = { duplicates: DuplicateMark | null }
+
+/** Another order that is likely the same. */
+export type LikelyDuplicate = {
+  id: string
+  orderNumber: string
+  status: OrderStatus
+  createdAt: string
+  samePhone: boolean
+  sameAddress: boolean
+  /** What of this order is in the other one as well, as this one names it. */
+  products: { productName: string; variantName: string }[]
+}
+
+/** So many are named on an order's page. */
+const MAX_NAMED = 20
+
+/** The marks of those of these orders that likely have duplicates, by order. */
+export async function readDuplicateMarks(db: Db, ids: readonly string[]): Promise<Map<string, DuplicateMark>> {
+  const { rows } = await sql<DuplicateMark & { orderId: string }>`${pairsOf(ids)}
+    select order_id as "orderId", count(*) as orders, count(*) filter (where same_phone) as "ofPhone",
+      count(*) filter (where same_address) as "ofAddress"
+    from pair group by order_id`.execute(db)
+  return new Map(rows.map(({ orderId, ...mark }) => [orderId, mark]))
+}
+
+/** The orders that likely are the same as this one, the latest first and no more than 20. */
+export async function listLikelyDuplicates(db: Db, orderId: string): Promise<LikelyDuplicate[]> {
+  const { rows } = await sql<Omit<LikelyDuplicate, 'createdAt'> & { createdAt: Date }>`${pairsOf([orderId])}
+    select x.id, x.order_number as "orderNumber", x.status, x.created_at as "createdAt",
+      same_phone as "samePhone", same_address as "sameAddress",
+      (select json_agg(json_build_object('productName', i.product_name, 'variantName', i.variant_name) order by i.sort_order)
+        from order_items i where i.order_id = pair.order_id and i.variant_id = any(pair.variants)) as products
+    from pair join orders x on x.id = pair.other_id
+    order by x.created_at desc, x.id desc
+    limit ${MAX_NAMED}`.execute(db)
+  return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/**
+ * Whether an order (o) that is not shipped yet likely has a duplicate. Of all orders of one phone or address with one variant only the
+ * neighbours in time are compared: they are within 24 hours of each other if any two are.
+ */
+export const isOpenDuplicate = sql<boolean>`o.id in (
+  with open as (select customer_id, address_key, created_at from orders where status in ('pending', 'placed')),
+  standing as not materialized (
+    select * from orders
+    where status <> 'canceled' and created_at >= (select min(created_at) from open) - interval '24 hours'
+  ),
+  alike as (
+    select 'phone' as kind, customer_id::text as of, id, created_at, status
+      from standing where customer_id in (select customer_id from open)
+    union all
+    select 'address', address_key, id, created_at, status from standing where address_key in (select address_key from open)
+  )
+  select id from (
+    select alike.id, status, created_at, lag(created_at) over beside as before, lead(created_at) over beside as after
+    from alike cross join lateral (
+      select distinct variant_id from order_items where order_id = alike.id and variant_id is not null
+    ) as item
+    window beside as (partition by kind, of, variant_id order by created_at, alike.id)
+  ) as neighbours
+  where status in ('pending', 'placed') and (created_at <= before + interval '24 hours' or after <= created_at + interval '24 hours'))`
+
+/**
+ * The pairs of these orders with others, as a `with` to select from. Each half of the union is a range of an index, however many
+ * orders a customer has beyond the 24 hours; and what is in an order is read once, not once a pair.
+ */
+const pairsOf = (ids: readonly string[]) => sql`
+  with near as materialized (
+    select o.id as order_id, x.id as other_id, x.customer_id = o.customer_id as same_phone,
+      coalesce(x.address_key = o.address_key, false) as same_address
+    from orders o cross join lateral (
+      select * from (
+        select x.id, x.customer_id, x.address_key from orders x where x.customer_id = o.customer_id and ${isAround()}
+        union
+        select x.id, x.customer_id, x.address_key from orders x where x.address_key = o.address_key and ${isAround()}
+      ) as either
+    ) as x
+    where o.id = any(${ids}::uuid[]) and o.status <> 'canceled'
+  ),
+  content as materialized (
+    select order_id, array_agg(variant_id) as variants from order_items
+    where variant_id is not null and order_id in (select order_id from near union select other_id from near)
+    group by order_id
+  ),
+  pair as (
+    select near.*, others.variants
+    from near
+    join content as own on own.order_id = near.order_id
+    join content as others on others.order_id = near.other_id
+    where own.variants && others.variants
+  )`
+
+/** Whether another order (x) that stands was placed within 24 hours of this one (o). */
+function isAround() {
+  return sql`x.id <> o.id and x.status <> 'canceled'
+    and x.created_at between o.created_at - interval '24 hours' and o.created_at + interval '24 hours'`
+}
