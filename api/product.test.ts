@@ -43,6 +43,17 @@ it('a product is created, read and changed', async () => {
   expect((await browser.call(`/products/${product.id}`)).body).toMatchObject({ name: 'Cotton Kurta', version: 2 })
 })
 
+it('the movements of new variants say who was signed in', async () => {
+  const product = await made({ variants: [variantForm({ openingQuantity: 3 })] })
+  const [medium, large] = [...changedForm(product).variants, variantForm({ name: 'L', openingQuantity: 2 })]
+  await change(product.id, changedForm(product, { variants: [medium, large].filter(variant => variant !== undefined) }))
+  for (const variant of [medium, large]) {
+    expect((await browser.call(`/stock/${variant?.id}/movements`)).body).toMatchObject({
+      movements: [{ reason: 'opening', by: 'admin' }],
+    })
+  }
+})
+
 it('the same new product sent again is answered alike; another one under its id is refused', async () => {
   const form = productForm()
   expect(await create(form)).toMatchObject({ status: 201 })

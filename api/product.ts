@@ -21,7 +21,7 @@ export const oneProductRoutes = new Hono<StaffEnv>()
     return c.json(product, 200)
   })
   .post('/', says('Adds a product; the same one again is no second one'), sound('json', newProductForm), async c => {
-    const saved = await createProduct(c.get('db'), c.req.valid('json'))
+    const saved = await createProduct(c.get('db'), { form: c.req.valid('json'), by: c.get('staff') })
     return saved.problems ? c.json(bodyOf(saved.problems), 400) : c.json(saved, 201)
   })
   .put(
@@ -31,7 +31,11 @@ export const oneProductRoutes = new Hono<StaffEnv>()
     sound('json', changedProductForm),
     async c => {
       const { id } = c.req.valid('param')
-      const saved = await changeProduct(c.get('db'), c.get('disk'), { id, form: c.req.valid('json') })
+      const saved = await changeProduct(c.get('db'), c.get('disk'), {
+        id,
+        form: c.req.valid('json'),
+        by: c.get('staff'),
+      })
       return saved.problems ? c.json(bodyOf(saved.problems), 400) : c.json(saved, 200)
     },
   )

@@ -41,6 +41,12 @@ test('the owner loads and saves the settings', async () => {
   expect(await browser.call('/session')).toMatchObject({ body: { storeName: 'Bazaar Lane' } })
 })
 
+test('the limits of open orders are saved, 0 being none', async () => {
+  expect((await load()).settings.order_limits).toEqual({ perPhone: 10, perBrowser: 20, hours: 24 })
+  expect(await save('order_limits', { perPhone: 0, perBrowser: 5, hours: 720 })).toMatchObject({ status: 200 })
+  expect((await readSettings(db)).order_limits).toEqual({ perPhone: 0, perBrowser: 5, hours: 720 })
+})
+
 test('staff may neither see nor save them', async () => {
   await db.updateTable('staff').set({ role: 'staff' }).execute()
   const refused = { status: 403, body: { error: { code: 'owner-only', message: 'Only the owner may do this.' } } }
@@ -110,6 +116,24 @@ describe('beside its field it is said that', () => {
     ['a fee is not negative', 'delivery', { elsewhere: -1 }, 'delivery.elsewhere', 'Whole rupees from 0 to 100,000'],
     ['a fee is whole', 'delivery', { unknownCity: 1.5 }, 'delivery.unknownCity', 'Whole rupees from 0 to 100,000'],
     ['a threshold is a number', 'delivery', { freeFrom: '' }, 'delivery.freeFrom', 'Whole rupees from 0 to 100,000'],
+    [
+      'open orders are not negative',
+      'order_limits',
+      { perPhone: -1 },
+      'order_limits.perPhone',
+      'A whole number from 0 to 1,000',
+    ],
+    ['nor half', 'order_limits', { perBrowser: 1.5 }, 'order_limits.perBrowser', 'A whole number from 0 to 1,000'],
+    ['and have an end', 'order_limits', { perPhone: 1001 }, 'order_limits.perPhone', 'A whole number from 0 to 1,000'],
+    [
+      'a limit is a number',
+      'order_limits',
+      { perPhone: '' },
+      'order_limits.perPhone',
+      'A whole number from 0 to 1,000',
+    ],
+    ['it looks back', 'order_limits', { hours: 0 }, 'order_limits.hours', 'Whole hours from 1 to 720'],
+    ['a month at most', 'order_limits', { hours: 721 }, 'order_limits.hours', 'Whole hours from 1 to 720'],
     [
       'a fee has an end',
       'delivery',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
+import { orderAttar } from './place-order.ts'
+import { fillCheckout, orderNumberOn } from './shopper.ts'
 
-// The shop is shared with journeys that go on at the same time: what is saved here is an address, a sentence for search engines and a
-// fee of a place nobody orders to, and put back afterwards.
+// The shop is shared with journeys that go on at the same time: what is saved here is an address, a sentence for search engines, a
+// fee of a place nobody orders to and a limit nobody else comes near, and put back afterwards.
 const load = async (page: Page) => await (await page.request.get('/api/admin/settings')).json()
 
 async function save(page: Page, change: (settings: Awaited<ReturnType<typeof load>>['settings']) => void) {
@@ -148,10 +150,55 @@ test('of two owners the second is told what the first one saved, and chooses', a
   }
 })
 
+test('who has as many open orders as the owner allows is told so, and keeps the filled form until there is room', async ({
+  page,
+  browser,
+}) => {
+  const before = (await load(page)).settings.order_limits
+  // Of one browser, not of one phone number: the journeys that go on beside this one all order with the same.
+  const shopper = await browser.newPage({ viewport: phone })
+  try {
+    await page.goto('/admin/settings?tab=orders')
+    await page.getByLabel('Per Browser').fill('-4')
+    await page.getByLabel('Hours Counted').fill('')
+    await saveChanges(page)
+    await expect(page.getByLabel('Per Browser')).toBeFocused()
+    await expect(page.getByText('A whole number from 0 to 1,000')).toBeVisible()
+    await expect(page.getByText('Whole hours from 1 to 720')).toBeVisible()
+    await page.getByLabel('Per Browser').fill('4')
+    await page.getByLabel('Hours Counted').fill('1')
+    await saveChanges(page)
+    await expect(page.getByText('Settings saved')).toBeVisible()
+
+    for (const quantity of [2, 3, 4, 5]) await orderAttar(shopper.request, { quantity })
+    await shopper.goto('/product/oud-attar-6ml')
+    await shopper.getByRole('button', { name: 'Order Now' }).click()
+    const address = { city: 'Lahore', street: /^Complete Address/, state: /^Province/ }
+    await fillCheckout(shopper, address)
+    await shopper.getByRole('button', { name: 'Place Order' }).click()
+    const refused = shopper.getByRole('alert').filter({ hasText: 'Orders still open' })
+    await expect(refused).toContainText('from this device: 4.')
+    await expect(refused.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/92390/)
+    await expect(shopper.getByLabel(address.street)).toHaveValue('House 12, Street 5, near Jamia Masjid')
+    expect(await violationsOf(shopper)).toEqual([])
+
+    await page.getByLabel('Per Browser').fill('0')
+    await saveChanges(page)
+    await expect.poll(async () => (await load(page)).settings.order_limits.perBrowser).toBe(0)
+    await shopper.getByRole('button', { name: 'Place Order' }).click()
+    await orderNumberOn(shopper)
+  } finally {
+    await shopper.close()
+    await save(page, settings => {
+      settings.order_limits = before
+    })
+  }
+})
+
 test('settings are well to see and to use, by day, by night and on a phone', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/admin/settings', '/admin/settings?tab=delivery']) {
+    for (const path of ['/admin/settings', '/admin/settings?tab=delivery', '/admin/settings?tab=orders']) {
       await page.goto(path)
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
       expect(await violationsOf(page)).toEqual([])

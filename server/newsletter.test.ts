@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { testDatabase } from '#test/database.ts'
-import { Browser, shopApp } from '#test/shop-app.ts'
+import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -66,6 +68,38 @@ describe('subscribing', () => {
     ])
     expect(two.status).toBe(400)
     expect((await shopper.post('/newsletter', {}, { 'Content-Type': 'text/plain' })).status).toBe(400)
+  })
+})
+
+describe('one sign-up too many', () => {
+  beforeEach(async () => {
+    await sql`truncate track_limits`.execute(db)
+  })
+
+  it('is told when to come back, and the address stays in its field', async () => {
+    for (let time = 0; time < 5; time++) await shopper.post('/newsletter', { email: 'hina@example.com' })
+    for (const [path, sentence] of [
+      ['/newsletter', 'Too many attempts. Please wait 60 minutes and try again.'],
+      ['/ur/newsletter', 'براہ کرم 60 منٹ انتظار کر کے دوبارہ کوشش کریں'],
+    ] as const) {
+      const answer = await shopper.post(path, { email: 'hina@example.com' })
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '3600'])
+      const html = await answer.text()
+      expect(html).toContain(sentence)
+      expect(html).toContain('value="hina@example.com"')
+    }
+    const script = await shopper.post('/newsletter', { email: 'hina@example.com' }, { Accept: 'application/json' })
+    expect([script.status, await script.json()]).toEqual([429, { problem: expect.stringContaining('60 minutes') }])
+  })
+
+  it('counts by the browser that has a cart', async () => {
+    const { browser } = await atCheckout(app, [await stock(db)])
+    const answers = []
+    for (let time = 0; time < 6; time++) {
+      answers.push((await browser.post('/newsletter', { email: `one-${time}@example.com` })).status)
+    }
+    expect(answers).toEqual([303, 303, 303, 303, 303, 429])
+    expect(await listOf('one-5@example.com')).toEqual([])
   })
 })
 

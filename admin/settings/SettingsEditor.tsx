@@ -10,7 +10,8 @@ import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { DeliveryTab } from './DeliveryTab.tsx'
 import { differencesOf } from './differences.ts'
 import { payloadOf, valuesOf } from './form-values.ts'
-import type { SettingsTab } from './routes.ts'
+import { OrdersTab } from './OrdersTab.tsx'
+import { type SettingsTab, settingsTabs } from './routes.ts'
 import classes from './Settings.module.css'
 import { StoreTab } from './StoreTab.tsx'
 import { type StoredSettings, settingsQuery } from './settings.ts'
@@ -19,7 +20,7 @@ import { byField, useSettingsForm } from './use-settings-form.ts'
 
 const route = getRouteApi('/frame/admin/settings')
 
-/** All settings in one form, on two tabs: they are saved together. */
+/** All settings in one form, on three tabs: they are saved together. */
 export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const { tab = 'store' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -39,7 +40,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   }, [wrong, tab, form.getInputNode])
 
   const openTab = (name: SettingsTab) =>
-    navigate({ search: { tab: name === 'delivery' ? name : undefined }, replace: true })
+    navigate({ search: { tab: name === 'store' ? undefined : name }, replace: true })
 
   function showProblems(problems: Record<string, string>) {
     form.setErrors(problems)
@@ -104,16 +105,20 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
           Save Changes
         </Button>
       </div>
-      <Tabs value={tab} onChange={name => void openTab(name === 'delivery' ? 'delivery' : 'store')}>
+      <Tabs value={tab} onChange={name => void openTab(settingsTabs.find(tab => tab === name) ?? 'store')}>
         <Tabs.List>
           <Tabs.Tab value="store">Store</Tabs.Tab>
           <Tabs.Tab value="delivery">Delivery</Tabs.Tab>
+          <Tabs.Tab value="orders">Orders</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="store">
           <StoreTab form={form} />
         </Tabs.Panel>
         <Tabs.Panel value="delivery">
           <DeliveryTab form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="orders">
+          <OrdersTab form={form} />
         </Tabs.Panel>
       </Tabs>
       <ChangedMeanwhile
@@ -129,4 +134,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   )
 }
 
-const tabOf = (field: string): SettingsTab => (field.startsWith('delivery.') ? 'delivery' : 'store')
+function tabOf(field: string): SettingsTab {
+  if (field.startsWith('delivery.')) return 'delivery'
+  return field.startsWith('order_limits.') ? 'orders' : 'store'
+}

@@ -23,6 +23,9 @@ const texts: [label: string, text: (values: SettingsValues) => string][] = [
   ['Zones', ({ delivery }) => delivery.zones.map(({ names, fee }) => `${names.join(', ')}: ${fee}`).join('; ')],
   ['Elsewhere', ({ delivery }) => String(delivery.elsewhere)],
   ['No City Yet', ({ delivery }) => String(delivery.unknownCity)],
+  ['Per Phone Number', ({ order_limits }) => String(order_limits.perPhone)],
+  ['Per Browser', ({ order_limits }) => String(order_limits.perBrowser)],
+  ['Hours Counted', ({ order_limits }) => String(order_limits.hours)],
 ]
 
 export const differencesOf = (theirs: SettingsValues, mine: SettingsValues): Difference[] =>

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin } from '../frame/routes.tsx'
 
-export const settingsTabs = ['store', 'delivery'] as const
+export const settingsTabs = ['store', 'delivery', 'orders'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export const settingsRoutes = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { newToken } from '../token.ts'
+import { countSignUp, type SignUp } from './sign-up-limits.ts'
 
 /**
  * Puts a sound address (`readEmail`) on the newsletter's list, also one that had left it; once however often it is given and
@@ -15,6 +16,15 @@ export async function subscribe(db: Db, email: string): Promise<{ unsubscribeTok
     .returning('token')
     .executeTakeFirstOrThrow()
   return { unsubscribeToken: token }
+}
+
+/**
+ * Subscribes somebody who asks from outside (see `subscribe`), from this network address and browser. Refuses one sign-up too many,
+ * with the minutes to wait, alike for addresses that are on the list and that are not.
+ */
+export async function subscribeFrom(db: Db, signUp: SignUp): Promise<void> {
+  await countSignUp(db, signUp)
+  await subscribe(db, signUp.email)
 }
 
 /** Takes the address with this secret off the list, also a second time; false when there is no such secret. */

@@ -1,8 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { customerKey } from '../customers/customer-key.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderLimits } from '../settings/settings.ts'
+
+/**
+ * Whether an order (o) of a customer (c) counts towards the limit: it is not yet shipped or canceled, of the hours that the shop looks
+ * back, and nobody at the desk let them order on since.
+ */
+export const countsTowardsLimit = ({ hours }: Pick<OrderLimits, 'hours'>): RawBuilder<boolean> =>
+  sql<boolean>`o.status in ('pending', 'placed') and o.created_at > now() - make_interval(hours => ${hours})
+    and (c.limit_lifted_at is null or o.created_at > c.limit_lifted_at)`
 
 type Shopper = { phone: string; sessionId: string }
 
@@ -13,8 +22,7 @@ type Shopper = { phone: string; sessionId: string }
  */
 export async function requireRoomForOrder(tx: Tx, { perPhone, perBrowser, hours }: OrderLimits, shopper: Shopper) {
   if (perPhone === 0 && perBrowser === 0) return
-  const counting = sql`o.status in ('pending', 'placed') and o.created_at > now() - make_interval(hours => ${hours})
-    and (c.limit_lifted_at is null or o.created_at > c.limit_lifted_at)`
+  const counting = countsTowardsLimit({ hours })
   // Never more than the limit is read, however many orders there are; 0 is no limit.
   const { rows } = await sql<{ ofPhone: number; ofBrowser: number }>`
     select
@@ -25,7 +33,8 @@ export async function requireRoomForOrder(tx: Tx, { perPhone, perBrowser, hours 
       (select count(*) from (
         select from orders o join customers c on c.id = o.customer_id
         where o.session_id = ${shopper.sessionId} and ${counting} limit ${perBrowser}
-      ) as open) as "ofBrowser"`.execute(tx)
+      ) as open) as "ofBrowser"
+    ${prepared}`.execute(tx)
   const { ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
   if (perPhone > 0 && ofPhone >= perPhone) throw new Refusal('too-many-open-orders', { max: perPhone })
   if (perBrowser > 0 && ofBrowser >= perBrowser) throw new Refusal('too-many-open-orders', { max: perBrowser })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { Refusal } from '../refusal.ts'
 
 type Claim = {
@@ -26,9 +27,8 @@ export async function claimKey(
       returning key
     )
     select exists (select from claimed) as "isFirst", count(pg_advisory_xact_lock(turn))
-    from (select hashtextextended(turn, 0) as turn from unnest(${turns}::text[]) as turn order by 1) as turns`.execute(
-    tx,
-  )
+    from (select hashtextextended(turn, 0) as turn from unnest(${turns}::text[]) as turn order by 1) as turns
+    ${prepared}`.execute(tx)
   return rows[0]?.isFirst ? null : await orderOfKey(tx, { key, fingerprint })
 }
 

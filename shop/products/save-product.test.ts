@@ -11,6 +11,9 @@ import { newId } from '../ids.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { findNewSlug } from '../old-slugs.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
+import type { Actor } from '../staff/actor.ts'
+import { hire } from '../staff/staff.fixture.ts'
+import { listMovements } from '../stock/ledger.ts'
 import { type EditedProduct, findEditedProduct } from './find-edited-product.ts'
 import { changedForm, productForm, variantForm } from './product-form.fixture.ts'
 import type { ChangedProductForm, NewProductForm } from './product-form.ts'
@@ -26,9 +29,11 @@ beforeEach(async () => {
   await db.deleteFrom('products').execute()
 })
 
+const add = (form: NewProductForm, by: Actor | null = null) => createProduct(db, { form, by })
+
 async function create(wish: Partial<NewProductForm> = {}): Promise<EditedProduct> {
   const form = productForm(wish)
-  expect(await createProduct(db, form)).toMatchObject({ id: form.id })
+  expect(await add(form)).toMatchObject({ id: form.id })
   return await find(form.id)
 }
 
@@ -39,13 +44,13 @@ async function find(id: string): Promise<EditedProduct> {
 }
 
 async function change(product: EditedProduct, changes: Partial<ChangedProductForm>): Promise<EditedProduct> {
-  const saved = await changeProduct(db, disk, { id: product.id, form: changedForm(product, changes) })
+  const saved = await changeProduct(db, disk, { id: product.id, form: changedForm(product, changes), by: null })
   expect(saved.problems).toBeUndefined()
   return await find(product.id)
 }
 
 const tryChange = (product: EditedProduct, changes: Partial<ChangedProductForm>) =>
-  changeProduct(db, disk, { id: product.id, form: changedForm(product, changes) })
+  changeProduct(db, disk, { id: product.id, form: changedForm(product, changes), by: null })
 
 const rowsOf = (product: EditedProduct) => product.variants.map(variant => ({ ...variant, openingQuantity: 0 }))
 
@@ -127,6 +132,19 @@ describe('a new product', () => {
     expect(movements).toEqual([{ variant_id: variants[0]?.id, quantity_change: 4, reason: 'opening' }])
   })
 
+  it('says in the ledger who opened it, and who added a variant later', async () => {
+    const [sana, omar] = [await hire(db), await hire(db, { username: 'omar' })]
+    const form = productForm({ variants: [variantForm({ openingQuantity: 4 })] })
+    await add(form, sana)
+    const made = await find(form.id)
+    const variants = [...rowsOf(made), variantForm({ name: 'L', openingQuantity: 2 })]
+    await changeProduct(db, disk, { id: form.id, form: changedForm(made, { variants }), by: omar })
+    const openedBy = async (variantId = '') =>
+      (await listMovements(db, { variantId, limit: 10 })).movements.map(({ reason, by }) => [reason, by])
+    expect(await openedBy(variants[0]?.id)).toEqual([['opening', 'sana']])
+    expect(await openedBy(variants[1]?.id)).toEqual([['opening', 'omar']])
+  })
+
   it('has no variant without a name', async () => {
     const { variants } = await create({
       variants: [variantForm({ name: '' }), variantForm({ name: 'L' }), variantForm({ name: '' })],
@@ -148,19 +166,19 @@ describe('a new product', () => {
 
   it('is made once, however often and however fast its form is sent', async () => {
     const form = productForm({ variants: [variantForm({ sku: 'ONCE', options: [{ name: 'Size', value: 'M' }] })] })
-    const answers = await Promise.all([1, 2, 3, 4].map(() => createProduct(db, form)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => add(form)))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(await db.selectFrom('products').select('id').execute()).toEqual([{ id: form.id }])
   })
 
   it('is not made over by another form that has its id', async () => {
     const form = productForm()
-    await createProduct(db, form)
-    await expect(createProduct(db, { ...form, seoTitle: 'Other' })).rejects.toThrow('product-exists')
+    await add(form)
+    await expect(add({ ...form, seoTitle: 'Other' })).rejects.toThrow('product-exists')
   })
 
   it('four of the same name at the same moment get four slugs', async () => {
-    await Promise.all([1, 2, 3].map(() => createProduct(db, productForm())))
+    await Promise.all([1, 2, 3].map(() => add(productForm())))
     const slugs = await db.selectFrom('products').select('slug').orderBy('slug').execute()
     expect(slugs.map(({ slug }) => slug)).toEqual(['linen-kurta', 'linen-kurta-2', 'linen-kurta-3'])
   })
@@ -172,12 +190,12 @@ describe('a new product', () => {
 
   it('needs pictures that are there, and leaves nothing behind when they are not', async () => {
     const media = [{ id: newId(), altText: '', isPrimary: true }]
-    await expect(createProduct(db, productForm({ media }))).rejects.toThrow('media-gone')
+    await expect(add(productForm({ media }))).rejects.toThrow('media-gone')
     expect(await db.selectFrom('products').select('id').execute()).toEqual([])
   })
 
   it.each(['subBrandId', 'categoryId'] as const)('cannot be put into a %s that is not there', async field => {
-    expect(await createProduct(db, productForm({ [field]: newId() }))).toEqual({
+    expect(await add(productForm({ [field]: newId() }))).toEqual({
       problems: { [field]: [expect.any(String)] },
     })
   })
@@ -186,7 +204,7 @@ describe('a new product', () => {
     const { id: subBrandId } = await newSubBrand(db)
     const made = await create({ subBrandId })
     await db.updateTable('sub_brands').set({ is_active: false }).where('id', '=', subBrandId).execute()
-    expect(await createProduct(db, productForm({ subBrandId }))).toHaveProperty('problems.subBrandId')
+    expect(await add(productForm({ subBrandId }))).toHaveProperty('problems.subBrandId')
     expect(await change(made, { name: 'Cotton Kurta' })).toMatchObject({ subBrand: { isActive: false } })
   })
 })
@@ -195,14 +213,14 @@ describe('SKUs', () => {
   it('of another product are a problem beside their field, also below a row that is dropped', async () => {
     await create({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] })
     const variants = [variantForm({ name: '' }), variantForm({ sku: 'V-1' })]
-    expect(await createProduct(db, productForm({ sku: 'P-1', variants }))).toEqual({
+    expect(await add(productForm({ sku: 'P-1', variants }))).toEqual({
       problems: { sku: ['Another product has this SKU'], 'variants.1.sku': ['Another product has this SKU'] },
     })
   })
 
   it('saved by two at the same moment are a problem for one of them', async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => createProduct(db, productForm({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] }))),
+      [1, 2, 3].map(() => add(productForm({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] }))),
     )
     expect(answers.filter(answer => answer.problems === undefined)).toHaveLength(1)
     expect(answers.find(answer => answer.problems)).toMatchObject({ problems: { sku: [expect.any(String)] } })

@@ -5,6 +5,7 @@ import { safeHtml } from '../html/safe-html.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
 import { freeSlug, slugFrom } from '../slug.ts'
+import type { Actor } from '../staff/actor.ts'
 import { findEditedProduct } from './find-edited-product.ts'
 import { type ChangedProductForm, keptVariants, type NewProductForm } from './product-form.ts'
 import { findProductProblems, isSlugTaken, type ProductProblems } from './product-problems.ts'
@@ -21,7 +22,10 @@ type Unsaved = { problems: ProductProblems }
  * again finds the product that it made. Returns problems by field where the form does not fit what is in the shop. Refuses the id
  * of a product with other content, and media that are gone.
  */
-export async function createProduct(db: Db, form: NewProductForm): Promise<Saved | Unsaved> {
+export async function createProduct(
+  db: Db,
+  { form, by }: { form: NewProductForm; by: Actor | null },
+): Promise<Saved | Unsaved> {
   return await withUniqueKeys(db, async tx => {
     const product = soundProduct(form)
     const { id } = product
@@ -35,7 +39,7 @@ export async function createProduct(db: Db, form: NewProductForm): Promise<Saved
       .onConflict(conflict => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return await requireSame(tx, product)
-    await saveParts(tx, product)
+    await saveParts(tx, product, by)
     return { id, version: 1, slug }
   })
 }
@@ -48,7 +52,7 @@ export async function createProduct(db: Db, form: NewProductForm): Promise<Saved
 export async function changeProduct(
   db: Db,
   disk: Disk,
-  { id, form }: { id: string; form: ChangedProductForm },
+  { id, form, by }: { id: string; form: ChangedProductForm; by: Actor | null },
 ): Promise<Saved | Unsaved> {
   const saved = await withUniqueKeys(db, async (tx): Promise<Saved | Unsaved> => {
     const product = soundProduct({ ...form, id })
@@ -64,7 +68,7 @@ export async function changeProduct(
       .set({ slug, version, updated_at: new Date(), ...rowOf(product) })
       .where('id', '=', id)
       .execute()
-    await saveParts(tx, product)
+    await saveParts(tx, product, by)
     return { id, version, slug }
   })
   await removeReleasedMedia(db, disk)
@@ -113,9 +117,9 @@ const rowOf = (product: NewProductForm) => ({
   category_id: product.categoryId,
 })
 
-async function saveParts(tx: Tx, product: NewProductForm): Promise<void> {
+async function saveParts(tx: Tx, product: NewProductForm, by: Actor | null): Promise<void> {
   const { pictureRows, released } = await saveProductMedia(tx, product)
-  await saveVariants(tx, { productId: product.id, variants: product.variants, pictureRows })
+  await saveVariants(tx, { productId: product.id, variants: product.variants, pictureRows, by })
   await releaseMedia(tx, released)
 }
 

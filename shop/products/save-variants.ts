@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import type { Actor } from '../staff/actor.ts'
 import { openInventory } from '../stock/open-inventory.ts'
 import type { ProductVariantForm } from './product-form.ts'
 
@@ -8,13 +9,14 @@ type Variants = {
   variants: ProductVariantForm[]
   /** The product's row of each of its pictures. */
   pictureRows: ReadonlyMap<string, string>
+  by: Actor | null
 }
 
 /**
  * Gives a product these variants: what is there is changed by id and keeps its stock, what is new opens with its quantity, what
  * is left out goes. The product and its stock are locked (lockProduct).
  */
-export async function saveVariants(tx: Tx, { productId, variants, pictureRows }: Variants): Promise<void> {
+export async function saveVariants(tx: Tx, { productId, variants, pictureRows, by }: Variants): Promise<void> {
   const stored = await tx.selectFrom('variants').where('product_id', '=', productId).select('id').execute()
   const storedIds = new Set(stored.map(({ id }) => id))
   const wished = new Set(variants.map(({ id }) => id))
@@ -39,6 +41,7 @@ export async function saveVariants(tx: Tx, { productId, variants, pictureRows }:
     variants
       .filter(({ id }) => !storedIds.has(id))
       .map(variant => ({ ...inventoryOf(variant), variant_id: variant.id, quantity: variant.openingQuantity })),
+    by,
   )
 }
 

@@ -79,4 +79,5 @@ async function writeChanged(tx: Tx, settings: SettingsForm): Promise<void> {
   await write('pixel_id', settings.pixel_id)
   await write('display_rating', settings.display_rating)
   await write('delivery', settings.delivery)
+  await write('order_limits', settings.order_limits)
 }

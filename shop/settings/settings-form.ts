@@ -5,6 +5,10 @@ import { countDigits } from '../phone.ts'
 /** The highest fee and threshold of delivery, in rupees. */
 export const MAX_FEE = 100_000
 
+/** The highest limit of open orders, and the longest time it looks back, in hours. */
+export const MAX_OPEN_ORDERS = 1000
+export const MAX_LIMIT_HOURS = 720
+
 /** Longest text a field takes; the form says so to the browser too. */
 export const maxLength = {
   store_name: 80,
@@ -19,8 +23,8 @@ export const maxLength = {
   zoneName: 60,
 } as const
 
-const feeProblem = `Whole rupees from 0 to ${MAX_FEE.toLocaleString('en')}`
-const fee = z.int(feeProblem).min(0, feeProblem).max(MAX_FEE, feeProblem)
+const fee = whole(0, MAX_FEE, 'Whole rupees')
+const openOrders = whole(0, MAX_OPEN_ORDERS, 'A whole number')
 
 const zone = z.object({
   names: z
@@ -68,10 +72,20 @@ export const settingsForm = z.object({
     elsewhere: fee,
     unknownCity: fee,
   }),
+  order_limits: z.object({
+    perPhone: openOrders,
+    perBrowser: openOrders,
+    hours: whole(1, MAX_LIMIT_HOURS, 'Whole hours'),
+  }),
 })
 
 /** The settings that the owner edits. */
 export type SettingsForm = z.output<typeof settingsForm>
+
+function whole(least: number, most: number, what: string) {
+  const problem = `${what} from ${least} to ${most.toLocaleString('en')}`
+  return z.int(problem).min(least, problem).max(most, problem)
+}
 
 function line(max: number) {
   return z

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { defaultDelivery } from '../delivery.ts'
+import { MAX_LIMIT_HOURS, MAX_OPEN_ORDERS } from './settings-form.ts'
 
 const text = z.string().catch('')
 const mediaId = z.uuid().nullable().catch(null)
-const openOrders = z.int().min(0).max(1000)
+const openOrders = z.int().min(0).max(MAX_OPEN_ORDERS)
 const fee = z.int().min(0).max(100_000)
 
 /** At most so many open orders within so many hours, of one phone number and of one browser. */
@@ -60,7 +62,7 @@ const schemas = {
     .catch(defaultDelivery),
   // Against orders that nobody means (shop/orders/open-orders.ts); 0 is no limit.
   order_limits: z
-    .object({ perPhone: openOrders, perBrowser: openOrders, hours: z.int().min(1).max(720) })
+    .object({ perPhone: openOrders, perBrowser: openOrders, hours: z.int().min(1).max(MAX_LIMIT_HOURS) })
     .catch(defaultOrderLimits),
 }
 
@@ -73,7 +75,7 @@ export const defaultSettings: ShopSettings = settingsFrom(new Map())
 
 /** Reads every setting in one query. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  const rows = await db.selectFrom('settings').select(['key', 'value']).modifyEnd(prepared).execute()
   return settingsFrom(new Map(rows.map(row => [row.key, row.value])))
 }
 
@@ -89,6 +91,11 @@ function settingsFrom(stored: ReadonlyMap<string, unknown>): ShopSettings {
     order_limits: schemas.order_limits.parse(stored.get('order_limits')),
   }
 }
+
+/** One setting as it is stored, or its default. */
+export const readSetting = <Key extends SettingKey>(key: Key, stored: unknown): ShopSettings[Key] =>
+  // The table of schemas pairs each key with its type, which the compiler cannot follow through the index.
+  schemas[key].parse(stored) as ShopSettings[Key]
 
 /** Writes one setting, new or again. */
 export async function saveSetting<Key extends SettingKey>(db: Db, key: Key, value: ShopSettings[Key]): Promise<void> {

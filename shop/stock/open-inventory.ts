@@ -2,9 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Inventory } from '#db/types.ts'
 import { newId } from '../ids.ts'
+import type { Actor } from '../staff/actor.ts'
 
-/** Gives new variants their inventory, and what they open with its line in the ledger. Inside the caller's transaction. */
-export async function openInventory(db: Db, rows: Insertable<Inventory>[]): Promise<void> {
+/**
+ * Gives new variants their inventory, and what they open with its line in the ledger, with who did it at the desk (null: the shop
+ * itself). Inside the caller's transaction.
+ */
+export async function openInventory(db: Db, rows: Insertable<Inventory>[], by: Actor | null = null): Promise<void> {
   if (rows.length === 0) return
   const opened = await db
     .insertInto('inventory')
@@ -24,6 +28,7 @@ export async function openInventory(db: Db, rows: Insertable<Inventory>[]): Prom
         quantity_after: quantity,
         reserved_after: reserved,
         reason: 'opening' as const,
+        staff_id: by?.staffId ?? null,
       })),
     )
     .execute()

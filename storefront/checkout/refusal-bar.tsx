@@ -1,14 +1,16 @@
 import { fillAny } from '#messages/fill.ts'
+import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 import type { Say } from '../parts/say.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import type { CheckoutRefusal } from './state.ts'
 
 /** The shop's no over the form, with the way on where there is one. */
 export function RefusalBar({ refusal, say }: { refusal: CheckoutRefusal | null; say: Say }) {
   const { urls } = useLocale()
   if (!refusal) return null
-  const { orderNumber } = refusal
+  const { orderNumber, contact } = refusal
   return (
     <div className="mb-6">
       <Notice bad>
@@ -19,7 +21,30 @@ export function RefusalBar({ refusal, say }: { refusal: CheckoutRefusal | null; 
             {say(words => fillAny(words.checkout.seeOrder, { orderNumber }))}
           </a>
         )}
+        {contact && <Contact {...contact} say={say} />}
       </Notice>
     </div>
+  )
+}
+
+/** The chat is a tab of its own: what was typed stays in this one. */
+function Contact({ phone, whatsapp, say }: { phone: string; whatsapp: string; say: Say }) {
+  const { words } = useLocale()
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <WhatsAppLink
+        number={whatsapp}
+        message={words.checkout.wishToOrder}
+        target="_blank"
+        className="link inline-flex min-h-11 items-center"
+      >
+        {say(words => words.footer.whatsapp)}
+      </WhatsAppLink>
+      {phone && (
+        <a href={`tel:${internationalPhone(phone)}`} className="link inline-flex min-h-11 items-center">
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      )}
+    </p>
   )
 }

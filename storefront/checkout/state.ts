@@ -12,8 +12,12 @@ export type CheckoutState = {
   refusal: CheckoutRefusal | null
 }
 
-/** The shop's no, over the form; with the order that the form has placed before, when that is the reason. */
-export type CheckoutRefusal = { say: (words: Messages) => string; orderNumber?: string }
+/** The shop's no, over the form; with the order that the form has placed before, or how to reach the shop, where that is the way on. */
+export type CheckoutRefusal = {
+  say: (words: Messages) => string
+  orderNumber?: string
+  contact?: { phone: string; whatsapp: string }
+}
 
 /** The form as sent, or an untouched one, with a fresh key unless it has one. */
 export const checkoutState = (

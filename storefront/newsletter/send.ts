@@ -25,7 +25,7 @@ async function post(form: HTMLFormElement): Promise<Answer> {
     for (const [name, value] of new FormData(form)) body.append(name, String(value))
     const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
     // Only our own handler answers so; anything else is no answer.
-    return answer.ok || answer.status === 400 ? ((await answer.json()) as Answer) : {}
+    return answer.ok || answer.status === 400 || answer.status === 429 ? ((await answer.json()) as Answer) : {}
   } catch {
     return {}
   }

@@ -1,10 +1,13 @@
 import { readEmail } from '#shop/email.ts'
-import { subscribe, unsubscribe } from '#shop/newsletter/newsletter.ts'
+import { subscribeFrom, unsubscribe } from '#shop/newsletter/newsletter.ts'
+import { Refusal } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, textOf } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { NewsletterForm, type NewsletterState } from '../newsletter/newsletter-form.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { wordsOf } from '../refused.ts'
+import { readSession } from '../session.ts'
 
 export async function newsletterPage(c: StorefrontContext) {
   const { words } = c.var.locale
@@ -26,7 +29,14 @@ export async function postNewsletter(c: StorefrontContext) {
     if (staysOnPage) return c.json({ problem: words.newsletter.bad }, 400)
     return renderForm(c, { email: textOf(form, 'email').slice(0, 254), problem: words.newsletter.bad }, 400)
   }
-  await subscribe(c.var.db, email)
+  try {
+    await subscribeFrom(c.var.db, { email, address: c.var.clientAddress, sessionId: readSession(c) })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
+    const problem = wordsOf(error, words)
+    c.header('Retry-After', String(Number(error.values.minutes) * 60))
+    return staysOnPage ? c.json({ problem }, 429) : renderForm(c, { email, problem }, 429)
+  }
   return staysOnPage ? c.json({ thanks: words.newsletter.thanks }) : c.redirect(`${urls.newsletter}?joined=1`, 303)
 }
 
@@ -49,7 +59,7 @@ export async function postUnsubscribe(c: StorefrontContext) {
   })
 }
 
-function renderForm(c: StorefrontContext, state: NewsletterState, status: 200 | 400) {
+function renderForm(c: StorefrontContext, state: NewsletterState, status: 200 | 400 | 429) {
   const { words } = c.var.locale
   return c.render(<NewsletterPage {...state} />, {
     title: words.newsletter.title,

@@ -7,15 +7,21 @@ type Props = {
   /** What the chat begins with. */
   message: string
   className?: string
+  target?: '_blank'
   children: ReactNode
 }
 
 /** Opens a chat with the shop that begins with this message; nothing where the shop has no number for it. */
-export function WhatsAppLink({ number, message, className, children }: Props) {
+export function WhatsAppLink({ number, message, className, target, children }: Props) {
   const digits = internationalPhone(number).replace('+', '')
   if (!digits) return null
   return (
-    <a href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`} rel="noopener" className={className}>
+    <a
+      href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
+      rel="noopener"
+      target={target}
+      className={className}
+    >
       {children}
     </a>
   )
