@@ -22,7 +22,7 @@ export async function benchDesk(): Promise<void> {
     if (!anything) await fillLarge(db, { ...SIZE, log: message => void process.stdout.write(`${message}\n`) })
     const order = await db
       .selectFrom('orders')
-      .select(['id', 'order_number', 'phone_key'])
+      .select(['id', 'order_number', 'phone_key', 'customer_id'])
       .limit(1)
       .executeTakeFirstOrThrow()
     const { sku } = await db.selectFrom('variants').select('sku').limit(1).executeTakeFirstOrThrow()
@@ -41,9 +41,9 @@ export async function benchDesk(): Promise<void> {
   }
 }
 
-type Known = { id: string; order_number: string; phone_key: string | null; sku: string }
+type Known = { id: string; order_number: string; phone_key: string | null; customer_id: string; sku: string }
 
-const questions = ({ id, order_number, phone_key, sku }: Known): Record<string, string> => ({
+const questions = ({ id, order_number, phone_key, customer_id, sku }: Known): Record<string, string> => ({
   'who is signed in (baseline)': '/session',
   dashboard: '/dashboard',
   orders: '/orders',
@@ -55,7 +55,14 @@ const questions = ({ id, order_number, phone_key, sku }: Known): Record<string, 
   'orders by phone': `/orders?search=${phone_key}`,
   'orders by name': '/orders?search=ayesha',
   'orders by a name in Urdu': `/orders?search=${encodeURIComponent('نادیہ')}`,
+  'orders, likely duplicates': '/orders?duplicates=open',
   'one order': `/orders/${id}`,
+  customers: '/customers',
+  'customers by name': '/customers?search=ayesha',
+  'customers by a name in Urdu': `/customers?search=${encodeURIComponent('نادیہ')}`,
+  'customers by phone': `/customers?search=${phone_key}`,
+  'one customer': `/customers/${customer_id}`,
+  'orders of a customer': `/customers/${customer_id}/orders`,
   products: '/products',
   'products, oldest first': '/products?sort=oldest',
   'products, A-Z': '/products?sort=name-up',

@@ -16,8 +16,12 @@ export async function answersPerSecond(options: autocannon.Options & { expected:
     if (all === 0 || good < all * 0.999) throw new Error(`${all - good} of ${all} answers were not ${expected}`)
     rounds.push(good / result.duration)
   }
-  return rounds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+  return median(rounds)
 }
+
+/** The middle of these figures. */
+export const median = (figures: number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
 /** How many answers of this size a bare server of Node gives on this machine in the same minute. */
 export async function bareServer(bytes: number): Promise<number> {

@@ -1,36 +1,137 @@
-import { randomUUID } from 'node:crypto'
-import { answersPerSecond, bareServer, printTable } from './measure.ts'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../db/client.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { projectRoot } from '../db/project-root.ts'
+import { readCheckoutForm } from '../shop/orders/checkout-form.ts'
+import { placeCartOrder } from '../shop/orders/place-order.ts'
+import { startShop } from '../test/shop-process.ts'
+import { median, printTable } from './measure.ts'
+import { ShopOverHttp } from './orders/over-http.ts'
+import { growPast } from './orders/past.ts'
+import { RawOrders } from './orders/raw.ts'
+import { addressOf, type BenchShopper, fillCarts, newShoppers, slugsOf, stockShelf } from './orders/shelf.ts'
 
-const SLUG = 'routerback-mini-dc-ups'
+const ROUNDS = 3
+/** How many orders a round has, by how many shoppers order at once. */
+const ORDERS: Record<number, number> = { 1: 400, 32: 3000 }
+/** Connections to the database, as many as the shop's own pool has. */
+const CONNECTIONS = 16
+const PAST = { few: 1000, many: 1_000_000 }
 
-/** Orders a second at the HTTP post: every form with a key of its own, all for one variant. */
-export async function benchOrders(url: string): Promise<void> {
-  const html = await (await fetch(`${url}/product/${SLUG}`)).text()
-  const variantId = /name="variantId"[^>]* value="([^"]+)"/.exec(html)?.[1]
-  if (!variantId) throw new Error(`${SLUG} has no variant to order`)
-  const form = () =>
-    new URLSearchParams({
-      variantId,
-      qty: '1',
-      order_key: randomUUID(),
-      customer_name: 'Bench Shopper',
-      customer_phone: '0390 0000099',
-      street: 'House 1, Street 1, Model Town',
-      city: 'Lahore',
-      state: 'Punjab',
-    }).toString()
-  const rows = []
-  for (const connections of [1, 32]) {
-    const orders = await answersPerSecond({
-      url: `${url}/direct-checkout/${SLUG}`,
-      connections,
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      setupClient: client => client.on('response', () => client.setBody(form())),
-      body: form(),
-      expected: 303,
-    })
-    rows.push({ shoppers: connections, 'orders/s': Math.round(orders) })
+type Way = { name: string; place: (shopper: BenchShopper) => Promise<unknown>; cartsAreFilled: boolean }
+type Shelf = { name: string; variantIds: string[]; lines: number }
+
+/**
+ * Orders a second: by raw inserts of the same rows as the limit, by the shop's own function, over HTTP by the last post alone and by the
+ * whole way of a shopper; from 1 and 32 shoppers, on 500 variants and on a single one; and by how many orders there are already.
+ */
+export async function benchOrders(): Promise<void> {
+  const dataDir = join(projectRoot, 'var/bench-orders')
+  await rm(dataDir, { recursive: true, force: true })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const shop = await startShop({
+    dataDir,
+    env: { DATABASE_URL: postgres.connectionString, DEMO: 'off', ADMIN_PASSWORD: 'a bench password' },
+  })
+  const db = openDatabase(postgres.connection, () => {})
+  const raw = new RawOrders(postgres.connection, CONNECTIONS)
+  const http = new ShopOverHttp(shop.url, 64)
+  try {
+    const variantIds = await stockShelf(db, 500)
+    const slugs = await slugsOf(db)
+    const ways: Way[] = [
+      { name: 'raw inserts', place: shopper => raw.place(shopper), cartsAreFilled: true },
+      { name: 'shop/', place: shopper => placeAtShop(db, shopper), cartsAreFilled: true },
+      { name: 'HTTP, the post', place: shopper => http.post(shopper), cartsAreFilled: true },
+      { name: 'HTTP, page and form', place: shopper => http.buy(shopper, slugs), cartsAreFilled: false },
+    ]
+    const shelves: Shelf[] = [
+      { name: '500 variants, 3 lines', variantIds, lines: 3 },
+      { name: 'one variant', variantIds: variantIds.slice(0, 1), lines: 1 },
+    ]
+    await warmUp(db, ways, shelves)
+    for (const shelf of shelves) await compareWays(db, ways, shelf)
+    await compareByPast(db, ways.slice(0, 3), shelves.slice(0, 1))
+  } finally {
+    http.close()
+    await raw.end()
+    await db.destroy()
+    await shop.stop()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
-  printTable(`Orders over HTTP, one variant (bare node:http ${Math.round(await bareServer(200))}/s)`, rows)
+}
+
+async function warmUp(db: Db, ways: Way[], shelves: Shelf[]): Promise<void> {
+  for (const shelf of shelves)
+    for (const way of ways) await ordersPerSecond(db, way, shelf, { shoppers: 16, orders: 200 })
+}
+
+async function compareWays(db: Db, ways: Way[], shelf: Shelf): Promise<void> {
+  const rows = []
+  for (const shoppers of [1, 32]) {
+    const rates = await ratesOf(db, ways, shelf, shoppers)
+    const [limit = 0] = rates
+    for (const [at, { name }] of ways.entries()) {
+      const rate = rates[at] ?? 0
+      rows.push({
+        shoppers,
+        way: name,
+        'orders/s': Math.round(rate),
+        'of raw': `${Math.round((rate / limit) * 100)} %`,
+      })
+    }
+  }
+  printTable(`Orders placed, ${shelf.name}: median of ${ROUNDS} rounds`, rows)
+}
+
+/** The ways take turns in each round, so that a busy minute of the machine befalls them alike. */
+async function ratesOf(db: Db, ways: Way[], shelf: Shelf, shoppers: number): Promise<number[]> {
+  const rates: number[][] = ways.map(() => [])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, way] of ways.entries()) {
+      rates[at]?.push(await ordersPerSecond(db, way, shelf, { shoppers, orders: ORDERS[shoppers] ?? 0 }))
+    }
+  }
+  return rates.map(median)
+}
+
+async function compareByPast(db: Db, ways: Way[], [shelf]: Shelf[]): Promise<void> {
+  if (!shelf) return
+  await sql`create sequence bench_past`.execute(db)
+  await sql`truncate orders, order_items, order_keys, stock_movements, customers cascade`.execute(db)
+  const rows = []
+  for (const past of [PAST.few, PAST.many]) {
+    // One to copy from.
+    if (past === PAST.few) await ordersPerSecond(db, ways[1] as Way, shelf, { shoppers: 1, orders: 1 })
+    await growPast(db, { orders: past, log: line => void process.stderr.write(`${line}\r`) })
+    const rates = await ratesOf(db, ways, shelf, 32)
+    rows.push({
+      'past orders': past,
+      ...Object.fromEntries(ways.map(({ name }, at) => [name, Math.round(rates[at] ?? 0)])),
+    })
+  }
+  printTable('Orders a second by how many there are already, 32 shoppers', rows)
+}
+
+type Load = { shoppers: number; orders: number }
+
+async function ordersPerSecond(db: Db, way: Way, shelf: Shelf, { shoppers, orders }: Load): Promise<number> {
+  const waiting = newShoppers(orders, shelf)
+  if (way.cartsAreFilled) await fillCarts(db, waiting)
+  const started = performance.now()
+  const orderOn = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await way.place(next)
+  }
+  await Promise.all(Array.from({ length: shoppers }, orderOn))
+  return (orders / (performance.now() - started)) * 1000
+}
+
+async function placeAtShop(db: Db, shopper: BenchShopper): Promise<void> {
+  const { details } = readCheckoutForm(addressOf(shopper))
+  if (!details) throw new Error('The form of the bench is not sound.')
+  const { sessionId, orderKey } = shopper
+  await placeCartOrder(db, { sessionId, orderKey, seen: null, details })
 }

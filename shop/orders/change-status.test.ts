@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, shelf, stock } from '#test/world.ts'
+import { holdsFirstWaitingForLast } from '#test/turns.ts'
+import { ayeshaFromLahore, fillCart, newShopper, shelf, stock } from '#test/world.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from './change-status.ts'
-import { placeDirectOrder } from './place-order.ts'
+import { placeCartOrder, placeDirectOrder } from './place-order.ts'
 import { type OrderStatus, orderStatuses } from './status.ts'
 
 const db = await testDatabase()
@@ -13,12 +14,12 @@ async function orderThree(stocking: Parameters<typeof stock>[1] = {}) {
   const { slug, variantId } = await stock(db, stocking)
   const order = { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 3 }
   const { orderNumber } = await placeDirectOrder(db, order)
-  const { id } = await db
-    .selectFrom('orders')
-    .where('order_number', '=', orderNumber)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return { orderId: id, variantId }
+  return { orderId: await idOf(orderNumber), variantId }
+}
+
+async function idOf(orderNumber: string): Promise<string> {
+  const order = db.selectFrom('orders').where('order_number', '=', orderNumber).select('id')
+  return (await order.executeTakeFirstOrThrow()).id
 }
 
 const expected: Record<OrderStatus, { quantity: number; reserved: number }> = {
@@ -83,6 +84,16 @@ describe('the stock of an order', () => {
     expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
     await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
     expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
+  })
+
+  it('is locked in the order of its keys, so that no two changes deadlock', async () => {
+    const [first, last] = [await stock(db), await stock(db)]
+    const shopper = newShopper()
+    for (const { variantId } of [last, first]) await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
+    const { orderNumber } = await placeCartOrder(db, { ...shopper, details: ayeshaFromLahore })
+    const orderId = await idOf(orderNumber)
+    const ship = () => changeOrderStatus(db, { orderId, status: 'shipped', by: null })
+    expect(await holdsFirstWaitingForLast(db, [first.variantId, last.variantId], ship)).toBe(true)
   })
 
   it("of a deleted product is nobody's, and its order can still be shipped", async () => {

@@ -77,7 +77,9 @@ function optional(name: CheckoutField) {
 }
 
 /** Letters as people count them: an Urdu name of two letters with marks is not longer than it looks. */
-const characters = (text: string): number => Array.from(new Intl.Segmenter().segment(text)).length
+const characters = (text: string): number => Array.from(segmenter.segment(text)).length
+
+const segmenter = new Intl.Segmenter()
 
 /** NUL and its kind cannot be stored or printed; line breaks and tabs in an address are fine. */
 function hasControlCharacters(text: string): boolean {

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { addressKey } from '../customers/address-key.ts'
-import { customerOf, leaveCustomer } from '../customers/save-customer.ts'
+import { customerOf, lockCustomers, settleCustomer } from '../customers/save-customer.ts'
 import { newId } from '../ids.ts'
 import { phoneKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
@@ -77,6 +77,7 @@ async function writeDetails(tx: Tx, { orderId, version, details, ...before }: Wr
   const { street, city, state, postal_code, country } = details
   const address = { street, city, state, postal_code, country }
   const { customer_name: name, customer_phone: phone } = details
+  await lockCustomers(tx, { ...before, phone })
   const customer = await customerOf(tx, { name, phone, at: before.placedAt }).executeTakeFirstOrThrow()
   await tx
     .updateTable('orders')
@@ -96,5 +97,6 @@ async function writeDetails(tx: Tx, { orderId, version, details, ...before }: Wr
     })
     .where('id', '=', orderId)
     .execute()
-  if (customer.id !== before.customerId) await leaveCustomer(tx, before.customerId)
+  await settleCustomer(tx, customer.id)
+  if (customer.id !== before.customerId) await settleCustomer(tx, before.customerId)
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { type CustomerOfOrder, findCustomerOfOrder } from '../customers/customer-of-order.ts'
 import type { DeliverySettings } from '../delivery.ts'
 import type { Rupees } from '../money.ts'
 import { readSettings } from '../settings/settings.ts'
 import { type OrderReceipt, receiptColumns } from './find-order.ts'
+import { type LikelyDuplicate, listLikelyDuplicates, type Marked, readDuplicateMarks } from './likely-duplicates.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
 /** An order as the desk packs, prints and corrects it. */
@@ -26,15 +28,30 @@ export type DeskOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
   }[]
 }
 
-/** An order's own page: with what happened to it, and what delivery costs today, for whoever corrects the city. */
-export type OrderPage = DeskOrder & { history: OrderEvent[]; delivery: DeliverySettings }
+/**
+ * An order's own page: with whose it is, what is likely the same order, what happened to it, and what delivery costs today, for whoever
+ * corrects the city.
+ */
+export type OrderPage = DeskOrder &
+  Marked & {
+    customer: CustomerOfOrder
+    likelyDuplicates: LikelyDuplicate[]
+    history: OrderEvent[]
+    delivery: DeliverySettings
+  }
 
 /** Everything about one order for the desk; undefined when there is none. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listDeskOrders(db, [orderId])
   if (!order) return undefined
-  const [history, { delivery }] = await Promise.all([listOrderHistory(db, orderId), readSettings(db)])
-  return { ...order, history, delivery }
+  const [customer, marks, likelyDuplicates, history, { delivery }] = await Promise.all([
+    findCustomerOfOrder(db, orderId),
+    readDuplicateMarks(db, [orderId]),
+    listLikelyDuplicates(db, orderId),
+    listOrderHistory(db, orderId),
+    readSettings(db),
+  ])
+  return { ...order, duplicates: marks.get(orderId) ?? null, likelyDuplicates, customer, history, delivery }
 }
 
 /** The orders with these ids, in this order; those there are none of are left out. */

@@ -3,9 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { holdsFirstWaitingForLast, somebodyWaits } from '#test/turns.ts'
 import { ayeshaFromLahore, bilalFromKarachi, fillCart, newShopper, shelf, stock } from '#test/world.ts'
 import { countCart } from '../cart/cart.ts'
+import { defaultDelivery } from '../delivery.ts'
 import { newId } from '../ids.ts'
+import { saveSetting } from '../settings/settings.ts'
 import { findOrder } from './find-order.ts'
 import { isOrderNumber } from './order-number.ts'
 import { placeCartOrder, placeDirectOrder } from './place-order.ts'
@@ -119,12 +122,23 @@ describe('an order from the cart', () => {
     const shopper = newShopper()
     const { productId, variantId } = await stock(db, { basePrice: 700 })
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
-    const seen = fingerprintOf([{ variantId, quantity: 1, price: 700 }])
+    const seen = fingerprintOf([{ variantId, quantity: 1, price: 700 }], defaultDelivery)
     await db.updateTable('products').set({ base_price: 900 }).where('id', '=', productId).execute()
     await expect(placeCartOrder(db, { ...shopper, details, seen })).rejects.toEqual(refusal('cart-changed'))
     expect(await countCart(db, shopper.sessionId)).toBe(1)
-    const fresh = fingerprintOf([{ variantId, quantity: 1, price: 900 }])
+    const fresh = fingerprintOf([{ variantId, quantity: 1, price: 900 }], defaultDelivery)
     await expect(placeCartOrder(db, { ...shopper, details, seen: fresh })).resolves.toHaveProperty('orderNumber')
+  })
+
+  it('asks again when delivery costs something else than the shopper was told', async () => {
+    const shopper = newShopper()
+    const { variantId } = await stock(db, { basePrice: 700 })
+    await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
+    const seen = fingerprintOf([{ variantId, quantity: 1, price: 700 }], defaultDelivery)
+    await saveSetting(db, 'delivery', { ...defaultDelivery, elsewhere: 400 })
+    await expect(placeCartOrder(db, { ...shopper, details, seen })).rejects.toEqual(refusal('cart-changed'))
+    await saveSetting(db, 'delivery', defaultDelivery)
+    await expect(placeCartOrder(db, { ...shopper, details, seen })).resolves.toHaveProperty('orderNumber')
   })
 
   it('of a variant deleted in that moment is refused', async () => {
@@ -157,6 +171,14 @@ describe('the same form', () => {
     expect(await shelf(db, variantId)).toEqual({ quantity: 5, reserved: 2 })
   })
 
+  it('of one thing sent 5 times at once orders it once', async () => {
+    const { slug, variantId } = await stock(db)
+    const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
+    const placed = await Promise.all(Array.from({ length: 5 }, () => placeDirectOrder(db, order)))
+    expect(new Set(placed.map(order => order.orderNumber)).size).toBe(1)
+    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
+  })
+
   it('sent again for the last piece finds the order that took it', async () => {
     const { slug, variantId } = await stock(db, { quantity: 1 })
     const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
@@ -187,14 +209,22 @@ async function countDeadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? Number.NaN
 }
 
+/** Somebody with a phone number of their own: orders of one number take turns anyway. */
+const somebody = (which: number) => ({ ...details, customer_phone: `0390 ${1_000_000 + which}` })
+
 describe('many shoppers at once', () => {
   it('the last piece sells once: 1 order and 199 polite refusals', async () => {
     const { slug, variantId } = await stock(db, { quantity: 1 })
-    const answers = await Promise.allSettled(
-      Array.from({ length: 200 }, () =>
-        placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 1 }),
-      ),
-    )
+    const order = (which: number) =>
+      placeDirectOrder(db, { ...newShopper(), details: somebody(which), slug, variantId, quantity: 1 })
+    const { answering } = await db.transaction().execute(async tx => {
+      await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
+      const answering = Promise.allSettled(Array.from({ length: 200 }, (_, which) => order(which)))
+      // Nobody is a moment before the others: what they see before they wait is one piece for each of them.
+      await somebodyWaits(tx, 10)
+      return { answering }
+    })
+    const answers = await answering
     const refused = answers.filter(answer => answer.status === 'rejected')
     expect(refused).toHaveLength(199)
     for (const answer of refused) expect(answer.reason).toEqual(refusal('sold-out'))
@@ -205,18 +235,22 @@ describe('many shoppers at once', () => {
     const variants = await Promise.all(Array.from({ length: 6 }, () => stock(db, { quantity: 99 })))
     const carts = Array.from({ length: 40 }, (_, turn) => (turn % 2 ? variants : variants.toReversed()))
     await Promise.all(
-      carts.map(async lines => {
+      carts.map(async (lines, which) => {
         const shopper = newShopper()
-        await fillCart(
-          db,
-          shopper.sessionId,
-          lines.map(({ variantId }) => ({ variantId, quantity: 1 })),
-        )
-        await placeCartOrder(db, { ...shopper, details })
+        for (const { variantId } of lines) await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
+        await placeCartOrder(db, { ...shopper, details: somebody(which) })
       }),
     )
     for (const { variantId } of variants) expect(await shelf(db, variantId)).toEqual({ quantity: 99, reserved: 40 })
     expect(await countDeadlocks()).toBe(0)
+  })
+
+  it('have their lines locked in the order of their keys, so that no two orders deadlock', async () => {
+    const [first, last] = [await stock(db), await stock(db)]
+    const shopper = newShopper()
+    for (const { variantId } of [last, first]) await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
+    const placing = () => placeCartOrder(db, { ...shopper, details })
+    expect(await holdsFirstWaitingForLast(db, [first.variantId, last.variantId], placing)).toBe(true)
   })
 
   it('two checkouts of one cart place one order', async () => {

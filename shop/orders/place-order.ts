@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { addressKey } from '../customers/address-key.ts'
+import { type Db, inTransaction } from '#db/client.ts'
 import { customerKey } from '../customers/customer-key.ts'
-import { customerOf } from '../customers/save-customer.ts'
 import { type DeliverySettings, deliveryFee } from '../delivery.ts'
 import { newId } from '../ids.ts'
-import { lineTotal, type Rupees, subtotalOf } from '../money.ts'
-import { phoneKey } from '../phone.ts'
+import { type Rupees, subtotalOf } from '../money.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
-import { readSettings } from '../settings/settings.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { requireRoomForOrder } from './open-orders.ts'
 import { claimKey } from './order-key.ts'
-import { lockOffers, type OrderLine, requireUnchanged, reserveLines, type Taking } from './order-lines.ts'
+import { lockOffers, type OrderLine, orderLines, requireAll, requireUnchanged, type Taking } from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
 import type { SeenOffer } from './seen-offer.ts'
+import { writeOrder } from './write-order.ts'
 
 /** No order comes near it; beyond it the totals would not fit their columns. */
 const MAX_SUBTOTAL: Rupees = 100_000_000
@@ -31,12 +28,15 @@ type Order = {
   placedAt?: Date
 }
 
+/** `isNew`: placed just now, not when this key was sent before. */
+type Placed = { orderNumber: string; isNew: boolean }
+
 /**
  * Orders what is in the shopper's cart and empties it, in one transaction. The same key with the same content returns the
  * order already placed. Refuses an empty cart, one that changed since `seen`, lines that cannot be had, a used key,
  * and a phone number or browser with too many open orders.
  */
-export async function placeCartOrder(db: Db, order: Order): Promise<{ orderNumber: string }> {
+export async function placeCartOrder(db: Db, order: Order): Promise<Placed> {
   return await placeOrder(db, order, {
     content: { kind: 'cart' },
     take: sql`delete from cart_rows where session_id = ${order.sessionId} returning variant_id, quantity, created_at`,
@@ -48,7 +48,7 @@ export async function placeCartOrder(db: Db, order: Order): Promise<{ orderNumbe
 export async function placeDirectOrder(
   db: Db,
   order: Order & { slug: string; variantId: string; quantity: number },
-): Promise<{ orderNumber: string }> {
+): Promise<Placed> {
   const { slug, variantId, quantity } = order
   return await placeOrder(db, order, {
     content: { kind: 'direct', slug, variantId, quantity },
@@ -69,81 +69,33 @@ type Wish = {
   nothing: ShopperRefusalCode
 }
 
-async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish): Promise<{ orderNumber: string }> {
+async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish): Promise<Placed> {
   const { details, seen, sessionId, placedAt } = order
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, details, seen]))
     .digest('base64url')
   const turns = [`phone ${customerKey(details.customer_phone)}`, `browser ${sessionId}`]
   return await inTransaction(db, async tx => {
-    const orderId = newId()
-    const earlier = await claimKey(tx, { key: order.orderKey, orderId, fingerprint, turns })
-    if (earlier) return earlier
-    const { delivery, order_limits } = await readSettings(tx)
-    if (!placedAt) await requireRoomForOrder(tx, order_limits, { phone: details.customer_phone, sessionId })
-    const offers = await lockOffers(tx, take)
+    const id = newId()
+    const earlier = await claimKey(tx, { key: order.orderKey, orderId: id, fingerprint, turns })
+    if (earlier) return { ...earlier, isNew: false }
+    const { offers, delivery, limits } = await lockOffers(tx, take)
     if (offers.length === 0) throw new Refusal(nothing)
-    requireUnchanged(offers, seen)
-    const lines = await reserveLines(tx, offers, { reason: 'order', orderId, at: placedAt })
+    if (!placedAt) await requireRoomForOrder(tx, limits, { phone: details.customer_phone, sessionId })
+    requireUnchanged(offers, delivery, seen)
+    const lines = orderLines(offers)
     const orderNumber = newOrderNumber(placedAt)
-    await writeOrder(tx, { ...order, ...amountsOf(lines, delivery, details.city), orderId, orderNumber, lines })
-    return { orderNumber }
+    const amounts = amountsOf(lines, delivery, details.city)
+    const { short } = await writeOrder(tx, { id, orderNumber, sessionId, details, lines, ...amounts, placedAt })
+    requireAll(lines, short)
+    return { orderNumber, isNew: true }
   })
 }
 
-function amountsOf(lines: OrderLine[], delivery: DeliverySettings, city: string): Amounts {
+/** What an order comes to, in rupees; there is no tax (design §6.2). */
+function amountsOf(lines: OrderLine[], delivery: DeliverySettings, city: string) {
   const subtotal = subtotalOf(lines)
   if (subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
   const shipping = deliveryFee(delivery, { subtotal, city })
   return { subtotal, shipping, total: subtotal + shipping }
-}
-
-type Amounts = { subtotal: Rupees; shipping: Rupees; total: Rupees }
-type Written = Order & Amounts & { orderId: string; orderNumber: string; lines: OrderLine[] }
-
-/** Writes the order with its customer and its lines, in one statement. */
-async function writeOrder(tx: Tx, { orderId, details, lines, placedAt, ...order }: Written): Promise<void> {
-  const { street, city, state, postal_code, country } = details
-  const address = JSON.stringify({ street, city, state, postal_code, country })
-  const { customer_name: name, customer_phone: phone } = details
-  await tx
-    .with('customer', cte => customerOf(cte, { name, phone, at: placedAt ?? null }))
-    .with('placed', cte =>
-      cte.insertInto('orders').values(eb => ({
-        id: orderId,
-        order_number: order.orderNumber,
-        customer_id: eb.selectFrom('customer').select('id'),
-        customer_name: name,
-        customer_email: details.customer_email || null,
-        customer_phone: phone,
-        phone_key: phoneKey(phone),
-        shipping_address: address,
-        billing_address: address,
-        address_key: addressKey(details),
-        subtotal: order.subtotal,
-        shipping_cost: order.shipping,
-        total: order.total,
-        notes: details.notes || null,
-        session_id: order.sessionId,
-        created_at: placedAt,
-        updated_at: placedAt,
-      })),
-    )
-    .insertInto('order_items')
-    .values(
-      lines.map((line, position) => ({
-        id: newId(),
-        order_id: orderId,
-        variant_id: line.variantId,
-        product_name: line.productName,
-        variant_name: line.variantName,
-        sku: line.sku,
-        price: line.price,
-        quantity: line.quantity,
-        total: lineTotal(line.price, line.quantity),
-        sort_order: position,
-        stock: line.stock,
-      })),
-    )
-    .execute()
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import type { StockHold, StockReason } from '#db/types.ts'
 import { newId } from '../ids.ts'
 
@@ -16,42 +17,54 @@ export type StockCause = {
   at?: Date | undefined
 }
 
+type Move = { pieces: Pieces[]; from: StockHold; to: StockHold; cause: StockCause }
+
 /**
  * Moves pieces from one hold to another (see StockHold): guarded, all or nothing, with a line each in the ledger. Returns the
  * variants that had too little stock; unless that is empty the caller must give up its transaction. Each variant at most once,
  * its inventory row locked before. Untracked variants are the caller's to leave out when taking a new hold.
  */
-export async function moveStock(
-  tx: Tx,
-  move: { pieces: Pieces[]; from: StockHold; to: StockHold; cause: StockCause },
-): Promise<{ short: string[] }> {
+export async function moveStock(tx: Tx, move: Move): Promise<{ short: string[] }> {
   const { quantity, reserved } = changes[move.from][move.to]
   if (move.pieces.length === 0 || (quantity === 0 && reserved === 0)) return { short: [] }
-  const moved = await changeInventory(tx, {
-    changes: move.pieces.map(line => ({
-      variantId: line.variantId,
-      quantity: quantity * line.quantity,
-      reserved: reserved * line.quantity,
-    })),
-    // A new hold needs pieces that nobody else holds.
-    onlyFromFree: move.from === 'none',
-    cause: move.cause,
-  })
+  const moved = await changeInventory(tx, inventoryChangeOf(move))
   return { short: move.pieces.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
 }
 
-type InventoryChange = { variantId: string; quantity: number; reserved: number }
+/** The same for a statement that does more at once: as parts of its `with`, of which `moved` has the variant_id of what moved. */
+export const movingStock = (move: Move): RawBuilder<unknown> => changingInventory(inventoryChangeOf(move))
+
+const inventoryChangeOf = ({ pieces, from, to, cause }: Move): InventoryChange => ({
+  changes: pieces.map(({ variantId, quantity }) => ({
+    variantId,
+    quantity: changes[from][to].quantity * quantity,
+    reserved: changes[from][to].reserved * quantity,
+  })),
+  // A new hold needs pieces that nobody else holds.
+  onlyFromFree: from === 'none',
+  cause,
+})
+
+type InventoryChange = {
+  changes: { variantId: string; quantity: number; reserved: number }[]
+  onlyFromFree: boolean
+  cause: StockCause
+}
 
 /**
  * Adds to what inventory says, in pieces, and writes the ledger in the same statement. Returns the variants it was done for:
  * not those without inventory, nor, `onlyFromFree`, those with fewer free pieces than the change takes.
  */
-export async function changeInventory(
-  tx: Tx,
-  { changes, onlyFromFree, cause }: { changes: InventoryChange[]; onlyFromFree: boolean; cause: StockCause },
-): Promise<Set<string>> {
+export async function changeInventory(tx: Tx, change: InventoryChange): Promise<Set<string>> {
   const { rows } = await sql<{ variantId: string }>`
-    with line as (
+    with ${changingInventory(change)}
+    select variant_id as "variantId" from moved
+    ${prepared}`.execute(tx)
+  return new Set(rows.map(row => row.variantId))
+}
+
+const changingInventory = ({ changes, onlyFromFree, cause }: InventoryChange) => sql`
+    line as (
       select * from unnest(
         ${changes.map(() => newId())}::uuid[],
         ${changes.map(change => change.variantId)}::uuid[],
@@ -72,10 +85,7 @@ export async function changeInventory(
         ${cause.reason}::stock_reason, ${cause.note ?? ''}, ${cause.staffId ?? null}::uuid, ${cause.orderId ?? null}::uuid,
         coalesce(${cause.at ?? null}::timestamptz, now())
       from moved
-    )
-    select variant_id as "variantId" from moved`.execute(tx)
-  return new Set(rows.map(row => row.variantId))
-}
+    )`
 
 type Change = { quantity: number; reserved: number }
 const nothing: Change = { quantity: 0, reserved: 0 }

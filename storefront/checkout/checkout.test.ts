@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
+import { ayeshaFromLahore, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
 
+const { country: _, ...ayesha } = ayeshaFromLahore
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 
 /** The value a field is shown with. */
@@ -160,6 +161,95 @@ describe('coming back to the checkout after ordering', () => {
     for (const order_key of ['', 'nonsense', "'"]) {
       expect((await browser.post(path, { ...form, order_key })).status).toBe(404)
     }
+  })
+})
+
+describe('who orders the same once more at direct checkout', () => {
+  const placedAt = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1) ?? ''
+
+  it('is shown their order first, and the way to a second one, which coming back does not make a third', async () => {
+    const wish = await stock(db)
+    const { browser, path, form } = await atDirectCheckout(app, wish)
+    const page = `${path}?variantId=${wish.variantId}&qty=1`
+    const first = placedAt(await browser.post(path, form))
+    const told = await (await browser.get(page)).text()
+    expect(told).toContain('You have already placed this order')
+    expect(hiddenField(told, 'order_key')).toBe(form.order_key)
+    const again = `${page}&again=${first}`
+    expect(told.replaceAll('&amp;', '&')).toContain(`href="${again}"`)
+    const fresh = await (await browser.get(again)).text()
+    expect(fresh).not.toContain('You have already placed this order')
+    const second = placedAt(await browser.post(path, { ...form, order_key: hiddenField(fresh, 'order_key') }))
+    expect(second).toMatch(/^ORD-/)
+    expect(second).not.toBe(first)
+    const back = await (await browser.get(again)).text()
+    expect(back).toContain(second)
+    expect(hiddenField(back, 'order_key')).toBe(hiddenField(fresh, 'order_key'))
+  })
+
+  it('keeps the key of a form that has placed nothing yet, whatever order the address names', async () => {
+    const wish = await stock(db)
+    const { browser, path, form } = await atDirectCheckout(app, wish)
+    const html = await (
+      await browser.get(`${path}?variantId=${wish.variantId}&qty=1&again=ORD-20261121-ABCDEFGH`)
+    ).text()
+    expect(hiddenField(html, 'order_key')).toBe(form.order_key)
+  })
+})
+
+describe('two tabs at the checkout', () => {
+  const numberIn = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1)
+  const formIn = (html: string) => ({ order_key: hiddenField(html, 'order_key'), seen: hiddenField(html, 'seen') })
+
+  async function addTo(browser: Browser, name: string) {
+    const { slug, variantId } = await stock(db, { name })
+    await browser.post('/cart', { slug, variantId, qty: '1' })
+  }
+
+  it('of one cart are one order', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const other = { ...form, ...formIn(await (await browser.get('/checkout')).text()) }
+    const first = numberIn(await browser.post('/checkout', form))
+    expect(first).toMatch(/^ORD-/)
+    expect(numberIn(await browser.post('/checkout', other))).toBe(first)
+  })
+
+  it('the one left open leads to its order, and leaves what is in the cart by now', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const first = numberIn(await browser.post('/checkout', form))
+    await addTo(browser, 'Attar')
+    expect(numberIn(await browser.post('/checkout', form))).toBe(first)
+    expect(await (await browser.get('/cart')).text()).toContain('Attar')
+  })
+
+  it('the one left open, filled in otherwise, is told of its order and then orders what is in the cart', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const first = numberIn(await browser.post('/checkout', form))
+    await addTo(browser, 'Attar')
+    const other = { ...form, notes: 'for my sister' }
+    const told = await browser.post('/checkout', other)
+    expect(told.status).toBe(409)
+    const html = await told.text()
+    expect(html).toContain(`This form has already placed order ${first}.`)
+    const second = numberIn(await browser.post('/checkout', { ...other, ...formIn(html) }))
+    expect(second).toMatch(/^ORD-/)
+    expect(second).not.toBe(first)
+  })
+
+  it.each([
+    ['/checkout', '/ur/checkout'],
+    ['/ur/checkout', '/checkout'],
+  ])('one cart after the other, at %s and %s, is an order each', async (...sides) => {
+    const browser = new Browser(app)
+    const placed: unknown[] = []
+    for (const path of [...sides, ...sides]) {
+      await addTo(browser, 'Lamp')
+      const html = await (await browser.get(path)).text()
+      const form = { ...ayesha, ...formIn(html) }
+      placed.push(numberIn(await browser.post(path, form)))
+    }
+    for (const number of placed) expect(number).toMatch(/^ORD-/)
+    expect(new Set(placed).size).toBe(4)
   })
 })
 

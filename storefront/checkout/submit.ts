@@ -3,24 +3,20 @@ import { cityNamed } from '#shop/cities.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import type { SeenOffer } from '#shop/orders/seen-offer.ts'
-import { Refusal } from '#shop/refusal.ts'
+import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { type SentForm, textOf } from '../form.ts'
 import { wordsOf } from '../refused.ts'
-import { rememberCartCount } from '../session.ts'
 import { type CheckoutRefusal, type CheckoutState, checkoutState, newOrderKey, sentOrderKey } from './state.ts'
 
 type Placing = { orderKey: string; details: CheckoutDetails; seen: SeenOffer | null }
-type ShowAgain = (state: CheckoutState, status: 200 | 400 | 404 | 409 | 422) => Response | Promise<Response>
+export type ShowAgain = (state: CheckoutState, status: 200 | 400 | 404 | 409 | 422) => Response | Promise<Response>
 
 /** Takes a sent checkout form to an order and on to its confirmation, or shows it again with what is wrong. */
 export async function submitCheckout(
   c: StorefrontContext,
   form: SentForm,
-  {
-    place,
-    showAgain,
-  }: { place: (order: Placing) => Promise<{ orderNumber: string; cartCount: number }>; showAgain: ShowAgain },
+  { place, showAgain }: { place: (order: Placing) => Promise<{ orderNumber: string }>; showAgain: ShowAgain },
 ): Promise<Response> {
   const { urls } = c.var.locale
   const intent = textOf(form, 'intent')
@@ -32,12 +28,14 @@ export async function submitCheckout(
   const orderKey = sentOrderKey(form)
   if (!orderKey) return await showAgain(checkoutState(form, { refusal: outOfDate }), 400)
   try {
-    const { orderNumber, cartCount } = await place({ orderKey, details, seen: textOf(form, 'seen') || null })
-    rememberCartCount(c, cartCount)
+    const { orderNumber } = await place({ orderKey, details, seen: textOf(form, 'seen') || null })
     return c.redirect(urls.orderConfirmation(orderNumber), 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return await showAgain(refusedState(form, error), error.status === 401 || error.status === 429 ? 409 : error.status)
+    return await showAgain(
+      refusedState(c, form, error),
+      error.status === 401 || error.status === 429 ? 409 : error.status,
+    )
   }
 }
 
@@ -56,9 +54,15 @@ function withProvince(c: StorefrontContext, form: SentForm): SentForm {
 
 const outOfDate: CheckoutRefusal = { say: words => words.checkout.outOfDate }
 
+/** Their words ask the shopper to call. */
+const askToCall: RefusalCode[] = ['too-many-open-orders', 'order-too-large']
+
 /** A form whose key is used gets a new one: sending it again is then a second order, and meant. */
-function refusedState(form: SentForm, refusal: Refusal): CheckoutState {
+function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal): CheckoutState {
   const say = (words: Messages) => wordsOf(refusal, words)
+  if (askToCall.includes(refusal.code)) {
+    return checkoutState(form, { refusal: { say, contact: c.var.frame.settings.contact_info } })
+  }
   if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { say } })
   const orderNumber = String(refusal.values.orderNumber)
   return checkoutState(form, { refusal: { say, orderNumber }, orderKey: newOrderKey() })

@@ -5,6 +5,7 @@ import { placeCartOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
 import { CheckoutForm } from '../checkout/checkout-form.tsx'
 import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
+import { OrderedNotice } from '../checkout/ordered-notice.tsx'
 import { checkoutBegun } from '../checkout/pixel-event.ts'
 import { type CheckoutState, checkoutState } from '../checkout/state.ts'
 import { submitCheckout } from '../checkout/submit.ts'
@@ -13,7 +14,8 @@ import { readForm } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { readSession, startSession } from '../session.ts'
+import { sayIn } from '../parts/say.tsx'
+import { readSession, rememberCartCount, startSession } from '../session.ts'
 
 /** The form that stands at /checkout, in each language. */
 const formOf = (c: StorefrontContext) => ({ path: c.var.locale.urls.checkout, wish: 'cart' })
@@ -32,7 +34,9 @@ export async function postCheckout(c: StorefrontContext) {
     place: async order => {
       const sessionId = startSession(c)
       const placed = await placeCartOrder(c.var.db, { ...order, sessionId })
-      return { ...placed, cartCount: await countCart(c.var.db, sessionId) }
+      // Sent again, it has emptied no cart: what is in it now came later.
+      rememberCartCount(c, placed.isNew ? 0 : await countCart(c.var.db, sessionId))
+      return placed
     },
     showAgain: (state, status) => renderCheckout(c, state, status),
   })
@@ -64,7 +68,8 @@ async function renderCheckout(
 type Props = { cart: Cart; frame: Frame; state: CheckoutState; placed: string | undefined }
 
 function CheckoutPage({ cart, frame, state, placed }: Props) {
-  const { urls, words } = useLocale()
+  const locale = useLocale()
+  const { urls, words } = locale
   const isEmpty = cart.lines.length === 0
   return (
     <div className="wrap pt-2 md:pt-4">
@@ -73,7 +78,7 @@ function CheckoutPage({ cart, frame, state, placed }: Props) {
       </a>
       <h1 className="heading">{words.checkout.title}</h1>
       <p className="mt-2 mb-6">{words.checkout.subtitle}</p>
-      {isEmpty && (placed ? <OrderedNotice orderNumber={placed} /> : <EmptyCartNotice />)}
+      {isEmpty && (placed ? <OrderedNotice orderNumber={placed} say={sayIn(locale)} /> : <EmptyCartNotice />)}
       <UnavailableNotice lines={cart.lines} />
       <CheckoutForm
         action={urls.checkout}
@@ -86,7 +91,7 @@ function CheckoutPage({ cart, frame, state, placed }: Props) {
           shipping: cart.shipping,
           total: cart.total,
         }}
-        hidden={{ seen: fingerprintOf(cart.lines) }}
+        hidden={{ seen: fingerprintOf(cart.lines, frame.settings.delivery) }}
       />
     </div>
   )
@@ -102,22 +107,6 @@ function EmptyCartNotice() {
         <p>{words.checkout.empty}</p>
         <a href={urls.home} className="link inline-flex min-h-11 items-center">
           {words.cart.continueShopping}
-        </a>
-      </Notice>
-    </div>
-  )
-}
-
-/** For who never saw the answer to their order, and comes back to ask. */
-function OrderedNotice({ orderNumber }: { orderNumber: string }) {
-  const { urls, words } = useLocale()
-  return (
-    <div className="mb-6">
-      <Notice>
-        <p className="font-semibold">{words.checkout.orderedTitle}</p>
-        <p>{fill(words.checkout.ordered, { orderNumber })}</p>
-        <a href={urls.orderConfirmation(orderNumber)} className="link inline-flex min-h-11 items-center">
-          {fill(words.checkout.seeOrder, { orderNumber })}
         </a>
       </Notice>
     </div>

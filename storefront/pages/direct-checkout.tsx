@@ -1,18 +1,21 @@
-import { countCart } from '#shop/cart/cart.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
 import { deliveryFee } from '#shop/delivery.ts'
+import { isId } from '#shop/ids.ts'
 import { lineTotal } from '#shop/money.ts'
+import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
+import { Refusal } from '#shop/refusal.ts'
 import { CheckoutForm } from '../checkout/checkout-form.tsx'
 import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
+import { OrderedNotice } from '../checkout/ordered-notice.tsx'
 import { checkoutBegun } from '../checkout/pixel-event.ts'
 import { type CheckoutState, checkoutState } from '../checkout/state.ts'
-import { leadToItsOrder, submitCheckout } from '../checkout/submit.ts'
+import { leadToItsOrder, type ShowAgain, submitCheckout } from '../checkout/submit.ts'
 import type { StorefrontContext } from '../context.ts'
 import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
-import { locales, useLocale } from '../locale.tsx'
+import { type Locale, locales, useLocale } from '../locale.tsx'
 import { sayBoth } from '../parts/say.tsx'
 import { startSession } from '../session.ts'
 import { renderProduct } from './product.tsx'
@@ -33,23 +36,39 @@ export async function directCheckoutPage(c: StorefrontContext) {
   if (!choice) return renderInvalidOrder(c)
   // Begun with the form, so that who loses the answer to it and sends it again still finds their own order.
   startSession(c)
-  return renderDirectCheckout(c, choice, checkoutState({}, { orderKey: rememberedFormKey(c, formOf(c, choice)) }), 200)
+  const { orderKey, placed } = await keyOf(c, choice)
+  return renderDirectCheckout(c, choice, checkoutState({}, { orderKey }), 200, placed)
+}
+
+/**
+ * The key for the form, and the order it has placed. Whether somebody comes back or wants the same once more cannot be told, so the
+ * key stays until they say so, naming the order (`again`): coming back to that address does not order a third time.
+ */
+async function keyOf(c: StorefrontContext, choice: Choice): Promise<{ orderKey?: string; placed?: string }> {
+  const orderKey = rememberedFormKey(c, formOf(c, choice))
+  const placed = orderKey && (await findOrderOfKey(c.var.db, orderKey))
+  if (!placed) return orderKey ? { orderKey } : {}
+  return c.req.query('again') === placed ? {} : { orderKey, placed }
 }
 
 export async function postDirectCheckout(c: StorefrontContext) {
   const slug = readSlug(c)
   const form = await readForm(c)
-  const wish = { slug, variantId: textOf(form, 'variantId'), qty: form.qty === undefined ? '1' : textOf(form, 'qty') }
-  const choice = await findChoice(c, wish)
-  if (!choice) return (await leadToItsOrder(c, form)) ?? renderInvalidOrder(c)
+  const variantId = textOf(form, 'variantId')
+  const qty = form.qty === undefined ? '1' : textOf(form, 'qty')
+  const quantity = piecesOf(qty)
+  // The product is read only to show the form again: placing the order reads for itself what it needs.
+  const showAgain: ShowAgain = async (state, status) => {
+    const choice = await findChoice(c, { slug, variantId, qty })
+    if (choice) return await renderDirectCheckout(c, choice, state, status)
+    return (await leadToItsOrder(c, form)) ?? renderInvalidOrder(c)
+  }
   return await submitCheckout(c, form, {
     place: async order => {
-      const sessionId = startSession(c)
-      const { variant, quantity } = choice
-      const placed = await placeDirectOrder(c.var.db, { ...order, sessionId, slug, variantId: variant.id, quantity })
-      return { ...placed, cartCount: await countCart(c.var.db, sessionId) }
+      if (quantity === null || !isId(variantId)) throw new Refusal('variant-not-found')
+      return await placeDirectOrder(c.var.db, { ...order, sessionId: startSession(c), slug, variantId, quantity })
     },
-    showAgain: (state, status) => renderDirectCheckout(c, choice, state, status),
+    showAgain,
   })
 }
 
@@ -75,11 +94,12 @@ function renderDirectCheckout(
   choice: Choice,
   state: CheckoutState,
   status: 200 | 400 | 404 | 409 | 422,
+  placed?: string,
 ) {
   const { words } = c.var.locale
   const { variant, quantity } = choice
   rememberFormKey(c, formOf(c, choice), state.orderKey)
-  return c.render(<DirectCheckoutPage choice={choice} frame={c.var.frame} state={state} />, {
+  return c.render(<DirectCheckoutPage {...{ choice, state, placed }} frame={c.var.frame} />, {
     title: words.checkout.title,
     styles: ['purchase', 'urdu'],
     personal: true,
@@ -90,7 +110,9 @@ function renderDirectCheckout(
   })
 }
 
-function DirectCheckoutPage({ choice, frame, state }: { choice: Choice; frame: Frame; state: CheckoutState }) {
+type Props = { choice: Choice; frame: Frame; state: CheckoutState; placed: string | undefined }
+
+function DirectCheckoutPage({ choice, frame, state, placed }: Props) {
   const { urls } = useLocale()
   const { product, variant, quantity } = choice
   const { delivery } = frame.settings
@@ -112,17 +134,21 @@ function DirectCheckoutPage({ choice, frame, state }: { choice: Choice; frame: F
         <h1 className="heading">{sayBoth(words => words.checkout.title)}</h1>
         <p className="md:mt-2">{sayBoth(words => words.checkout.subtitle)}</p>
       </div>
+      {placed && <OrderedNotice orderNumber={placed} again={againAddress(urls, choice, placed)} say={sayBoth} />}
       <CheckoutForm
         action={urls.directCheckout(product.slug)}
         bilingual
         state={state}
         delivery={delivery}
         summary={{ lines: [line], subtotal: line.total, shipping, total: line.total + shipping }}
-        hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line]) }}
+        hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line], delivery) }}
       />
     </div>
   )
 }
+
+const againAddress = (urls: Locale['urls'], { product, variant, quantity }: Choice, orderNumber: string): string =>
+  `${urls.directCheckout(product.slug)}?${new URLSearchParams({ variantId: variant.id, qty: String(quantity), again: orderNumber })}`
 
 function renderInvalidOrder(c: StorefrontContext) {
   const { words } = c.var.locale

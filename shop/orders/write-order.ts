@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
+import { addressKey } from '../customers/address-key.ts'
+import { customerOf } from '../customers/save-customer.ts'
+import { newId } from '../ids.ts'
+import { lineTotal, type Rupees } from '../money.ts'
+import { phoneKey } from '../phone.ts'
+import { movingStock } from '../stock/stock.ts'
+import type { CheckoutDetails } from './checkout-form.ts'
+import type { OrderLine } from './order-lines.ts'
+
+type NewOrder = {
+  id: string
+  orderNumber: string
+  sessionId: string
+  details: CheckoutDetails
+  lines: OrderLine[]
+  subtotal: Rupees
+  shipping: Rupees
+  total: Rupees
+  placedAt: Date | undefined
+}
+
+/**
+ * Writes an order, its customer and its lines, and takes hold of the stock of its tracked lines, in one statement. Returns the variants
+ * that had too little; unless there are none the caller must give up its transaction.
+ */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[] }> {
+  const { id, details, placedAt, lines } = order
+  const { customer_name: name, customer_phone: phone } = details
+  const { street, city, state, postal_code, country } = details
+  const address = JSON.stringify({ street, city, state, postal_code, country })
+  const held = lines.filter(line => line.stock === 'reserved')
+  const cause = { reason: 'order', orderId: id, at: placedAt } as const
+  const { rows } = await sql<{ variantId: string }>`
+    with ${movingStock({ pieces: held, from: 'none', to: 'reserved', cause })},
+    customer as (${customerOf(tx, { name, phone, at: placedAt ?? null })}),
+    placed as (
+      insert into orders (
+        id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
+        address_key, subtotal, shipping_cost, total, notes, session_id, created_at, updated_at
+      )
+      select
+        ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
+        ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${order.subtotal}::int, ${order.shipping}::int,
+        ${order.total}::int, ${details.notes || null}, ${order.sessionId}, told.at, told.at
+      from customer, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as told
+    ),
+    items as (
+      insert into order_items
+        (id, order_id, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock)
+      select id, ${id}::uuid, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock
+      from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb)
+    )
+    select variant_id as "variantId" from moved
+    ${prepared}`.execute(tx)
+  const moved = new Set(rows.map(row => row.variantId))
+  return { short: held.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
+}
+
+/** As one value, so that orders of any length are one and the same statement. */
+const rowOf = (line: OrderLine, position: number) => ({
+  id: newId(),
+  variant_id: line.variantId,
+  product_name: line.productName,
+  variant_name: line.variantName,
+  sku: line.sku,
+  price: line.price,
+  quantity: line.quantity,
+  total: lineTotal(line.price, line.quantity),
+  sort_order: position,
+  stock: line.stock,
+})
