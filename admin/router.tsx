@@ -3,6 +3,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import type { ReactNode } from 'react'
 import { accountRoutes } from './account/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { NotFound } from './frame/NotFound.tsx'
 import { admin, frame, root, whoIsThere } from './frame/routes.tsx'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -46,6 +47,7 @@ const screens = admin.addChildren([
   ...categoryRoutes,
   ...pageRoutes,
   ...newsletterRoutes,
+  ...customerRoutes,
   ...accountRoutes,
   ...staffRoutes,
   elsewhere,

@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts'
 import { answer } from './answers.ts'
 import { categoryRoutes } from './categories.ts'
 import type { Env, StaffEnv } from './context.ts'
+import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { requireStaff } from './guard.ts'
 import { mediaRoutes } from './media.ts'
@@ -42,6 +43,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/categories', categoryRoutes)
   .route('/pages', pageRoutes)
   .route('/newsletter', newsletterRoutes)
+  .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)
   .route('/settings', settingsRoutes)
   .route('/media', mediaRoutes)

@@ -34,6 +34,7 @@ test('there are routes to guard', () => {
       'categories',
       'pages',
       'newsletter',
+      'customers',
       'media',
     ]),
   )

@@ -41,4 +41,5 @@ export const desk = {
   'categories-have-products': 'Cannot delete categories: some have associated products: {which}',
   'page-not-found': 'This page is no longer there.',
   'subscriber-not-found': 'This address is no longer on the list.',
+  'customer-not-found': 'This customer is no longer there.',
 } satisfies Record<DeskRefusalCode, string>

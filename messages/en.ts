@@ -234,6 +234,7 @@ export const en = {
     emptyTitle: 'Your cart is empty',
     empty: 'Please add items to your cart before checkout',
     seeOrder: 'See order {orderNumber}',
+    wishToOrder: 'Hello, I would like to order.',
     outOfDate: 'This page was out of date. Please look at it once more and place your order again.',
     cityFields: {
       suggestions: 'Suggestions',
@@ -261,6 +262,7 @@ export const en = {
     mendCart: 'Change your cart',
     orderedTitle: 'You have already placed this order',
     ordered: 'Your order number is {orderNumber}. Nothing was ordered twice.',
+    orderAgain: 'Order it once more',
   },
   problems: {
     customer_name: 'Name must be at least 2 characters',
@@ -357,7 +359,7 @@ export const en = {
     'order-too-large': 'This order is too large for us to take online. Please call us.',
     'order-key-used': 'This form has already placed order {orderNumber}.',
     'too-many-open-orders':
-      'There are already {max} open orders with this phone number or from this device. We will call you to confirm them; please contact us to order more now.',
+      'Orders still open with this phone number or from this device: {max}. We will call you to confirm; please contact us to order more now.',
     'too-many-attempts': 'Too many attempts. Please wait {minutes} minutes and try again.',
   } satisfies Record<ShopperRefusalCode, string>,
 } as const

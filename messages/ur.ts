@@ -232,6 +232,7 @@ const words = {
     emptyTitle: 'آپ کا کارٹ خالی ہے',
     empty: 'چیک آؤٹ سے پہلے کارٹ میں کچھ شامل کریں',
     seeOrder: 'آرڈر \u2066{orderNumber}\u2069 دیکھیں',
+    wishToOrder: 'السلام علیکم، مجھے آرڈر کرنا ہے۔',
     outOfDate: 'یہ صفحہ پرانا ہو گیا تھا۔ براہ کرم اسے ایک بار پھر دیکھ کر دوبارہ آرڈر کریں۔',
     cityFields: {
       suggestions: 'تجاویز',
@@ -259,6 +260,7 @@ const words = {
     mendCart: 'کارٹ میں تبدیلی کریں',
     orderedTitle: 'آپ یہ آرڈر پہلے ہی دے چکے ہیں',
     ordered: 'آپ کا آرڈر نمبر \u2066{orderNumber}\u2069 ہے۔ کوئی چیز دو بار آرڈر نہیں ہوئی۔',
+    orderAgain: 'ایک بار پھر آرڈر کریں',
   },
   problems: {
     customer_name: 'نام کم از کم 2 حروف کا ہونا چاہیے',

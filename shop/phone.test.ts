@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { customerKey } from './customers/customer-key.ts'
 import { countDigits, formatPhone, internationalPhone, isSamePhone, phoneKey } from './phone.ts'
 
 describe('the key of a phone number', () => {
@@ -38,6 +39,7 @@ describe('the key of a phone number', () => {
   it.each(spellings)('%j is 03001234567 too', typed => {
     expect(phoneKey(typed)).toBe('03001234567')
     expect(isSamePhone(typed, '0300 1234567')).toBe(true)
+    expect(customerKey(typed)).toBe('03001234567')
   })
 
   it.each([

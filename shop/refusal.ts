@@ -54,6 +54,7 @@ const deskRefusals = {
   'categories-have-products': 409,
   'page-not-found': 404,
   'subscriber-not-found': 404,
+  'customer-not-found': 404,
 } as const
 
 export type ShopperRefusalCode = keyof typeof shopperRefusals

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAddressBook,
   IconBuildingWarehouse,
   IconCategory,
   IconClipboardList,
@@ -28,6 +29,7 @@ const management: Section[] = [
 
 /** What is seen to now and then. */
 const shop: Section[] = [
+  { label: 'Customers', icon: IconAddressBook, to: '/admin/customers' },
   { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock' },
   { label: 'Pages', icon: IconFileText, to: '/admin/pages' },
   { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter' },

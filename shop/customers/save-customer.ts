@@ -25,13 +25,45 @@ export const customerOf = (db: QueryCreator<DB>, { name, phone, at }: Ordering) 
     .returning('id')
 }
 
-/** After an order went to another customer: forgets one without orders, and says of others when they last ordered. */
-export async function leaveCustomer(tx: Tx, customerId: string): Promise<void> {
-  const { last } = await tx
-    .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .select(sql<Date | null>`max(created_at)`.as('last'))
-    .executeTakeFirstOrThrow()
-  if (last) await tx.updateTable('customers').set({ last_order_at: last }).where('id', '=', customerId).execute()
-  else await tx.deleteFrom('customers').where('id', '=', customerId).execute()
+/**
+ * Makes an order's customer and the one of its new number wait for each other's changes: call it before an order goes from one to the other,
+ * and `settleCustomer` after it. In the order of their numbers, so that two that go crosswise end both.
+ */
+export async function lockCustomers(
+  tx: Tx,
+  { customerId, phone }: { customerId: string; phone: string },
+): Promise<void> {
+  await tx
+    .selectFrom('customers')
+    .where(eb => eb.or([eb('id', '=', customerId), eb('phone', '=', customerKey(phone))]))
+    .select('id')
+    .orderBy('phone')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * After an order of a locked customer was changed: they are called as in their latest order, and first and last ordered when their orders say.
+ * Forgets one who has none left.
+ */
+export async function settleCustomer(tx: Tx, customerId: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .from(eb =>
+      eb
+        .selectFrom('orders')
+        .where('customer_id', '=', customerId)
+        .select(sql<string>`(array_agg(customer_name order by created_at desc, id desc))[1]`.as('name'))
+        .select([sql<Date>`min(created_at)`.as('first'), sql<Date | null>`max(created_at)`.as('last')])
+        .as('told'),
+    )
+    .where('customers.id', '=', customerId)
+    .where('told.last', 'is not', null)
+    .set(eb => ({
+      name: eb.ref('told.name'),
+      created_at: eb.ref('told.first'),
+      last_order_at: eb.ref('told.last').$notNull(),
+    }))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await tx.deleteFrom('customers').where('id', '=', customerId).execute()
 }

@@ -1,17 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
+import { countsTowardsLimit } from '../customers/counted-orders.ts'
 import { customerKey } from '../customers/customer-key.ts'
 import { Refusal } from '../refusal.ts'
 import type { OrderLimits } from '../settings/settings.ts'
-
-/**
- * Whether an order (o) of a customer (c) counts towards the limit: it is not yet shipped or canceled, of the hours that the shop looks
- * back, and nobody at the desk let them order on since.
- */
-export const countsTowardsLimit = ({ hours }: Pick<OrderLimits, 'hours'>): RawBuilder<boolean> =>
-  sql<boolean>`o.status in ('pending', 'placed') and o.created_at > now() - make_interval(hours => ${hours})
-    and (c.limit_lifted_at is null or o.created_at > c.limit_lifted_at)`
 
 type Shopper = { phone: string; sessionId: string }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { holdsFirstWaitingForLast } from '#test/turns.ts'
 import { ayeshaFromLahore, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
@@ -155,6 +156,12 @@ describe('many variants at once', () => {
     })
     const shelves = await Promise.all([first, second, third, other].map(({ variantId }) => shelf(db, variantId)))
     expect(shelves.map(({ quantity }) => quantity)).toEqual([12, 10, 12, 10])
+  })
+
+  it('are locked in the order of their keys, so that no two changes deadlock', async () => {
+    const [first, last] = [await stock(db), await stock(db)]
+    const wishes = [last, first].map(({ variantId }) => ({ variantId, add: 1 }))
+    expect(await holdsFirstWaitingForLast(db, [first.variantId, last.variantId], () => wish(...wishes))).toBe(true)
   })
 
   it('take turns with orders and with each other, in any order of naming', async () => {

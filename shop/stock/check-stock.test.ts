@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { holdsFirstWaitingForLast, somebodyWaits } from '#test/turns.ts'
 import { ayeshaFromLahore, newShopper, shelf, stock } from '#test/world.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
 import { checkStock, repairStock } from './check-stock.ts'
@@ -97,4 +98,25 @@ it('orders under way are no difference, and a repair takes nothing for one', asy
   })
   await Promise.all([...checks, ...Array.from({ length: 60 }, order)])
   expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1000, reserved: 60 })
+})
+
+it('an order under way while its variant is mended keeps what it reserved', async () => {
+  const kurta = await stock(db, { quantity: 10 })
+  await setShelf(kurta.variantId, { quantity: 8 })
+  const { repair } = await db.transaction().execute(async tx => {
+    await placeDirectOrder(tx, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 3 })
+    const repair = repairStock(db)
+    await somebodyWaits(tx)
+    return { repair }
+  })
+  expect((await repair).mended).toHaveLength(1)
+  expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 3 })
+  expect((await checkStock(db)).differences).toEqual([])
+})
+
+it('variants to mend are locked in the order of their keys, so that no repair deadlocks with orders', async () => {
+  const [first, last] = [await stock(db), await stock(db)]
+  for (const { variantId } of [first, last]) await setShelf(variantId, { quantity: 8 })
+  const keys: [string, string] = [first.variantId, last.variantId]
+  expect(await holdsFirstWaitingForLast(db, keys, () => repairStock(db))).toBe(true)
 })

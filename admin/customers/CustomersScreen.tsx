@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Empty } from '../parts/Empty.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { ListHead } from '../parts/ListHead.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { CustomerRows } from './CustomerRows.tsx'
+import { customersQuery } from './customers.ts'
+
+const route = getRouteApi('/frame/admin/customers/')
+
+/** Everybody who ever ordered, each phone number once. */
+export function CustomersScreen() {
+  const { search } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <Screen title="Customers">
+      <ListHead
+        label="Search customers"
+        placeholder="Name, phone"
+        value={search ?? ''}
+        onSearch={text => void navigate({ search: { search: text || undefined }, replace: true })}
+      />
+      <CustomerList search={search} />
+    </Screen>
+  )
+}
+
+function CustomerList({ search }: { search: string | undefined }) {
+  const list = useInfiniteQuery(customersQuery(search))
+  if (list.isPending) return <Loading />
+  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  const { pages } = list.data
+  if (pages[0]?.customers.length === 0) return <NoCustomers search={search} />
+  return (
+    <>
+      <CustomerRows pages={pages} busy={list.isPlaceholderData} />
+      {list.hasNextPage && (
+        <LoadMore
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function NoCustomers({ search }: { search: string | undefined }) {
+  if (search === undefined)
+    return <Empty title="No customers yet">Who orders is listed here, by their phone number.</Empty>
+  return (
+    <Empty title="No customers match your search">
+      <Link to="/admin/customers">See all customers</Link>
+    </Empty>
+  )
+}

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { admin } from '../frame/routes.tsx'
+import { searchText } from '../parts/search-text.ts'
+import { CustomerCrumb } from './CustomerCrumb.tsx'
+
+const customers = createRoute({ getParentRoute: () => admin, path: 'customers', staticData: { crumb: 'Customers' } })
+
+const list = createRoute({
+  getParentRoute: () => customers,
+  path: '/',
+  // Named even when it is nothing: what is not named stays in the search as it was sent.
+  validateSearch: ({ search }): { search?: string | undefined } => ({ search: searchText(search) }),
+  component: lazyRouteComponent(() => import('./CustomersScreen.tsx'), 'CustomersScreen'),
+})
+
+const customer = createRoute({
+  getParentRoute: () => customers,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./CustomerScreen.tsx'), 'CustomerScreen'),
+  staticData: { crumb: CustomerCrumb },
+})
+
+export const customerRoutes = [customers.addChildren([list, customer])] as const

@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { orderer } from '#shop/orders/desk-orders.fixture.ts'
+import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { createStaff } from '#shop/staff/accounts.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { type StockedVariant, stock } from '#test/world.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+let linenKurta: StockedVariant
+const order = orderer(db, () => linenKurta)
+
+beforeAll(async () => {
+  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await createStaff(db, { username: 'sana', role: 'staff', password: 'lahore-mein-barish' })
+  browser = openBrowser(db)
+  await browser.signIn('sana', 'lahore-mein-barish')
+  linenKurta = await stock(db, { quantity: 1000 })
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('customers').execute()
+})
+
+type List = { customers: { id: string }[]; nextCursor: string | null }
+const list = async (query = '') => (await browser.call(`/customers${query}`)).body as List
+const lift = (id: string, json: unknown = {}) => browser.call(`/customers/${id}/limit-lift`, { method: 'POST', json })
+
+async function onlyCustomer(): Promise<string> {
+  const { customers } = await list()
+  return customers[0]?.id ?? ''
+}
+
+test('customers are listed for staff, with what their orders come to, and kept by nobody', async () => {
+  await order()
+  await order()
+  const { status, headers, body } = await browser.call('/customers')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(body).toEqual({
+    customers: [
+      {
+        id: expect.any(String),
+        name: 'Ayesha Khan',
+        ...{ phone: '0390 0000001', internationalPhone: '+923900000001', phoneIsMobile: true },
+        ...{ orders: 2, open: 2, delivered: 0, canceled: 0, ordered: 3400, paid: 0 },
+        lastOrderAt: expect.stringMatching(/Z$/),
+      },
+    ],
+    total: 1,
+    nextCursor: null,
+  })
+})
+
+test('customers are searched, and listed a page at a time', async () => {
+  for (const digit of [1, 2, 3]) await order({ customer_phone: `0390 000000${digit}` })
+  await order({ customer_phone: '0390 0000009', customer_name: 'نادیہ اقبال' })
+  expect(await list(`?search=${encodeURIComponent(' نادیہ ')}`)).toMatchObject({ total: 1 })
+  expect(await list('?search=+')).toMatchObject({ total: 4 })
+  const first = await list('?search=ayesha&limit=2')
+  const second = await list(`?search=ayesha&limit=2&cursor=${first.nextCursor}`)
+  expect([first.customers.length, second.customers.length, second.nextCursor]).toEqual([2, 1, null])
+  expect(new Set([...first.customers, ...second.customers].map(({ id }) => id)).size).toBe(3)
+})
+
+test('one customer has their addresses, and their orders a page at a time', async () => {
+  const placed = [await order(), await order()]
+  const id = await onlyCustomer()
+  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({
+    id,
+    addresses: [{ address: { city: 'Lahore' }, orders: 2 }],
+    limit: { counted: 2, isReached: false, liftedAt: null },
+  })
+  const first = (await browser.call(`/customers/${id}/orders?limit=1`)).body
+  expect(first).toMatchObject({ orders: [{ id: placed[1]?.id, status: 'pending' }], nextCursor: expect.any(String) })
+  const { nextCursor } = first as List
+  expect((await browser.call(`/customers/${id}/orders?cursor=${nextCursor}`)).body).toMatchObject({
+    orders: [{ id: placed[0]?.id }],
+    nextCursor: null,
+  })
+})
+
+test('staff let a customer at the limit order more', async () => {
+  await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 1 })
+  await order()
+  const id = await onlyCustomer()
+  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { isReached: true } })
+  expect(await lift(id)).toMatchObject({ status: 200, body: { liftedAt: expect.stringMatching(/Z$/) } })
+  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { counted: 0, isReached: false } })
+  await expect(order()).resolves.toBeDefined()
+})
+
+test.each([[null], [[]], [{ liftedAt: '2030-01-01' }]])('%j lets nobody order more', async json => {
+  await order()
+  const id = await onlyCustomer()
+  expect((await lift(id, json)).status).toBe(400)
+  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { liftedAt: null } })
+})
+
+test('a form of another site lets nobody order more', async () => {
+  await order()
+  const path = `/customers/${await onlyCustomer()}/limit-lift`
+  expect((await browser.call(path, { method: 'POST' })).status).toBe(415)
+})
+
+test.each([[newId()], ['1'], ['%00'], ['03900000001']])('there is no customer %s', async id => {
+  for (const answer of [await browser.call(`/customers/${id}`), await lift(id)]) {
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: expect.stringMatching(/not-found$/) } } })
+  }
+})
+
+test.each([['cursor=x'], ['limit=0'], ['limit=101'], ['search=%00'], [`search=${'a'.repeat(101)}`]])(
+  'a list asked for with ?%s is a problem',
+  async query => {
+    expect((await browser.call(`/customers?${query}`)).status).toBe(400)
+  },
+)

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findCustomer } from '#shop/customers/find-customer.ts'
+import { liftLimit } from '#shop/customers/lift-limit.ts'
+import { listCustomerOrders } from '#shop/customers/list-customer-orders.ts'
+import { listCustomers } from '#shop/customers/list-customers.ts'
+import { Refusal } from '#shop/refusal.ts'
+import type { StaffEnv } from './context.ts'
+import { says } from './openapi.ts'
+import { idParam, paging, sound, textLine } from './sound.ts'
+
+/** Left empty, the search finds all. */
+const page = z.object({
+  search: textLine(100)
+    .transform(text => text.trim())
+    .optional(),
+  ...paging,
+})
+
+/** It says nothing, but what is sent with it is JSON, which no other site's form can send. */
+const nothing = z.strictObject({})
+
+export const customerRoutes = new Hono<StaffEnv>()
+  .get('/', says('Customers, who ordered last first, a page at a time'), sound('query', page), async c =>
+    c.json(await listCustomers(c.get('db'), c.req.valid('query')), 200),
+  )
+  .get(
+    '/:id',
+    says('One customer: what their orders come to, and their addresses'),
+    sound('param', idParam),
+    async c => {
+      const customer = await findCustomer(c.get('db'), c.req.valid('param').id)
+      if (!customer) throw new Refusal('customer-not-found')
+      return c.json(customer, 200)
+    },
+  )
+  .get(
+    '/:id/orders',
+    says('The orders of one customer, newest first, a page at a time'),
+    sound('param', idParam),
+    sound('query', z.object(paging)),
+    async c => {
+      const { id: customerId } = c.req.valid('param')
+      return c.json(await listCustomerOrders(c.get('db'), { customerId, ...c.req.valid('query') }), 200)
+    },
+  )
+  .post(
+    '/:id/limit-lift',
+    says('Lets a customer order more: what is open now no longer counts towards the limit'),
+    sound('param', idParam),
+    sound('json', nothing),
+    async c => c.json(await liftLimit(c.get('db'), c.req.valid('param').id), 200),
+  )

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { type OrderLimits, readSettings } from '../settings/settings.ts'
+import { countCountedOrders } from './counted-orders.ts'
+import { listUsedAddresses, type UsedAddress } from './customer-addresses.ts'
+import { type CustomerPhone, customerPhone } from './customer-phone.ts'
+import { type OrderSums, orderSums, phoneTypedLast } from './order-sums.ts'
+
+/** Everything of one customer but the orders themselves (`listCustomerOrders`). */
+export type Customer = CustomerPhone &
+  OrderSums & {
+    id: string
+    /** As in the latest order. */
+    name: string
+    /** What else they wrote as their name, the latest first. */
+    otherNames: string[]
+    emails: string[]
+    firstOrderAt: string
+    lastOrderAt: string
+    addresses: UsedAddress[]
+    limit: CustomerLimit
+  }
+
+/** How near a customer is to the limit of open orders. */
+export type CustomerLimit = OrderLimits & {
+  /** Orders that count towards it now. */
+  counted: number
+  /** Whether the next order with this number is refused. */
+  isReached: boolean
+  /** When the desk last let them order on. */
+  liftedAt: string | null
+}
+
+/** One customer; undefined when there is none (any more). */
+export async function findCustomer(db: Db, id: string): Promise<Customer | undefined> {
+  const found = await db
+    .selectFrom('customers as c')
+    .leftJoin('orders as o', 'o.customer_id', 'c.id')
+    .where('c.id', '=', id)
+    .select(['c.id', 'c.name', 'c.phone as key', 'c.created_at', 'c.last_order_at', 'c.limit_lifted_at as liftedAt'])
+    .select([...orderSums, phoneTypedLast.as('typed')])
+    .groupBy('c.id')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { key, typed, created_at, last_order_at, liftedAt, ...customer } = found
+  const [names, emails, addresses, limit] = await Promise.all([
+    listWritten(db, id, 'customer_name'),
+    listWritten(db, id, 'customer_email'),
+    listUsedAddresses(db, id),
+    readLimit(db, id),
+  ])
+  return {
+    ...customer,
+    ...customerPhone(key, typed),
+    otherNames: names.filter(name => name !== customer.name),
+    emails,
+    firstOrderAt: created_at.toISOString(),
+    lastOrderAt: last_order_at.toISOString(),
+    addresses,
+    limit: { ...limit, liftedAt: liftedAt?.toISOString() ?? null },
+  }
+}
+
+/** More than anybody has; what is older is left out. */
+const MAX_WRITTEN = 20
+
+/** What stands in this field of a customer's orders, each once, the latest first. */
+async function listWritten(db: Db, customerId: string, field: 'customer_name' | 'customer_email'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('customer_id', '=', customerId)
+    .where(field, 'is not', null)
+    .select(`${field} as written`)
+    .groupBy(field)
+    .orderBy(sql`max(created_at)`, 'desc')
+    .limit(MAX_WRITTEN)
+    .execute()
+  return rows.flatMap(({ written }) => (written === null ? [] : [written]))
+}
+
+async function readLimit(db: Db, customerId: string): Promise<Omit<CustomerLimit, 'liftedAt'>> {
+  const { order_limits: limits } = await readSettings(db)
+  const counted = await countCountedOrders(db, customerId, limits)
+  return { ...limits, counted, isReached: limits.perPhone > 0 && counted >= limits.perPhone }
+}

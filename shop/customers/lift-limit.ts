@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Lets a customer order more: what they have open until now no longer counts towards the limit of open orders
+ * (shop/orders/open-orders.ts). Returns since when. Refuses a customer there is not (any more).
+ */
+export async function liftLimit(db: Db, customerId: string): Promise<{ liftedAt: string }> {
+  const lifted = await db
+    .updateTable('customers')
+    .set({ limit_lifted_at: sql<Date>`now()` })
+    .where('id', '=', customerId)
+    .returning('limit_lifted_at as at')
+    .executeTakeFirst()
+  if (!lifted?.at) throw new Refusal('customer-not-found')
+  return { liftedAt: lifted.at.toISOString() }
+}

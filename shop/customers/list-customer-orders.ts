@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { OrderStatus } from '#db/types.ts'
+import { type Cursor, formatCursor } from '../cursor.ts'
+import type { Rupees } from '../money.ts'
+import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
+
+/** One of a customer's orders in a line. */
+export type CustomerOrder = {
+  id: string
+  orderNumber: string
+  createdAt: string
+  /** As it was written in this order, which may be for somebody else. */
+  name: string
+  city: string
+  status: OrderStatus
+  total: Rupees
+}
+
+type Page = { customerId: string; cursor?: Cursor | undefined; limit: number }
+
+/** The orders of one customer, newest first, `limit` at a time; none of a customer there is not. */
+export async function listCustomerOrders(
+  db: Db,
+  { customerId, cursor, limit }: Page,
+): Promise<{ orders: CustomerOrder[]; nextCursor: string | null }> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .where('o.customer_id', '=', customerId)
+    .$if(cursor !== undefined, query => (cursor ? query.where(isAfterNewest(columns, cursor)) : query))
+    .select(['o.id', 'o.order_number as orderNumber', 'o.customer_name as name', 'o.status', 'o.total', 'o.created_at'])
+    .select([sql<string>`o.shipping_address ->> 'city'`.as('city'), microsecondsOf('o.created_at').as('microseconds')])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    orders: page.map(({ created_at, microseconds: _, ...order }) => ({
+      ...order,
+      createdAt: created_at.toISOString(),
+    })),
+    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+  }
+}
+
+const columns = { createdAt: 'o.created_at', id: 'o.id' }

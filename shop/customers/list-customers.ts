@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { type Cursor, formatCursor } from '../cursor.ts'
+import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
+import { isFoundBy } from '../orders/search-orders.ts'
+import { type CustomerPhone, customerPhone } from './customer-phone.ts'
+import { type OrderSums, orderSums, phoneTypedLast } from './order-sums.ts'
+
+/** A customer as a list names them: as they are called in their latest order, and what their orders come to. */
+export type CustomerRow = CustomerPhone & OrderSums & { id: string; name: string; lastOrderAt: string }
+
+export type CustomersPage = {
+  customers: CustomerRow[]
+  /** All that match; 0 when the page is empty. */
+  total: number
+  nextCursor: string | null
+}
+
+type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: number }
+
+/**
+ * Customers, who ordered last first, `limit` at a time; `cursor` is where the last page ended. `search` finds those of whose orders
+ * any is found by it (`isFoundBy`): by every name they ever wrote, by the phone in any spelling, by an order's number.
+ */
+export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CustomersPage> {
+  const rows = await db
+    .with(
+      cte => cte('found').materialized(),
+      cte => cte.selectFrom('orders as o').where(isFoundBy(search)).select('o.customer_id as id').distinct(),
+    )
+    // Only those on the page have their orders counted, however many match.
+    .selectFrom(eb =>
+      eb
+        .selectFrom('customers as c')
+        .$if(search !== '', query => query.where(isAmongFound))
+        .$if(cursor !== undefined, query => (cursor ? query.where(isAfterNewest(columns, cursor)) : query))
+        .selectAll('c')
+        .orderBy('c.last_order_at', 'desc')
+        .orderBy('c.id', 'desc')
+        .limit(limit + 1)
+        .as('c'),
+    )
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('orders as o')
+          .whereRef('o.customer_id', '=', 'c.id')
+          .select([...orderSums, phoneTypedLast.as('typed')])
+          .as('sums'),
+      join => join.onTrue(),
+    )
+    .select(['c.id', 'c.name', 'c.phone as key', 'c.last_order_at', 'sums.typed'])
+    .select(['sums.orders', 'sums.open', 'sums.delivered', 'sums.canceled', 'sums.ordered', 'sums.paid'])
+    .select(microsecondsOf('c.last_order_at').as('microseconds'))
+    .select(sql<number>`(select count(*) from ${sql.table(search === '' ? 'customers' : 'found')})`.as('total'))
+    .orderBy('c.last_order_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    customers: page.map(({ key, typed, last_order_at, microseconds: _, total: __, ...row }) => ({
+      ...row,
+      ...customerPhone(key, typed),
+      lastOrderAt: last_order_at.toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+  }
+}
+
+const columns = { createdAt: 'c.last_order_at', id: 'c.id' }
+
+// As an array they are found once, before anything is sorted: as a join PostgreSQL would rather ask each customer's orders.
+const isAmongFound = sql<boolean>`c.id = any(array(select id from found))`
