@@ -1,13 +1,31 @@
 /** Whether an error means that the database cannot be reached just now, as while it restarts: worth trying again soon. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return AWAY_CODES.has(code) || code.startsWith('08') || AWAY_MESSAGES.test(error.message)
 }
 
-// Shutting down, crashed, starting up, too many connections; refused, reset, socket file gone.
-const AWAY_CODES = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+/**
+ * Whether PostgreSQL gave up for want of time, disk or memory: worth trying again as well, but, unlike a restart, worth a
+ * look at what took so long.
+ */
+export function isDatabaseOverworked(error: unknown): boolean {
+  return error instanceof Error && OVERWORKED_CODES.has(codeOf(error))
+}
 
-// The driver's own errors for a connection that broke carry no code.
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
+// Shutting down, crashed, starting up, too many connections; refused, reset, gone, without a way or a name. The socket's file gone
+// is ENOENT as well, but so is any file: that one counts only when it was to be connected to.
+const AWAY_CODES = new Set([
+  ...['57P01', '57P02', '57P03', '57P05', '53300'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+
+// The driver's own errors for a connection that broke, or did not answer, carry no code.
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+
+// A statement canceled for its time, a lock waited for too long, a transaction left idle; disk full, out of memory.
+const OVERWORKED_CODES = new Set(['57014', '55P03', '25P03', '53100', '53200'])

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
-import { isDatabaseAway } from '#db/away.ts'
+import { isDatabaseAway, isDatabaseOverworked } from '#db/away.ts'
 import { en } from '#messages/en.ts'
 import { causeOf, isStorageProblem } from '#storage/problem.ts'
 import type { StorefrontContext } from '#storefront/context.ts'
@@ -27,17 +27,23 @@ export const answerFailure =
     if (isHangUp(error)) return answer(c, 400, failure.text)
     const { requestId } = c.var
     const isStorage = isStorageProblem(error)
-    if (!isStorage && !isDatabaseAway(error)) {
+    const isOverworked = isDatabaseOverworked(error)
+    if (!isStorage && !isOverworked && !isDatabaseAway(error)) {
       logAccident(log, { requestId, error }, 'request failed')
       return answer(c, 500, failure.text)
     }
-    // Every request fails while it is away; where in the code is no news.
-    const { name } = error
-    const message = isStorage ? causeOf(error) : error.message
-    log.warn({ requestId, error: { name, message } }, isStorage ? 'storage failed' : 'the database did not answer')
+    if (isOverworked) logAccident(log, { requestId, error }, 'the database gave up')
+    else warnOfAbsence(log, { requestId, error }, isStorage)
     c.header('Retry-After', '5')
     return answer(c, 503, failure.away)
   }
+
+/** Every request fails while it is away; where in the code is no news. */
+function warnOfAbsence(log: Logger, { requestId, error }: { requestId: string; error: Error }, isStorage: boolean) {
+  const { name } = error
+  const message = isStorage ? causeOf(error) : error.message
+  log.warn({ requestId, error: { name, message } }, isStorage ? 'storage failed' : 'the database did not answer')
+}
 
 /** A form or body larger than the door lets through. */
 export const answerTooLarge = (c: Context<ServerEnv>) => answer(c, 413, localeOf(c.req.path).words.failure.tooLarge)
@@ -67,4 +73,5 @@ function answer(c: Context<ServerEnv>, status: FailureStatus, text: string) {
 const isHangUp = (error: Error): boolean =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-const wantsPage = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') ?? false
+/** Documents that are made for everybody are asked for without a word of who takes what (page-cache/fast-path.ts). */
+const wantsPage = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') ?? true

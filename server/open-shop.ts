@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type Db, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { limitedPatience } from '#db/patience.ts'
 import { openEmptyShop } from '#demo/empty-shop.ts'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
@@ -23,14 +24,20 @@ export type OpenShop = {
 /** From an empty machine to a shop with its database started, migrated and filled. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   const disk = await openShopStorage(config)
-  const { db, connection, close } = await openShopDatabase(config, log)
+  const patient = await openShopDatabase(config, log)
+  const { connection } = patient
+  const db = openDatabase({ ...connection, ...limitedPatience() }, warnOf(log))
+  const close = async () => {
+    await db.destroy()
+    await patient.close()
+  }
   try {
-    for (const name of await migrate(db)) log.info({ migration: name }, 'database brought up to date')
-    if (config.DEMO === 'on') await fillDemo(db, disk, { log: message => log.info(message) })
-    else await openEmptyShop(db)
+    for (const name of await migrate(patient.db)) log.info({ migration: name }, 'database brought up to date')
+    if (config.DEMO === 'on') await fillDemo(patient.db, disk, { log: message => log.info(message) })
+    else await openEmptyShop(patient.db)
     return {
       ...{ db, connection, disk, close },
-      firstAccount: await ensureFirstAccount(db, { password: config.ADMIN_PASSWORD }),
+      firstAccount: await ensureFirstAccount(patient.db, { password: config.ADMIN_PASSWORD }),
     }
   } catch (error) {
     await close()
@@ -38,22 +45,23 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   }
 }
 
-/** The shop's database, the address given or its own, started. */
+/** The shop's database, the address given or its own, started; for work that takes as long as it takes. */
 export async function openShopDatabase(
   config: Config,
   log: Logger,
 ): Promise<Pick<OpenShop, 'db' | 'connection' | 'close'>> {
-  const onIdleError = (error: Error) => log.warn({ error: error.message }, 'a database connection broke')
   if (config.DATABASE_URL) {
     const connection = { connectionString: config.DATABASE_URL }
-    const db = openDatabase(connection, onIdleError)
+    const db = openDatabase(connection, warnOf(log))
     return { db, connection, close: () => db.destroy() }
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: message => log.info(message) })
-  const db = openDatabase(postgres.connection, onIdleError)
+  const db = openDatabase(postgres.connection, warnOf(log))
   const close = async () => {
     await db.destroy()
     await postgres.stop()
   }
   return { db, connection: postgres.connection, close }
 }
+
+const warnOf = (log: Logger) => (error: Error) => log.warn({ error: error.message }, 'a database connection broke')

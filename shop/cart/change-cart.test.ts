@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { somebodyWaits } from '#test/turns.ts'
 import { fillCart, stock } from '#test/world.ts'
 import { defaultDelivery } from '../delivery.ts'
 import { countCart, readCart } from './cart.ts'
@@ -15,6 +16,19 @@ const setPrice = (productId: string, price: number) =>
   db.updateTable('products').set({ base_price: price }).where('id', '=', productId).execute()
 const setShelf = (variantId: string, quantity: number) =>
   db.updateTable('inventory').set({ quantity }).where('variant_id', '=', variantId).execute()
+
+it('a variant that is deleted while it is added is not found', async () => {
+  const { productId, variantId } = await stock(db)
+  const adding = await db.transaction().execute(async tx => {
+    await tx.deleteFrom('products').where('id', '=', productId).execute()
+    const outcome = expect(addToCart(db, { sessionId: randomUUID(), variantId, quantity: 1 })).rejects.toMatchObject({
+      code: 'variant-not-found',
+    })
+    await somebodyWaits(tx)
+    return { outcome }
+  })
+  await adding.outcome
+})
 
 describe('adding with a key', () => {
   it('counts once, also when it is sent 20 times at the same moment', async () => {

@@ -99,6 +99,8 @@ async function findOffer(db: Db | Tx, variantId: string): Promise<Offer | undefi
       sellable.as('sellable'),
       sql<boolean>`p.status = 'published'`.as('onSale'),
     ])
+    // Inside a transaction the variant stays until the cart has it; deleted by then, it is not found.
+    .forKeyShare('v')
     .executeTakeFirst()
 }
 

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { PreparingClient } from './prepared.ts'
+
+/** In milliseconds. `answer`: longer than PostgreSQL itself may take; who is silent for so long is frozen or gone. */
+type Patience = { statement: number; lock: number; idleInTransaction: number; answer: number }
+
+// Where the numbers come from: docs/decisions/0025-when-the-database-goes.md.
+const ofServer: Patience = { statement: 30_000, lock: 10_000, idleInTransaction: 60_000, answer: 35_000 }
+
+/**
+ * For the pool that answers requests: no statement, lock or silent server keeps it for ever. Migrations, filling and the check of the
+ * ledger take as long as they take, and do without.
+ */
+export function limitedPatience({ statement, lock, idleInTransaction, answer } = ofServer): pg.PoolConfig {
+  const limits = `set statement_timeout = ${statement}; set lock_timeout = ${lock};
+    set idle_in_transaction_session_timeout = ${idleInTransaction}`
+  // Asked for rather than passed on connecting: poolers that stand between refuse parameters they do not know.
+  return { query_timeout: answer, onConnect: client => client.query(limits) }
+}
+
+/** A connection that is closed when a question stays without an answer: whoever had it next would wait behind that question. */
+export class ImpatientClient extends PreparingClient {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's many signatures, passed on as they came
+  override query(...asked: any[]): any {
+    const answer: unknown = super.query(...asked)
+    return answer instanceof Promise ? answer.catch((error: unknown) => this.#fail(error)) : answer
+  }
+
+  /** Before anybody hears of it the connection is closed, so that the pool does not lend it out again. */
+  async #fail(error: unknown): Promise<never> {
+    if (isUnanswered(error)) {
+      const ended = new Promise<void>(resolve => this.once('end', resolve))
+      this.connection.stream.destroy()
+      await ended
+    }
+    throw error
+  }
+}
+
+const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'

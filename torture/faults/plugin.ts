@@ -1,0 +1,22 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vitest/config'
+import { projectRoot } from '../../db/project-root.ts'
+import { chosenFault, withFault } from './apply.ts'
+
+/** Takes a guard out of the source while the tests load it: `DUKAN_FAULT=row-guard vitest run …`. Does nothing without that variable. */
+export function seededFault(): Plugin[] {
+  const fault = chosenFault()
+  if (!fault) return []
+  const pathOf = (id: string) => relative(projectRoot, id.split('?', 1)[0] ?? '')
+  const isFaulty = (id: string) => fault.edits.some(({ file }) => file === pathOf(id))
+  return [
+    {
+      name: 'seeded-fault',
+      enforce: 'pre',
+      transform: (source, id) => (isFaulty(id) ? withFault(fault, pathOf(id), source) : undefined),
+      // Kept on disk for the next run, a faulty module would stand in for that of every other fault.
+      configureVitest: ({ defineCacheKeyGenerator }) =>
+        defineCacheKeyGenerator(({ id }) => (isFaulty(id) ? false : null)),
+    },
+  ]
+}

@@ -1,0 +1,101 @@
+import { type DeliverySettings, deliveryFee } from '#shop/delivery.ts'
+import type { Line } from '../shop.ts'
+import { noteOf } from '../shopper.ts'
+import type { StoredOrder } from './stored-orders.ts'
+import type { SentForm, Told } from './told.ts'
+
+type Say = (sentence: string) => void
+
+/** Looks at one order after the other, each against the form it came from; `end` when all were seen. */
+export function ordersAgainstForms(told: Told, delivery: DeliverySettings, say: Say) {
+  const orderOfForm = new Map<number, string>()
+  const orderOfKey = new Map<string, string>()
+  const orderOfCart = new Map<number, string>()
+
+  function check(order: StoredOrder): SentForm | undefined {
+    const { orderNumber } = order
+    const sent = told.forms.get(formIdOf(order))
+    if (!sent) return void say(`${orderNumber} came from no form that anybody sent ("${order.note}").`)
+    const { form } = sent
+    checkAnswers(order, sent)
+    once(
+      orderOfForm,
+      form.id,
+      orderNumber,
+      other => `${noteOf(form.id)} placed two orders, ${other} and ${orderNumber}.`,
+    )
+    once(orderOfKey, form.key, orderNumber, other => `Key ${form.key} placed two orders, ${other} and ${orderNumber}.`)
+    if (form.cart !== null)
+      once(
+        orderOfCart,
+        form.cart,
+        orderNumber,
+        other => `Cart ${form.cart} was ordered twice, as ${other} and ${orderNumber}.`,
+      )
+    if (order.keys.length !== 1 || order.keys[0] !== form.key)
+      say(`${orderNumber} stands under the keys [${order.keys}], but its form carried ${form.key}.`)
+    checkLines(order, form.lines)
+    checkAmounts(order, form.details.city)
+    return sent
+  }
+
+  function checkAnswers({ orderNumber }: StoredOrder, { form, placed, refused, isUnknown }: SentForm): void {
+    if (placed.length === 0 && !isUnknown)
+      say(`${noteOf(form.id)} was only ever refused (${refused[0]?.code}), but ${orderNumber} is there.`)
+    const wrong = placed.find(answer => answer.orderNumber !== orderNumber)
+    if (wrong) say(`${noteOf(form.id)} was answered with ${wrong.orderNumber}, but placed ${orderNumber}.`)
+  }
+
+  function once<Key>(orders: Map<Key, string>, key: Key, orderNumber: string, sentence: (other: string) => string) {
+    const other = orders.get(key)
+    if (other === undefined) orders.set(key, orderNumber)
+    else say(sentence(other))
+  }
+
+  function checkLines({ orderNumber, lines }: StoredOrder, wished: Line[]): void {
+    const has = countPieces(lines)
+    const wants = countPieces(
+      wished.map(({ variantId, ...line }) => ({ ...line, name: told.variants.get(variantId)?.name ?? variantId })),
+    )
+    if (has !== wants) say(`${orderNumber} has ${has || 'no lines'}, but its form said ${wants || 'nothing'}.`)
+    for (const { variantId, price } of wished) {
+      const line = lines.find(line => line.variantId === variantId)
+      if (line && price !== undefined && line.price !== price)
+        say(`${orderNumber} has ${line.name} at ${line.price} rupees, but its form showed ${price}.`)
+    }
+  }
+
+  function checkAmounts({ orderNumber, lines, subtotal, shipping, total }: StoredOrder, city: string): void {
+    const sum = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const fee = deliveryFee(delivery, { subtotal: sum, city })
+    if (sum !== subtotal || fee !== shipping || sum + fee !== total || lines.some(isWrong))
+      say(`${orderNumber} says ${subtotal} + ${shipping} = ${total} rupees, but its lines come to ${sum} + ${fee}.`)
+  }
+
+  function end(): void {
+    for (const { form, placed, refused } of told.forms.values()) {
+      const [first] = placed
+      if (!first) continue
+      if (!orderOfForm.has(form.id))
+        say(`${noteOf(form.id)} was answered with ${first.orderNumber}, which is not there.`)
+      const later = refused.find(({ started }) => started > first.ended)
+      if (later)
+        say(`${noteOf(form.id)} placed ${first.orderNumber} and was refused (${later.code}) when it was sent again.`)
+    }
+  }
+
+  return { check, end }
+}
+
+const formIdOf = ({ note }: StoredOrder): number => Number(/^Form (\d+)$/.exec(note)?.[1] ?? 0)
+
+const isWrong = ({ price, quantity, total }: StoredOrder['lines'][number]): boolean => total !== price * quantity
+
+/** `2 Razai L, 1 Razai M`: alike for lines in any order, and for one wish in two lines. */
+function countPieces(lines: { name: string; quantity: number }[]): string {
+  const pieces = new Map<string, number>()
+  for (const { name, quantity } of lines) pieces.set(name, (pieces.get(name) ?? 0) + quantity)
+  return Array.from(pieces, ([name, quantity]) => `${quantity} ${name}`)
+    .sort()
+    .join(', ')
+}

@@ -1,0 +1,75 @@
+import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
+import type { OrderStatus } from '#shop/orders/status.ts'
+import type { Answer, Form, NewVariant } from './shop.ts'
+
+/** Something that was asked of the shop. Stock changes are told apart by `tag`, orders by their number. */
+export type Operation =
+  | { kind: 'order'; form: Form }
+  | { kind: 'status'; orderNumber: string; status: OrderStatus }
+  | { kind: 'details'; orderNumber: string; details: CheckoutDetails }
+  | { kind: 'add'; variantId: string; tag: string; pieces: number }
+  | { kind: 'set'; variantId: string; tag: string; set: number; seen: number }
+  | { kind: 'price'; productId: string; price: number }
+  | { kind: 'tracking'; variantId: string; tracked: boolean }
+  | { kind: 'add-variant'; productId: string; variant: NewVariant }
+  | { kind: 'drop-variant'; variantId: string }
+  | { kind: 'add-product'; productId: string; variants: NewVariant[] }
+  | { kind: 'drop-product'; productId: string }
+  /** Looking at something; kept only when the shop failed. */
+  | { kind: 'reading'; what: string }
+
+/** `started`, `ended`: by a clock that counts beginnings and ends, so that of two it is always known which came first. */
+export type HistoryRecord = { operation: Operation; started: number; ended: number; answer: Answer }
+
+/** Every attempt and its answer, in the order in which they ended. */
+export type History = {
+  records: HistoryRecord[]
+  /** How often something began that met the same order, variant or order key under way. */
+  meetings: { order: number; variant: number; key: number }
+  /** The most that was under way at once. */
+  mostAtOnce: number
+}
+
+/** Writes a history while it happens. */
+export function newRecorder() {
+  const history: History = { records: [], meetings: { order: 0, variant: 0, key: 0 }, mostAtOnce: 0 }
+  const underWay = new Map<string, number>()
+  let clock = 0
+  let atOnce = 0
+
+  async function record(operation: Operation, ask: () => Promise<Answer>): Promise<Answer> {
+    const subjects = subjectsOf(operation)
+    begin(subjects)
+    const started = clock++
+    const answer = await ask().catch((error: unknown): Answer => ({ is: 'accident', what: String(error) }))
+    history.records.push({ operation, started, ended: clock++, answer })
+    for (const { name } of subjects) underWay.set(name, (underWay.get(name) ?? 1) - 1)
+    atOnce--
+    return answer
+  }
+
+  function begin(subjects: Subject[]): void {
+    history.mostAtOnce = Math.max(history.mostAtOnce, ++atOnce)
+    const met = new Set(subjects.filter(({ name }) => underWay.get(name)).map(({ kind }) => kind))
+    for (const kind of met) history.meetings[kind]++
+    for (const { name } of subjects) underWay.set(name, (underWay.get(name) ?? 0) + 1)
+    if (underWay.size > 10_000) for (const [name, count] of underWay) if (count === 0) underWay.delete(name)
+  }
+
+  return { history, record }
+}
+
+type Subject = { kind: keyof History['meetings']; name: string }
+
+function subjectsOf(operation: Operation): Subject[] {
+  if (operation.kind === 'order') {
+    const variants = new Set(operation.form.lines.map(({ variantId }) => variantId))
+    return [
+      { kind: 'key', name: operation.form.key },
+      ...[...variants].map(name => ({ kind: 'variant' as const, name })),
+    ]
+  }
+  if ('orderNumber' in operation) return [{ kind: 'order', name: operation.orderNumber }]
+  if ('variantId' in operation) return [{ kind: 'variant', name: operation.variantId }]
+  return []
+}

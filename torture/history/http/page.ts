@@ -1,0 +1,21 @@
+import { en } from '#messages/en.ts'
+
+/** The value of a hidden field in a page, empty where it has none. */
+export const hiddenField = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+/** The code of the refusal whose words stand in a page. */
+export const codeIn = (html: string): string | undefined => sentences.find(([, words]) => words.test(html))?.[0]
+
+// Empty carts say so in two places, in other words.
+const sentences: [code: string, words: RegExp][] = [
+  ...Object.entries(en.refusals).map(([code, words]): [string, RegExp] => [code, patternOf(words)]),
+  ['cart-empty', patternOf(en.checkout.empty)],
+  ['variant-not-found', patternOf(en.checkout.invalidOrder)],
+]
+
+/** What a sentence looks like with anything in its {placeholders}; a variant may go unnamed. */
+function patternOf(words: string): RegExp {
+  const parts = words.replace(' ({variant})', '{variant}').split(/\{\w+\}/)
+  return new RegExp(parts.map(part => RegExp.escape(part)).join('[^<]*'))
+}

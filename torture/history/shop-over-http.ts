@@ -1,0 +1,93 @@
+import type { DeskOrder as OrderOfApi } from '#shop/orders/find-admin-order.ts'
+import type { EditedProduct } from '#shop/products/find-edited-product.ts'
+import { detailsOf } from './desk-order.ts'
+import { askPage, askShop, type Fetch } from './http/ask.ts'
+import { openDesk } from './http/desk.ts'
+import { codeIn, hiddenField } from './http/page.ts'
+import { formAfter, newProductForm } from './product-change.ts'
+import type { Answer, Form, Line, NoAnswer, Shop } from './shop.ts'
+
+/**
+ * A running shop at this address, as browsers meet it: carts filled line by line, checkouts opened for their keys, forms sent; and the
+ * back office's API, signed in as `admin`. `fetch`: of a shop that runs in this process.
+ */
+export async function shopOverHttp(url: string, password: string, fetch: Fetch = globalThis.fetch): Promise<Shop> {
+  const desk = await openDesk({ url, password, fetch })
+  const page = (path: string, browser: string, form?: Record<string, string>) =>
+    askPage(fetch, url + path, { browser, form })
+
+  async function fillCart({ browser, lines }: { browser: string; lines: Line[] }) {
+    let cart: Line[] = []
+    const cleared = await page('/cart/clear', browser, {})
+    if (cleared.is !== 'answered') return cleared
+    for (const { variantId, quantity } of lines) {
+      const change = { variantId, qty: String(quantity) }
+      const added = await askShop(fetch, `${url}/cart`, { browser, form: change, accept: 'application/json' })
+      if (added.is !== 'answered') return added
+      // A line that is refused leaves the others, and the answer says what is in the cart now.
+      cart = linesOf(added.text)
+    }
+    return { is: 'filled' as const, lines: cart }
+  }
+
+  async function openAt(path: string, browser: string) {
+    const shown = await page(path, browser)
+    if (shown.is !== 'answered') return shown
+    const key = hiddenField(shown.text, 'order_key')
+    if (shown.status !== 200 || key === '') return refused(shown.status)
+    return { is: 'open' as const, key, seen: hiddenField(shown.text, 'seen') }
+  }
+
+  async function placeOrder({ browser, slug, key, seen, lines, details }: Form): Promise<Answer> {
+    const [line] = lines
+    const direct: Record<string, string> =
+      slug !== null && line ? { variantId: line.variantId, qty: String(line.quantity) } : {}
+    const sent = await page(slug === null ? '/checkout' : `/direct-checkout/${slug}`, browser, {
+      ...{ ...details, order_key: key, seen: seen ?? '' },
+      ...direct,
+    })
+    if (sent.is !== 'answered') return sent
+    if (sent.status !== 303) return { is: 'refused', code: codeIn(sent.text) ?? String(sent.status) }
+    return { is: 'acknowledged', orderNumber: sent.location.split('/').at(-1) ?? '' }
+  }
+
+  return {
+    fillCart,
+    openCheckout: browser => openAt('/checkout', browser),
+    openDirectCheckout: ({ browser, slug, line: { variantId, quantity } }) =>
+      openAt(`/direct-checkout/${slug}?variantId=${variantId}&qty=${quantity}`, browser),
+    placeOrder,
+    async findOrderId(orderNumber) {
+      const found = await desk.read<{ orders: OrderOfApi[] }>(`/orders?search=${orderNumber}&limit=1`)
+      return found?.orders.find(order => order.orderNumber === orderNumber)?.id
+    },
+    async readOrder(orderId) {
+      const order = await desk.read<OrderOfApi>(`/orders/${orderId}`)
+      return order && detailsOf(order)
+    },
+    changeStatus: ({ orderId, status }) => desk.write('PUT', `/orders/${orderId}/status`, { status }),
+    changeDetails: ({ orderId, version, details: { country: _, ...details } }) =>
+      desk.write('PUT', `/orders/${orderId}/details`, { version, ...details }),
+    async readStock({ productId, variantId }) {
+      type Row = { variantId: string; onHand: number; reserved: number }
+      const list = await desk.read<{ rows: Row[] }>(`/stock?product=${productId}&limit=100`)
+      return list?.rows.find(row => row.variantId === variantId)
+    },
+    changeStock: ({ tag, ...wish }) =>
+      desk.write('PUT', '/stock', { reason: { why: 'other', remark: tag }, wishes: [wish] }),
+    async changeProduct({ productId, change }) {
+      const product = await desk.read<EditedProduct>(`/products/${productId}`)
+      const form = product && formAfter(product, change)
+      return form ? await desk.write('PUT', `/products/${productId}`, form) : { is: 'refused', code: 'product-gone' }
+    },
+    addProduct: product => desk.write('POST', '/products', newProductForm(product)),
+    deleteProduct: productId => desk.write('DELETE', `/products/${productId}`),
+  }
+}
+
+const refused = (status: number): NoAnswer => ({ is: 'refused', code: String(status) })
+
+function linesOf(json: string): Line[] {
+  const { cart }: { cart: { lines: { id: string; quantity: number }[] } } = JSON.parse(json)
+  return cart.lines.map(({ id: variantId, quantity }) => ({ variantId, quantity }))
+}

@@ -1,0 +1,69 @@
+// `npm run torture [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50]`: orders and stock under load, from concurrent
+// shoppers and a busy shopkeeper, whose every attempt and answer is compared with what the shop has in the end. 0 leaves a part out.
+import { parseArgs } from 'node:util'
+import { pickVictims, runKills } from './crashes/kills.ts'
+import { runProcesses } from './crashes/processes.ts'
+import { runInProcess } from './history/run-in-process.ts'
+import { onOwnDatabase } from './own-database.ts'
+import { progress, say, tellCounts, tellProblems } from './say.ts'
+
+const { values } = parseArgs({
+  options: {
+    operations: { type: 'string', default: '1000000' },
+    shoppers: { type: 'string', default: '32' },
+    seed: { type: 'string', default: '1' },
+    processes: { type: 'string', default: '2' },
+    kills: { type: 'string', default: '50' },
+  },
+})
+const size = (name: keyof typeof values): number => {
+  const number = Number(values[name])
+  if (!Number.isSafeInteger(number) || number < 0) throw new Error(`--${name} is a whole number.`)
+  return number
+}
+const [operations, shoppers, seed] = [size('operations'), size('shoppers'), size('seed')]
+const [processes, kills] = [size('processes'), size('kills')]
+
+/** Over HTTP, with its pages and forms, an attempt costs ten times as much. */
+const OPERATIONS_PER_HTTP_OPERATION = 20
+
+const problems = [
+  ...(operations > 0 ? await loadInProcess() : []),
+  ...(operations > 0 && processes > 0 ? await loadProcesses() : []),
+  ...(kills > 0 ? await killUnderLoad() : []),
+]
+say(
+  problems.length === 0 ? 'Nothing was lost, nothing doubled, nothing oversold.' : `${problems.length} contradictions.`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1
+
+async function loadInProcess(): Promise<string[]> {
+  say(`${operations} operations of ${shoppers} shoppers and the shopkeeper, in process, seed ${seed}`)
+  const onAttempt = progress(operations)
+  const report = await onOwnDatabase('history', database =>
+    runInProcess(database, { operations, shoppers, seed, onAttempt }),
+  )
+  tellCounts(report)
+  return tellProblems(report.problems)
+}
+
+async function loadProcesses(): Promise<string[]> {
+  const overHttp = Math.ceil(operations / OPERATIONS_PER_HTTP_OPERATION)
+  say(`${overHttp} operations over HTTP, on ${processes} processes with one database`)
+  const onAttempt = progress(overHttp)
+  const { problems, ...counts } = await onOwnDatabase('processes', database =>
+    runProcesses({ ...database, processes, operations: overHttp, shoppers, seed, onAttempt }),
+  )
+  say(JSON.stringify(counts))
+  return tellProblems(problems)
+}
+
+async function killUnderLoad(): Promise<string[]> {
+  say(`${kills} kills of the shop and its PostgreSQL under load`)
+  const { problems, backAfterMs, ...counts } = await runKills({
+    ...{ victims: pickVictims(kills, seed), seed, shoppers },
+    onKill: (victim, backAfterMs) => say(`  ${victim} killed, well again after ${Math.round(backAfterMs)} ms`),
+  })
+  say(JSON.stringify({ ...counts, slowestReturnMs: Math.round(Math.max(...backAfterMs)) }))
+  return tellProblems(problems)
+}
