@@ -1,8 +1,10 @@
-// `npm run torture [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50]`: orders and stock under load, from concurrent
+// `npm run torture [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts 5]`: orders and stock under load, from concurrent
 // shoppers and a busy shopkeeper, whose every attempt and answer is compared with what the shop has in the end. 0 leaves a part out.
 import { parseArgs } from 'node:util'
+import { runCuts } from './crashes/cuts.ts'
 import { pickVictims, runKills } from './crashes/kills.ts'
 import { runProcesses } from './crashes/processes.ts'
+import { runRestarts } from './crashes/restarts.ts'
 import { runInProcess } from './history/run-in-process.ts'
 import { onOwnDatabase } from './own-database.ts'
 import { progress, say, tellCounts, tellProblems } from './say.ts'
@@ -14,6 +16,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     processes: { type: 'string', default: '2' },
     kills: { type: 'string', default: '50' },
+    cuts: { type: 'string', default: '2000' },
+    restarts: { type: 'string', default: '5' },
   },
 })
 const size = (name: keyof typeof values): number => {
@@ -22,7 +26,7 @@ const size = (name: keyof typeof values): number => {
   return number
 }
 const [operations, shoppers, seed] = [size('operations'), size('shoppers'), size('seed')]
-const [processes, kills] = [size('processes'), size('kills')]
+const [processes, kills, cuts, restarts] = [size('processes'), size('kills'), size('cuts'), size('restarts')]
 
 /** Over HTTP, with its pages and forms, an attempt costs ten times as much. */
 const OPERATIONS_PER_HTTP_OPERATION = 20
@@ -31,6 +35,8 @@ const problems = [
   ...(operations > 0 ? await loadInProcess() : []),
   ...(operations > 0 && processes > 0 ? await loadProcesses() : []),
   ...(kills > 0 ? await killUnderLoad() : []),
+  ...(cuts > 0 ? await cutUnderLoad() : []),
+  ...(restarts > 0 ? await restartUnderLoad() : []),
 ]
 say(
   problems.length === 0 ? 'Nothing was lost, nothing doubled, nothing oversold.' : `${problems.length} contradictions.`,
@@ -65,5 +71,24 @@ async function killUnderLoad(): Promise<string[]> {
     onKill: (victim, backAfterMs) => say(`  ${victim} killed, well again after ${Math.round(backAfterMs)} ms`),
   })
   say(JSON.stringify({ ...counts, slowestReturnMs: Math.round(Math.max(...backAfterMs)) }))
+  return tellProblems(problems)
+}
+
+async function cutUnderLoad(): Promise<string[]> {
+  say(`${cuts} operations over HTTP, one answer in ten and one commit in ten cut off`)
+  const { problems, ...counts } = await onOwnDatabase('cuts', database =>
+    runCuts({ ...database, operations: cuts, shoppers, seed, shares: { answers: 0.1, commits: 0.1 } }),
+  )
+  say(JSON.stringify(counts))
+  return tellProblems(problems)
+}
+
+async function restartUnderLoad(): Promise<string[]> {
+  say(`PostgreSQL killed and started again ${restarts} times under visitors of every kind`)
+  const problems = await runRestarts(restarts, ({ visits, turnedAway, slowestMs, backAfterMs }) =>
+    say(
+      `  ${visits} visits, ${turnedAway} told to come again, the slowest after ${Math.round(slowestMs)} ms; all served again ${Math.round(backAfterMs)} ms after its return`,
+    ),
+  )
   return tellProblems(problems)
 }

@@ -38,6 +38,14 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
     return { is: 'open' as const, key, seen: hiddenField(shown.text, 'seen') }
   }
 
+  async function openCheckout(browser: string) {
+    const checkout = await openAt('/checkout', browser)
+    if (checkout.is !== 'open') return checkout
+    // A product may have gone since the cart was filled. What goes after this is found out by `seen`, and nothing is ordered.
+    const cart = await askShop(fetch, `${url}/cart/seen`, { browser, form: {}, accept: 'application/json' })
+    return cart.is === 'answered' ? { ...checkout, lines: linesOf(cart.text) } : cart
+  }
+
   async function placeOrder({ browser, slug, key, seen, lines, details }: Form): Promise<Answer> {
     const [line] = lines
     const direct: Record<string, string> =
@@ -53,7 +61,7 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
 
   return {
     fillCart,
-    openCheckout: browser => openAt('/checkout', browser),
+    openCheckout,
     openDirectCheckout: ({ browser, slug, line: { variantId, quantity } }) =>
       openAt(`/direct-checkout/${slug}?variantId=${variantId}&qty=${quantity}`, browser),
     placeOrder,

@@ -5,7 +5,13 @@ export const hiddenField = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
 /** The code of the refusal whose words stand in a page. */
-export const codeIn = (html: string): string | undefined => sentences.find(([, words]) => words.test(html))?.[0]
+export function codeIn(html: string): string | undefined {
+  const texts = textsIn(html)
+  return sentences.find(([, words]) => texts.some(text => words.test(text)))?.[0]
+}
+
+/** One by one: over a whole page with its styles the patterns would take minutes. */
+const textsIn = (html: string): string[] => html.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/)
 
 // Empty carts say so in two places, in other words.
 const sentences: [code: string, words: RegExp][] = [
@@ -17,5 +23,5 @@ const sentences: [code: string, words: RegExp][] = [
 /** What a sentence looks like with anything in its {placeholders}; a variant may go unnamed. */
 function patternOf(words: string): RegExp {
   const parts = words.replace(' ({variant})', '{variant}').split(/\{\w+\}/)
-  return new RegExp(parts.map(part => RegExp.escape(part)).join('[^<]*'))
+  return new RegExp(parts.map(part => RegExp.escape(part)).join('.*'), 's')
 }

@@ -1,0 +1,35 @@
+import { openDatabase } from '#db/client.ts'
+import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { startShop } from '#test/shop-process.ts'
+import { stock } from '#test/world.ts'
+import { startOwnPostgres } from './own-postgres.ts'
+import { type Restart, restartUnderVisitors } from './restart.ts'
+
+const password = 'a torture password'
+/** How long PostgreSQL stays away each time. */
+const AWAY_MS = 2000
+
+/** Kills PostgreSQL under visitors and starts it again, so many times, under one and the same process of the shop. */
+export async function runRestarts(times: number, onRestart: (restart: Restart) => void): Promise<string[]> {
+  const postgres = await startOwnPostgres()
+  const shop = await startShop({ env: { DATABASE_URL: postgres.url, DEMO: 'off', ADMIN_PASSWORD: password } })
+  const db = openDatabase({ connectionString: postgres.url }, () => {})
+  try {
+    await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+    const product = await stock(db, { quantity: 1_000_000 })
+    const problems: string[] = []
+    for (let time = 0; time < times; time++) {
+      const restart = await restartUnderVisitors({ url: shop.url, password, product, postgres, awayMs: AWAY_MS })
+      onRestart(restart)
+      problems.push(
+        ...restart.bad.map(({ what, status }) => `${what} was answered ${status} while PostgreSQL was away.`),
+      )
+    }
+    if (shop.process.exitCode !== null) problems.push('The shop ended with its database.')
+    return problems
+  } finally {
+    await db.destroy()
+    await shop.stop()
+    await postgres.end()
+  }
+}
