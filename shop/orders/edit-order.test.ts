@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { somebodyWaits } from '#test/turns.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { newId } from '../ids.ts'
 import { ensureFirstAccount } from '../staff/first-account.ts'
@@ -106,7 +107,14 @@ it('of two who edit the same order, the second is told', async () => {
 })
 
 it('of twenty edits at once, one is stored', async () => {
-  const edits = await Promise.allSettled(Array.from({ length: 20 }, (_, turn) => edit({ notes: `Edit ${turn}` })))
+  const { editing } = await db.transaction().execute(async tx => {
+    await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
+    const editing = Promise.allSettled(Array.from({ length: 20 }, (_, turn) => edit({ notes: `Edit ${turn}` })))
+    // Until they stand before the order together.
+    await somebodyWaits(tx, 10)
+    return { editing }
+  })
+  const edits = await editing
   expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await readOrder()).toMatchObject({ version: 2, history: [{ event: 'details' }] })
 })

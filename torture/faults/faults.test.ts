@@ -29,7 +29,8 @@ const backed = all.flatMap(([name, { behind, ...fault }]) => (behind ? [{ name, 
 const noticed = /^(AssertionError|Error: (expected|promise)|Refusal|error)\b/
 
 describe.concurrent('a shop without its guard', { timeout: 120_000 }, () => {
-  it.each(caught)('%s turns its test red', async (name, { test }) => {
+  // Some of the tests are races, which can be won without the guard as well, now and then; but not three times.
+  it.each(caught)('%s turns its test red', { retry: 2 }, async (name, { test }) => {
     const outcome = await runTests([test], { fault: name, serverUrl })
     expect(outcome).toEqual({
       passed: [],
