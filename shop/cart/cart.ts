@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { priceOfVariant, sellable } from '../catalogue/offer.ts'
 import { mainPictureOf, pictureJson } from '../catalogue/pictures.ts'
 import { deliveryFee, missingForFreeDelivery } from '../delivery.ts'
@@ -59,6 +60,7 @@ export async function countCart(db: Db | Tx, sessionId: string): Promise<number>
     .selectFrom('cart_rows')
     .where('session_id', '=', sessionId)
     .select(sql<number>`coalesce(sum(quantity), 0)`.as('count'))
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -89,6 +91,7 @@ export async function listCartLines(db: Db | Tx, sessionId: string): Promise<Car
     ])
     .orderBy('c.created_at')
     .orderBy('v.id')
+    .modifyEnd(prepared)
     .execute()
   return rows.map(row => ({ ...row, total: lineTotal(row.price, Math.min(row.quantity, row.sellable)) }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { priceOfVariant, sellable } from '../catalogue/offer.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
@@ -101,6 +102,7 @@ async function findOffer(db: Db | Tx, variantId: string): Promise<Offer | undefi
     ])
     // Inside a transaction the variant stays until the cart has it; deleted by then, it is not found.
     .forKeyShare('v')
+    .modifyEnd(prepared)
     .executeTakeFirst()
 }
 
@@ -120,6 +122,7 @@ async function putInto(tx: Tx, { sessionId, variantId, quantity }: Wish, offer: 
     .selectFrom('cart_rows')
     .where('session_id', '=', sessionId)
     .select(['variant_id', 'quantity'])
+    .modifyEnd(prepared)
     .execute()
   const present = lines.find(line => line.variant_id === variantId)?.quantity ?? 0
   requireStock(offer, present + quantity)

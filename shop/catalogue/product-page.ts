@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { type Film, type FilmFormat, filmOf } from '../media/film.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
@@ -115,6 +116,7 @@ export async function findProductPage(db: Db, slug: string): Promise<ProductPage
             .orderBy('v.id'),
         ).as('variants'),
     ])
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return undefined
   const { subBrandSlug, subBrandName, categorySlug, categoryName, pictures, films, ...product } = row

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 
@@ -28,6 +29,7 @@ export async function findOrder(
     .selectFrom('orders')
     .where('order_number', '=', by.orderNumber.toUpperCase())
     .select(['id', 'order_number as orderNumber', 'status', 'session_id as sessionId'])
+    .modifyEnd(prepared)
     .executeTakeFirst()
   if (!found) return undefined
   const isTheirs = by.sessionId !== null && found.sessionId === by.sessionId
@@ -38,7 +40,7 @@ export async function findOrder(
 }
 
 async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
-  return await receipts(db).where('o.id', '=', orderId).executeTakeFirstOrThrow()
+  return await receipts(db).where('o.id', '=', orderId).modifyEnd(prepared).executeTakeFirstOrThrow()
 }
 
 /** Orders (o) as receipts, for a query to say which. */

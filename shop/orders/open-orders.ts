@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
-import type { Tx } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { countsTowardsLimit } from '../customers/counted-orders.ts'
 import { customerKey } from '../customers/customer-key.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,27 +6,33 @@ import type { OrderLimits } from '../settings/settings.ts'
 
 type Shopper = { phone: string; sessionId: string }
 
+/** How many open orders count against a phone number and against a browser, at most as many as each may have. */
+export type OpenOrders = { ofPhone: number; ofBrowser: number }
+
 /**
- * Refuses a phone number or a browser that has as many open orders (not yet shipped or canceled) as the shop allows in its window.
- * What the desk has lifted for a customer does not count, for their browsers either. Never by address: whole quarters of a
- * Pakistani city share one. Call it in turn with other orders of the same phone and browser (see `claimKey`).
+ * Counts them as two columns of a statement, `ofPhone` and `ofBrowser`. What the desk has lifted for a customer does not count, for
+ * their browsers either. Never by address: whole quarters of a Pakistani city share one. Ask in turn with other orders of the
+ * same phone and browser (see `claimKey`).
  */
-export async function requireRoomForOrder(tx: Tx, { perPhone, perBrowser, hours }: OrderLimits, shopper: Shopper) {
-  if (perPhone === 0 && perBrowser === 0) return
+export function countingOpenOrders(
+  { perPhone, perBrowser, hours }: OrderLimits,
+  shopper: Shopper,
+): RawBuilder<OpenOrders> {
   const counting = countsTowardsLimit({ hours })
-  // Never more than the limit is read, however many orders there are; 0 is no limit.
-  const { rows } = await sql<{ ofPhone: number; ofBrowser: number }>`
-    select
-      (select count(*) from (
-        select from customers c join orders o on o.customer_id = c.id
-        where c.phone = ${customerKey(shopper.phone)} and ${counting} limit ${perPhone}
-      ) as open) as "ofPhone",
-      (select count(*) from (
-        select from orders o join customers c on c.id = o.customer_id
-        where o.session_id = ${shopper.sessionId} and ${counting} limit ${perBrowser}
-      ) as open) as "ofBrowser"
-    ${prepared}`.execute(tx)
-  const { ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
+  // Never more than the limit is read, however many orders there are; 0 is no limit, and reads none.
+  return sql`
+    (select count(*) from (
+      select from customers c join orders o on o.customer_id = c.id
+      where c.phone = ${customerKey(shopper.phone)} and ${counting} limit ${perPhone}
+    ) as open) as "ofPhone",
+    (select count(*) from (
+      select from orders o join customers c on c.id = o.customer_id
+      where o.session_id = ${shopper.sessionId} and ${counting} limit ${perBrowser}
+    ) as open) as "ofBrowser"`
+}
+
+/** Refuses one order more than a phone number or a browser may have open (not yet shipped or canceled). */
+export function requireRoomForOrder({ perPhone, perBrowser }: OrderLimits, { ofPhone, ofBrowser }: OpenOrders): void {
   if (perPhone > 0 && ofPhone >= perPhone) throw new Refusal('too-many-open-orders', { max: perPhone })
   if (perBrowser > 0 && ofBrowser >= perBrowser) throw new Refusal('too-many-open-orders', { max: perBrowser })
 }

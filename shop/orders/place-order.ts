@@ -81,13 +81,15 @@ async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish
     if (earlier) return { ...earlier, isNew: false }
     const { offers, delivery, limits } = await lockOffers(tx, take)
     if (offers.length === 0) throw new Refusal(nothing)
-    if (!placedAt) await requireRoomForOrder(tx, limits, { phone: details.customer_phone, sessionId })
     requireUnchanged(offers, delivery, seen)
     const lines = orderLines(offers)
     const orderNumber = newOrderNumber(placedAt)
     const amounts = amountsOf(lines, delivery, details.city)
-    const { short } = await writeOrder(tx, { id, orderNumber, sessionId, details, lines, ...amounts, placedAt })
+    const written = { id, orderNumber, sessionId, details, lines, ...amounts, placedAt, limits }
+    const { short, open } = await writeOrder(tx, written)
     requireAll(lines, short)
+    // Orders told afterwards are counted, but never too many.
+    if (!placedAt) requireRoomForOrder(limits, open)
     return { orderNumber, isNew: true }
   })
 }

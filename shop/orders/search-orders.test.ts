@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type StockedVariant, stock } from '#test/world.ts'
@@ -176,5 +178,23 @@ it('the newest come first, and no more than asked for', async () => {
       status: 'pending',
       total: 1700,
     })),
+  )
+})
+
+it('the words of a name are those that searches are made of', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.constantFrom('عائشہ خان', 'Ayesha  Khan-Ahmed', 'ṢANĀʾ', '۱۲۳ بلال', '', '  ', "d'Souza", 'ﷺ', '😀 Sana'),
+  )
+  const printable = text.filter(text => !text.includes('\0') && text.isWellFormed())
+  await fc.assert(
+    fc.asyncProperty(printable, async name => {
+      const { rows } = await sql<{ written: string[]; asked: string[] }>`
+        select order_words(${name}) as written, array(select word from search_words(${name}) order by place) as asked`.execute(
+        db,
+      )
+      expect(rows[0]?.written).toEqual(rows[0]?.asked)
+    }),
+    { numRuns: 300 },
   )
 })

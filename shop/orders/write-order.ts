@@ -6,8 +6,10 @@ import { customerOf } from '../customers/save-customer.ts'
 import { newId } from '../ids.ts'
 import { lineTotal, type Rupees } from '../money.ts'
 import { phoneKey } from '../phone.ts'
+import type { OrderLimits } from '../settings/settings.ts'
 import { movingStock } from '../stock/stock.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
+import { countingOpenOrders, type OpenOrders } from './open-orders.ts'
 import type { OrderLine } from './order-lines.ts'
 
 type NewOrder = {
@@ -20,20 +22,22 @@ type NewOrder = {
   shipping: Rupees
   total: Rupees
   placedAt: Date | undefined
+  /** What is counted beside it. */
+  limits: OrderLimits
 }
 
 /**
  * Writes an order, its customer and its lines, and takes hold of the stock of its tracked lines, in one statement. Returns the variants
- * that had too little; unless there are none the caller must give up its transaction.
+ * that had too little stock, and how many open orders there were before: the caller gives up its transaction where one is too many.
  */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[] }> {
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrders }> {
   const { id, details, placedAt, lines } = order
   const { customer_name: name, customer_phone: phone } = details
   const { street, city, state, postal_code, country } = details
   const address = JSON.stringify({ street, city, state, postal_code, country })
   const held = lines.filter(line => line.stock === 'reserved')
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
-  const { rows } = await sql<{ variantId: string }>`
+  const { rows } = await sql<{ moved: string[] } & OpenOrders>`
     with ${movingStock({ pieces: held, from: 'none', to: 'reserved', cause })},
     customer as (${customerOf(tx, { name, phone, at: placedAt ?? null })}),
     placed as (
@@ -53,10 +57,12 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
       select id, ${id}::uuid, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock
       from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb)
     )
-    select variant_id as "variantId" from moved
+    select array(select variant_id::text from moved) as moved,
+      ${countingOpenOrders(order.limits, { phone, sessionId: order.sessionId })}
     ${prepared}`.execute(tx)
-  const moved = new Set(rows.map(row => row.variantId))
-  return { short: held.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
+  const { moved = [], ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
+  const short = held.map(line => line.variantId).filter(variantId => !moved.includes(variantId))
+  return { short, open: { ofPhone, ofBrowser } }
 }
 
 /** As one value, so that orders of any length are one and the same statement. */

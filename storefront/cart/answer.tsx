@@ -1,5 +1,5 @@
 import { fill } from '#messages/fill.ts'
-import { readCart } from '#shop/cart/cart.ts'
+import { countCart, readCart } from '#shop/cart/cart.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { Island } from '../islands/island.tsx'
@@ -23,9 +23,12 @@ export async function answerChange(
   c: StorefrontContext,
   { sessionId, goOn, added }: { sessionId: string | null; goOn: string; added?: Added },
 ) {
+  if (!wantsJson(c)) {
+    rememberCartCount(c, sessionId ? await countCart(c.var.db, sessionId) : 0)
+    return c.redirect(goOn, 303)
+  }
   const cart = await shownCart(c, sessionId)
   rememberCartCount(c, cart.count)
-  if (!wantsJson(c)) return c.redirect(goOn, 303)
   const { addedTitle, addedText } = c.var.locale.words.cart
   return c.json({
     cart,
