@@ -1,5 +1,6 @@
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
+// In a layer of their own, so that our styles win in whatever order the build puts the files.
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
 import './theme/base.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'

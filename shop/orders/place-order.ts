@@ -22,7 +22,7 @@ type Order = {
   /** The random UUID the checkout form carries: one key, one order (design §6.3). */
   orderKey: string
   details: CheckoutDetails
-  /** What the shopper was shown (see `seenOffer`); null when the form does not say. Never a source of prices. */
+  /** What the shopper was shown (see `fingerprintOf`); null when the form does not say. Never a source of prices. */
   seen: SeenOffer | null
   /** When it was placed, for orders told afterwards; now, when it does not say. */
   placedAt?: Date
@@ -63,7 +63,7 @@ export async function placeDirectOrder(
 type Wish = {
   /** What tells this order from another under the same key. */
   content: Record<string, string | number>
-  /** The statement that takes what is ordered, as rows of variant_id, quantity and created_at. Of two that take one cart at once the second finds nothing. */
+  /** Of two that take one cart at once the second finds nothing. */
   take: Taking
   /** What it means when there is nothing. */
   nothing: ShopperRefusalCode
