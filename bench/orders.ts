@@ -18,7 +18,7 @@ const ROUNDS = 3
 const ORDERS: Record<number, number> = { 1: 400, 32: 3000 }
 /** Connections to the database, as many as the shop's own pool has. */
 const CONNECTIONS = 16
-const PAST = { few: 1000, many: 1_000_000 }
+const PAST = { few: 1000, many: Number(process.env.PAST_ORDERS || 1_000_000) }
 
 /** `part`: of a round's orders, where one takes longer. */
 type Way = { name: string; place: (shopper: BenchShopper) => Promise<unknown>; cartsAreFilled: boolean; part?: number }
