@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { priceOfVariant, sellable } from '../catalogue/offer.ts'
@@ -100,8 +101,6 @@ async function findOffer(db: Db | Tx, variantId: string): Promise<Offer | undefi
       sellable.as('sellable'),
       sql<boolean>`p.status = 'published'`.as('onSale'),
     ])
-    // Inside a transaction the variant stays until the cart has it; deleted by then, it is not found.
-    .forKeyShare('v')
     .modifyEnd(prepared)
     .executeTakeFirst()
 }
@@ -116,6 +115,10 @@ function requireStock(offer: Offer, quantity: number): void {
   if (offer.sellable <= 0) throw new Refusal('sold-out', named)
   if (quantity > offer.sellable) throw new Refusal('not-enough-stock', { ...named, available: offer.sellable })
 }
+
+/** Not locked beforehand: whoever deletes products takes the carts first, and then variants. */
+const wasDeletedMeanwhile = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'cart_rows_variant_id_fkey'
 
 async function putInto(tx: Tx, { sessionId, variantId, quantity }: Wish, offer: Offer): Promise<void> {
   const lines = await tx
@@ -139,4 +142,7 @@ async function putInto(tx: Tx, { sessionId, variantId, quantity }: Wish, offer: 
       })),
     )
     .execute()
+    .catch((error: unknown) => {
+      throw wasDeletedMeanwhile(error) ? new Refusal('variant-not-found') : error
+    })
 }
