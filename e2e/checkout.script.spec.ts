@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { fillCheckout, loseAnswer, orderNumberOn } from './shopper.ts'
 
@@ -152,6 +153,36 @@ test('coming back after ordering shows what was agreed to, and fills in nothing 
   await expect(page.getByLabel(/^City/)).toHaveValue('Lahore')
   await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
   await expect(email).toHaveValue('')
+})
+
+test('the city stands after coming back though React came to its box when the order was under way', async ({
+  page,
+}) => {
+  const ordering = Promise.withResolvers<void>()
+  await page.route(/city-fields\.island/, async route => {
+    await ordering.promise
+    await route.continue()
+  })
+  await page.goto(`/product/${ATTAR}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await page.waitForURL(/\/direct-checkout\//)
+  const isReact = page.waitForResponse(/city-fields\.island/)
+  await page.route('**/direct-checkout/**', async route => {
+    // Not what asks for the fee.
+    if (route.request().method() === 'POST' && !route.request().postData()?.includes('intent')) {
+      ordering.resolve()
+      await isReact
+      await wait(700)
+    }
+    await route.continue()
+  })
+  await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
+  const city = page.locator('[name=city]')
+  await city.press('Enter')
+  await orderNumberOn(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goBack()
+  await expect(city).toHaveValue('Lahore')
 })
 
 test('a problem goes when it is mended, and a landline is hinted at', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import type { City } from '#shop/cities.ts'
 import type { Language } from '../urls.ts'
 import type { CityWords, FieldFacts } from './city-fields-props.ts'
@@ -29,16 +29,21 @@ export function CityBox({ box, field, language, words, onChoose, onLeave }: Prop
   const [isInside, setInside] = useState(false)
   const [{ found, active, isUnknown }, setList] = useState(closed)
   const isOpen = found.length > 0
+  /** Not any more when the form is under way to the next page, from where somebody may come back. */
+  const isHere = useCallback(
+    () => document.activeElement === box.current && box.current?.form?.dataset.sent === undefined,
+    [box],
+  )
   useEffect(() => {
     setAwake(true)
-    setInside(document.activeElement === box.current)
-  }, [box])
+    setInside(isHere())
+  }, [isHere])
 
   async function suggest(activeAt: 'none' | 'first' | 'last') {
     const text = box.current?.value ?? ''
     const data = await loadCities()
-    // The list may come when somebody typed on or has left already.
-    if (!data || text !== box.current?.value || document.activeElement !== box.current) return
+    // The list may come when somebody typed on, has left, or has sent the form already.
+    if (!data || text !== box.current?.value || !isHere()) return
     const next = data.suggestCities(text)
     const index = { none: -1, first: 0, last: next.length - 1 }[activeAt]
     setList({ found: next, active: index, isUnknown: next.length === 0 && text.trim().length > 1 })
@@ -83,7 +88,7 @@ export function CityBox({ box, field, language, words, onChoose, onLeave }: Prop
         autoComplete={isInside ? 'off' : 'address-level2'}
         aria-controls={isOpen ? LIST_ID : undefined}
         aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-        onFocus={() => setInside(true)}
+        onFocus={() => setInside(isHere())}
         onInput={() => void suggest('none')}
         onKeyDown={onKey}
         onBlur={() => {

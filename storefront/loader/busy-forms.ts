@@ -1,6 +1,5 @@
 // A button with data-busy says so while its form is under way, and the same form is not sent again meanwhile.
 // The server keeps double orders away by itself; this only tells the shopper that something happens.
-const sending = new WeakSet<HTMLFormElement>()
 const idleWords = new Map<HTMLButtonElement, ChildNode[]>()
 
 document.addEventListener('submit', event => {
@@ -8,8 +7,8 @@ document.addEventListener('submit', event => {
   const button = event.submitter
   if (!(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement) || !button.dataset.busy) return
   if (event.defaultPrevented) return
-  if (sending.has(form)) return event.preventDefault()
-  sending.add(form)
+  if (form.dataset.sent !== undefined) return event.preventDefault()
+  form.dataset.sent = ''
   idleWords.set(button, Array.from(button.childNodes))
   button.style.minWidth = `${button.offsetWidth}px`
   button.style.minHeight = `${button.offsetHeight}px`
@@ -20,7 +19,7 @@ document.addEventListener('submit', event => {
 // Back from the next page, the browser shows this one as it was left.
 addEventListener('pageshow', event => {
   if (!event.persisted) return
-  for (const form of document.forms) sending.delete(form)
+  for (const form of document.forms) delete form.dataset.sent
   for (const [button, words] of idleWords) {
     button.replaceChildren(...words)
     button.removeAttribute('aria-disabled')
