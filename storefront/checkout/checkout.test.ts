@@ -162,6 +162,20 @@ describe('coming back to the checkout after ordering', () => {
       expect((await browser.post(path, { ...form, order_key })).status).toBe(404)
     }
   })
+
+  it('a direct form filled in otherwise, whose product was unpublished meanwhile, is told of its order and not taken for it', async () => {
+    const kurta = await stock(db)
+    const { browser, form, path } = await atDirectCheckout(app, kurta)
+    const confirmation = (await browser.post(path, form)).headers.get('Location') ?? ''
+    await db.updateTable('products').set({ status: 'draft' }).where('id', '=', kurta.productId).execute()
+    for (const change of [{ notes: 'two floors up' }, { city: '' }]) {
+      const again = await browser.post(path, { ...form, ...change })
+      expect(again.status).toBe(404)
+      const html = await again.text()
+      expect(html).toContain('You have already placed this order')
+      expect(html).toContain(`href="${confirmation}"`)
+    }
+  })
 })
 
 describe('who orders the same once more at direct checkout', () => {

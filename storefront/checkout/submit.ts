@@ -1,7 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import { cityNamed } from '#shop/cities.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
-import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import type { SeenOffer } from '#shop/orders/seen-offer.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -37,12 +36,6 @@ export async function submitCheckout(
       error.status === 401 || error.status === 429 ? 409 : error.status,
     )
   }
-}
-
-/** A form that has placed an order leads to it, also when what it ordered is not on sale any more. */
-export async function leadToItsOrder(c: StorefrontContext, form: SentForm): Promise<Response | undefined> {
-  const orderNumber = await findOrderOfKey(c.var.db, sentOrderKey(form) ?? '')
-  return orderNumber ? c.redirect(c.var.locale.urls.orderConfirmation(orderNumber), 303) : undefined
 }
 
 /** Without script the city fills the province when somebody asks what its delivery costs. */

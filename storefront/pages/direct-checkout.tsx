@@ -10,8 +10,8 @@ import { CheckoutForm } from '../checkout/checkout-form.tsx'
 import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
 import { OrderedNotice } from '../checkout/ordered-notice.tsx'
 import { checkoutBegun } from '../checkout/pixel-event.ts'
-import { type CheckoutState, checkoutState } from '../checkout/state.ts'
-import { leadToItsOrder, type ShowAgain, submitCheckout } from '../checkout/submit.ts'
+import { type CheckoutState, checkoutState, sentOrderKey } from '../checkout/state.ts'
+import { type ShowAgain, submitCheckout } from '../checkout/submit.ts'
 import type { StorefrontContext } from '../context.ts'
 import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
@@ -61,7 +61,8 @@ export async function postDirectCheckout(c: StorefrontContext) {
   const showAgain: ShowAgain = async (state, status) => {
     const choice = await findChoice(c, { slug, variantId, qty })
     if (choice) return await renderDirectCheckout(c, choice, state, status)
-    return (await leadToItsOrder(c, form)) ?? renderInvalidOrder(c)
+    // Filled in otherwise, a form that has placed an order is no order, but its sender has to hear of the one there is.
+    return renderInvalidOrder(c, await findOrderOfKey(c.var.db, sentOrderKey(form) ?? ''))
   }
   return await submitCheckout(c, form, {
     place: async order => {
@@ -150,16 +151,17 @@ function DirectCheckoutPage({ choice, frame, state, placed }: Props) {
 const againAddress = (urls: Locale['urls'], { product, variant, quantity }: Choice, orderNumber: string): string =>
   `${urls.directCheckout(product.slug)}?${new URLSearchParams({ variantId: variant.id, qty: String(quantity), again: orderNumber })}`
 
-function renderInvalidOrder(c: StorefrontContext) {
+function renderInvalidOrder(c: StorefrontContext, placed?: string) {
   const { words } = c.var.locale
-  return c.render(<InvalidOrder />, { title: words.checkout.invalidOrder, status: 404, personal: true })
+  return c.render(<InvalidOrder placed={placed} />, { title: words.checkout.invalidOrder, status: 404, personal: true })
 }
 
-function InvalidOrder() {
+function InvalidOrder({ placed }: { placed: string | undefined }) {
   const { language, told, urls, words } = useLocale()
   const other = locales[language === 'en' ? 'ur' : 'en'].words
   return (
     <section className="wrap grid justify-items-center gap-4 py-14 text-center">
+      {placed && <OrderedNotice orderNumber={placed} say={sayBoth} />}
       <div className="mehrab" />
       <h1 className="font-serif text-2xl font-semibold">{sayBoth(words => words.checkout.invalidOrder)}</h1>
       <p>{sayBoth(words => words.checkout.invalidOrderText)}</p>

@@ -133,6 +133,16 @@ describe('finds', () => {
       ['Form 2 was answered with OPEN, but placed CANCELED.'],
     ],
     [
+      'a form that was answered with the order of another form',
+      async (_, { history, orders }) => {
+        const refused = history.records.find(
+          ({ operation, answer }) => operation.kind === 'order' && answer.is === 'refused',
+        )
+        if (refused) refused.answer = { is: 'acknowledged', orderNumber: orders.open }
+      },
+      ['Form 4 was answered with OPEN, which Form 3 has placed.'],
+    ],
+    [
       'a form that was refused after it had placed its order',
       async (_, { history, orders }) => {
         const again = history.records.findLast(

@@ -77,11 +77,16 @@ export function ordersAgainstForms(told: Told, delivery: DeliverySettings, say: 
       const [first] = placed
       if (!first) continue
       if (!orderOfForm.has(form.id))
-        say(`${noteOf(form.id)} was answered with ${first.orderNumber}, which is not there.`)
+        say(`${noteOf(form.id)} was answered with ${first.orderNumber}, which ${whoPlaced(first.orderNumber)}.`)
       const later = refused.find(({ started }) => started > first.ended)
       if (later)
         say(`${noteOf(form.id)} placed ${first.orderNumber} and was refused (${later.code}) when it was sent again.`)
     }
+  }
+
+  function whoPlaced(orderNumber: string): string {
+    for (const [formId, number] of orderOfForm) if (number === orderNumber) return `${noteOf(formId)} has placed`
+    return 'is not there'
   }
 
   return { check, end }
