@@ -42,6 +42,9 @@ test('on direct checkout each language has its side and its face', async ({ page
   const face = (element: Element) => getComputedStyle(element).fontFamily.split(',')[0]
   expect(await page.locator('h1 [lang=en]').evaluate(face)).toBe('Fraunces')
   expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Nastaliq Urdu"')
+  await page.goto('/direct-checkout/nothing-of-ours')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Invalid Order')
+  expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Nastaliq Urdu"')
 })
 
 test('an alias typed and left brings the province, but not over one that was typed', async ({ page }) => {

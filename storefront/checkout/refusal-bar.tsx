@@ -1,7 +1,8 @@
-import { fillAny } from '#messages/fill.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
+import { fillNodes } from '../parts/fill-nodes.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { OrderNumber } from '../parts/order-number.tsx'
 import type { Say } from '../parts/say.tsx'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import type { CheckoutRefusal } from './state.ts'
@@ -18,7 +19,9 @@ export function RefusalBar({ refusal, say }: { refusal: CheckoutRefusal | null; 
         <p>{say(words => refusal.say(words))}</p>
         {orderNumber && (
           <a href={urls.orderConfirmation(orderNumber)} className="link inline-flex min-h-11 items-center">
-            {say(words => fillAny(words.checkout.seeOrder, { orderNumber }))}
+            {say(words =>
+              fillNodes(words.checkout.seeOrder, { orderNumber: <OrderNumber>{orderNumber}</OrderNumber> }),
+            )}
           </a>
         )}
         {contact && <Contact {...contact} say={say} />}

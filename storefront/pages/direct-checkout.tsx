@@ -153,25 +153,32 @@ const againAddress = (urls: Locale['urls'], { product, variant, quantity }: Choi
 
 function renderInvalidOrder(c: StorefrontContext, placed?: string) {
   const { words } = c.var.locale
-  return c.render(<InvalidOrder placed={placed} />, { title: words.checkout.invalidOrder, status: 404, personal: true })
+  return c.render(<InvalidOrder placed={placed} />, {
+    title: words.checkout.invalidOrder,
+    styles: ['purchase', 'urdu'],
+    status: 404,
+    personal: true,
+  })
 }
 
 function InvalidOrder({ placed }: { placed: string | undefined }) {
   const { language, told, urls, words } = useLocale()
   const other = locales[language === 'en' ? 'ur' : 'en'].words
   return (
-    <section className="wrap grid justify-items-center gap-4 py-14 text-center">
+    <div className="wrap pt-6">
       {placed && <OrderedNotice orderNumber={placed} say={sayBoth} />}
-      <div className="mehrab" />
-      <h1 className="font-serif text-2xl font-semibold">{sayBoth(words => words.checkout.invalidOrder)}</h1>
-      <p>{sayBoth(words => words.checkout.invalidOrderText)}</p>
-      {/* Named in the page's language, by which people and programs find it (design §7). */}
-      <a href={urls.home} className="button mt-2">
-        <span>{words.checkout.backToHome}</span>
-        <span {...told(other.checkout.backToHome)} aria-hidden="true">
-          {other.checkout.backToHome}
-        </span>
-      </a>
-    </section>
+      <section className="grid justify-items-center gap-4 py-8 text-center">
+        <div className="mehrab" />
+        <h1 className="font-serif text-2xl font-semibold">{sayBoth(words => words.checkout.invalidOrder)}</h1>
+        <p>{sayBoth(words => words.checkout.invalidOrderText)}</p>
+        {/* Named in the page's language, by which people and programs find it (design §7). */}
+        <a href={urls.home} className="button mt-2">
+          <span>{words.checkout.backToHome}</span>
+          <span {...told(other.checkout.backToHome)} aria-hidden="true">
+            {other.checkout.backToHome}
+          </span>
+        </a>
+      </section>
+    </div>
   )
 }

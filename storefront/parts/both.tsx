@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** English, then Urdu, each in its own direction and script. Without catalogues, so that islands can use it too. */
-export function Both({ en, ur }: { en: string; ur: string }) {
+export function Both({ en, ur }: { en: ReactNode; ur: ReactNode }) {
   return (
     <span className="both">
       <span lang="en" dir="ltr">

@@ -6,7 +6,7 @@ import type { Language } from '../urls.ts'
 import { Both } from './both.tsx'
 
 /** Says a sentence of the catalogue in the page's language, or in both of them. */
-export type Say = (pick: (words: Messages, language: Language) => string) => ReactNode
+export type Say = (pick: (words: Messages, language: Language) => ReactNode) => ReactNode
 
 /** In the page's language alone. */
 export const sayIn =
