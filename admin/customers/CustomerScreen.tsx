@@ -8,9 +8,9 @@ import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { Addresses } from './Addresses.tsx'
 import { Contact } from './Contact.tsx'
+import { CustomerFigures } from './CustomerFigures.tsx'
 import classes from './CustomerScreen.module.css'
 import { type Customer, customerOrdersQuery, customerQuery } from './customers.ts'
-import { Figures } from './Figures.tsx'
 import { OpenOrdersLimit } from './OpenOrdersLimit.tsx'
 import { OrderList } from './OrderList.tsx'
 
@@ -42,7 +42,7 @@ export function CustomerScreen() {
 function Everything({ customer }: { customer: Customer }) {
   return (
     <>
-      <Figures customer={customer} />
+      <CustomerFigures customer={customer} />
       <div className={classes.customer}>
         <div className={classes.contact}>
           <Panel title="Contact">

@@ -5,9 +5,9 @@ import { Screen } from '../parts/Screen.tsx'
 import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
-import { Figures } from './Figures.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RunningLow } from './RunningLow.tsx'
+import { ShopFigures } from './ShopFigures.tsx'
 import { Waiting } from './Waiting.tsx'
 
 export function DashboardScreen() {
@@ -29,7 +29,7 @@ export function DashboardScreen() {
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.overview}>
-      <Figures dashboard={dashboard} />
+      <ShopFigures dashboard={dashboard} />
       <RecentOrders orders={dashboard.recentOrders} />
       <div className={classes.todo}>
         <Waiting waiting={dashboard.waiting} />

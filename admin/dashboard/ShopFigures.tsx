@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { Figure, Figures } from '../parts/Figures.tsx'
 import type { Dashboard } from './dashboard.ts'
-import classes from './Figures.module.css'
 
 const count = new Intl.NumberFormat('en-PK')
 
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
+export function ShopFigures({ dashboard }: { dashboard: Dashboard }) {
   const { totalOrders, totalProducts, totalRevenue, deliveredRevenue, pendingOrders } = dashboard
   return (
-    <dl className={classes.figures}>
+    <Figures>
       <Figure name="Total Orders" value={count.format(totalOrders)} />
       <Figure name="Total Products" value={count.format(totalProducts)} />
       <Figure name="Total Revenue" value={formatRupees(totalRevenue)}>
@@ -22,16 +21,6 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
           </Link>
         )}
       </Figure>
-    </dl>
-  )
-}
-
-function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{value}</dd>
-      {children && <dd className={classes.beside}>{children}</dd>}
-    </div>
+    </Figures>
   )
 }
