@@ -1,16 +1,21 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type NodeResult } from 'axe-core'
 
-/** What axe finds by these rules, or by all, each with the elements it found it at. */
+/** What axe finds by these rules, or by all, each with the elements it found it at; text as dark as its ground too, of which it is not sure. */
 export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
   await page.evaluate(axe.source)
-  const found = await page.evaluate(
+  const { violations, incomplete } = await page.evaluate(
     only =>
       (globalThis as unknown as { axe: typeof axe }).axe.run({
-        resultTypes: ['violations'],
+        resultTypes: ['violations', 'incomplete'],
         ...(only.length ? { runOnly: only } : {}),
       }),
     rules,
   )
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
+  const unseen = incomplete.map(rule => ({ ...rule, nodes: rule.nodes.filter(isUnseen) }))
+  return [...violations, ...unseen.filter(({ nodes }) => nodes.length > 0)].map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 120)).join(' | ')}`,
+  )
 }
+
+const isUnseen = ({ any }: NodeResult): boolean => any.some(({ data }) => data?.messageKey === 'equalRatio')
