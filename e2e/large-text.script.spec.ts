@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { languages, pageKinds } from './pages.ts'
+import { fillCheckout, orderNumberOn } from './shopper.ts'
 
 const ways = {
   'a window of 320 pixels': async (page: Page) => await page.setViewportSize({ width: 320, height: 640 }),
@@ -32,6 +33,14 @@ for (const [way, narrow] of Object.entries(ways))
       await page.locator('.buy button').first().click()
       await expect(page).toHaveURL(/direct-checkout/)
       expect.soft(await overflowing(page), 'direct checkout').toEqual([])
+      const checkout = page.url()
+      await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
+      await page.locator('main button[data-busy]').click()
+      await orderNumberOn(page)
+      expect.soft(await overflowing(page), 'the confirmation').toEqual([])
+      await page.goto(checkout)
+      await expect(page.getByText('You have already placed this order')).toBeVisible()
+      expect.soft(await overflowing(page), 'direct checkout, ordered').toEqual([])
     })
 
 /** What is wider than the window, apart from what is there to be swiped through; empty when nothing has to be scrolled sideways. */

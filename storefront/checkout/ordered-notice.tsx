@@ -15,7 +15,7 @@ export function OrderedNotice({ orderNumber, again, say }: { orderNumber: string
         <p>{say(words => fillNodes(words.checkout.ordered, { orderNumber: number }))}</p>
         <p className="flex flex-wrap gap-x-6">
           <a href={urls.orderConfirmation(orderNumber)} className="link inline-flex min-h-11 items-center">
-            {say(words => fillNodes(words.checkout.seeOrder, { orderNumber: number }))}
+            <span>{say(words => fillNodes(words.checkout.seeOrder, { orderNumber: number }))}</span>
           </a>
           {again && (
             <a href={again} className="link inline-flex min-h-11 items-center">

@@ -19,9 +19,11 @@ export function RefusalBar({ refusal, say }: { refusal: CheckoutRefusal | null; 
         <p>{say(words => refusal.say(words))}</p>
         {orderNumber && (
           <a href={urls.orderConfirmation(orderNumber)} className="link inline-flex min-h-11 items-center">
-            {say(words =>
-              fillNodes(words.checkout.seeOrder, { orderNumber: <OrderNumber>{orderNumber}</OrderNumber> }),
-            )}
+            <span>
+              {say(words =>
+                fillNodes(words.checkout.seeOrder, { orderNumber: <OrderNumber>{orderNumber}</OrderNumber> }),
+              )}
+            </span>
           </a>
         )}
         {contact && <Contact {...contact} say={say} />}

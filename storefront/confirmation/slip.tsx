@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderGlance } from '#shop/orders/find-order.ts'
 import { useLocale } from '../locale.tsx'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
+import { OrderNumber } from '../parts/order-number.tsx'
 import { StatusLine } from './status-line.tsx'
 
 type Props = { title: string; glance: OrderGlance; children?: ReactNode }
@@ -19,7 +20,7 @@ export function Slip({ title, glance: { orderNumber, status }, children }: Props
       {children}
       <p className="aside mt-2">{words.confirmation.orderNumber}</p>
       <p className="order-number">
-        <bdi dir="ltr">{orderNumber}</bdi>
+        <OrderNumber>{orderNumber}</OrderNumber>
       </p>
       <StatusLine status={status} />
       <p className="aside">{words.confirmation.keepNumber}</p>

@@ -1,7 +1,7 @@
-/** Left to right and in one piece, so that it can be read out and copied. */
+/** Left to right and in one piece where the line has room for it, so that it can be read out. Such a box has to draw a link's line itself. */
 export function OrderNumber({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className="whitespace-nowrap">
+    <bdi dir="ltr" className="inline-block in-[.link]:underline">
       {children}
     </bdi>
   )
