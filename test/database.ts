@@ -22,8 +22,16 @@ export async function testDatabaseUrl(): Promise<string> {
   const name = `${template}_${randomBytes(6).toString('hex')}`
   undo.push(() => server.destroy())
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server)
-  undo.push(() => sql`drop database ${sql.id(name)} with (force)`.execute(server))
+  undo.push(() => dropDatabase(server, name))
   return databaseNamed(serverUrl, name)
+}
+
+// Not `with (force)`: it refuses while autovacuum, the superuser's, is at work in the database, and drops nothing.
+// Without, PostgreSQL ends that by itself; the sessions a test left open are our own to end.
+async function dropDatabase(server: Db, name: string): Promise<void> {
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = ${name} and usename = current_user`.execute(server)
+  await sql`drop database ${sql.id(name)}`.execute(server)
 }
 
 /** A pool on a test's database, closed when the file is done. */
