@@ -89,7 +89,9 @@ test('staff let a customer at the limit order more', async () => {
   const id = await onlyCustomer()
   expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { isReached: true } })
   expect(await lift(id)).toMatchObject({ status: 200, body: { liftedAt: expect.stringMatching(/Z$/) } })
-  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { counted: 0, isReached: false } })
+  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({
+    limit: { counted: 0, isReached: false, liftedBy: 'sana' },
+  })
   await expect(order()).resolves.toBeDefined()
 })
 

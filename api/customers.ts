@@ -49,5 +49,8 @@ export const customerRoutes = new Hono<StaffEnv>()
     says('Lets a customer order more: what is open now no longer counts towards the limit'),
     sound('param', idParam),
     sound('json', nothing),
-    async c => c.json(await liftLimit(c.get('db'), c.req.valid('param').id), 200),
+    async c => {
+      const { id: customerId } = c.req.valid('param')
+      return c.json(await liftLimit(c.get('db'), { customerId, by: c.get('staff') }), 200)
+    },
   )

@@ -77,6 +77,7 @@ export interface Customers {
   id: string;
   last_order_at: Timestamp;
   limit_lifted_at: Timestamp | null;
+  limit_lifted_by: string | null;
   name: string;
   phone: string;
 }

@@ -95,6 +95,7 @@ test('a customer at the limit is shown to be, and ordered to go on by a button, 
   await panel.getByRole('button', { name: 'Let them order more' }).click()
   await expect(page.getByText('They can order more now')).toBeVisible()
   await expect(panel.getByText('0 of at most 1 open order within 24 hours')).toBeFocused()
+  await expect(panel.getByText('admin let them order more')).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)
   expect(lifted).toBe(true)
 })

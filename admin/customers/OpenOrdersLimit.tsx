@@ -37,8 +37,8 @@ export function OpenOrdersLimit({ customer: { id, limit } }: { customer: Custome
         )}
         {limit.liftedAt && (
           <p className={classes.quiet}>
-            Orders from before <time dateTime={limit.liftedAt}>{formatMoment(limit.liftedAt)}</time> do not count: they
-            were let order more.
+            Orders from before <time dateTime={limit.liftedAt}>{formatMoment(limit.liftedAt)}</time> do not count:{' '}
+            {limit.liftedBy ? `${limit.liftedBy} let them order more.` : 'they were let order more.'}
           </p>
         )}
       </div>

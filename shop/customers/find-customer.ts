@@ -29,6 +29,8 @@ export type CustomerLimit = OrderLimits & {
   isReached: boolean
   /** When the desk last let them order on. */
   liftedAt: string | null
+  /** Who did; null also where that was not kept yet. */
+  liftedBy: string | null
 }
 
 /** One customer; undefined when there is none (any more). */
@@ -37,12 +39,13 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     .selectFrom('customers as c')
     .leftJoin('orders as o', 'o.customer_id', 'c.id')
     .where('c.id', '=', id)
-    .select(['c.id', 'c.name', 'c.phone as key', 'c.created_at', 'c.last_order_at', 'c.limit_lifted_at as liftedAt'])
+    .select(['c.id', 'c.name', 'c.phone as key', 'c.created_at', 'c.last_order_at'])
+    .select(['c.limit_lifted_at as liftedAt', 'c.limit_lifted_by as liftedBy'])
     .select([...orderSums, phoneTypedLast.as('typed')])
     .groupBy('c.id')
     .executeTakeFirst()
   if (!found) return undefined
-  const { key, typed, created_at, last_order_at, liftedAt, ...customer } = found
+  const { key, typed, created_at, last_order_at, liftedAt, liftedBy, ...customer } = found
   const [names, emails, addresses, limit] = await Promise.all([
     listWritten(db, id, 'customer_name'),
     listWritten(db, id, 'customer_email'),
@@ -57,7 +60,7 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     firstOrderAt: created_at.toISOString(),
     lastOrderAt: last_order_at.toISOString(),
     addresses,
-    limit: { ...limit, liftedAt: liftedAt?.toISOString() ?? null },
+    limit: { ...limit, liftedAt: liftedAt?.toISOString() ?? null, liftedBy },
   }
 }
 
@@ -78,7 +81,7 @@ async function listWritten(db: Db, customerId: string, field: 'customer_name' | 
   return rows.flatMap(({ written }) => (written === null ? [] : [written]))
 }
 
-async function readLimit(db: Db, customerId: string): Promise<Omit<CustomerLimit, 'liftedAt'>> {
+async function readLimit(db: Db, customerId: string): Promise<Omit<CustomerLimit, 'liftedAt' | 'liftedBy'>> {
   const { order_limits: limits } = await readSettings(db)
   const counted = await countCountedOrders(db, customerId, limits)
   return { ...limits, counted, isReached: limits.perPhone > 0 && counted >= limits.perPhone }

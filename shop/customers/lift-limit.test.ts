@@ -12,6 +12,7 @@ const db = await testDatabase()
 let variant: StockedVariant
 const order = orderer(db, () => variant)
 const HOUR = 60 * 60 * 1000
+const sana = { staffId: newId(), username: 'sana' }
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -29,13 +30,16 @@ const tooMany = { code: 'too-many-open-orders' }
 
 it('a customer at the limit is told to be, and may order as many again once the desk lets them', async () => {
   await order()
-  expect(await limit()).toEqual({ perPhone: 2, perBrowser: 0, hours: 24, counted: 1, isReached: false, liftedAt: null })
+  expect(await limit()).toEqual({
+    ...{ perPhone: 2, perBrowser: 0, hours: 24, counted: 1, isReached: false },
+    ...{ liftedAt: null, liftedBy: null },
+  })
   await order()
   expect(await limit()).toMatchObject({ counted: 2, isReached: true })
   await expect(order()).rejects.toMatchObject(tooMany)
 
-  const { liftedAt } = await liftLimit(db, await customerId())
-  expect(await limit()).toMatchObject({ counted: 0, isReached: false, liftedAt })
+  const { liftedAt } = await liftLimit(db, { customerId: await customerId(), by: sana })
+  expect(await limit()).toMatchObject({ counted: 0, isReached: false, liftedAt, liftedBy: 'sana' })
   await order()
   await order()
   expect(await limit()).toMatchObject({ counted: 2, isReached: true })
@@ -61,5 +65,8 @@ it('where the shop has no limit none is reached', async () => {
 })
 
 it('a customer there is not cannot be let order more', async () => {
-  await expect(liftLimit(db, newId())).rejects.toMatchObject({ code: 'customer-not-found', status: 404 })
+  await expect(liftLimit(db, { customerId: newId(), by: sana })).rejects.toMatchObject({
+    code: 'customer-not-found',
+    status: 404,
+  })
 })
