@@ -188,6 +188,37 @@ test('the city stands after coming back though React came to its box when the or
   await expect(city).toHaveValue('Lahore')
 })
 
+test('a form that was stopped while it was under way can be sent again, and is the same order', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  await fillCheckout(page, { city: 'Lahore', ...inEnglish })
+  const placed = Promise.withResolvers<string>()
+  await page.route('**/checkout', async route => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    placed.resolve(answer.headers().location ?? '')
+  })
+  await page.route('**/when-placed', async route => {
+    await placed.promise
+    await route.fulfill()
+  })
+  const button = page.locator('button[data-busy]')
+  // The page itself stops, as its reader would, and keeps its words: under way, nothing outside can ask it for them.
+  await button.evaluate((element: HTMLButtonElement) => {
+    const seen: (string | null)[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(element.textContent)).observe(element, { childList: true })
+    const stopWhenPlaced = async () => {
+      await fetch('/when-placed')
+      window.stop()
+    }
+    element.form?.addEventListener('submit', stopWhenPlaced, { once: true })
+  })
+  await button.click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['Placing Order...', 'Place Order'])
+  await page.unrouteAll()
+  await button.click()
+  expect(await placed.promise).toContain(await orderNumberOn(page))
+})
+
 test('a problem goes when it is mended, and a landline is hinted at', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByRole('button', { name: 'Place Order' }).click()

@@ -18,11 +18,17 @@ document.addEventListener('submit', event => {
 
 // Back from the next page, the browser shows this one as it was left.
 addEventListener('pageshow', event => {
-  if (!event.persisted) return
+  if (event.persisted) letSendAgain()
+})
+
+// Stopped by the shopper who waited too long. Browsers before 2026 may not tell: there the page must be loaded again.
+globalThis.navigation?.addEventListener('navigateerror', letSendAgain)
+
+function letSendAgain(): void {
   for (const form of document.forms) delete form.dataset.sent
   for (const [button, words] of idleWords) {
     button.replaceChildren(...words)
     button.removeAttribute('aria-disabled')
   }
   idleWords.clear()
-})
+}
