@@ -31,8 +31,8 @@ async function order(details = ayeshaFromLahore, quantity = 1): Promise<{ id: st
     .executeTakeFirstOrThrow()
 }
 
-const changeMany = (selection: unknown, status: string) =>
-  browser.call('/orders/status-changes', { method: 'POST', json: { selection, status } })
+const changeMany = (selection: unknown, status: string, seen?: unknown) =>
+  browser.call('/orders/status-changes', { method: 'POST', json: { selection, status, seen } })
 
 async function exported(query = '') {
   const answer = await browser.send(`/orders/export${query}`)
@@ -304,14 +304,35 @@ test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table
   },
 )
 
-test.each([[{ status: 'lost' }], [{ status: ['shipped'] }], [{ status: null }], [{}], [[]], ['shipped'], [null]])(
-  'no order can be given the status of %j',
-  async json => {
-    const { id } = await order()
-    expect((await changeStatus(id, json)).status).toBe(400)
-    expect((await browser.call('/orders?status=pending')).body).toMatchObject({ total: 1 })
-  },
-)
+test('an order that a colleague has canceled meanwhile is not shipped, one alone nor among many', async () => {
+  const { id } = await order()
+  await changeStatus(id, { status: 'canceled', seen: 'pending' })
+  const reason = 'Somebody else made it canceled meanwhile. Please look again.'
+  expect(await changeStatus(id, { status: 'shipped', seen: 'pending' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'status-changed-meanwhile', message: reason } },
+  })
+  expect((await changeMany({ ids: [id] }, 'shipped', { [id]: 'pending' })).body).toMatchObject({
+    changed: 0,
+    refused: [{ orderId: id, reason }],
+  })
+  expect((await changeMany({ ids: [id] }, 'shipped', { [id]: 'gone' })).status).toBe(400)
+})
+
+test.each([
+  [{ status: 'lost' }],
+  [{ status: ['shipped'] }],
+  [{ status: null }],
+  [{ status: 'shipped', seen: 'lost' }],
+  [{}],
+  [[]],
+  ['shipped'],
+  [null],
+])('no order can be given the status of %j', async json => {
+  const { id } = await order()
+  expect((await changeStatus(id, json)).status).toBe(400)
+  expect((await browser.call('/orders?status=pending')).body).toMatchObject({ total: 1 })
+})
 
 test('a form cannot change a status', async () => {
   const { id } = await order()

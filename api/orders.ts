@@ -16,11 +16,17 @@ import { idParam, paging, sound } from './sound.ts'
 
 const page = orderFilter.extend(paging)
 
-const change = z.object({ status: z.enum(orderStatuses) })
+const status = z.enum(orderStatuses)
+/** `seen`: the status that was on screen, so that nobody changes what somebody else has changed without knowing. */
+const change = z.object({ status, seen: status.optional() })
 
 /** `upTo`: the newest order that was on screen; those that came in after it are nobody's choice. */
 const seenFilter = z.strictObject({ ...orderFilter.shape, upTo: z.uuid().optional() })
-const changeOfMany = change.extend({ selection: selectionOf(seenFilter) })
+const changeOfMany = z.object({
+  status,
+  seen: z.record(z.uuid(), status).optional(),
+  selection: selectionOf(seenFilter),
+})
 
 export const orderRoutes = new Hono<StaffEnv>()
   .get('/', says('Orders, newest first, a page at a time'), sound('query', page), async c => {
@@ -40,8 +46,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     says('Gives many orders another status; what was refused, and why, is in the answer'),
     sound('json', changeOfMany),
     async c => {
-      const { selection, status } = c.req.valid('json')
-      const report = await changeStatusOfMany(c.get('db'), { selection, status, by: c.get('staff') })
+      const report = await changeStatusOfMany(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
       const refused = report.refused.map(({ refusal, ...order }) => ({ ...order, reason: sentenceOf(refusal) }))
       return c.json({ ...report, refused }, 200)
     },
@@ -53,7 +58,6 @@ export const orderRoutes = new Hono<StaffEnv>()
     sound('json', change),
     async c => {
       const { id: orderId } = c.req.valid('param')
-      const { status } = c.req.valid('json')
-      return c.json(await changeOrderStatus(c.get('db'), { orderId, status, by: c.get('staff') }), 200)
+      return c.json(await changeOrderStatus(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)
     },
   )

@@ -3,6 +3,7 @@ import type { DeskRefusalCode } from '#shop/refusal.ts'
 /** What the shop says no with at the desk, beside the sentences shoppers may hear too (messages/en.ts). */
 export const desk = {
   'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',
+  'status-changed-meanwhile': 'Somebody else made it {status} meanwhile. Please look again.',
   'too-many-orders': 'At most {max} orders can be changed at once. Please choose fewer, by date for instance.',
   'stock-changed-meanwhile': '{name}: there were {seen} when you typed, now there are {onHand}.',
   'stock-below-zero': '{name}: only {onHand} on hand, and no shelf holds fewer than none.',

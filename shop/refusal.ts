@@ -17,6 +17,7 @@ const shopperRefusals = {
 /** What it says no to at the desk alone, in English (messages/desk.ts). */
 const deskRefusals = {
   'status-needs-stock': 409,
+  'status-changed-meanwhile': 409,
   'too-many-orders': 422,
   'stock-changed-meanwhile': 409,
   'stock-below-zero': 409,

@@ -55,7 +55,14 @@ export function OrderEntries({ pages, filter }: { pages: OrdersPage[]; filter: O
               <BulkStatus
                 count={count}
                 busy={change.isPending}
-                onChange={status => change.mutate({ selected, newestSeen: orders[0]?.id, status })}
+                onChange={status =>
+                  change.mutate({
+                    selected,
+                    shown: orders.filter(({ id }) => selection.isSelected(id)),
+                    newestSeen: orders[0]?.id,
+                    status,
+                  })
+                }
               />
             </>
           }

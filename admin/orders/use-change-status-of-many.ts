@@ -5,22 +5,33 @@ import type { OrderStatus } from '#shop/orders/status.ts'
 import { api, complaintOf, isSignedOut } from '../client.ts'
 import { tellFailed } from '../parts/tell.ts'
 import type { Selected } from '../parts/use-selection.ts'
+import type { Order } from './orders.ts'
 
 /** What became of the orders that were to be changed. */
 export type StatusReport = InferResponseType<(typeof api.orders)['status-changes']['$post'], 200> & {
   status: OrderStatus
 }
 
-/** `newestSeen`: no order that came in after it is changed, however many match by then. */
-export type StatusOfMany = { selected: Selected<OrderFilter>; newestSeen: string | undefined; status: OrderStatus }
+/** More orders are not changed at once. */
+const MAX_SEEN = 1000
+
+export type StatusOfMany = {
+  selected: Selected<OrderFilter>
+  /** Those of them that are on screen: one whose status somebody else has changed since is refused. */
+  shown: Order[]
+  /** No order that came in after it is changed, however many match by then. */
+  newestSeen: string | undefined
+  status: OrderStatus
+}
 
 /** Asks the server for another status of all that are selected. */
 export function useChangeStatusOfMany(onDone: (report: StatusReport) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ selected, newestSeen, status }: StatusOfMany): Promise<StatusReport> => {
+    mutationFn: async ({ selected, shown, newestSeen, status }: StatusOfMany): Promise<StatusReport> => {
       const selection = 'ids' in selected ? selected : { ...selected, filter: { ...selected.filter, upTo: newestSeen } }
-      const answer = await parseResponse(api.orders['status-changes'].$post({ json: { selection, status } }))
+      const seen = Object.fromEntries(shown.slice(0, MAX_SEEN).map(order => [order.id, order.status]))
+      const answer = await parseResponse(api.orders['status-changes'].$post({ json: { selection, status, seen } }))
       return { ...answer, status }
     },
     onSuccess: onDone,

@@ -11,8 +11,8 @@ export function useChangeStatus(order: Order) {
   return useMutation({
     // Two changes of one order reach the server in the order they were made.
     scope: { id: `status of ${order.id}` },
-    mutationFn: (status: OrderStatus) =>
-      parseResponse(api.orders[':id'].status.$put({ param: { id: order.id }, json: { status } })),
+    mutationFn: (change: { status: OrderStatus; seen: OrderStatus }) =>
+      parseResponse(api.orders[':id'].status.$put({ param: { id: order.id }, json: change })),
     onSuccess: ({ status }) => {
       showStatus(queries, { id: order.id, status })
       tellDone('Order updated', `Order status changed to ${status}`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { somebodyWaits } from '#test/turns.ts'
 import { type StockedVariant, shelf, stock } from '#test/world.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
@@ -95,6 +96,34 @@ it('an order that came in after the list was looked at is left alone', async () 
     expect.arrayContaining([older.id, newest.id]),
   )
   expect((await statuses()).get(unseen.id)).toBe('pending')
+})
+
+it('one whose status is another than was on screen stays as it is, and is told', async () => {
+  const [one, two] = [await order(), await order()]
+  await changeOrderStatus(db, { orderId: two.id, status: 'canceled', by: null })
+  const selection = { ids: [one.id, two.id] }
+  const seen = { [one.id]: 'pending', [two.id]: 'pending' } as const
+  const report = await changeStatusOfMany(db, { selection, status: 'shipped', seen, by })
+  expect(report).toMatchObject({
+    changed: 1,
+    refused: [{ orderId: two.id, refusal: { code: 'status-changed-meanwhile', values: { status: 'canceled' } } }],
+  })
+  expect((await statuses()).get(two.id)).toBe('canceled')
+})
+
+it('one that is canceled while those before it take their turn stays canceled', async () => {
+  const [one, two] = [await order(), await order()]
+  const shipping = await db.transaction().execute(async tx => {
+    await tx.selectFrom('orders').where('id', '=', one.id).select('id').forUpdate().execute()
+    const selection = { filter: { status: 'pending' as const }, except: [] }
+    const working = changeStatusOfMany(db, { selection, status: 'shipped', by })
+    await somebodyWaits(tx)
+    await changeOrderStatus(db, { orderId: two.id, status: 'canceled', by: null })
+    return { working }
+  })
+  expect(await shipping.working).toMatchObject({ changed: 1, refused: [{ orderId: two.id }] })
+  expect((await statuses()).get(two.id)).toBe('canceled')
+  expect(await shelf(db, variant.variantId)).toEqual({ quantity: 9, reserved: 0 })
 })
 
 it('those in that status already are counted apart, those that are gone are told', async () => {

@@ -22,13 +22,22 @@ export type StatusReport = {
   refused: { orderId: string; orderNumber: string | null; refusal: Refusal }[]
 }
 
+type ChangeOfMany = {
+  selection: OrderSelection
+  status: OrderStatus
+  /** The statuses that were on screen, by order: whoever wants another status wants it instead of these. */
+  seen?: Readonly<Record<string, OrderStatus>>
+  by: Actor
+}
+
 /**
  * Gives each of these orders another status as `changeOrderStatus` does, one after the other, the oldest first: who ordered first
- * gets the last pieces. What is refused for one changes nothing for the others. Refuses more than 1,000 as a whole.
+ * gets the last pieces. What is refused for one changes nothing for the others, and one that somebody else changes meanwhile is
+ * refused. Refuses more than 1,000 as a whole.
  */
 export async function changeStatusOfMany(
   db: Db,
-  { selection, status, by }: { selection: OrderSelection; status: OrderStatus; by: Actor },
+  { selection, status, seen = {}, by }: ChangeOfMany,
 ): Promise<StatusReport> {
   const orders = await listSelected(db, selection)
   if (orders.length > MAX_ORDERS) throw new Refusal('too-many-orders', { max: MAX_ORDERS.toLocaleString('en') })
@@ -39,7 +48,7 @@ export async function changeStatusOfMany(
       continue
     }
     try {
-      await changeOrderStatus(db, { orderId, status, by })
+      await changeOrderStatus(db, { orderId, status, seen: seen[orderId] ?? now, by })
       report.changed++
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal

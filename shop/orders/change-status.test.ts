@@ -86,6 +86,34 @@ describe('the stock of an order', () => {
     expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
   })
 
+  const track = (variantId: string, tracked: boolean) =>
+    db.updateTable('inventory').set({ track_inventory: tracked }).where('variant_id', '=', variantId).execute()
+
+  it('that has left stays as it is when the parcel arrives, though it is counted only since', async () => {
+    const { orderId, variantId } = await orderThree({ tracked: false, quantity: 0 })
+    await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
+    await db
+      .updateTable('inventory')
+      .set({ quantity: 2, track_inventory: true })
+      .where('variant_id', '=', variantId)
+      .execute()
+    await changeOrderStatus(db, { orderId, status: 'delivered', by: null })
+    expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
+    await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
+    expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
+  })
+
+  it('that has left is not back on the shelf when the parcel arrives while nobody counts', async () => {
+    const { orderId, variantId } = await orderThree()
+    await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
+    await track(variantId, false)
+    await changeOrderStatus(db, { orderId, status: 'delivered', by: null })
+    await track(variantId, true)
+    expect(await shelf(db, variantId)).toEqual(expected.delivered)
+    await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
+    expect(await shelf(db, variantId)).toEqual(expected.canceled)
+  })
+
   it('is locked in the order of its keys, so that no two changes deadlock', async () => {
     const [first, last] = [await stock(db), await stock(db)]
     const shopper = newShopper()
@@ -103,6 +131,18 @@ describe('the stock of an order', () => {
       status: 'shipped',
     })
   })
+})
+
+it('an order that somebody else gave another status than was seen keeps it', async () => {
+  const { orderId, variantId } = await orderThree()
+  await changeOrderStatus(db, { orderId, status: 'canceled', seen: 'pending', by: null })
+  await expect(changeOrderStatus(db, { orderId, status: 'shipped', seen: 'pending', by: null })).rejects.toMatchObject({
+    code: 'status-changed-meanwhile',
+    values: { status: 'canceled' },
+  })
+  expect(await shelf(db, variantId)).toEqual(expected.canceled)
+  const again = changeOrderStatus(db, { orderId, status: 'canceled', seen: 'pending', by: null })
+  await expect(again).resolves.toMatchObject({ status: 'canceled' })
 })
 
 it('an order that does not exist has no status to change', async () => {

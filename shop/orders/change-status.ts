@@ -6,13 +6,21 @@ import type { Actor } from '../staff/actor.ts'
 import { moveStock, type StockCause } from '../stock/stock.ts'
 import { stockOf } from './status.ts'
 
-/** `by`: who at the desk, null for the shop itself. `at`: when it was, for changes told afterwards; now, when it does not say. */
-type StatusChange = { orderId: string; status: OrderStatus; by: Actor | null; at?: Date }
+type StatusChange = {
+  orderId: string
+  status: OrderStatus
+  /** The status it was seen in by who wants another; whatever it is, when it does not say. */
+  seen?: OrderStatus | undefined
+  /** Who at the desk, null for the shop itself. */
+  by: Actor | null
+  /** When it was, for changes told afterwards; now, when it does not say. */
+  at?: Date
+}
 
 /**
  * Gives an order another status, moves the stock of its lines to what that status means, once, and writes its history. Changes of
- * one order take turns; the same status again changes nothing. Refuses an unknown order, and a status that needs stock there is
- * not.
+ * one order take turns; the same status again changes nothing, and between two that mean the same for stock nothing moves. Refuses
+ * an unknown order, one that somebody else gave another status than was seen, and a status that needs stock there is not.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -26,11 +34,12 @@ export async function changeOrderStatus(
       .forUpdate()
       .executeTakeFirst()
     if (!order) throw new Refusal('order-not-found')
-    if (order.status !== change.status) {
-      await moveLines(tx, change)
-      await writeStatus(tx, { ...change, from: order.status })
-    }
-    return { orderNumber: order.orderNumber, status: change.status }
+    const { orderNumber, status } = order
+    if (status === change.status) return { orderNumber, status }
+    if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
+    if (stockOf[status] !== stockOf[change.status]) await moveLines(tx, change)
+    await writeStatus(tx, { ...change, from: status })
+    return { orderNumber, status: change.status }
   })
 }
 
