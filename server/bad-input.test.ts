@@ -102,6 +102,15 @@ describe('what is asked for that there is not', () => {
     expect([303, 409]).toContain((await browser.post('/cart/line', { variantId, quantity: '2' })).status)
   })
 
+  it.each(['', 'nonsense', "'", '\u0000', '../../x', '<b>', 'x'.repeat(3000)])(
+    'a product %j, of which no variant was chosen, is not there',
+    async slug => {
+      const answer = await new Browser(app).post('/cart', { slug, qty: '1' })
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('Product Not Found')
+    },
+  )
+
   it.each(['/product/', '/sub-brand/', '/page/', '/direct-checkout/', '/order-confirmation/', '/'])(
     '%s… with a strange name is a page that says so',
     async path => {

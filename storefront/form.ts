@@ -35,11 +35,11 @@ export function textOf(form: SentForm, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The slug in the address, or an empty one, which nothing has, for what can be no slug. */
-export function readSlug(c: Context): string {
-  const slug = c.req.param('slug') ?? ''
-  return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : ''
-}
+/** The slug in the address, as `slugOf` says. */
+export const readSlug = (c: Context): string => slugOf(c.req.param('slug') ?? '')
+
+/** A slug as it was sent, or an empty one, which nothing has, for what can be no slug. */
+export const slugOf = (text: string): string => (/^[a-z0-9-]{1,100}$/.test(text) ? text : '')
 
 /** A whole number of pieces from 1 to 99 as typed, or null for anything else. */
 export function piecesOf(text: string): number | null {

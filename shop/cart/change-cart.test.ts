@@ -160,6 +160,24 @@ describe('what cannot be had', () => {
     ])
   })
 
+  it('goes as far as it was gone, though more is sold meanwhile', async () => {
+    const { sessionId, variantIds } = await cartOf([
+      { left: 1, quantity: 3 },
+      { left: 2, quantity: 3 },
+    ])
+    const [first, second] = variantIds
+    if (!first || !second) throw new Error('the cart has no two lines')
+    const keeping = await db.transaction().execute(async tx => {
+      await tx.selectFrom('cart_rows').where('variant_id', '=', first).select('quantity').forUpdate().execute()
+      const outcome = keepWhatIsLeft(db, sessionId)
+      await somebodyWaits(tx)
+      await setShelf(second, 1)
+      return { outcome }
+    })
+    await keeping.outcome
+    expect((await read(sessionId)).lines).toMatchObject([{ quantity: 1 }, { quantity: 2, sellable: 1 }])
+  })
+
   it('goes also when it is no longer on sale at all', async () => {
     const { sessionId, variantIds } = await cartOf([{ left: 10, quantity: 2 }])
     await sql`update products set status = 'archived' from variants v where v.product_id = products.id and v.id = ${variantIds[0]}`.execute(

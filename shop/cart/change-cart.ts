@@ -35,6 +35,10 @@ export async function addToCart(
 export async function setCartQuantity(db: Db | Tx, wish: Wish & { seenPrice?: Rupees | null }): Promise<void> {
   if (wish.quantity <= 0) return await removeFromCart(db, wish)
   requireStock(requireOnSale(await findOffer(db, wish.variantId)), wish.quantity)
+  await writeQuantity(db, wish)
+}
+
+async function writeQuantity(db: Db | Tx, wish: Wish & { seenPrice?: Rupees | null }): Promise<void> {
   await db
     .updateTable('cart_rows')
     .set({ quantity: wish.quantity, ...(wish.seenPrice != null && { seen_price: wish.seenPrice }) })
@@ -57,11 +61,15 @@ export async function clearCart(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('cart_rows').where('session_id', '=', sessionId).execute()
 }
 
-/** Leaves in the cart what can be had: lines that are sold out go, the others are lowered to what is left. */
+/**
+ * Leaves in the cart what can be had: lines that are sold out go, the others are lowered to what is left. What is sold to somebody
+ * else meanwhile, the checkout tells.
+ */
 export async function keepWhatIsLeft(db: Db, sessionId: string): Promise<void> {
   await inTransaction(db, async tx => {
     for (const { variantId, quantity, sellable } of await listCartLines(tx, sessionId)) {
-      if (quantity > sellable) await setCartQuantity(tx, { sessionId, variantId, quantity: sellable })
+      if (sellable <= 0) await removeFromCart(tx, { sessionId, variantId })
+      else if (quantity > sellable) await writeQuantity(tx, { sessionId, variantId, quantity: sellable })
     }
   })
 }

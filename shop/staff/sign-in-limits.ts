@@ -42,22 +42,18 @@ export async function countAttempt(
   db: Db,
   attempt: Attempt,
 ): Promise<{ known: boolean; forgive: () => Promise<void> }> {
+  await clearExpired(db)
   const known = await isKnownDevice(db, attempt)
-  const place = networkOf(attempt.address)
   const origin: Counted = { limiter: limiter(db, 'origin'), key: originKey(attempt, known) }
-  const strangers: Counted[] = known
-    ? []
-    : [
-        { limiter: limiter(db, 'place'), key: sha256(place) },
-        { limiter: limiter(db, 'name'), key: sha256(attempt.username) },
-      ]
-  for (const counted of [origin, ...strangers]) await consume(counted)
+  const place: Counted = { limiter: limiter(db, 'place'), key: sha256(networkOf(attempt.address)) }
+  const name: Counted = { limiter: limiter(db, 'name'), key: sha256(attempt.username) }
+  // The place first: whoever is over its limit adds no more rows. The name last: what one origin is refused is not the name's.
+  for (const counted of known ? [origin] : [place, origin, name]) await consume(counted)
   return {
     known,
     async forgive() {
       await origin.limiter.delete(origin.key)
-      for (const { limiter, key } of strangers) await limiter.reward(key)
-      await clearExpired(db)
+      for (const { limiter, key } of known ? [] : [place, name]) await limiter.reward(key)
     },
   }
 }

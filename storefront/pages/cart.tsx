@@ -11,7 +11,7 @@ import { isId } from '#shop/ids.ts'
 import { answerChange, answerRefusedChange, refusalIn, renderCart, wantsJson } from '../cart/answer.tsx'
 import { readPrice, readQuantity, readSeenPrices, readWish } from '../cart/read-change.ts'
 import type { StorefrontContext } from '../context.ts'
-import { piecesOf, readForm, type SentForm, textOf } from '../form.ts'
+import { piecesOf, readForm, type SentForm, slugOf, textOf } from '../form.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
 import { renderProduct } from './product.tsx'
 
@@ -82,5 +82,5 @@ export async function keepLeftAction(c: StorefrontContext) {
 async function answerRefusedWish(c: StorefrontContext, form: SentForm, status: 400 | 404 | 409, problem: string) {
   if (wantsJson(c)) return await answerRefusedChange(c, { problem, status })
   const state = { variantId: textOf(form, 'variantId'), problem, quantity: piecesOf(textOf(form, 'qty')) ?? 1 }
-  return await renderProduct(c, { slug: textOf(form, 'slug'), state, status })
+  return await renderProduct(c, { slug: slugOf(textOf(form, 'slug')), state, status })
 }
