@@ -28,6 +28,9 @@ export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false }
       c.set('clientAddress', address)
       c.set('isHttps', isHttps)
       c.set('origin', 'https://dukan.example')
+      c.set('logAccident', error => {
+        throw error
+      })
       await next()
     })
     .route('/api/admin', adminApi)

@@ -14,6 +14,8 @@ export type Env = {
     isHttps: boolean
     /** Scheme and host of the shop's addresses, for links that leave it. */
     origin: string
+    /** Logs an accident that the answer survives, or breaks off at. */
+    logAccident: (error: unknown, what: string) => void
   }
 }
 

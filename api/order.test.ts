@@ -89,6 +89,7 @@ test.each([
   ['customer_email', 'ayesha', 'Invalid email'],
   ['customer_phone', '0300', 'Phone number must be at least 10 digits'],
   ['street', 'H 12', 'Street address is required'],
+  ['street', 'House 12 \ud83d Street 5', 'This has a character that cannot be used. Please type it again'],
   ['city', 'L', 'City is required'],
   ['state', '', 'State/Province is required'],
   ['state', undefined, 'State/Province is required'],

@@ -2,27 +2,8 @@ import { stringify } from 'csv-stringify/sync'
 import type { DeskOrder } from '#shop/orders/find-admin-order.ts'
 import { formatPhone, phoneKey } from '#shop/phone.ts'
 
-/** Orders as a CSV table with a heading, a line for each, written while they are read. */
-export function ordersCsv(batches: AsyncIterable<DeskOrder[]>): ReadableStream<Uint8Array> {
-  const table = tableOf(batches)
-  const bytes = new TextEncoder()
-  return new ReadableStream({
-    // What fails here breaks the download off: a file that ends early must not look whole.
-    async pull(file) {
-      const { value, done } = await table.next()
-      if (done) file.close()
-      else file.enqueue(bytes.encode(value))
-    },
-    async cancel() {
-      await table.return(undefined)
-    },
-  })
-}
-
-/** `orders-2026-11-21.csv`, by the day in Pakistan. */
-export const ordersFileName = (now = new Date()): string => `orders-${moment.format(now).slice(0, 10)}.csv`
-
-async function* tableOf(batches: AsyncIterable<DeskOrder[]>): AsyncGenerator<string> {
+/** Orders as a CSV table with a heading, a line for each. */
+export async function* ordersCsv(batches: AsyncIterable<DeskOrder[]>): AsyncGenerator<string> {
   yield stringify([columns.map(([heading]) => heading)], { ...format, bom: true })
   for await (const orders of batches) {
     yield stringify(
@@ -31,6 +12,9 @@ async function* tableOf(batches: AsyncIterable<DeskOrder[]>): AsyncGenerator<str
     )
   }
 }
+
+/** `orders-2026-11-21.csv`, by the day in Pakistan. */
+export const ordersFileName = (now = new Date()): string => `orders-${moment.format(now).slice(0, 10)}.csv`
 
 // Spreadsheets run what begins like a formula, and without the mark take a file for one in another encoding than UTF-8.
 const format = { escape_formulas: true, record_delimiter: 'windows' } as const

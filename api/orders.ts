@@ -7,6 +7,7 @@ import { listOrders } from '#shop/orders/list-orders.ts'
 import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import type { StaffEnv } from './context.ts'
+import { answerCsv } from './csv-file.ts'
 import { says } from './openapi.ts'
 import { orderFilter } from './order-filter.ts'
 import { ordersCsv, ordersFileName } from './orders-csv.ts'
@@ -36,11 +37,9 @@ export const orderRoutes = new Hono<StaffEnv>()
   .get('/cities', says('The cities that orders went to'), async c =>
     c.json({ cities: await listOrderCities(c.get('db')) }, 200),
   )
-  .get('/export', says('The orders that match as a CSV table, a line for each'), sound('query', orderFilter), c => {
-    c.header('Content-Type', 'text/csv; charset=utf-8')
-    c.header('Content-Disposition', `attachment; filename="${ordersFileName()}"`)
-    return c.body(ordersCsv(exportOrders(c.get('db'), c.req.valid('query'))))
-  })
+  .get('/export', says('The orders that match as a CSV table, a line for each'), sound('query', orderFilter), c =>
+    answerCsv(c, ordersFileName(), ordersCsv(exportOrders(c.get('db'), c.req.valid('query')))),
+  )
   .post(
     '/status-changes',
     says('Gives many orders another status; what was refused, and why, is in the answer'),

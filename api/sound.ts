@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { validator } from 'hono-openapi'
 import { type ZodType, z } from 'zod'
 import { type Cursor, readCursor } from '#shop/cursor.ts'
+import { isUsableLine, isUsableText } from '#shop/usable-text.ts'
 import { answer } from './answers.ts'
 
 /**
@@ -22,24 +23,16 @@ export const sound = <Target extends keyof ValidationTargets, Schema extends Zod
     return answer(c, 400, { code: 'invalid', message: 'Please check what was sent.', problems })
   })
 
-/** A line of text; NUL and its kind can be stored nowhere. */
+/** A line of text that can be stored. */
 export const textLine = (max: number) =>
-  z
-    .string()
-    .max(max, `At most ${max} characters`)
-    .refine(text => !/\p{Cc}/u.test(text), 'has a character that cannot be used')
+  z.string().max(max, `At most ${max} characters`).refine(isUsableLine, 'has a character that cannot be used')
 
 /** Text of several lines, which a browser ends with CR LF or LF; kept with LF. */
 export const textLines = (max: number) =>
   z
     .string()
     .transform(text => text.replaceAll('\r\n', '\n'))
-    .pipe(
-      z
-        .string()
-        .max(max, `At most ${max} characters`)
-        .refine(text => !/(?![\n\t])\p{Cc}/u.test(text), 'has a character that cannot be used'),
-    )
+    .pipe(z.string().max(max, `At most ${max} characters`).refine(isUsableText, 'has a character that cannot be used'))
 
 /** What a route is asked about: an address that no row can have is as unknown as one that none has. */
 export const idParam = z.object({ id: z.uuid() })

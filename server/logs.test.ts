@@ -76,24 +76,7 @@ describe('the log', () => {
   it('says no more of what the desk does with an order, looks for or fails at', async () => {
     const { orderId, orderNumber } = await ayeshasOrder(app, db)
     logged.length = 0
-    const desk = new Browser(app)
-    const send = async (method: string, path: string, body?: string) => {
-      const cookie = Array.from(desk.cookies, ([name, value]) => `${name}=${value}`).join('; ')
-      const headers = {
-        Cookie: cookie,
-        'Content-Type': 'application/json',
-        Origin: 'http://shop.test',
-        Host: 'shop.test',
-      }
-      return await app.request(`http://shop.test/api/admin${path}`, { method, headers, ...(body && { body }) })
-    }
-    const signedIn = await send(
-      'POST',
-      '/session',
-      JSON.stringify({ username: 'admin', password: 'lahore-mein-barish' }),
-    )
-    const [, token = ''] = /dukan_staff=([^;]+)/.exec(signedIn.headers.getSetCookie().join()) ?? []
-    desk.cookies.set('dukan_staff', token)
+    const { send, token } = await openDesk(app)
     const details = JSON.stringify({ version: 1, ...ayeshasDetails, notes: 'Second floor, ring the green bell' })
     const read = [
       await send('GET', `/orders/${orderId}`),
@@ -115,4 +98,36 @@ describe('the log', () => {
     expect(logged.join('')).toContain('violates check constraint')
     expectSilence({ secrets: [orderNumber, orderId, token, 'lahore-mein-barish'] })
   })
+
+  it('says why a download broke off, which its reader is not told', async () => {
+    const broken = await testDatabase()
+    await ensureFirstAccount(broken, { password: 'lahore-mein-barish' })
+    const shop = shopApp(broken)
+    const { send } = await openDesk(shop.app)
+    await broken.schema.alterTable('newsletter_subscribers').renameTo('gone').execute()
+    await broken.schema.alterTable('orders').renameTo('gone_too').execute()
+    for (const path of ['/newsletter/export', '/orders/export']) {
+      shop.logged.length = 0
+      await expect((await send('GET', path)).text()).rejects.toThrow(/^The text broke off$/)
+      expect(shop.logged.join('')).toMatch(/relation .* does not exist.*a download broke off/)
+    }
+  })
 })
+
+/** Signs in as the owner; what is sent then is theirs. */
+async function openDesk(app: ReturnType<typeof shopApp>['app']) {
+  let cookie = ''
+  const send = async (method: string, path: string, body?: string) => {
+    const headers = {
+      Cookie: cookie,
+      'Content-Type': 'application/json',
+      Origin: 'http://shop.test',
+      Host: 'shop.test',
+    }
+    return await app.request(`http://shop.test/api/admin${path}`, { method, headers, ...(body && { body }) })
+  }
+  const signedIn = await send('POST', '/session', JSON.stringify({ username: 'admin', password: 'lahore-mein-barish' }))
+  const [, token = ''] = /dukan_staff=([^;]+)/.exec(signedIn.headers.getSetCookie().join()) ?? []
+  cookie = `dukan_staff=${token}`
+  return { send, token }
+}

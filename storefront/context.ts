@@ -20,7 +20,7 @@ export type StorefrontEnv = {
     locale: Locale
     /** What stands around the page, or `standInFrame` while that cannot be read. */
     frame: Frame
-    /** Logs an accident that the answer survives. */
+    /** Logs an accident that the answer survives, or breaks off at. */
     logAccident: (error: unknown, what: string) => void
     /** What `read` returned since the catalogue last changed, or returns now. Each name stands for one read. */
     remember: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>

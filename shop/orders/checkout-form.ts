@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail, MAX_EMAIL_LENGTH } from '../email.ts'
 import { countDigits } from '../phone.ts'
+import { isUsableText } from '../usable-text.ts'
 
 /** The fields of both checkouts, by the names their forms send (design §7). */
 export const checkoutFields = [
@@ -63,12 +64,12 @@ export function readCheckoutForm(
   return { problems }
 }
 
-/** A text under its limit without control characters; missing, repeated or of another type it is the field's own problem. */
+/** A text under its limit that can be stored; missing, repeated or of another type it is the field's own problem. */
 function field(name: CheckoutField) {
   return z
     .string(name)
     .trim()
-    .refine(text => !hasControlCharacters(text), { message: 'bad_characters', abort: true })
+    .refine(isUsableText, { message: 'bad_characters', abort: true })
     .max(maxLength[name], { message: 'too_long', abort: true })
 }
 
@@ -80,8 +81,3 @@ function optional(name: CheckoutField) {
 const characters = (text: string): number => Array.from(segmenter.segment(text)).length
 
 const segmenter = new Intl.Segmenter()
-
-/** NUL and its kind cannot be stored or printed; line breaks and tabs in an address are fine. */
-function hasControlCharacters(text: string): boolean {
-  return /[^\P{Cc}\n\r\t]/u.test(text)
-}

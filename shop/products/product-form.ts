@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
+import { isUsableLine, isUsableText } from '../usable-text.ts'
 import { productStatuses } from './product-filter.ts'
 
 /** How much one product may have; the form says so too. */
@@ -29,14 +30,15 @@ export type ProductMediaForm = z.output<typeof media>
 export type NewProductForm = z.output<typeof newProductForm>
 export type ChangedProductForm = z.output<typeof changedProductForm>
 
-const text = (max: number, unusable: RegExp) =>
+const text = (max: number, isUsable: (text: string) => boolean) =>
   z
     .string()
     .max(max, `At most ${max.toLocaleString('en')} characters`)
-    .refine(value => value.isWellFormed() && !unusable.test(value), 'has a character that cannot be used')
+    .refine(isUsable, 'has a character that cannot be used')
+    .trim()
 
-const line = (max: number) => text(max, /\p{Cc}/u).trim()
-const lines = (max: number) => text(max, /[^\P{Cc}\r\n\t]/u).trim()
+const line = (max: number) => text(max, isUsableLine)
+const lines = (max: number) => text(max, isUsableText)
 
 const rupees = z
   .int({ error: ({ input }) => (input === null ? 'Please enter a price' : 'Prices are whole rupees') })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '../email.ts'
 import { countDigits } from '../phone.ts'
+import { isUsableLine, isUsableText } from '../usable-text.ts'
 
 /** The highest fee and threshold of delivery, in rupees. */
 export const MAX_FEE = 100_000
@@ -92,7 +93,7 @@ function line(max: number) {
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .refine(text => text.isWellFormed() && !/\p{Cc}/u.test(text), 'has a character that cannot be used')
+    .refine(isUsableLine, 'has a character that cannot be used')
 }
 
 /** Text of several lines, which a browser ends with CR LF or LF; kept with LF. */
@@ -104,7 +105,7 @@ function lines(max: number) {
       z
         .string()
         .max(max, `At most ${max.toLocaleString('en')} characters`)
-        .refine(text => text.isWellFormed() && !/(?![\n\t])\p{Cc}/u.test(text), 'has a character that cannot be used'),
+        .refine(isUsableText, 'has a character that cannot be used'),
     )
 }
 

@@ -1,14 +1,14 @@
-import { Readable } from 'node:stream'
+import { streamText } from '#shop/text-stream.ts'
 import type { StorefrontContext } from '../context.ts'
 
-/**
- * A long text, sent while it is being made. When making it fails the connection breaks: whoever reads it must not take half
- * a catalogue for the whole.
- */
+/** A long text for programs, sent while it is being made. */
 export function answerStream(c: StorefrontContext, contentType: string, parts: AsyncGenerator<string>): Response {
-  const bytes = Readable.toWeb(Readable.from(parts, { objectMode: false }))
-  return c.body(bytes as ReadableStream, 200, {
-    'Content-Type': `${contentType}; charset=UTF-8`,
-    'Cache-Control': 'public, max-age=3600',
-  })
+  return c.body(
+    streamText(parts, error => c.var.logAccident(error, 'a feed broke off')),
+    200,
+    {
+      'Content-Type': `${contentType}; charset=UTF-8`,
+      'Cache-Control': 'public, max-age=3600',
+    },
+  )
 }
