@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { productForm, variantForm } from '../shop/products/product-form.fixture.ts'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
-import { placeOrder } from './place-order.ts'
+import { orderAttar, placeOrder } from './place-order.ts'
+import { orderNumberOn } from './shopper.ts'
 
 /** A name that no other order in this shop has. */
 const newName = () =>
@@ -49,6 +51,118 @@ test('orders are found by name, number and phone and narrowed by city, day and s
   await page.getByRole('link', { name: order.number }).click()
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
 })
+
+test('an order is listed and opened with all it takes to call, pack and collect, its status in its colour', async ({
+  page,
+}) => {
+  const zarmina = newShopper()
+  const number = await orderBedding(page, zarmina)
+  const newer = await orderAttar(page.request, { mobile: zarmina.customer_phone, quantity: 2 })
+  await page.goto(`/admin/orders?search=${encodeURIComponent(zarmina.customer_phone)}`)
+  await expect(entries(page).getByRole('heading', { level: 2 })).toHaveText([newer, number])
+  const free = page.getByRole('article', { name: newer }).getByRole('table', { name: '1 item, 2 pieces' })
+  await expect(free.getByRole('row').filter({ hasText: 'Shipping' })).toHaveText('ShippingFree')
+
+  const entry = page.getByRole('article', { name: number })
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', dateStyle: 'medium' }).format()
+  const moment = `${today}, \\d{1,2}:\\d\\d [ap]m$`
+  await expect(entry.locator('time')).toHaveText(new RegExp(`^${moment}`))
+  await expect(entry.getByRole('paragraph')).toHaveText(['Rs 1,840', zarmina.notes])
+  await expect(entry.getByText(zarmina.customer_name, { exact: true })).toBeVisible()
+  await expectCustomerAndItems(entry, zarmina)
+  const badge = entry.locator('span[data-status]')
+  await expect(badge).toHaveText('Pending')
+  const status = page.getByLabel(`Status of ${number}`)
+  await expect(status.getByRole('option')).toHaveText(['Pending', 'Placed', 'Shipped', 'Delivered', 'Canceled'])
+  for (const [label, background] of [
+    ['Placed', 'rgb(219, 232, 247)'],
+    ['Shipped', 'rgb(234, 223, 243)'],
+    ['Delivered', 'rgb(216, 236, 219)'],
+    ['Canceled', 'rgb(247, 223, 218)'],
+    ['Pending', 'rgb(251, 233, 183)'],
+  ] as const) {
+    await status.selectOption(label)
+    await expect(badge).toHaveText(label)
+    await expect(badge).toHaveCSS('background-color', background)
+  }
+
+  await entry.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  const opened = page.getByRole('main')
+  await expect(opened.locator('span[data-status]').first()).toHaveText('Pending')
+  await expect(opened.locator('time').first()).toHaveText(new RegExp(`^${moment}`))
+  await expect(opened.getByRole('paragraph').first()).toHaveText('Rs 1,840')
+  await expect(opened.getByText(zarmina.notes, { exact: true })).toBeVisible()
+  await expect(opened.getByRole('link', { name: zarmina.customer_name, exact: true })).toBeVisible()
+  await expectCustomerAndItems(opened, zarmina)
+  await expect(page.getByRole('region', { name: 'History' }).locator('ol > li')).toHaveText([
+    new RegExp(`^Canceled.*to Pending\\s*admin · ${moment}`),
+    /^Delivered.*to Canceled/,
+    /^Shipped.*to Delivered/,
+    /^Placed.*to Shipped/,
+    /^Pending.*to Placed/,
+    new RegExp(`^Order placed\\s*Customer · ${moment}`),
+  ])
+})
+
+/** Somebody with a number of a range that nobody has; from the bottom up, so that the city comes to a province that stands there already. */
+const newShopper = () => ({
+  notes: 'Ring twice, پھر انتظار کریں',
+  postal_code: '54000',
+  state: 'Punjab',
+  city: 'Lahore',
+  street: 'House 7, Street 4, near Jamia Masjid',
+  customer_email: 'zarmina@example.com',
+  customer_phone: `0390 ${Math.floor(Math.random() * 9_000_000) + 1_000_000}`,
+  customer_name: 'زرمینہ یوسفزئی',
+})
+type Shopper = ReturnType<typeof newShopper>
+
+const skuFor = ({ customer_phone }: Shopper) => `KH-${customer_phone.slice(5)}`
+
+/** Two large khes and a pillow of one kind only, both new in the shop, ordered through this browser's cart. */
+async function orderBedding(page: Page, shopper: Shopper): Promise<string> {
+  const large = variantForm({ name: 'Large', price: 475, sku: skuFor(shopper), openingQuantity: 5 })
+  const only = variantForm({ name: 'Default', openingQuantity: 5 })
+  const khes = productForm({ name: 'Khes', basePrice: 450, status: 'published', variants: [large] })
+  const pillow = productForm({ name: 'تکیہ', basePrice: 690, status: 'published', variants: [only] })
+  for (const data of [khes, pillow]) await expect(await page.request.post('/api/admin/products', { data })).toBeOK()
+  for (const [{ id: variantId }, qty] of [
+    [large, '2'],
+    [only, '1'],
+  ] as const) {
+    const headers = { origin: process.env.SHOP_URL ?? '' }
+    await expect(await page.request.post('/cart', { form: { variantId, qty }, headers })).toBeOK()
+  }
+  await page.goto('/checkout')
+  for (const [field, text] of Object.entries(shopper)) {
+    await page.locator(`form[data-checkout] [name=${field}]`).fill(text)
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  return await orderNumberOn(page)
+}
+
+/** How to reach who ordered the bedding, where it goes, what to pack and what it comes to. */
+async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise<void> {
+  const { customer_name, customer_phone, customer_email, street } = shopper
+  const international = `92${customer_phone.slice(1).replace(' ', '')}`
+  for (const [name, href] of Object.entries({
+    [customer_phone]: `tel:+${international}`,
+    [`WhatsApp ${customer_name}`]: `https://wa.me/${international}`,
+    [customer_email]: `mailto:${customer_email}`,
+  })) {
+    await expect(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect(place.locator('address span')).toHaveText([street, 'Lahore 54000', 'Punjab', 'Pakistan'])
+  await expect(place.getByRole('table', { name: '2 items, 3 pieces' }).getByRole('row')).toHaveText([
+    'ItemQuantityPriceTotal',
+    `Khes Large · ${skuFor(shopper)}2 ×Rs 475Rs 950`,
+    'تکیہ 1 ×Rs 690Rs 690',
+    'SubtotalRs 1,640',
+    'ShippingRs 200',
+    'TotalRs 1,840',
+  ])
+}
 
 test('the next page goes on where the last one ended, though orders come in meanwhile', async ({ page }) => {
   await page.goto('/admin/orders')
