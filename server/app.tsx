@@ -3,7 +3,6 @@ import type { Disk } from 'flydrive'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
-import { trimTrailingSlash } from 'hono/trailing-slash'
 import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
 import type { Db } from '#db/client.ts'
@@ -19,6 +18,7 @@ import { health } from './health.ts'
 import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
 import { mediaFile } from './media.ts'
+import { trimTrailingSlash } from './trailing-slash.ts'
 import { whoAsks } from './who-asks.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -74,7 +74,7 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl, rememb
       },
     }),
   )
-  app.use(trimTrailingSlash(), guardForms, limitBody, compress())
+  app.use(trimTrailingSlash, guardForms, limitBody, compress())
   app.route('/api/admin', adminApi)
   app.get('/admin/*', adminPage(assets.adminHtml))
   app.route('/', storefront)

@@ -228,3 +228,21 @@ it('an accident while reading the settings takes no product off the shelf', asyn
   }
   expect(logged.filter(line => line.includes('could not be read'))).toHaveLength(8)
 })
+
+describe('an address with a slash too many', () => {
+  it.each([
+    ['/cart/', '/cart'],
+    ['/ur/track/?q=1', '/ur/track?q=1'],
+    ['/cart//', '/cart'],
+    ['//elsewhere.example/', '/elsewhere.example'],
+    ['/\\elsewhere.example/', '/elsewhere.example'],
+  ])('%s leads to %s, whatever protocol the shop itself is spoken to', async (path, to) => {
+    const answer = await app.request(`http://shop.test${path}`, { headers: { Host: 'shop.test' } })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, to])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('that is a form is not led anywhere', async () => {
+    expect((await new Browser(app).post('/cart/', { slug: 'x' })).status).toBe(404)
+  })
+})
