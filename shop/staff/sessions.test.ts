@@ -62,6 +62,16 @@ test('a session that is used goes on', async () => {
   expect(await findStaffSession(db, token)).toMatchObject({ staffId })
 })
 
+test('a session that is used every day ends after thirty', async () => {
+  const { token } = await start(staffId)
+  for (let day = 1; day < 30; day++) {
+    later(DAY)
+    expect(await findStaffSession(db, token)).toMatchObject({ renewed: true })
+  }
+  later(DAY + MINUTE)
+  expect(await findStaffSession(db, token)).toBeUndefined()
+})
+
 test('using a session is written down at most every five minutes', async () => {
   const { token } = await start(staffId)
   later(4 * MINUTE)

@@ -8,6 +8,9 @@ const SEEN_EVERY = 5 * MINUTE
 /** How long a session lasts after it was last used. */
 export const SESSION_SECONDS = 7 * 24 * 3600
 
+/** How long it lasts at most, however much it is used: what somebody else has of it ends too. */
+const LONGEST = 30 * 24 * 60 * MINUTE
+
 export type StaffSession = {
   sessionId: string
   staffId: string
@@ -28,7 +31,7 @@ export async function startSession(db: Db | Tx, of: { staffId: string; device: s
       token_hash: sha256(token),
       staff_id: of.staffId,
       device: of.device,
-      expires_at: newExpiry(),
+      expires_at: newExpiry(now),
       created_at: now,
       last_seen_at: now,
     })
@@ -37,7 +40,7 @@ export async function startSession(db: Db | Tx, of: { staffId: string; device: s
   return { token }
 }
 
-/** Who the secret in a cookie belongs to, if its session is still open; using it keeps it open for another week. */
+/** Who the secret in a cookie belongs to, if its session is still open; using it keeps it open for another week, up to 30 days in all. */
 export async function findStaffSession(db: Db, token: string): Promise<StaffSession | undefined> {
   const found = await db
     .selectFrom('staff_sessions as s')
@@ -45,11 +48,12 @@ export async function findStaffSession(db: Db, token: string): Promise<StaffSess
     .where('s.token_hash', '=', sha256(token))
     .where('s.expires_at', '>', new Date())
     .where('staff.is_active', '=', true)
-    .select(['s.id as sessionId', 's.staff_id as staffId', 'staff.username', 'staff.role', 's.last_seen_at as seenAt'])
+    .select(['s.id as sessionId', 's.staff_id as staffId', 'staff.username', 'staff.role'])
+    .select(['s.last_seen_at as seenAt', 's.created_at as since'])
     .executeTakeFirst()
   if (!found) return undefined
-  const { seenAt, ...who } = found
-  return { ...who, renewed: await renew(db, { ...who, seenAt }) }
+  const { seenAt, since, ...who } = found
+  return { ...who, renewed: await renew(db, { ...who, seenAt, since }) }
 }
 
 /** Where somebody is signed in, the session used last first. `device`: browser and system, in words. */
@@ -84,17 +88,20 @@ export async function endSessionsOf(db: Db | Tx, staffId: string, { keep }: { ke
     .execute()
 }
 
+type Session = { sessionId: string; staffId: string; seenAt: Date; since: Date }
+
 /** Moves the end a week ahead, but writes at most every five minutes: a back office asks several times a minute. */
-async function renew(db: Db, session: { sessionId: string; staffId: string; seenAt: Date }): Promise<boolean> {
+async function renew(db: Db, session: Session): Promise<boolean> {
   const now = new Date()
   if (now.getTime() - session.seenAt.getTime() < SEEN_EVERY) return false
   await db
     .updateTable('staff_sessions')
-    .set({ expires_at: newExpiry(), last_seen_at: now })
+    .set({ expires_at: newExpiry(session.since), last_seen_at: now })
     .where('id', '=', session.sessionId)
     .execute()
   await db.updateTable('staff').set({ last_seen_at: now }).where('id', '=', session.staffId).execute()
   return true
 }
 
-const newExpiry = (): Date => new Date(Date.now() + SESSION_SECONDS * 1000)
+const newExpiry = (since: Date): Date =>
+  new Date(Math.min(Date.now() + SESSION_SECONDS * 1000, since.getTime() + LONGEST))
