@@ -87,6 +87,9 @@ export const en = {
     },
     why: 'Why buy here',
   },
+  preview: {
+    notOnSale: 'Preview: this product is not on sale. Only staff can see this page, and nothing can be ordered here.',
+  },
   product: {
     from: 'From {amount}',
     off: '{percent}% off',

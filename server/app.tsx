@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
+import { findStaff } from '#api/guard.ts'
 import type { Db } from '#db/client.ts'
 import { storefront } from '#storefront/app.tsx'
 import type { StorefrontEnv } from '#storefront/context.ts'
@@ -48,6 +49,7 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl, rememb
     c.set('clientAddress', clientAddress)
     c.set('isHttps', isHttps)
     c.set('origin', publicUrl ?? `${isHttps ? 'https' : 'http'}://${c.req.header('Host') ?? new URL(c.req.url).host}`)
+    c.set('isStaff', async () => (await findStaff(c)) !== undefined)
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
     c.set('logAccident', (error, what) => logAccident(log, { requestId: c.var.requestId, error }, what))

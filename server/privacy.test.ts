@@ -15,7 +15,7 @@ const { orderNumber, orderId, shawl } = ayeshas
 const { browser: bilal } = await atCheckout(app, [await stock(db)])
 
 /**
- * Whose each address is: `order` shows an order to whom it belongs; `shopper` belongs to a browser or a form; `desk` to staff;
+ * Whose each address is: `order` shows an order to whom it belongs; `shopper` belongs to a browser (of staff, too) or a form; `desk` to staff;
  * `everybody` is the same for all. A route that is not here fails the first test: whoever adds one says which it is.
  */
 const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
@@ -40,6 +40,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /sub-brand/:slug': 'everybody',
   'GET /product/:slug': 'everybody',
   'GET /product/:slug/delivery': 'everybody',
+  'GET /product/:slug/preview': 'shopper',
   'GET /page/:slug': 'everybody',
   'GET /search': 'everybody',
   'GET /search/suggestions': 'everybody',

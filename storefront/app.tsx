@@ -18,16 +18,18 @@ import { newsletterPage, postNewsletter, postUnsubscribe, unsubscribePage } from
 import { offlinePage } from './pages/offline.tsx'
 import { orderConfirmationPage } from './pages/order-confirmation.tsx'
 import { productPage } from './pages/product.tsx'
+import { productPreview } from './pages/product-preview.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 import { postTrack, trackPage } from './pages/track.tsx'
 
-/** Every public URL of the shop. Anybody may call them; what is personal is bound to the shopper's session. */
+/** Every public URL of the shop. Anybody may call them; what is personal is bound to the shopper's session, a preview to the desk's. */
 const pages = new Hono<StorefrontEnv>()
   .get('/', homePage)
   .get('/sub-brand/:slug', subBrandPage)
   .get('/product/:slug', productPage)
   .get('/product/:slug/delivery', productDelivery)
+  .get('/product/:slug/preview', productPreview)
   .get('/cart', cartPage)
   .post('/cart', postCart)
   .post('/cart/line', postCartLine)

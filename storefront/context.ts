@@ -12,6 +12,8 @@ export type StorefrontEnv = {
     clientAddress: string
     /** Whether the browser speaks https, so that cookies may say so. */
     isHttps: boolean
+    /** Whether staff is signed in here. What is for everybody must not ask. */
+    isStaff: () => Promise<boolean>
     /** Scheme and host of the shop as the world knows it, for addresses that others keep. */
     origin: string
     /** Where built files are and what is inlined; known once at start. */

@@ -7,6 +7,7 @@ import { ProductFacts } from './ProductFacts.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { ProductStatusBadge } from './ProductStatusBadge.tsx'
 import type { Product } from './products.ts'
+import { shopHref } from './shop-href.ts'
 
 type Props = { product: Product; selected: boolean; onToggle: () => void; onDelete: () => void }
 
@@ -57,19 +58,17 @@ function Variants({ product: { variants, variantCount } }: { product: Product })
 function Actions({ product: { id, slug, name, status }, onDelete }: { product: Product; onDelete: () => void }) {
   return (
     <div className={classes.actions}>
-      {status === 'published' && (
-        <Button
-          component="a"
-          href={`/product/${slug}`}
-          target="_blank"
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`View ${name}`}
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          View
-        </Button>
-      )}
+      <Button
+        component="a"
+        href={shopHref({ slug, status })}
+        target="_blank"
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`View ${name}`}
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        View
+      </Button>
       <Button
         variant="subtle"
         size="compact-sm"

@@ -47,14 +47,21 @@ export type ProductPage = {
 /** A film of a product; `alt` says what it shows. */
 export type ProductFilm = Film & { alt: string }
 
-/** The product on sale of this slug, with its variants, pictures and films in the shop's order. */
-export async function findProductPage(db: Db, slug: string): Promise<ProductPage | undefined> {
+/**
+ * The product of this slug, with its variants, pictures and films in the shop's order: one that is on sale, or one that is not
+ * (`unpublished`).
+ */
+export async function findProductPage(
+  db: Db,
+  slug: string,
+  { unpublished = false } = {},
+): Promise<ProductPage | undefined> {
   const row = await db
     .selectFrom('products as p')
     .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
     .leftJoin('categories as c', join => join.onRef('c.id', '=', 'p.category_id').on('c.is_active', '=', true))
     .where('p.slug', '=', slug)
-    .where('p.status', '=', 'published')
+    .where('p.status', unpublished ? '!=' : '=', 'published')
     .select([
       'p.id',
       'p.slug',

@@ -25,7 +25,7 @@ type Shown = { slug: string; state: ProductFormState; city?: string; status?: 40
 export async function renderProduct(c: StorefrontContext, { slug, state, city = '', status }: Shown) {
   const { frame, locale, origin } = c.var
   const product = await findProductPage(c.var.db, slug)
-  if (!product) return c.render(<ProductNotFound />, { title: locale.words.product.notFound, status: 404 })
+  if (!product) return await answerNoProduct(c)
   const related = await listRelatedProducts(c.var.db, { productId: product.id })
   const wish = { city, variantId: state.variantId, quantity: state.quantity ?? 1 }
   const query = queryOf(product, state)
@@ -42,6 +42,11 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
     ...((state.variantId === null || query) && { stock: [product, ...related].map(({ id }) => id) }),
     ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
   })
+}
+
+/** There is no such product on sale. */
+export async function answerNoProduct(c: StorefrontContext) {
+  return await c.render(<ProductNotFound />, { title: c.var.locale.words.product.notFound, status: 404 })
 }
 
 /** From the shop's door to this page. */

@@ -6,6 +6,7 @@ import { changedProductForm } from '#shop/products/product-form.ts'
 import { ChangedMeanwhile } from '../../parts/ChangedMeanwhile.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
+import { shopHref } from '../shop-href.ts'
 import { differencesBetween } from './differences.ts'
 import { isChanged } from './form-context.ts'
 import { ProductForm } from './ProductForm.tsx'
@@ -61,10 +62,9 @@ export function EditProduct({ product }: { product: Product }) {
 const groupsOf = ({ subBrand, category }: Product): Group[] => [subBrand, category].filter(group => group !== null)
 
 function ShopLink({ product }: { product: Product }) {
-  if (product.status !== 'published') return null
   return (
-    <Anchor href={`/product/${product.slug}`} target="_blank" rel="noopener">
-      View in shop
+    <Anchor href={shopHref(product)} target="_blank" rel="noopener">
+      {product.status === 'published' ? 'View in shop' : 'Preview'}
     </Anchor>
   )
 }

@@ -1,0 +1,5 @@
+import type { ProductStatus } from '#shop/products/product-filter.ts'
+
+/** Where a product is looked at as shoppers see it, or would if it were on sale. */
+export const shopHref = ({ slug, status }: { slug: string; status: ProductStatus }): string =>
+  status === 'published' ? `/product/${slug}` : `/product/${slug}/preview`

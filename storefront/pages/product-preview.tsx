@@ -1,0 +1,39 @@
+import { findProductPage } from '#shop/catalogue/product-page.ts'
+import type { StorefrontContext } from '../context.ts'
+import { readSlug } from '../form.ts'
+import { useLocale } from '../locale.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { ProductView } from '../product/product-view.tsx'
+import { answerNoProduct } from './product.tsx'
+
+/**
+ * A product that is not on sale as it would look, for staff who are signed in; to everybody else there is none. Once it is on sale
+ * this leads to its page.
+ */
+export async function productPreview(c: StorefrontContext) {
+  const { db, frame, locale, origin } = c.var
+  const slug = readSlug(c)
+  c.header('Cache-Control', 'no-store')
+  if (await findProductPage(db, slug)) return c.redirect(locale.urls.product(slug), 303)
+  const product = (await c.var.isStaff()) ? await findProductPage(db, slug, { unpublished: true }) : undefined
+  if (!product) return await answerNoProduct(c)
+  const state = { variantId: c.req.query('variant') ?? null }
+  return c.render(
+    <>
+      <PreviewNotice />
+      <ProductView {...{ product, state, origin }} related={[]} settings={frame.settings} city="" quote={null} />
+    </>,
+    { title: product.name, styles: ['catalogue', 'product'], personal: true },
+  )
+}
+
+function PreviewNotice() {
+  const { words } = useLocale()
+  return (
+    <div className="wrap">
+      <Notice>
+        <p>{words.preview.notOnSale}</p>
+      </Notice>
+    </div>
+  )
+}
