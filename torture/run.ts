@@ -1,5 +1,5 @@
-// `npm run torture [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts 5]`: orders and stock under load, from concurrent
-// shoppers and a busy shopkeeper, whose every attempt and answer is compared with what the shop has in the end. 0 leaves a part out.
+// `npm run torture [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts 5 --guesses 100000]`: orders and stock under load, from
+// concurrent shoppers and a busy shopkeeper, whose every attempt and answer is compared with what the shop has in the end. 0 leaves a part out.
 import { parseArgs } from 'node:util'
 import { runCuts } from './crashes/cuts.ts'
 import { pickVictims, runKills } from './crashes/kills.ts'
@@ -7,6 +7,7 @@ import { runProcesses } from './crashes/processes.ts'
 import { runRestarts } from './crashes/restarts.ts'
 import { runInProcess } from './history/run-in-process.ts'
 import { onOwnDatabase } from './own-database.ts'
+import { runGuesses } from './privacy/guesses.ts'
 import { progress, say, tellCounts, tellProblems } from './say.ts'
 
 const { values } = parseArgs({
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     cuts: { type: 'string', default: '2000' },
     restarts: { type: 'string', default: '5' },
+    guesses: { type: 'string', default: '100000' },
   },
 })
 const size = (name: keyof typeof values): number => {
@@ -26,7 +28,8 @@ const size = (name: keyof typeof values): number => {
   return number
 }
 const [operations, shoppers, seed] = [size('operations'), size('shoppers'), size('seed')]
-const [processes, kills, cuts, restarts] = [size('processes'), size('kills'), size('cuts'), size('restarts')]
+const [processes, kills, cuts] = [size('processes'), size('kills'), size('cuts')]
+const [restarts, guesses] = [size('restarts'), size('guesses')]
 
 /** Over HTTP, with its pages and forms, an attempt costs ten times as much. */
 const OPERATIONS_PER_HTTP_OPERATION = 20
@@ -37,9 +40,12 @@ const problems = [
   ...(kills > 0 ? await killUnderLoad() : []),
   ...(cuts > 0 ? await cutUnderLoad() : []),
   ...(restarts > 0 ? await restartUnderLoad() : []),
+  ...(guesses > 0 ? await guessOrders() : []),
 ]
 say(
-  problems.length === 0 ? 'Nothing was lost, nothing doubled, nothing oversold.' : `${problems.length} contradictions.`,
+  problems.length === 0
+    ? 'Nothing was lost, nothing doubled, nothing oversold, nothing guessed.'
+    : `${problems.length} contradictions.`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1
 
@@ -72,6 +78,11 @@ async function killUnderLoad(): Promise<string[]> {
   })
   say(JSON.stringify({ ...counts, slowestReturnMs: Math.round(Math.max(...backAfterMs)) }))
   return tellProblems(problems)
+}
+
+async function guessOrders(): Promise<string[]> {
+  say(`${guesses} guesses at the orders of others`)
+  return tellProblems((await runGuesses(guesses)).problems)
 }
 
 async function cutUnderLoad(): Promise<string[]> {

@@ -1,40 +1,37 @@
-// `node torture/privacy.ts [--orders 2000] [--guesses 100000] [--tries 300]`: what a stranger can learn by guessing and by the clock
-// (docs/decisions/0024-privacy-of-orders.md). Prints figures and judges none but the number of orders found, which must be none.
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import type { Db } from '#db/client.ts'
 import { findOrder } from '#shop/orders/find-order.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { trackOrder } from '#shop/orders/track-order.ts'
 import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
-import { onOwnDatabase } from './own-database.ts'
-import { countNumbersOfADay, type Known, placeOrders, randomPhone } from './privacy/orders.ts'
-import { chanceOfLonger, spreadOf } from './privacy/spread.ts'
-import { say } from './say.ts'
+import { onOwnDatabase } from '../own-database.ts'
+import { say } from '../say.ts'
+import { countNumbersOfADay, type Known, placeOrders, randomPhone } from './orders.ts'
+import { chanceOfLonger, spreadOf } from './spread.ts'
 
-const { values } = parseArgs({
-  options: {
-    orders: { type: 'string', default: '2000' },
-    guesses: { type: 'string', default: '100000' },
-    tries: { type: 'string', default: '300' },
-  },
-})
-const [orders, guesses, tries] = [Number(values.orders), Number(values.guesses), Number(values.tries)]
+/** Orders of one day among which is guessed. */
+const ORDERS = 2000
+/** So many tries of each kind show what the clock tells. */
+const TRIES = 300
 const BATCH = 16
 
-const { problems } = await onOwnDatabase('privacy', async ({ db }) => {
-  await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
-  const known = await placeOrders(db, orders)
-  await watchTheClock(db, known)
-  const found = await guess(db)
-  const expected = (placed: number) => ((guesses * placed) / countNumbersOfADay()).toPrecision(2)
-  say(
-    `\n${guesses} guesses among ${orders} orders of one day found ${found}; on an average they find ${expected(orders)}`,
-  )
-  say(`and ${expected(1_000_000)} among 1,000,000 orders a day`)
-  return { problems: found === 0 ? [] : [`${found} orders were guessed`] }
-})
-process.exitCode = problems.length === 0 ? 0 : 1
+/**
+ * What a stranger learns by so many guesses and by the clock (docs/decisions/0024-privacy-of-orders.md). Tells figures, and judges
+ * none but the number of orders found, which must be none.
+ */
+export async function runGuesses(guesses: number): Promise<{ problems: string[] }> {
+  return await onOwnDatabase('privacy', async ({ db }) => {
+    await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+    await watchTheClock(db, await placeOrders(db, ORDERS))
+    const found = await guess(db, guesses)
+    const expected = (placed: number) => ((guesses * placed) / countNumbersOfADay()).toPrecision(2)
+    say(
+      `${guesses} guesses among ${ORDERS} orders of one day found ${found}; on an average they find ${expected(ORDERS)}`,
+    )
+    say(`and ${expected(1_000_000)} among 1,000,000 orders a day`)
+    return { problems: found === 0 ? [] : [`${found} orders were guessed`] }
+  })
+}
 
 /** What each kind of wrong try takes, asked in turn so that whatever else the machine does meets all of them. */
 async function watchTheClock(db: Db, known: Known[]): Promise<void> {
@@ -49,7 +46,7 @@ async function watchTheClock(db: Db, known: Known[]): Promise<void> {
   }
   const took = Object.fromEntries(Object.keys(kinds).map(kind => [kind, [] as number[]]))
   // The first rounds warm caches and plans up.
-  for (let round = -50; round < tries; round++) {
+  for (let round = -50; round < TRIES; round++) {
     for (const [kind, wrong] of Object.entries(kinds).sort(() => Math.random() - 0.5)) {
       const typed = wrong()
       const started = performance.now()
@@ -58,7 +55,7 @@ async function watchTheClock(db: Db, known: Known[]): Promise<void> {
     }
   }
   say(
-    `${tries} tries of each kind, in microseconds; 'longer' is how often one takes longer than one of an unknown number, 50 % telling nothing`,
+    `${TRIES} tries of each kind, in microseconds; 'longer' is how often one takes longer than one of an unknown number, 50 % telling nothing`,
   )
   for (const [kind, times] of Object.entries(took)) {
     const { median, low, high } = spreadOf(times)
@@ -69,7 +66,7 @@ async function watchTheClock(db: Db, known: Known[]): Promise<void> {
 }
 
 /** How many orders are found by well-formed numbers of today, on the confirmation page and by tracking. */
-async function guess(db: Db): Promise<number> {
+async function guess(db: Db, guesses: number): Promise<number> {
   let found = 0
   for (let done = 0; done < guesses; done += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, guesses - done) }, async () => {

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { shelf, stock } from '#test/world.ts'
+
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+
+/** `npm run stock:check` as a process of its own: how it ended, and what it said. */
+async function check({ args = [], env = {} }: { args?: string[]; env?: NodeJS.ProcessEnv } = {}) {
+  return await new Promise<{ code: number | null; said: string }>(resolve => {
+    const child = execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/stock-check.ts'), ...args],
+      { env: { ...process.env, DATABASE_URL: url, ...env } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, said: stdout + stderr }),
+    )
+  })
+}
+
+it('stock:check explains each difference and ends with 1; --repair mends what no order holds, with a movement', async () => {
+  const kurta = await stock(db, { name: 'Linen Kurta', quantity: 10 })
+  const shawl = await stock(db, { name: 'Kashmiri Shawl', quantity: 10 })
+  expect(await check()).toEqual({ code: 0, said: '2 variants looked at, 0 with a difference.\n' })
+
+  await db.updateTable('inventory').set({ quantity: 8 }).where('variant_id', '=', kurta.variantId).execute()
+  await db.updateTable('inventory').set({ reserved_quantity: 2 }).where('variant_id', '=', shawl.variantId).execute()
+  const found = await check()
+  expect(found.code).toBe(1)
+  expect(found.said).toContain('Linen Kurta (M): 8 on hand, by the ledger 10: 2 went without a movement.\n')
+  expect(found.said).toContain('Kashmiri Shawl (M): 2 reserved, but open orders hold 0; 2 reserved, by the ledger 0.\n')
+  expect(found.said).toContain('2 variants looked at, 2 with a difference.\n')
+  expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
+
+  const mended = await check({ args: ['--repair'] })
+  expect(mended).toMatchObject({ code: 0, said: expect.stringContaining('2 mended, each with a movement of its own.') })
+  expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
+  expect(await shelf(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
+  expect(await check()).toMatchObject({ code: 0 })
+})
+
+it('stock:check says in a sentence what keeps it from looking, and ends with 2', async () => {
+  expect(await check({ env: { DATABASE_URL: 'mysql://x' } })).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/^DATABASE_URL: /),
+  })
+})
