@@ -15,8 +15,23 @@ const film: File = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: mp4(200_00
 const svg: File = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><script/></svg>') }
 
 const galleryOf = (page: Page) => page.getByRole('list', { name: 'Pictures and films' })
+/** Files as they hang on the pointer of somebody who brings them from a folder. */
+const carried = (page: Page, files: File[]) =>
+  page.evaluateHandle(
+    files => {
+      const carrying = new DataTransfer()
+      for (const { name, type, bytes } of files) carrying.items.add(new File([new Uint8Array(bytes)], name, { type }))
+      return carrying
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] })),
+  )
 const choose = (page: Page, files: File[] | string) =>
   page.getByLabel('Add pictures or films').and(page.locator('input')).setInputFiles(files)
+/** A message, to the letter. */
+const told = (page: Page, title: string, sentence: string) =>
+  expect(page.getByRole('alert').filter({ hasText: title })).toHaveText(title + sentence)
+/** A file's name in a message: set apart, as it may run the other way. */
+const named = (file: string) => `\u2068${file}\u2069`
 /** The addresses of what the gallery shows, in its order. */
 const shown = (gallery: Locator) =>
   gallery.locator('img, video').evaluateAll(all => all.map(one => one.getAttribute('src')))
@@ -30,12 +45,8 @@ test('a gallery takes pictures and films, in the order they were chosen, and say
   await writeFile(big, Buffer.alloc(50 * 1024 * 1024 + 1))
   await choose(page, big)
   await choose(page, [await picture('kurta.png', '#b5472f'), film, svg, await picture('کرتا.png', '#0e5a58')])
-  const tooLarge = page.getByRole('alert').filter({ hasText: 'File too large' })
-  await expect(tooLarge).toContainText('Maximum file size is 50MB')
-  await expect(tooLarge).toContainText('big.mp4')
-  const failed = page.getByRole('alert').filter({ hasText: 'Upload failed' })
-  await expect(failed).toContainText('Failed to upload files. Please try again.')
-  await expect(failed).toContainText('logo.svg')
+  await told(page, 'File too large', `Maximum file size is 50MB. Not uploaded: ${named('big.mp4')}`)
+  await told(page, 'Upload failed', `Failed to upload files. Please try again. ${named('logo.svg')}`)
   await expect(gallery.getByText('neither a picture nor a film')).toBeVisible()
   await gallery.getByRole('button', { name: 'Dismiss logo.svg' }).click()
   await expect(gallery.getByRole('button', { name: /^Remove/ })).toHaveText(['Remove', 'Remove', 'Remove'])
@@ -43,10 +54,34 @@ test('a gallery takes pictures and films, in the order they were chosen, and say
   await expect(gallery.getByRole('listitem').first()).toContainText('Primary')
 
   await choose(page, await Promise.all(Array.from({ length: 8 }, (_, n) => picture(`more-${n}.png`, '#d98a1f'))))
-  const tooMany = page.getByRole('alert').filter({ hasText: 'Too many files' })
-  await expect(tooMany).toContainText('Maximum 10 files allowed')
-  await expect(tooMany).toContainText('more-7.png')
+  await told(page, 'Too many files', `Maximum 10 files allowed. Not uploaded: ${named('more-7.png')}`)
   await expect(gallery.locator('img, video')).toHaveCount(10)
+})
+
+test('files are dropped on their place, which shows that it will take them; one too many is named', async ({
+  page,
+}) => {
+  const [kurta, shawl] = [await picture('kurta.png', '#b5472f'), await picture('shawl.png', '#0e5a58')]
+  await page.goto('/admin/products/create')
+  const place = page.getByText('or drop them here')
+  const lit = page.locator('[data-accept]')
+  const dataTransfer = await carried(page, [kurta, shawl])
+  await place.dispatchEvent('dragenter', { dataTransfer })
+  await expect(lit).toContainText('or drop them here')
+  await expect(lit).toHaveCSS('border-style', 'solid')
+  await place.dispatchEvent('dragleave', { dataTransfer })
+  await expect(lit).toHaveCount(0)
+  await place.dispatchEvent('dragenter', { dataTransfer })
+  await expect(lit).toHaveCount(1)
+  await place.dispatchEvent('drop', { dataTransfer })
+  await expect(lit).toHaveCount(0)
+  await expect(galleryOf(page).locator('img')).toHaveCount(2)
+
+  await page.goto('/admin/sub-brands/create')
+  const logo = page.getByRole('group', { name: 'Logo' })
+  await logo.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: await carried(page, [kurta, shawl]) })
+  await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await told(page, 'Too many files', `Maximum 1 files allowed. Not uploaded: ${named('shawl.png')}`)
 })
 
 test('its order, its first picture and its words are changed by buttons, by keys and by dragging', async ({ page }) => {
@@ -100,7 +135,7 @@ test('its order, its first picture and its words are changed by buttons, by keys
 
   await page.route('**/api/admin/media/*', route => route.abort())
   await gallery.getByRole('button', { name: 'Remove Picture 1' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Delete failed' })).toBeVisible()
+  await told(page, 'Delete failed', 'Please try again')
   await expect.poll(() => shown(gallery)).toEqual([c, b])
 })
 

@@ -51,12 +51,27 @@ async function openProduct(page: Page, wish = {}): Promise<{ id: string; name: s
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/admin/products/${id}`)).json()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
+/** The fields with a mark beside their label, each with what a screen reader is told of it. */
+const marked = (page: Page) =>
+  page
+    .locator('label')
+    .evaluateAll((labels: HTMLLabelElement[]) =>
+      Object.fromEntries(
+        labels
+          .filter(label => getComputedStyle(label, '::after').content.includes('*'))
+          .map(label => [label.textContent, label.control?.ariaRequired]),
+      ),
+    )
 
 test('a product is made with its text, pictures and variants, once, and the shop shows what was saved', async ({
   page,
 }) => {
   const called = `Ajrak کُرتا ${randomUUID().slice(0, 8)}`
   await page.goto('/admin/products/create')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('draft')
+  await expect
+    .poll(() => marked(page))
+    .toEqual({ Name: 'true', 'Base price': 'true', 'Sub brand': 'true', Category: 'true' })
   const create = page.getByRole('button', { name: 'Create Product' })
   await create.click()
   await expect(page.getByText('2 things need your attention')).toBeVisible()

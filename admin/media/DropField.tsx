@@ -25,12 +25,12 @@ export function DropField({ label, children, multiple, films, onFiles }: Props) 
     <Dropzone
       classNames={{ root: classes.zone ?? '', inner: classes.inner ?? '' }}
       onDrop={onFiles}
-      multiple={multiple}
       openRef={open}
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ accept: films ? `${PICTURES},${FILMS}` : PICTURES, 'aria-label': label }}
+      // For the picker alone: of what is dropped, each field tells itself what it does not take.
+      inputProps={{ multiple, accept: films ? `${PICTURES},${FILMS}` : PICTURES, 'aria-label': label }}
     >
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => open.current?.()}>
         {label}

@@ -6,7 +6,7 @@ export function leaveOutTooLarge(files: File[], purpose: UploadPurpose): File[] 
   const tooLarge = files.filter(file => file.size > maxBytes(purpose))
   if (tooLarge.length > 0) {
     const title = tooLarge.length > 1 ? 'Files too large' : 'File too large'
-    tellFailed(title, `Maximum file size is ${uploadLimits[purpose].megabytes}MB: ${namesOf(tooLarge)}`)
+    tellFailed(title, `Maximum file size is ${uploadLimits[purpose].megabytes}MB. Not uploaded: ${namesOf(tooLarge)}`)
   }
   return files.filter(file => !tooLarge.includes(file))
 }

@@ -8,7 +8,7 @@ import { type Group, groupsQuery } from './product.ts'
 
 type Props = { present?: { subBrand: Group | null; category: Group | null } | undefined }
 
-/** Where it stands in the shop. */
+/** Where it stands in the shop. Sub brand and category are marked for eye and ear; who leaves them out is not held up. */
 export function OrganisationPanel({ present }: Props) {
   const form = useProductFormContext()
   const groups = useQuery(groupsQuery)
@@ -20,6 +20,7 @@ export function OrganisationPanel({ present }: Props) {
           {...form.getInputProps('subBrandId')}
           label="Sub brand"
           classNames={{ label: classes.required }}
+          aria-required
           description={failed}
           data={choicesOf(groups.data?.subBrands, present?.subBrand)}
         />
@@ -27,6 +28,7 @@ export function OrganisationPanel({ present }: Props) {
           {...form.getInputProps('categoryId')}
           label="Category"
           classNames={{ label: classes.required }}
+          aria-required
           description={failed}
           data={choicesOf(groups.data?.categories, present?.category)}
         />
