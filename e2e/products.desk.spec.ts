@@ -97,7 +97,13 @@ test('products are found, narrowed and sorted, and the address keeps it', async 
   const chunri = card(page, `${mark} Chunri`)
   await expect(chunri.getByText('Tied & dyed')).toBeVisible()
   await expect(chunri.getByRole('definition')).toHaveText([/900/, 'N/A', 'No', 'None'])
-  await expect(chunri.getByRole('link', { name: /^View/ })).toHaveCount(0)
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    chunri.getByRole('link', { name: `View ${mark} Chunri` }).click(),
+  ])
+  await expect(preview.getByRole('status').filter({ hasText: 'Preview: this product is not on sale' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: `${mark} Chunri` })).toBeVisible()
+  await preview.close()
   const kurta = card(page, `${mark} کُرتا`)
   await expect(kurta.getByText('No description available')).toBeVisible()
   await expect(kurta.getByText('Cannot be bought')).toBeVisible()

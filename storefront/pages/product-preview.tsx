@@ -30,7 +30,7 @@ export async function productPreview(c: StorefrontContext) {
 function PreviewNotice() {
   const { words } = useLocale()
   return (
-    <div className="wrap">
+    <div className="wrap pt-4">
       <Notice>
         <p>{words.preview.notOnSale}</p>
       </Notice>
