@@ -96,6 +96,8 @@ it('only active sub-brands and categories are offered, by name', async () => {
   const [b, a] = [await newSubBrand(db, { name: 'Bazaar' }), await newSubBrand(db, { name: 'Ajrak' })]
   await newSubBrand(db, { name: 'Closed', active: false })
   const kurtas = await newCategory(db)
+  const { id: closed } = await newCategory(db, 'Closed')
+  await db.updateTable('categories').set({ is_active: false }).where('id', '=', closed).execute()
   expect((await browser.call('/products/groups')).body).toEqual({
     subBrands: [
       { id: a.id, name: 'Ajrak', isActive: true },

@@ -6,13 +6,13 @@ import { type CategoryFilter, categoriesOf } from './list-categories.ts'
 /** Those named, or all that match a filter but a few. */
 export type ChosenCategories = { ids: string[] } | { filter: CategoryFilter; except: string[] }
 
-/** Deletes a category. Refuses an unknown one, and one that has products, of whatever status, with how many. */
+/** Deletes a category. Refuses an unknown one, and one that has products, of whatever status. */
 export async function deleteCategory(db: Db, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     const [category] = await lockChosen(tx, { ids: [id] })
     if (!category) throw new Refusal('category-not-found')
     const [filled] = await listFilled(tx, [id])
-    if (filled) throw new Refusal('category-has-products', { count: filled.count })
+    if (filled) throw new Refusal('category-has-products')
     await tx.deleteFrom('categories').where('id', '=', id).execute()
   })
 }

@@ -207,6 +207,16 @@ describe('a new product', () => {
     expect(await add(productForm({ subBrandId }))).toHaveProperty('problems.subBrandId')
     expect(await change(made, { name: 'Cotton Kurta' })).toMatchObject({ subBrand: { isActive: false } })
   })
+
+  it('cannot be put into an inactive category; who is there may stay', async () => {
+    const { id: categoryId } = await newCategory(db)
+    const made = await create({ categoryId })
+    await db.updateTable('categories').set({ is_active: false }).where('id', '=', categoryId).execute()
+    expect(await add(productForm({ categoryId }))).toEqual({
+      problems: { categoryId: ['This category is gone or inactive. Please choose another one.'] },
+    })
+    expect(await change(made, { name: 'Cotton Kurta' })).toMatchObject({ category: { isActive: false } })
+  })
 })
 
 describe('SKUs', () => {

@@ -1,12 +1,9 @@
 import type { Disk } from 'flydrive'
-import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
 
-/**
- * Deletes a sub-brand with its pictures. Refuses an unknown one, and one that has products, of whatever status, with how many.
- */
+/** Deletes a sub-brand with its pictures. Refuses an unknown one, and one that has products, of whatever status. */
 export async function deleteSubBrand(db: Db, disk: Disk, id: string): Promise<void> {
   await inTransaction(db, async tx => {
     // Waits for products that are just coming in, and lets no more in until it is gone.
@@ -17,12 +14,13 @@ export async function deleteSubBrand(db: Db, disk: Disk, id: string): Promise<vo
       .forUpdate()
       .executeTakeFirst()
     if (!stored) throw new Refusal('sub-brand-not-found')
-    const { count } = await tx
+    const product = await tx
       .selectFrom('products')
       .where('sub_brand_id', '=', id)
-      .select(sql<number>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow()
-    if (count > 0) throw new Refusal('sub-brand-has-products', { count })
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (product) throw new Refusal('sub-brand-has-products')
     await tx.deleteFrom('sub_brands').where('id', '=', id).execute()
     await releaseMedia(
       tx,

@@ -170,14 +170,11 @@ describe('saving', () => {
 })
 
 describe('deleting', () => {
-  it('is refused while it has products, drafts too, with how many', async () => {
+  it('is refused while it has products, drafts too', async () => {
     const id = await make()
     await stock(db, { subBrandId: id, status: 'draft' })
     await stock(db, { subBrandId: id })
-    await expect(deleteSubBrand(db, disk, id)).rejects.toMatchObject({
-      code: 'sub-brand-has-products',
-      values: { count: 2 },
-    })
+    await expect(deleteSubBrand(db, disk, id)).rejects.toMatchObject({ code: 'sub-brand-has-products' })
   })
 
   it('takes its pictures with it', async () => {
