@@ -22,6 +22,19 @@ async function enter(page: Page, given: { username: string; password: string }):
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** What a scheme changes is the same on every size, and the other way round. */
+const looks = [
+  { size: phone, colorScheme: 'light' },
+  { size: { width: 1280, height: 900 }, colorScheme: 'dark' },
+] as const
+
+async function expectSound(page: Page, { size, colorScheme }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(size)
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
 const newName = (): string => `sana-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`
 
 async function hire(page: Page, username: string): Promise<void> {
@@ -45,7 +58,8 @@ test('signing in leads to the page that was asked for; what failed before is no 
   await expect(page.getByText('Invalid credentials')).toBeVisible()
   await page.route('**/api/admin/session', route => route.abort())
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('An error occurred during login')).toBeVisible()
+  const accident = page.getByRole('alert').filter({ hasText: 'An error occurred during login' })
+  await expect(accident.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText('Login failed')).toBeHidden()
   await page.unroute('**/api/admin/session')
 
@@ -108,6 +122,7 @@ test('somebody sets up one-time codes, signs in with them and without their phon
   await enter(other, { username, password })
   const code = other.getByRole('textbox', { name: 'One-time code' })
   await expect(code).toBeFocused()
+  for (const look of looks) await expectSound(other, look)
   expect((await other.request.get('/api/admin/session')).status()).toBe(401)
   await code.fill(codeOf(secret, -300))
   await other.getByRole('button', { name: 'Sign in' }).click()
@@ -163,6 +178,7 @@ test('an owner makes an account, changes it and deletes it; staff see neither ac
   await expect(sana.getByText('Only an owner may open this')).toBeVisible()
   await expect(sana.getByRole('link', { name: 'Orders' })).toBeVisible()
   for (const name of ['Staff', 'Settings']) await expect(sana.getByRole('link', { name, exact: true })).toHaveCount(0)
+  for (const look of looks) await expectSound(sana, look)
 
   const choose = async (deed: string, confirm: string) => {
     await page.getByRole('button', { name: `Change ${username}` }).click()
@@ -195,25 +211,18 @@ test('the sign-in, the account and the list of staff are sound for everybody, by
   browser,
 }) => {
   const stranger = await arrive(browser, '/admin/login')
-  // What a scheme changes is the same on every size, and the other way round.
-  for (const { size, colorScheme } of [
-    { size: phone, colorScheme: 'light' },
-    { size: { width: 1280, height: 900 }, colorScheme: 'dark' },
-  ] as const) {
-    const look = async (of: Page, path: string, ready: string) => {
-      await of.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await of.setViewportSize(size)
+  for (const look of looks) {
+    const open = async (of: Page, path: string, ready: string) => {
       await of.goto(path)
       await expect(of.getByText(ready).first()).toBeVisible()
-      expect(await violationsOf(of)).toEqual([])
-      expect(await of.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectSound(of, look)
     }
-    await look(stranger, '/admin/login', 'Username')
-    await look(page, '/admin/account', 'This session')
+    await open(stranger, '/admin/login', 'Username')
+    await open(page, '/admin/account', 'This session')
     await page.getByRole('button', { name: 'Set up one-time codes' }).click()
     await expect(page.getByLabel('Your password')).toBeFocused()
     expect(await violationsOf(page)).toEqual([])
-    await look(page, '/admin/staff', 'New account')
+    await open(page, '/admin/staff', 'New account')
     await page.getByRole('button', { name: 'Change admin' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByText('This is your own account')).toBeVisible()

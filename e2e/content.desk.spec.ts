@@ -138,6 +138,7 @@ test('each screen is sound by day on a phone, and by night on a desk', async ({ 
   }
   const screens = [
     ['/admin/pages', 'Privacy policy'],
+    ['/admin/pages/create', 'Text in Urdu'],
     [`/admin/pages/edit/${pages[0]?.id}`, 'Text in Urdu'],
     ['/admin/newsletter', 'Newsletter'],
   ] as const

@@ -1,26 +1,40 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
+import { pictureFile, pictureIn } from './picture.ts'
 import { orderAttar } from './place-order.ts'
+import { changeSettings, holdBack, holdPictures, loadSettings } from './shop-settings.ts'
 import { fillCheckout, orderNumberOn } from './shopper.ts'
 
-// The shop is shared with journeys that go on at the same time: what is saved here is an address, a sentence for search engines, a
-// fee of a place nobody orders to and a limit nobody else comes near, and put back afterwards.
-const load = async (page: Page) => await (await page.request.get('/api/admin/settings')).json()
-
-async function save(page: Page, change: (settings: Awaited<ReturnType<typeof load>>['settings']) => void) {
-  const { settings, version } = await load(page)
-  change(settings)
-  const answer = await page.request.put('/api/admin/settings', { data: { settings, version } })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
+// The shop is shared with journeys that go on at the same time: what is saved here is names, words and pictures that none of them
+// asks for, a fee of a place nobody orders to and a limit nobody else comes near, and put back afterwards.
+const written = {
+  Store: {
+    'Store Name': 'Anarkali Lane',
+    'Store Description': 'A description',
+    'Hero Title': 'The Hero Title',
+    'Hero Title (Urdu)': 'ہیرو',
+    'Hero Subtitle': 'A hero subtitle',
+    'Hero Subtitle (Urdu)': 'ہیرو کے نیچے',
+    'Contact Phone': '0390 0000011',
+    'WhatsApp Number': '0390 0000022',
+    Email: 'salam@anarkali.example',
+    Address: 'Shop 7, Anarkali, Lahore',
+    Announcement: 'An announcement',
+    'Announcement (Urdu)': 'اعلان',
+    'Display Rating': '3.9',
+    'Pixel Id': '123456789012345',
+  },
+  Delivery: { 'Free Delivery From': '2500', Elsewhere: '320', 'No City Yet': '175' },
+  Orders: { 'Per Phone Number': '12', 'Per Browser': '30', 'Hours Counted': '48' },
+} as const
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
 test('what the owner saves stands on the storefront at once, and what is wrong is said beside its field', async ({
   page,
 }) => {
-  const before = (await load(page)).settings
+  const before = (await loadSettings(page)).settings
   try {
     const street = `Shop ${Math.floor(Math.random() * 1e6)}, Anarkali, Lahore`
     for (const _ of [1, 2]) expect(await (await page.request.get('/')).text()).not.toContain(street)
@@ -68,14 +82,85 @@ test('what the owner saves stands on the storefront at once, and what is wrong i
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     await expect(page).toHaveURL('/admin/orders')
   } finally {
-    await save(page, settings => {
+    await changeSettings(page, settings => {
       settings.contact_info.address = before.contact_info.address
     })
   }
 })
 
+test('each field of the three tabs keeps what the owner writes, and shoppers see it', async ({ page, context }) => {
+  const { settings: before, logo: logoBefore, heroImage } = await loadSettings(page)
+  const letGo = await holdPictures(page, [before.store_info.store_logo, before.store_info.hero_image])
+  try {
+    const held = await holdBack(page, before)
+    await page.goto('/admin/settings')
+    const logo = page.getByRole('group', { name: 'Store Logo' })
+    const hero = page.getByRole('group', { name: 'Hero Background Image' })
+    await logo.locator('input[type=file]').setInputFiles(await pictureFile('logo.png', [400, 120]))
+    await hero.locator('input[type=file]').setInputFiles(await pictureFile('hero.png', [1200, 500]))
+    await eachField(page, async (field, value) => await field.fill(value, { timeout: 10_000 }))
+    await page.getByRole('tab', { name: 'Store' }).click()
+    await expect(logo.getByRole('img')).not.toHaveAttribute('src', logoBefore?.url ?? '')
+    await expect(hero.getByRole('img')).not.toHaveAttribute('src', heroImage?.url ?? '')
+    const [logoId, heroId] = [await pictureIn(logo), await pictureIn(hero)]
+    await saveChanges(page)
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    expect(held()).toEqual({
+      delivery: { ...before.delivery, freeFrom: 2500, elsewhere: 320, unknownCity: 175 },
+      order_limits: { perPhone: 12, perBrowser: 30, hours: 48 },
+      pixel_id: '123456789012345',
+    })
+    await expectInShop(await context.newPage(), { logoId, heroId })
+
+    await page.reload()
+    await eachField(page, async (field, value) => await expect(field).toHaveValue(value))
+    await page.getByRole('tab', { name: 'Store' }).click()
+    expect([await pictureIn(logo), await pictureIn(hero)]).toEqual([logoId, heroId])
+    await expect(page.getByLabel('Currency')).not.toBeEditable()
+    await logo.getByRole('button', { name: 'Remove Store Logo' }).click()
+    await saveChanges(page)
+    await expect.poll(async () => (await loadSettings(page)).logo).toBeNull()
+  } finally {
+    await changeSettings(page, settings => {
+      Object.assign(settings, before)
+    })
+    await letGo()
+  }
+})
+
+async function eachField(page: Page, deed: (field: Locator, value: string) => Promise<void>): Promise<void> {
+  for (const [tab, fields] of Object.entries(written)) {
+    await page.getByRole('tab', { name: tab }).click()
+    for (const [name, value] of Object.entries(fields))
+      await deed(page.getByRole('textbox', { name, exact: true }), value)
+  }
+}
+
+/** What is written above, and its pictures, as shoppers see them. */
+async function expectInShop(shop: Page, { logoId, heroId }: { logoId: string; heroId: string }): Promise<void> {
+  await expect.poll(async () => await (await shop.request.get('/')).text()).toContain('An announcement')
+  await shop.goto('/')
+  await expect(shop).toHaveTitle('Anarkali Lane')
+  await expect(shop.getByRole('heading', { level: 1, name: 'The Hero Title' })).toBeVisible()
+  for (const words of ['An announcement', 'A hero subtitle']) await expect(shop.getByText(words)).toBeVisible()
+  await expect(shop.locator(`.wordmark img[src*="${logoId}"]`)).toHaveAttribute('alt', 'Anarkali Lane')
+  await expect(shop.locator(`.hero img[src*="${heroId}"]`)).toBeVisible()
+  const foot = shop.getByRole('contentinfo')
+  for (const words of ['Anarkali Lane', 'A description', 'Shop 7, Anarkali, Lahore'])
+    await expect(foot.getByText(words, { exact: true }).first()).toBeVisible()
+  await expect(foot.locator('a[href="tel:+923900000011"]')).toHaveText('0390 0000011')
+  await expect(foot.locator('a[href^="https://wa.me/923900000022"]')).toBeVisible()
+  await expect(foot.locator('a[href="mailto:salam@anarkali.example"]')).toBeVisible()
+  await shop.goto('/ur')
+  await expect(shop.getByRole('heading', { level: 1, name: 'ہیرو' })).toBeVisible()
+  for (const words of ['اعلان', 'ہیرو کے نیچے']) await expect(shop.getByText(words, { exact: true })).toBeVisible()
+  await shop.goto('/product/oud-attar-6ml')
+  await expect(shop.getByText('3.9 out of 5')).toBeVisible()
+  await shop.close()
+}
+
 test('zones are added, moved and tried out before they are saved', async ({ page }) => {
-  const before = (await load(page)).settings
+  const before = (await loadSettings(page)).settings
   try {
     await page.goto('/admin/settings?tab=delivery')
     const fee = page.locator('output')
@@ -108,23 +193,23 @@ test('zones are added, moved and tried out before they are saved', async ({ page
     await page.keyboard.press('Backspace')
     await saveChanges(page)
     await expect(page.getByText('Settings saved')).toBeVisible()
-    expect((await load(page)).settings.delivery.zones[3]).toEqual({ names: ['Ormara'], fee: 80 })
+    expect((await loadSettings(page)).settings.delivery.zones[3]).toEqual({ names: ['Ormara'], fee: 80 })
 
     await page.getByRole('button', { name: 'Remove zone 4' }).click()
     await expect(page.getByRole('button', { name: 'Add zone' })).toBeFocused()
     await saveChanges(page)
-    await expect.poll(async () => (await load(page)).settings.delivery).toEqual(before.delivery)
+    await expect.poll(async () => (await loadSettings(page)).settings.delivery).toEqual(before.delivery)
   } finally {
-    await save(page, settings => {
+    await changeSettings(page, settings => {
       settings.delivery = before.delivery
     })
   }
 })
 
 test('of two owners the second is told what the first one saved, and chooses', async ({ page }) => {
-  const before = (await load(page)).settings.store_info.store_description
+  const before = (await loadSettings(page)).settings.store_info.store_description
   const another = (words: string) =>
-    save(page, settings => {
+    changeSettings(page, settings => {
       settings.store_info.store_description = words
     })
   try {
@@ -144,7 +229,7 @@ test('of two owners the second is told what the first one saved, and chooses', a
     await saveChanges(page)
     await dialog.getByRole('button', { name: 'Save mine instead' }).click()
     await expect(page.getByText('Settings saved')).toBeVisible()
-    expect((await load(page)).settings.store_info.store_description).toBe('Mine, two')
+    expect((await loadSettings(page)).settings.store_info.store_description).toBe('Mine, two')
   } finally {
     await another(before)
   }
@@ -154,7 +239,7 @@ test('who has as many open orders as the owner allows is told so, and keeps the 
   page,
   browser,
 }) => {
-  const before = (await load(page)).settings.order_limits
+  const before = (await loadSettings(page)).settings.order_limits
   // Of one browser, not of one phone number: the journeys that go on beside this one all order with the same.
   const shopper = await browser.newPage({ viewport: phone })
   try {
@@ -184,12 +269,12 @@ test('who has as many open orders as the owner allows is told so, and keeps the 
 
     await page.getByLabel('Per Browser').fill('0')
     await saveChanges(page)
-    await expect.poll(async () => (await load(page)).settings.order_limits.perBrowser).toBe(0)
+    await expect.poll(async () => (await loadSettings(page)).settings.order_limits.perBrowser).toBe(0)
     await shopper.getByRole('button', { name: 'Place Order' }).click()
     await orderNumberOn(shopper)
   } finally {
     await shopper.close()
-    await save(page, settings => {
+    await changeSettings(page, settings => {
       settings.order_limits = before
     })
   }

@@ -1,0 +1,17 @@
+import { expect, type Locator } from '@playwright/test'
+import sharp from 'sharp'
+
+/** A picture of one colour, as a file somebody chooses in a form. */
+export async function pictureFile(name: string, [width, height]: [width: number, height: number]) {
+  const create = { width, height, channels: 3, background: '#0e5a58' } as const
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
+}
+
+/** The id of the one picture that is shown in a place. */
+export async function pictureIn(place: Locator): Promise<string> {
+  const picture = place.getByRole('img')
+  await expect(picture).toHaveAttribute('src', ADDRESS)
+  return ADDRESS.exec((await picture.getAttribute('src')) ?? '')?.[1] ?? ''
+}
+
+const ADDRESS = /\/media\/([\w-]{36})\//
