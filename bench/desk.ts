@@ -6,12 +6,16 @@ import { projectRoot } from '../db/project-root.ts'
 import { fillLarge } from '../demo/large/fill-large.ts'
 import { startShop } from '../test/shop-process.ts'
 import { printTable } from './measure.ts'
+import { benchTyping } from './typing.ts'
 
 const SIZE = { products: 10_000, orders: 100_000 }
 const ROUNDS = 21
 const PASSWORD = 'a bench password'
 
-/** What the API answers in a shop of 10,000 products and 100,000 orders: the median and the slowest of some requests, one at a time. */
+/**
+ * What the API answers in a shop of 10,000 products and 100,000 orders: the median and the slowest of some requests, one at a time;
+ * and how fluently one types there.
+ */
 export async function benchDesk(): Promise<void> {
   const dataDir = join(projectRoot, 'var/large')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -32,6 +36,7 @@ export async function benchDesk(): Promise<void> {
     })
     try {
       await askAll(shop.url, { ...order, sku: sku ?? '' })
+      await benchTyping({ url: shop.url, username: 'admin', password: PASSWORD })
     } finally {
       await shop.stop()
     }
