@@ -22,7 +22,7 @@ const status = z.enum(orderStatuses)
 const change = z.object({ status, seen: status.optional() })
 
 /** `upTo`: the newest order that was on screen; those that came in after it are nobody's choice. */
-const seenFilter = z.strictObject({ ...orderFilter.shape, upTo: z.uuid().optional() })
+const seenFilter = { ...orderFilter.shape, upTo: z.uuid().optional() }
 const changeOfMany = z.object({
   status,
   seen: z.record(z.uuid(), status).optional(),

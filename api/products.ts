@@ -18,8 +18,7 @@ const page = filter
   .extend({ ...paging, sort: z.enum(adminProductSorts).default('newest') })
   .refine(({ sort, cursor }) => !cursor || isCursorOf(sort, cursor), { path: ['cursor'], message: 'is no cursor' })
 
-// A word of the filter that is not understood must not mean all products.
-const selection = selectionOf(filter.strict()).and(z.object({ count: z.int().min(1) }))
+const selection = selectionOf(filter.shape).and(z.object({ count: z.int().min(1) }))
 
 export const productRoutes = new Hono<StaffEnv>()
   .get('/', says('The products that match, a page at a time'), sound('query', page), async c =>

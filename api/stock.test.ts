@@ -152,6 +152,11 @@ describe('a change', () => {
     expect(await change(json)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
   })
 
+  test('of all that match a filter with a word too many is refused, rather than of all', async () => {
+    const selection = { filter: { serach: 'linen' }, except: [] }
+    expect((await changeAll({ reason: counted, selection, amount: { add: 1 } })).status).toBe(400)
+  })
+
   test('of a selection of nothing is refused', async () => {
     expect(await changeAll({ reason: counted, selection: { ids: [] }, amount: { add: 1 } })).toMatchObject({
       status: 400,

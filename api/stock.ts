@@ -52,7 +52,7 @@ const wishes = z.object({
 
 const sameForAll = z.object({
   reason,
-  selection: selectionOf(filter),
+  selection: selectionOf(filter.shape),
   amount: z.union([z.object({ set: onHand }), z.object({ add: added })]),
 })
 

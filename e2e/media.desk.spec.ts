@@ -1,16 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { mp4 } from '../shop/media/files.fixture.ts'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
+import { pictureFile } from './picture.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-async function picture(name: string, background: string): Promise<File> {
-  const create = { width: 600, height: 450, channels: 3 as const, background }
-  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
-}
+const picture = (name: string, background: string): Promise<File> => pictureFile(name, { background })
 const film: File = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: mp4(200_000) }
 const svg: File = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><script/></svg>') }
 

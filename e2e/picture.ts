@@ -2,8 +2,12 @@ import { expect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
 
 /** A picture of one colour, as a file somebody chooses in a form. */
-export async function pictureFile(name: string, [width, height]: [width: number, height: number]) {
-  const create = { width, height, channels: 3, background: '#0e5a58' } as const
+export async function pictureFile(
+  name: string,
+  { size = [600, 450], background = '#0e5a58' }: { size?: [width: number, height: number]; background?: string } = {},
+) {
+  const [width, height] = size
+  const create = { width, height, channels: 3, background } as const
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, test } from './desk.ts'
+import { pictureFile } from './picture.ts'
 
 /** What is typed, switched or chosen in a field. */
 type Wish = string | boolean | { choice: string }
@@ -32,14 +32,6 @@ async function expectFilledIn(page: Page, form: Form) {
     else await expect(field.locator('option:checked')).toHaveText(wish.choice)
   }
 }
-
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background } })
-    .png()
-    .toBuffer(),
-})
 
 // No two fields say the same: what lands in a neighbour is seen.
 const made = (mark: string): Form => ({
@@ -108,7 +100,7 @@ test('every field of a product is kept as it was typed, new and changed, and the
   await page.goto('/admin/products/create')
   await page
     .locator('input[type=file]')
-    .setInputFiles([await picture('front.png', '#b5472f'), await picture('back.png', '#0e5a58')])
+    .setInputFiles([await pictureFile('front.png', { background: '#b5472f' }), await pictureFile('back.png')])
   await page.getByLabel('Variant name').fill('M')
   await page.getByRole('button', { name: 'Add option to M' }).click()
   await page.getByRole('button', { name: 'Add Variant' }).click()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
+import { pictureFile } from './picture.ts'
 
 const variant = (name: string, wish = {}) => ({
   id: randomUUID(),
@@ -100,12 +100,7 @@ test('a product is made with its text, pictures and variants, once, and the shop
   await page.getByLabel('Leads to').fill('/page/shipping-returns')
   await page.keyboard.press('Enter')
 
-  const picture = { create: { width: 400, height: 400, channels: 3 as const, background: '#0e5a58' } }
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'ajrak.png',
-    mimeType: 'image/png',
-    buffer: await sharp(picture).png().toBuffer(),
-  })
+  await page.locator('input[type=file]').setInputFiles(await pictureFile('ajrak.png'))
   await page.getByLabel('Alt text of Picture 1').fill('From the front')
   await expect(page.getByText('Shoppers can see this product but not buy it')).toBeVisible()
   await page.getByLabel('Variant name').fill('M')
