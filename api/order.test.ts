@@ -137,8 +137,8 @@ test('the second of two who edit an order is told, and nothing of the first is l
 })
 
 test('an internal note is kept as it was written, in any language and of several lines', async () => {
-  const note = 'گاہک شام کو ملے گا 🙏\nCall twice'
-  expect(await addNote({ note: ` ${note.replace('\n', '\r\n')} ` })).toMatchObject({
+  const note = 'گاہک شام کو ملے گا 🙏\nCall twice\nAfter six'
+  expect(await addNote({ note: ` ${note.replace('\n', '\r\n').replace('e\n', 'e\r')} ` })).toMatchObject({
     status: 201,
     body: { id: expect.any(String) },
   })

@@ -31,7 +31,7 @@ export const textLine = (max: number) =>
 export const textLines = (max: number) =>
   z
     .string()
-    .transform(text => text.replaceAll('\r\n', '\n'))
+    .transform(text => text.replace(/\r\n?/g, '\n'))
     .pipe(z.string().max(max, `At most ${max} characters`).refine(isUsableText, 'has a character that cannot be used'))
 
 /** What a route is asked about: an address that no row can have is as unknown as one that none has. */

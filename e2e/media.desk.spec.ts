@@ -78,7 +78,7 @@ test('files are dropped on their place, which shows that it will take them; one 
   const logo = page.getByRole('group', { name: 'Logo' })
   await logo.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: await carried(page, [kurta, shawl]) })
   await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()
-  await told(page, 'Too many files', `Maximum 1 files allowed. Not uploaded: ${named('shawl.png')}`)
+  await told(page, 'Too many files', `Maximum 1 file allowed. Not uploaded: ${named('shawl.png')}`)
 })
 
 test('its order, its first picture and its words are changed by buttons, by keys and by dragging', async ({ page }) => {

@@ -223,6 +223,34 @@ test('many orders are given a status at once, and the report stays until it is c
   expect(await violationsOf(page)).toEqual([])
 })
 
+test('an order that a colleague canceled while it stood here as pending is not shipped, alone or among many', async ({
+  page,
+}) => {
+  const { id, number } = await placeOrder(page)
+  const cancel = async () => {
+    await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'canceled' } })
+  }
+  const told = 'Somebody else made it canceled meanwhile'
+  await page.goto(`/admin/orders?search=${number}`)
+  const status = page.getByLabel(`Status of ${number}`)
+  await expect(status).toHaveValue('pending')
+  await cancel()
+  await status.selectOption('shipped')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update order' })).toContainText(told)
+  await expect(status).toHaveValue('canceled')
+
+  await status.selectOption('pending')
+  await expect(page.getByText('Order status changed to pending')).toBeVisible()
+  await cancel()
+  await page.getByLabel(`Select ${number}`).check()
+  await page.getByLabel('New status').selectOption('Shipped')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Status' }).click()
+  await expect(page.getByRole('dialog')).toContainText(told)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await expect(status).toHaveValue('canceled')
+})
+
 test('what is listed is downloaded as a table; what fails is said, and nothing is changed on screen', async ({
   page,
 }) => {

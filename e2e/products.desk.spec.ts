@@ -162,6 +162,30 @@ test('products are found, narrowed and sorted, and the address keeps it', async 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${mark} Banarasi`)
 })
 
+test('a draft is looked at as shoppers will see it, and stays a preview whatever is chosen', async ({ page }) => {
+  const sizes = ['S', 'M'].map(name => variant(name, { openingQuantity: 4 }))
+  const id = await addProduct(page, { name: `Gharara ${randomUUID().slice(0, 8)}`, status: 'draft', variants: sizes })
+  await page.goto(`/admin/products/${id}/edit`)
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Preview', exact: true }).click(),
+  ])
+  const notice = preview.getByRole('status').filter({ hasText: 'Preview: this product is not on sale' })
+  await expect(notice).toBeVisible()
+  expect(await violationsOf(preview)).toEqual([])
+  await preview.getByText('M', { exact: true }).click()
+  await expect(preview).toHaveURL(/\/preview\?variant=/)
+  await preview.reload()
+  await expect(notice).toBeVisible()
+  await expect(preview.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await expect(preview.getByRole('button', { name: 'Show fee' })).toHaveCount(0)
+  await preview.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(preview.getByText('This product or option is not available.')).toBeVisible()
+  await preview.getByRole('link', { name: 'اردو' }).click()
+  await expect(preview.getByRole('status').filter({ hasText: 'پیش نظارہ' })).toBeVisible()
+  await expect(preview.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})
+
 test('products are deleted alone, by hand and all that match, after a warning; a failure loses nothing', async ({
   page,
 }) => {

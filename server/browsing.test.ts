@@ -234,6 +234,8 @@ describe('an address with a slash too many', () => {
     ['/cart/', '/cart'],
     ['/ur/track/?q=1', '/ur/track?q=1'],
     ['/cart//', '/cart'],
+    ['///', '/'],
+    [`/a${'/'.repeat(100_000)}x/`, `/a${'/'.repeat(100_000)}x`],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/\\elsewhere.example/', '/elsewhere.example'],
   ])('%s leads to %s, whatever protocol the shop itself is spoken to', async (path, to) => {

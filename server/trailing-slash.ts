@@ -9,7 +9,14 @@ export const trimTrailingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (c.res.status !== 404 || !isRead || pathname === '/' || !pathname.endsWith('/')) return
-  const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`
-  c.res = c.redirect(trimmed + search, 301)
+  c.res = c.redirect(`/${trimSlashes(pathname)}${search}`, 301)
   c.header('Cache-Control', 'no-store')
+}
+
+/** Step by step: an expression would look again from each slash of a long run. */
+function trimSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path[start] === '/') start++
+  while (end > start && path[end - 1] === '/') end--
+  return path.slice(start, end)
 }

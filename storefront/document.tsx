@@ -37,6 +37,8 @@ export type Head = {
   stock?: StockShown
   /** What the pixel is told of it. */
   event?: PixelEvent
+  /** For staff alone: no visit, and nothing for the pixel to hear of. */
+  forStaff?: boolean
 }
 
 declare module 'hono' {
@@ -100,7 +102,7 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
           <style key={sheet} dangerouslySetInnerHTML={{ __html: assets.styles[sheet] }} />
         ))}
         <script type="module" src={assets.loaderUrl} />
-        {pixelId && (
+        {pixelId && !head.forStaff && (
           <meta name="dukan:pixel" content={JSON.stringify({ id: pixelId, event: head.event } satisfies Pixel)} />
         )}
         {head.noindex && <meta name="robots" content="noindex" />}

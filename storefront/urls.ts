@@ -7,6 +7,7 @@ export function urlsOf(language: Language) {
     home: base || '/',
     subBrand: (slug: string) => `${base}/sub-brand/${slug}`,
     product: (slug: string) => `${base}/product/${slug}`,
+    productPreview: (slug: string) => `${base}/product/${slug}/preview`,
     productDelivery: (slug: string) => `${base}/product/${slug}/delivery`,
     search: `${base}/search`,
     suggestions: `${base}/search/suggestions`,

@@ -16,7 +16,10 @@ export function leaveOutTooMany(files: File[], { room, max }: { room: number; ma
   const taken = files.slice(0, Math.max(0, room))
   const tooMany = files.slice(taken.length)
   if (tooMany.length > 0)
-    tellFailed('Too many files', `Maximum ${max} files allowed. Not uploaded: ${namesOf(tooMany)}`)
+    tellFailed(
+      'Too many files',
+      `Maximum ${max === 1 ? '1 file' : `${max} files`} allowed. Not uploaded: ${namesOf(tooMany)}`,
+    )
   return taken
 }
 

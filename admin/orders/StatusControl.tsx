@@ -9,18 +9,17 @@ const options = orderStatuses.map(status => ({ value: status, label: statusLabel
 
 export function StatusControl({ order }: { order: Order }) {
   const change = useChangeStatus(order)
-  const shown = change.isPending ? change.variables.status : order.status
   return (
     <NativeSelect
       aria-label={`Status of ${order.orderNumber}`}
       aria-busy={change.isPending}
       data={options}
-      value={shown}
+      value={change.isPending ? change.variables : order.status}
       rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}
       onKeyDown={openInsteadOfStepping}
       onChange={event => {
         const chosen = orderStatuses.find(status => status === event.currentTarget.value)
-        if (chosen) change.mutate({ status: chosen, seen: shown })
+        if (chosen) change.mutate(chosen)
       }}
     />
   )

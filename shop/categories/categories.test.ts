@@ -109,7 +109,7 @@ describe('saving', () => {
 })
 
 describe('deleting', () => {
-  it('one is refused while it has products, with how many', async () => {
+  it('one is refused while it has products', async () => {
     const id = await make()
     await stock(db, { categoryId: id, status: 'draft' })
     await expect(deleteCategory(db, id)).rejects.toMatchObject({ code: 'category-has-products' })

@@ -9,7 +9,7 @@ import { trackOrder } from './track-order.ts'
 
 const db = await testDatabase()
 
-// The large run is `node torture/privacy.ts`.
+// The large run is a part of `npm run torture`.
 const ORDERS = 2000
 const GUESSES = 10_000
 

@@ -100,7 +100,7 @@ function line(max: number) {
 function lines(max: number) {
   return z
     .string()
-    .transform(text => text.replaceAll('\r\n', '\n').trim())
+    .transform(text => text.replace(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()

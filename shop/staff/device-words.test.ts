@@ -38,7 +38,7 @@ test.each([
   expect(deviceWords(userAgent)).toBe(words)
 })
 
-// Read again from each of its places, it would not be done before the test gives up.
-test('a user agent of a million characters is read once', () => {
-  expect(deviceWords('Version/1 '.repeat(100_000))).toBe('Unknown device')
+// Read again from each of its places, it would be told as slow.
+test('a user agent of 100,000 characters is read like any other', () => {
+  expect(deviceWords('Version/1 '.repeat(10_000))).toBe('Unknown device')
 })

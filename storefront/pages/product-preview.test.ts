@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import { endSession, startSession } from '#shop/staff/sessions.ts'
 import { testDatabase } from '#test/database.ts'
@@ -39,6 +40,13 @@ it.each(['draft', 'archived'] as const)(
     expect((await staff.get(`/product/${slug}`)).status).toBe(404)
   },
 )
+
+it('a preview is no visit that the pixel hears of', async () => {
+  await saveSetting(db, 'pixel_id', '123456789012345')
+  const [draft, onSale] = [await stock(db, { status: 'draft' }), await stock(db)]
+  expect(await (await staff.get(`/product/${onSale.slug}`)).text()).toContain('dukan:pixel')
+  expect(await (await staff.get(`/product/${draft.slug}/preview`)).text()).not.toContain('dukan:pixel')
+})
 
 it('a product that is on sale by now is looked at on its own page', async () => {
   const { slug } = await stock(db)

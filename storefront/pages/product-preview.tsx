@@ -4,7 +4,7 @@ import { readSlug } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ProductView } from '../product/product-view.tsx'
-import { answerNoProduct } from './product.tsx'
+import { answerNoProduct, queryOf } from './product.tsx'
 
 /**
  * A product that is not on sale as it would look, for staff who are signed in; to everybody else there is none. Once it is on sale
@@ -21,9 +21,22 @@ export async function productPreview(c: StorefrontContext) {
   return c.render(
     <>
       <PreviewNotice />
-      <ProductView {...{ product, state, origin }} related={[]} settings={frame.settings} city="" quote={null} />
+      <ProductView
+        {...{ product, state, origin }}
+        isPreview
+        related={[]}
+        settings={frame.settings}
+        city=""
+        quote={null}
+      />
     </>,
-    { title: product.name, styles: ['catalogue', 'product'], personal: true },
+    {
+      title: product.name,
+      query: queryOf(product, state),
+      styles: ['catalogue', 'product'],
+      personal: true,
+      forStaff: true,
+    },
   )
 }
 

@@ -62,7 +62,7 @@ const viewOf = ({ variants }: Product): PixelEvent => ({
 })
 
 /** The choice as the address keeps it. */
-function queryOf({ variants }: Product, { variantId }: ProductFormState): string {
+export function queryOf({ variants }: Product, { variantId }: ProductFormState): string {
   return variants.some(({ id }) => id === variantId) ? `?variant=${variantId}` : ''
 }
 

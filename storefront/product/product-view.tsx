@@ -25,10 +25,12 @@ type Props = {
   city: string
   quote: string | null
   origin: string
+  /** Looked at before it is on sale: nothing is asked of the shop for it. */
+  isPreview?: boolean
 }
 
 /** A product: its pictures, the choice and the buttons, what delivery costs, what it is, and what goes with it. */
-export function ProductView({ related, settings, state, city, quote, origin, ...props }: Props) {
+export function ProductView({ related, settings, state, city, quote, origin, isPreview, ...props }: Props) {
   const locale = useLocale()
   const product = chosenFirst(props.product, state.variantId)
   const { told, urls, words } = locale
@@ -52,7 +54,7 @@ export function ProductView({ related, settings, state, city, quote, origin, ...
             </a>
           )}
           <DeliveryNotes delivery={settings.delivery}>
-            <DeliverTo {...{ slug, city, quote }} variantId={state.variantId} />
+            {!isPreview && <DeliverTo {...{ slug, city, quote }} variantId={state.variantId} />}
             <WhatsAppLink {...{ message }} number={settings.contact_info.whatsapp} className="ask">
               <PhoneIcon />
               {words.product.askOnWhatsApp}
