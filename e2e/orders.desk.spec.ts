@@ -251,6 +251,31 @@ test('an order that a colleague canceled while it stood here as pending is not s
   await expect(status).toHaveValue('canceled')
 })
 
+test('a status chosen while another is on its way is judged by what became of that one', async ({ page }) => {
+  const { number } = await placeOrder(page)
+  const chosenAgain = Promise.withResolvers<void>()
+  const asked: unknown[] = []
+  await page.route('**/api/admin/orders/*/status', async route => {
+    asked.push(route.request().postDataJSON())
+    if (asked.length > 1) return await route.continue()
+    await chosenAgain.promise
+    await route.fulfill({ status: 409, json: { error: { code: 'status-needs-stock', message: 'Not enough of it.' } } })
+  })
+  await page.goto(`/admin/orders?search=${number}`)
+  const status = page.getByLabel(`Status of ${number}`)
+  await status.selectOption('shipped')
+  await expect(status).toHaveValue('shipped')
+  await status.selectOption('placed')
+  chosenAgain.resolve()
+  await expect(page.getByText('Not enough of it.')).toBeVisible()
+  await expect(page.getByText('Order status changed to placed')).toBeVisible()
+  expect(asked).toEqual([
+    { status: 'shipped', seen: 'pending' },
+    { status: 'placed', seen: 'pending' },
+  ])
+  await expect(status).toHaveValue('placed')
+})
+
 test('what is listed is downloaded as a table; what fails is said, and nothing is changed on screen', async ({
   page,
 }) => {
