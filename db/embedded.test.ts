@@ -20,6 +20,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { takeOwnership } from './embedded/owner.ts'
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from './embedded.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -222,6 +223,23 @@ describe('two shops on the same data', () => {
     await startShop(folder)
     killServer(folder)
     await expect(start(folder)).rejects.toThrow('The shop is already running')
+  })
+
+  test('who finds the other in the way for an instant is not refused', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'owner.lock')
+    const other = spawn(process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      '-e',
+      `const { DatabaseSync } = require('node:sqlite')
+       const asking = new DatabaseSync(${JSON.stringify(file)})
+       asking.exec('begin; select * from sqlite_schema')
+       console.log('has a look')
+       setTimeout(() => asking.close(), 200)`,
+    ])
+    processes.push(other)
+    await new Promise(resolve => other.stdout.once('data', resolve))
+    takeOwnership({ folder, dataDir: folder }).release()
   })
 
   test.each(['fresh', 'killed'])('of two starts at the same moment on %s data, exactly one wins', async state => {

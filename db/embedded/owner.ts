@@ -6,6 +6,12 @@ import { diskIsFull, EmbeddedPostgresProblem } from './problem.ts'
 
 export type Ownership = { release(): void }
 
+/** Two that ask at the same moment are in each other's way for an instant; without patience both would be refused. */
+const PATIENCE_MS = 500
+
+/** Whatever becomes of what was returned: collected as garbage, a lock would be no longer there. */
+const held = new Set<DatabaseSync>()
+
 const sqliteBusy = 5
 const sqliteFull = 13
 
@@ -20,28 +26,34 @@ const sqliteFull = 13
  *
  * Nothing else in this process may open the file: closing any descriptor of it would drop the lock.
  */
-export function takeOwnership(home: Home): Ownership {
+export function takeOwnership(home: Pick<Home, 'folder' | 'dataDir'>): Ownership {
   const note = join(home.folder, 'owner.pid')
   const file = join(home.folder, 'owner.lock')
   for (const path of [home.folder, file].filter(existsSync)) accessSync(path, constants.R_OK | constants.W_OK)
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(file)
-    lock.exec('pragma journal_mode = off; begin exclusive')
+    lock.exec(`pragma busy_timeout = ${PATIENCE_MS}; pragma journal_mode = off; begin exclusive`)
   } catch (error) {
     lock?.close()
     throw new EmbeddedPostgresProblem(whyNotLocked(home, { file, note }, error))
   }
   writeFileSync(note, String(process.pid))
+  held.add(lock)
   return {
     release() {
       rmSync(note, { force: true })
-      lock?.close()
+      lock.close()
+      held.delete(lock)
     },
   }
 }
 
-function whyNotLocked(home: Home, { file, note }: { file: string; note: string }, error: unknown): string {
+function whyNotLocked(
+  home: Pick<Home, 'folder' | 'dataDir'>,
+  { file, note }: { file: string; note: string },
+  error: unknown,
+): string {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
   if (code === sqliteBusy) return alreadyRunning(home, readNote(note))
   if (code === sqliteFull) return diskIsFull(home.folder)
@@ -57,7 +69,7 @@ function readNote(note: string): string {
   }
 }
 
-function alreadyRunning({ dataDir }: Home, pid: string): string {
+function alreadyRunning({ dataDir }: Pick<Home, 'dataDir'>, pid: string): string {
   const who = pid === '' ? '' : ` (process ${pid})`
   return `The shop is already running on the data in ${dataDir}${who}. Stop it first, or set DATA_DIR to another folder.`
 }
