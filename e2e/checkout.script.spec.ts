@@ -246,7 +246,7 @@ const keyboardWalks = [
   {
     base: '/ur',
     addToCart: 'کارٹ میں ڈالیں',
-    confirmed: 'آرڈر کی تصدیق ہو گئی!',
+    confirmed: 'آپ کا آرڈر ہمیں مل گیا!',
     province: 'سندھ',
   },
 ]

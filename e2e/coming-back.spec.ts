@@ -4,7 +4,7 @@ import { orderNumberOn } from './shopper.ts'
 const UPS = 'routerback-mini-dc-ups'
 const ATTAR = 'oud-attar-6ml'
 
-const inUrdu = { addToCart: 'کارٹ میں ڈالیں', orderNow: 'ابھی آرڈر کریں', placed: 'آپ یہ آرڈر پہلے ہی دے چکے ہیں' }
+const inUrdu = { addToCart: 'کارٹ میں ڈالیں', orderNow: 'ابھی آرڈر کریں', placed: 'یہ آرڈر پہلے ہی ہو چکا ہے' }
 const languages = [
   { base: '', addToCart: 'Add to Cart', orderNow: 'Order Now', placed: 'You have already placed this order' },
   { base: '/ur', ...inUrdu },

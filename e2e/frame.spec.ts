@@ -21,9 +21,9 @@ test('an address that leads nowhere offers the search and the sub-brands', async
 
 test('Trending Today leads to the list, and Shop Now to the gadgets', async ({ page }) => {
   await page.goto('/ur')
-  await page.getByRole('button', { name: 'آج کی پسند' }).click()
+  await page.getByRole('button', { name: 'آج کی مقبول چیزیں' }).click()
   await expect(page).toHaveURL(/\/ur#trending$/)
-  await expect(page.getByRole('heading', { name: 'اس وقت مقبول' })).toBeInViewport()
-  await page.getByRole('button', { name: 'ابھی خریدیں' }).click()
+  await expect(page.getByRole('heading', { name: 'آج کل مقبول' })).toBeInViewport()
+  await page.getByRole('button', { name: 'خریداری شروع کریں' }).click()
   await expect(page).toHaveURL(/\/ur\/sub-brand\/tech-gadgets$/)
 })

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { fill } from './fill.ts'
+import { sentencesOf } from './sentences.fixture.ts'
 import { ur } from './ur.ts'
-
-type Tree = { readonly [key: string]: string | Tree | readonly string[] }
-
-/** Every sentence with the path of its key. */
-function sentencesOf(messages: object, path = ''): [string, string][] {
-  return Object.entries(messages as Tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : sentencesOf(value, `${path}${key}.`),
-  )
-}
 
 const placeholdersOf = (text: string) => Array.from(text.matchAll(/\{\w+\}/g), ([name]) => name).sort()
 
@@ -38,7 +30,7 @@ describe('the words of the shop', () => {
 
 describe('a sentence with placeholders', () => {
   it('takes each value where it stands, and leaves nothing behind', () => {
-    expect(fill(en.cart.addedText, { product: 'Linen Kurta', quantity: 2 })).toBe('Linen Kurta × 2')
+    expect(fill(en.cart.addedText, { product: 'Linen Kurta', quantity: 2 })).toBe('Linen Kurta ×\u00a02')
   })
 
   it('shows a value that looks like a placeholder as it is', () => {

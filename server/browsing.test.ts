@@ -184,7 +184,7 @@ describe('what the shopkeeper sets', () => {
     expect(await pageAt('/')).toContain('Free delivery above Rs\u00a02,000')
     await set('announcement', { en: 'Closed on Eid <3', ur: '' })
     expect(await pageAt('/cart')).toContain('<p class="announcement">Closed on Eid &lt;3</p>')
-    expect(await pageAt('/ur')).toContain('سے زائد پر مفت ڈیلیوری')
+    expect(await pageAt('/ur')).toContain('یا زیادہ کی خریداری پر ڈیلیوری مفت')
   })
 
   it('a WhatsApp number is a way to write to the shop, from every page', async () => {

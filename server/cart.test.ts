@@ -33,7 +33,7 @@ describe('adding by script', () => {
         productName: 'Lawn Suit',
         quantity: 2,
         count: 2,
-        added: { title: 'Added to cart', text: 'Lawn Suit × 2' },
+        added: { title: 'Added to cart', text: 'Lawn Suit ×\u00a02' },
         cart: { count: 2, total: 'Rs\u00a01,950', lines: [{ name: { text: 'Lawn Suit' }, quantity: 2 }] },
       })
     }
@@ -45,7 +45,7 @@ describe('adding by script', () => {
     const { browser } = await shopperWith(one)
     const answer = await browser.post('/ur/cart', { slug: one.slug, variantId: one.variantId }, JSON_PLEASE)
     expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ error: { title: 'خرابی' }, cart: { count: 1 } })
+    expect(await answer.json()).toMatchObject({ error: { title: 'معذرت' }, cart: { count: 1 } })
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('what sold out in the cart', () => {
     await setShelf(frock.variantId, 0)
     const shown = await html()
     expect(shown).toContain('Sold out since you added it')
-    expect(shown).toContain('>Remove what is sold out and go on</button>')
+    expect(shown).toContain('>Remove sold-out items and continue</button>')
     expect(shown).not.toContain('>Proceed to Checkout</a>')
     expect(shown).toContain('<dd class="amount">Rs\u00a0900</dd>')
     const on = await browser.post('/cart/keep', {})
@@ -127,11 +127,11 @@ describe('what sold out in the cart', () => {
     const kurta = await stock(db)
     const { browser, html } = await shopperWith(kurta, '5')
     await setShelf(kurta.variantId, 2)
-    expect(await html()).toContain('>Take what is left and go on</button>')
+    expect(await html()).toContain('>Continue with what is left</button>')
     await browser.post('/cart/keep', {})
     expect(browser.cookies.get('dukan_cart')).toBe('2')
     await setShelf(kurta.variantId, 0)
-    expect(await html()).toContain('>Remove what is sold out</button>')
+    expect(await html()).toContain('>Remove sold-out items</button>')
     expect((await browser.post('/ur/cart/keep', {})).headers.get('Location')).toBe('/ur/cart')
     expect(await html()).toContain('Your cart is empty')
   })

@@ -21,6 +21,9 @@ export const locales: Record<Language, Locale> = {
 /** The locale of the page at this path. */
 export const localeOf = (path: string): Locale => locales[languageOf(path)]
 
+/** The language of a text that somebody typed, by its letters. */
+export const languageOfText = (text: string): Language => (/\p{Script=Arabic}/u.test(text) ? 'ur' : 'en')
+
 const Context = createContext<Locale>(locales.en)
 
 export const LocaleProvider = Context.Provider
@@ -30,7 +33,7 @@ export const useLocale = (): Locale => useContext(Context)
 
 function newLocale(language: Language, direction: 'ltr' | 'rtl', words: Messages): Locale {
   const told = (text: string) => {
-    const written = /\p{Script=Arabic}/u.test(text) ? 'ur' : 'en'
+    const written = languageOfText(text)
     return written === language ? {} : ({ lang: written } as const)
   }
   return { language, direction, words, urls: urlsOf(language), told }

@@ -15,7 +15,8 @@ export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
           <span className="min-w-0 flex-[1_1_8rem]">
             <bdi {...told(line.productName)}>{line.productName}</bdi>
             <span className="aside block">
-              <VariantName name={line.variantName} after=" " />× {line.quantity}
+              <VariantName name={line.variantName} after=" " />
+              ×&nbsp;{line.quantity}
             </span>
           </span>
           <span className="amount">{formatRupees(line.total)}</span>

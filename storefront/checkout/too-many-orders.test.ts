@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const english = 'Orders still open with this phone number or from this device: 1.'
-const urdu = 'اس فون نمبر یا اس ڈیوائس سے پہلے ہی 1 آرڈر زیرِ عمل ہیں۔'
+const urdu = 'اس فون نمبر یا ڈیوائس کے 1 آرڈر پہلے سے چل رہے ہیں۔'
 /** Everything that can be typed, in signs a page must not lose. */
 const typed = {
   customer_name: 'Bilal "Bhai" <Ahmed>',

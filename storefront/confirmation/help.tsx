@@ -17,7 +17,7 @@ export function Help({ phone, email, whatsapp, orderNumber }: Props) {
         {whatsapp && (
           <li>
             <WhatsAppLink number={whatsapp} message={message} className="link inline-flex min-h-12 items-center">
-              WhatsApp
+              {words.footer.whatsapp}
             </WhatsAppLink>
           </li>
         )}

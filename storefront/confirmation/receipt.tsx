@@ -1,7 +1,7 @@
 import { fill } from '#messages/fill.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
-import { useLocale } from '../locale.tsx'
+import { languageOfText, locales, useLocale } from '../locale.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { Language } from '../urls.ts'
 
@@ -9,7 +9,7 @@ import type { Language } from '../urls.ts'
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const { words, language, told } = useLocale()
   const { address, notes } = receipt
-  const place = [address.city, address.state, address.postal_code].filter(Boolean).join(', ')
+  const place = placeOf(address)
   return (
     <>
       <section className="panel grid gap-3" data-receipt="">
@@ -46,6 +46,12 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
       </section>
     </>
   )
+}
+
+/** City, province and postal code, with the comma of the language they were typed in. */
+function placeOf({ city, state, postal_code }: OrderReceipt['address']): string {
+  const { words } = locales[languageOfText(city + state)]
+  return [city, state, postal_code].filter(Boolean).join(words.comma)
 }
 
 /** The day in Pakistan on which the order was placed. */

@@ -40,7 +40,7 @@ describe('tracking an order', () => {
     const { orderNumber, phone } = await placeOrder()
     const html = await (await track({ order_number: orderNumber, customer_phone: phone }, '/ur/track')).text()
     expect(html).toContain('Ayesha Khan')
-    expect(html).toContain('زیرِ التوا')
+    expect(html).toContain('تصدیق کا انتظار')
   })
 
   it('answers alike to wrong, missing and strange numbers and phones', async () => {

@@ -3,7 +3,7 @@ import { showToast } from './toast.ts'
 
 type Words = {
   addedTitle: string
-  addedText: '{product} × {quantity}'
+  addedText: '{product} ×\u00a0{quantity}'
   addFailedTitle: string
   addFailed: string
   keptTitle: string

@@ -1,3 +1,4 @@
+import type { Messages } from '#messages/en.ts'
 import { findOrder, type OrderGlance, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { Help } from '../confirmation/help.tsx'
@@ -22,7 +23,7 @@ export async function orderConfirmationPage(c: StorefrontContext) {
       personal: true,
     })
   return c.render(<OrderConfirmationPage {...found} frame={c.var.frame} />, {
-    title: words.confirmation.title,
+    title: titleOf(found.glance, words),
     styles: ['purchase'],
     personal: true,
     ...(found.receipt && { event: purchaseOf(found.receipt) }),
@@ -37,13 +38,22 @@ const purchaseOf = ({ orderNumber, items, total }: OrderReceipt): PixelEvent => 
   onceFor: orderNumber,
 })
 
+/** A canceled order is not confirmed, whatever it was when it was placed. */
+const titleOf = ({ status }: OrderGlance, { confirmation }: Messages): string =>
+  status === 'canceled' ? confirmation.canceledTitle : confirmation.title
+
 type Props = { glance: OrderGlance; receipt: OrderReceipt | null; frame: Frame }
 
 function OrderConfirmationPage({ glance, receipt, frame }: Props) {
   const { urls, words } = useLocale()
-  const news = receipt && glance.status === 'pending' && <p>{words.checkout.placed}</p>
+  const news = glance.status === 'pending' && (
+    <>
+      {receipt && <p>{words.checkout.placed}</p>}
+      <p>{words.confirmation.nextCall}</p>
+    </>
+  )
   return (
-    <OrderSheet {...{ glance, receipt, frame, news }} title={words.confirmation.title}>
+    <OrderSheet {...{ glance, receipt, frame, news }} title={titleOf(glance, words)}>
       <a href={urls.home} className="button flex-auto px-2">
         {words.confirmation.continueShopping}
       </a>

@@ -28,7 +28,7 @@ it.each(['draft', 'archived'] as const)(
     expect(html).toContain('Zari Dupatta')
     expect(html).toContain('Preview: this product is not on sale')
     expect(html).not.toContain('rel="canonical"')
-    expect(await (await staff.get(`/ur/product/${slug}/preview`)).text()).toContain('پیش نظارہ')
+    expect(await (await staff.get(`/ur/product/${slug}/preview`)).text()).toContain('پریویو')
 
     const stranger = new Browser(app)
     stranger.cookies.set('dukan_staff', `${token}x`)

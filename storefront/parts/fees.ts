@@ -4,7 +4,6 @@ import { formatRupees } from '#shop/money.ts'
 import type { Language } from '../urls.ts'
 
 const script: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
-const separator: Record<Language, string> = { en: ', ', ur: '، ' }
 
 /** What delivery costs where, as one phrase: 'Karachi Rs 150, Lahore Rs 200, other cities Rs 300'. */
 export function feesPhrase({ zones, elsewhere }: DeliverySettings, words: Messages, language: Language): string {
@@ -12,5 +11,5 @@ export function feesPhrase({ zones, elsewhere }: DeliverySettings, words: Messag
     const readable = names.filter(name => script[language].test(name))
     return `${(readable.length ? readable : names).join(' / ')} ${formatRupees(fee)}`
   })
-  return [...phrases, `${words.product.elsewhere} ${formatRupees(elsewhere)}`].join(separator[language])
+  return [...phrases, `${words.product.elsewhere} ${formatRupees(elsewhere)}`].join(words.comma)
 }

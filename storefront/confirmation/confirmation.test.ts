@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderStatus } from '#shop/orders/status.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { testDatabase } from '#test/database.ts'
+import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+
+/** An order in this status, as its own browser sees it. */
+async function confirmationOf(status: OrderStatus, details: Record<string, string> = {}) {
+  const { browser, form } = await atCheckout(app, [await stock(db)])
+  const path = (await browser.post('/checkout', { ...form, ...details })).headers.get('Location') ?? ''
+  await db
+    .updateTable('orders')
+    .set({ status })
+    .where('order_number', '=', path.split('/').at(-1) ?? '')
+    .execute()
+  const read = async (from: Browser, base: string) => await (await from.get(base + path)).text()
+  return {
+    html: await read(browser, ''),
+    urdu: await read(browser, '/ur'),
+    asStranger: await read(new Browser(app), ''),
+  }
+}
+
+const titleOf = (html: string) => [/<title>([^<–]*)/.exec(html)?.[1]?.trim(), /<h1[^>]*>([^<]*)/.exec(html)?.[1]]
+
+describe('the title of an order', () => {
+  it('is that of the spec while the order is pending, with what comes next below it', async () => {
+    const { html, urdu, asStranger } = await confirmationOf('pending')
+    expect(titleOf(html)).toEqual(['Order Confirmed!', 'Order Confirmed!'])
+    expect(html).toContain('Order placed successfully!')
+    expect(html).toContain('We have your order. Next: our call.')
+    expect(titleOf(urdu)).toEqual(['آپ کا آرڈر ہمیں مل گیا!', 'آپ کا آرڈر ہمیں مل گیا!'])
+    expect(asStranger).toContain('We have your order. Next: our call.')
+    expect(asStranger).not.toContain('Order placed successfully!')
+  })
+
+  it('promises no call once the call was made', async () => {
+    const { html } = await confirmationOf('placed')
+    expect(titleOf(html)).toEqual(['Order Confirmed!', 'Order Confirmed!'])
+    expect(html).not.toContain('Next: our call.')
+  })
+
+  it('says of a canceled order that it is canceled', async () => {
+    const { html, urdu } = await confirmationOf('canceled')
+    expect(titleOf(html)).toEqual(['Order canceled', 'Order canceled'])
+    expect(titleOf(urdu)).toEqual(['آرڈر منسوخ ہو گیا ہے', 'آرڈر منسوخ ہو گیا ہے'])
+    expect(html).not.toContain('Order Confirmed!')
+  })
+})
+
+describe('the address on a receipt', () => {
+  it('has the comma of the language it was typed in', async () => {
+    const lahore = { city: 'لاہور', state: 'پنجاب', postal_code: '54000' }
+    expect((await confirmationOf('pending', lahore)).html).toContain('لاہور، پنجاب، 54000')
+    expect((await confirmationOf('pending')).urdu).toContain('Lahore, Punjab')
+  })
+})
+
+it('names WhatsApp in the script of the page', async () => {
+  await saveSetting(db, 'contact_info', { phone: '', whatsapp: '0390 0000000', email: '', address: '' })
+  const { html, urdu } = await confirmationOf('pending')
+  const linkIn = (page: string) => /href="https:\/\/wa\.me[^>]*class="link[^>]*>([^<]*)/.exec(page)?.[1]
+  expect([linkIn(html), linkIn(urdu)]).toEqual(['WhatsApp', 'واٹس ایپ'])
+})
