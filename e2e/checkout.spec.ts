@@ -39,7 +39,7 @@ test('who lost the answer to a direct order and sends it again finds that order'
 test('the page of an invalid order says so and leads home', async ({ page }) => {
   const answer = await page.goto(`/ur/direct-checkout/${UPS}?variantId=nonsense`)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: /Invalid Order/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'آرڈر درست نہیں' })).toBeVisible()
   await page.getByRole('main').getByRole('link').click()
   await expect(page).toHaveURL(/\/ur$/)
 })

@@ -6,6 +6,8 @@ import type { ShopperRefusalCode } from '#shop/refusal.ts'
 export const en = {
   /** Between the things of a list, such as city and province. */
   comma: ', ',
+  /** Between two sentences that have none of their own. */
+  fullStop: '. ',
   skipToContent: 'Skip to content',
   announcement: 'Free delivery above {amount} · Cash on Delivery',
   header: {

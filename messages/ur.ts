@@ -8,6 +8,7 @@ import type { Messages, Words } from './en.ts'
 
 const words = {
   comma: '، ',
+  fullStop: '۔ ',
   skipToContent: 'اصل مواد پر جائیں',
   announcement: '{amount} یا زیادہ کی خریداری پر ڈیلیوری مفت · کیش آن ڈیلیوری', // check
   header: {

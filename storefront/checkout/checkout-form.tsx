@@ -2,7 +2,7 @@ import type { DeliverySettings } from '#shop/delivery.ts'
 import type { Rupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
 import { CashIcon } from '../parts/icons.tsx'
-import { sayBoth, sayIn } from '../parts/say.tsx'
+import { sayDirect, sayIn } from '../parts/say.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -14,8 +14,8 @@ import type { SummaryLine } from './summary-lines.tsx'
 
 export type CheckoutFormProps = {
   action: string
-  /** English followed by Urdu on every label, as direct checkout has it (spec §1). */
-  bilingual: boolean
+  /** Direct checkout asks for the complete address in one box, and on an English page in both languages (spec §1). */
+  isDirect: boolean
   state: CheckoutState
   delivery: DeliverySettings
   summary: { lines: SummaryLine[]; subtotal: Rupees; shipping: Rupees; total: Rupees }
@@ -23,10 +23,11 @@ export type CheckoutFormProps = {
 }
 
 /** The one checkout form: details, address, payment, summary. */
-export function CheckoutForm({ action, bilingual, state, delivery, summary, hidden }: CheckoutFormProps) {
+export function CheckoutForm({ action, isDirect, state, delivery, summary, hidden }: CheckoutFormProps) {
   const locale = useLocale()
-  const say = bilingual ? sayBoth : sayIn(locale)
-  const form = { say, state, isDirect: bilingual }
+  const say = isDirect ? sayDirect(locale) : sayIn(locale)
+  const bilingual = isDirect && locale.language === 'en'
+  const form = { say, state, isDirect, bilingual }
   return (
     <form action={action} method="post" noValidate data-checkout="">
       <input type="hidden" name="order_key" value={state.orderKey} />
@@ -50,7 +51,7 @@ export function CheckoutForm({ action, bilingual, state, delivery, summary, hidd
             </p>
           </fieldset>
         </div>
-        <OrderSummary {...summary} bilingual={bilingual} delivery={delivery} hidden={hidden} />
+        <OrderSummary {...{ ...summary, say, bilingual }} delivery={delivery} hidden={hidden} />
       </div>
     </form>
   )

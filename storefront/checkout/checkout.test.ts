@@ -100,13 +100,33 @@ describe('what is wrong', () => {
     expect(await (await browser.get(placed.headers.get('Location') ?? '')).text()).toContain('گھنٹی بجائیں')
   })
 
-  it('at direct checkout is said in both languages, on the Urdu side too', async () => {
+  it('is said in both languages at direct checkout', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await stock(db))
-    for (const address of [path, `/ur${path}`]) {
-      const html = await (await browser.post(address, { ...form, city: '' })).text()
-      expect(html).toContain('City is required')
-      expect(html).toContain('شہر کا نام لکھنا ضروری ہے')
-    }
+    const html = await (await browser.post(path, { ...form, city: '' })).text()
+    expect(html).toContain('City is required')
+    expect(html).toContain('شہر کا نام لکھنا ضروری ہے')
+  })
+})
+
+describe('direct checkout on an Urdu page', () => {
+  it('speaks Urdu alone: labels, hints, errors, heading and button', async () => {
+    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const html = await (await browser.post(`/ur${path}`, { ...form, customer_name: 'A', city: '' })).text()
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    expect(main).toMatch(/<h1[^>]*>چیک آؤٹ<\/h1>/)
+    expect(main).toMatch(/<label for="customer_name"[^>]*>پورا نام<\/label>/)
+    expect(main).toContain('نام کم از کم 2 حروف کا ہونا چاہیے')
+    expect(main).toMatch(/<button type="submit" class="button"[^>]*>آرڈر کنفرم کریں<\/button>/)
+    const shown = main.replace(/data-props="[^"]*"|value="[^"]*"/g, '')
+    expect(shown).not.toMatch(
+      /Checkout|Full Name|We will call|Name must be|City is required|Place Order|Terms of Service/,
+    )
+  })
+
+  it('joins what is missing of a choice with an Urdu full stop', async () => {
+    const { slug } = await stock(db)
+    const html = await (await new Browser(app).get(`/ur/direct-checkout/${slug}?qty=1`)).text()
+    expect(html).toContain('پہلے سائز، رنگ یا قسم چن لیں۔ چنے بغیر آرڈر آگے نہیں بڑھ سکتا')
   })
 })
 

@@ -10,7 +10,7 @@ type Tell = (pick: (words: Messages) => string) => Said
 
 /** What the island of city and province needs of the form: its values and problems, and its few words. */
 export function cityFieldsOf(form: FormFacts, { language, words }: Locale): CityFieldsProps {
-  const tell: Tell = form.isDirect
+  const tell: Tell = form.bilingual
     ? pick => ({ en: pick(locales.en.words), ur: pick(locales.ur.words) })
     : pick => pick(words)
   return {

@@ -6,7 +6,7 @@ import { labelOf, problemWords } from './problem-words.ts'
 import type { CheckoutState } from './state.ts'
 
 /** What every field of a checkout needs to know of its form. */
-export type FormFacts = { say: Say; state: CheckoutState; isDirect: boolean }
+export type FormFacts = { say: Say; state: CheckoutState; isDirect: boolean; bilingual: boolean }
 
 type Hinted = keyof typeof en.checkout.hints
 

@@ -1,22 +1,20 @@
 import { fillAny } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
-import { useLocale } from '../locale.tsx'
 import { feesPhrase } from '../parts/fees.ts'
-import { sayBoth, sayIn } from '../parts/say.tsx'
+import type { Say } from '../parts/say.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { CheckoutFormProps } from './checkout-form.tsx'
 import { PlaceOrder } from './place-order.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
-type Props = CheckoutFormProps['summary'] & Pick<CheckoutFormProps, 'delivery' | 'hidden' | 'bilingual'>
+type Props = CheckoutFormProps['summary'] &
+  Pick<CheckoutFormProps, 'delivery' | 'hidden'> & { say: Say; bilingual: boolean }
 
 /**
  * What is ordered and what it costs, with the button. The script of the page asks for it again when the city changes and
  * replaces what is marked for it (loader/checkout/answers.ts); the mark of what was seen goes along with the lines it marks.
  */
-export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, bilingual }: Props) {
-  const locale = useLocale()
-  const say = bilingual ? sayBoth : sayIn(locale)
+export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, say, bilingual }: Props) {
   // Also when all that is in the cart has sold out.
   const isEmpty = subtotal === 0
   const hasFee = !isEmpty && subtotal < delivery.freeFrom

@@ -4,7 +4,7 @@ import { fillNodes } from '../parts/fill-nodes.tsx'
 /** The button, and what pressing it agrees to. */
 export function PlaceOrder({ bilingual, isEmpty }: { bilingual: boolean; isEmpty: boolean }) {
   const locale = useLocale()
-  const words = bilingual ? locales.en.words : locale.words
+  const { words } = locale
   return (
     <div className="grid grid-cols-1 gap-3">
       <button type="submit" className="button" data-busy={words.checkout.placingOrder} disabled={isEmpty}>
@@ -16,7 +16,7 @@ export function PlaceOrder({ bilingual, isEmpty }: { bilingual: boolean; isEmpty
           </span>
         )}
       </button>
-      <p className="aside">{agreement(bilingual ? locales.en : locale)}</p>
+      <p className="aside">{agreement(locale)}</p>
       {bilingual && (
         <p lang="ur" dir="rtl" className="text-sm text-muted">
           {agreement(locales.ur)}

@@ -82,7 +82,7 @@ function CheckoutPage({ cart, frame, state, placed }: Props) {
       <UnavailableNotice lines={cart.lines} />
       <CheckoutForm
         action={urls.checkout}
-        bilingual={false}
+        isDirect={false}
         state={isEmpty ? { ...state, refusal: null } : state}
         delivery={frame.settings.delivery}
         summary={{

@@ -16,7 +16,7 @@ import type { StorefrontContext } from '../context.ts'
 import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
-import { sayBoth } from '../parts/say.tsx'
+import { sayDirect } from '../parts/say.tsx'
 import { startSession } from '../session.ts'
 import { renderProduct } from './product.tsx'
 
@@ -85,7 +85,7 @@ async function findChoice(
 
 async function askForVariant(c: StorefrontContext, slug: string) {
   const { words } = c.var.locale
-  const problem = `${words.product.selectVariant}. ${words.product.selectVariantText}`
+  const problem = words.product.selectVariant + words.fullStop + words.product.selectVariantText
   const quantity = piecesOf(c.req.query('qty') ?? '') ?? 1
   return await renderProduct(c, { slug, state: { variantId: null, problem, quantity }, status: 400 })
 }
@@ -114,7 +114,9 @@ function renderDirectCheckout(
 type Props = { choice: Choice; frame: Frame; state: CheckoutState; placed: string | undefined }
 
 function DirectCheckoutPage({ choice, frame, state, placed }: Props) {
-  const { urls } = useLocale()
+  const locale = useLocale()
+  const { urls } = locale
+  const say = sayDirect(locale)
   const { product, variant, quantity } = choice
   const { delivery } = frame.settings
   const line = {
@@ -128,17 +130,21 @@ function DirectCheckoutPage({ choice, frame, state, placed }: Props) {
   const shipping = deliveryFee(delivery, { subtotal: line.total, city: state.values.city })
   return (
     <div className="wrap pt-2 md:pt-4">
-      <a href={urls.product(product.slug)} className="link back inline-flex min-h-12 items-center">
-        {product.name}
+      <a
+        href={urls.product(product.slug)}
+        className="link back inline-flex min-h-12 items-center"
+        {...locale.told(product.name)}
+      >
+        <bdi>{product.name}</bdi>
       </a>
       <div className="checkout-title mb-6">
-        <h1 className="heading">{sayBoth(words => words.checkout.title)}</h1>
-        <p className="md:mt-2">{sayBoth(words => words.checkout.subtitle)}</p>
+        <h1 className="heading">{say(words => words.checkout.title)}</h1>
+        <p className="md:mt-2">{say(words => words.checkout.subtitle)}</p>
       </div>
-      {placed && <OrderedNotice orderNumber={placed} again={againAddress(urls, choice, placed)} say={sayBoth} />}
+      {placed && <OrderedNotice orderNumber={placed} again={againAddress(urls, choice, placed)} say={say} />}
       <CheckoutForm
         action={urls.directCheckout(product.slug)}
-        bilingual
+        isDirect
         state={state}
         delivery={delivery}
         summary={{ lines: [line], subtotal: line.total, shipping, total: line.total + shipping }}
@@ -162,21 +168,24 @@ function renderInvalidOrder(c: StorefrontContext, placed?: string) {
 }
 
 function InvalidOrder({ placed }: { placed: string | undefined }) {
-  const { language, told, urls, words } = useLocale()
-  const other = locales[language === 'en' ? 'ur' : 'en'].words
+  const locale = useLocale()
+  const { language, urls, words } = locale
+  const say = sayDirect(locale)
   return (
     <div className="wrap pt-6">
-      {placed && <OrderedNotice orderNumber={placed} say={sayBoth} />}
+      {placed && <OrderedNotice orderNumber={placed} say={say} />}
       <section className="grid justify-items-center gap-4 py-8 text-center">
         <div className="mehrab" />
-        <h1 className="font-serif text-2xl font-semibold">{sayBoth(words => words.checkout.invalidOrder)}</h1>
-        <p>{sayBoth(words => words.checkout.invalidOrderText)}</p>
+        <h1 className="font-serif text-2xl font-semibold">{say(words => words.checkout.invalidOrder)}</h1>
+        <p>{say(words => words.checkout.invalidOrderText)}</p>
         {/* Named in the page's language, by which people and programs find it (design §7). */}
         <a href={urls.home} className="button mt-2">
           <span>{words.checkout.backToHome}</span>
-          <span {...told(other.checkout.backToHome)} aria-hidden="true">
-            {other.checkout.backToHome}
-          </span>
+          {language === 'en' && (
+            <span lang="ur" aria-hidden="true">
+              {locales.ur.words.checkout.backToHome}
+            </span>
+          )}
         </a>
       </section>
     </div>
