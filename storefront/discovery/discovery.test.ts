@@ -16,6 +16,8 @@ beforeAll(async () => {
   kurta = await stock(db, { name: 'Kurta & <b>"Pyjama"</b>\u0007', slug: 'kurta-pyjama' })
   draft = await stock(db, { name: 'Secret', slug: 'secret', status: 'draft' })
   await db.updateTable('products').set({ compare_price: 2000 }).where('id', '=', kurta.productId).execute()
+  const options = JSON.stringify({ سائز: 'M', Colour: 'Sky' })
+  await db.updateTable('variants').set({ options }).where('id', '=', kurta.variantId).execute()
 })
 
 describe('sitemap.xml', () => {
@@ -51,6 +53,12 @@ describe('the product feeds', () => {
     expect(xml).toContain(`<g:link>http://shop.test/product/kurta-pyjama?variant=${kurta.variantId}</g:link>`)
     expect(xml).not.toContain(draft.variantId)
     expect(xml.endsWith('</channel></rss>')).toBe(true)
+  })
+
+  it('tell Google size and colour, whatever the shopkeeper calls them', async () => {
+    const xml = await read('/feeds/google.xml')
+    expect(xml).toContain('<g:size>M</g:size>')
+    expect(xml).toContain('<g:color>Sky</g:color>')
   })
 
   it('tell Meta the same, a line a variant, quotes doubled', async () => {

@@ -1,4 +1,5 @@
 import type { FeedItem } from '#shop/catalogue/feed.ts'
+import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import { renditionPath } from '#shop/media/picture.ts'
 import { discountPercent, type Rupees } from '#shop/money.ts'
 import { UNNAMED } from '../parts/variant-name.tsx'
@@ -31,8 +32,8 @@ export function factsOf(origin: string, storeName: string, item: FeedItem) {
     salePrice: isReduced ? amount(item.price) : null,
     brand: item.subBrandName ?? storeName,
     category: item.categoryName,
-    size: item.options.size ?? null,
-    colour: item.options.colour ?? null,
+    size: sizeIn(item.options) ?? null,
+    colour: colourIn(item.options) ?? null,
     weight: item.weight,
     sku: item.sku,
   }

@@ -66,9 +66,19 @@ describe('the product form without script', () => {
     expect(addToCart).toMatch(/value="linen-kurta".*name="slug"/)
   })
 
-  it('chooses no size for anybody', () => {
-    expect(radiosOf(formOf())).toHaveLength(2)
-    expect(formOf()).not.toContain('checked')
+  it.each(['size', 'Size', 'سائز'])('chooses no %s for anybody', name => {
+    const html = formOf({
+      variants: [medium, large].map(variant => ({ ...variant, options: { [name]: variant.name } })),
+    })
+    expect(radiosOf(html)).toHaveLength(2)
+    expect(html).not.toContain('checked')
+  })
+
+  it('chooses the first colour to be had', () => {
+    const html = formOf({
+      variants: [medium, large].map(variant => ({ ...variant, options: { Colour: variant.name } })),
+    })
+    expect(radiosOf(html)[0]).toContain('checked')
   })
 
   it('keeps what the shopper had chosen, and says what was wrong', () => {
@@ -97,10 +107,15 @@ describe('the product form without script', () => {
     expect(html).toContain(`type="hidden" name="variantId" value="${medium.id}"`)
   })
 
-  it('groups sizes under their colours, each chip named in full', () => {
-    const inWhite = { ...medium, name: 'M / White', options: { size: 'M', colour: 'White' } }
-    const inBlack = { ...large, name: 'M / Black', options: { size: 'M', colour: 'Black' } }
+  it.each([
+    ['size', 'colour'],
+    ['Size', 'Colour'],
+    ['سائز', 'رنگ'],
+  ])('groups %s under %s, each chip named in full', (size, colour) => {
+    const inWhite = { ...medium, name: 'M / White', options: { [size]: 'M', [colour]: 'White' } }
+    const inBlack = { ...large, name: 'M / Black', options: { [size]: 'M', [colour]: 'Black' } }
     const html = formOf({ variants: [inWhite, inBlack] })
+    expect(html).not.toContain('checked')
     expect(html).toMatch(/White<\/bdi>.*aria-label="M \/ White".*<bdi>M<\/bdi>.*Black<\/bdi>/s)
   })
 

@@ -1,5 +1,6 @@
 import type { Messages } from '#messages/en.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
+import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import { discountPercent, formatRupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
 import type { Language } from '../urls.ts'
@@ -74,18 +75,20 @@ export function productFormProps(
 
 /** The first one to be had; but nobody should get a size they did not choose (docs/decisions/0005-preselection.md). */
 function preselected(variants: ProductVariant[]): ProductVariant | undefined {
-  if (variants.length > 1 && variants.some(variant => 'size' in variant.options)) return undefined
+  if (variants.length > 1 && variants.some(({ options }) => sizeIn(options))) return undefined
   return variants.find(variant => variant.sellable > 0) ?? variants[0]
 }
 
 /** Sizes under their colours where each variant is one size of one colour; else all in a row. */
 function groupsOf(variants: ProductVariant[], choiceOf: (variant: ProductVariant) => VariantChoice): ChoiceGroup[] {
-  const isTwofold = variants.every(({ options }) => options.size && options.colour && Object.keys(options).length === 2)
+  const isTwofold = variants.every(
+    ({ options }) => sizeIn(options) && colourIn(options) && Object.keys(options).length === 2,
+  )
   if (!isTwofold || variants.length < 2) return [{ heading: null, choices: variants.map(choiceOf) }]
-  const byColour = Map.groupBy(variants, ({ options }) => options.colour ?? '')
+  const byColour = Map.groupBy(variants, ({ options }) => colourIn(options) ?? '')
   return Array.from(byColour, ([heading, sizes]) => ({
     heading,
-    choices: sizes.map(variant => ({ ...choiceOf(variant), label: variant.options.size ?? variant.name })),
+    choices: sizes.map(variant => ({ ...choiceOf(variant), label: sizeIn(variant.options) ?? variant.name })),
   }))
 }
 
