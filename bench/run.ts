@@ -1,4 +1,4 @@
-// `npm run bench [pages|lighthouse|orders|desk]`: what the shop does on this machine, each figure beside a baseline of the same run.
+// `npm run bench [pages|lighthouse|taps|orders|desk]`: what the shop does on this machine, each figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
@@ -8,8 +8,9 @@ import { benchDesk } from './desk.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
+import { benchTaps } from './taps.ts'
 
-const subjects = { pages: benchPages, lighthouse: benchLighthouse }
+const subjects = { pages: benchPages, lighthouse: benchLighthouse, taps: benchTaps }
 const wanted = process.argv.slice(2)
 const isWanted = (subject: string) => wanted.length === 0 || wanted.includes(subject)
 
