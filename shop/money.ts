@@ -13,9 +13,12 @@ export const lineTotal = (price: Rupees, quantity: number): Rupees => price * qu
 export const subtotalOf = (lines: ReadonlyArray<{ price: Rupees; quantity: number }>): Rupees =>
   lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0)
 
-/** How many per cent the price lies below the compare price, or null when there is nothing to show. */
+/**
+ * How many per cent the price lies below the compare price, rounded down and at most 99, so that nothing with a price is '100% off';
+ * null when there is nothing to show.
+ */
 export function discountPercent(price: Rupees, comparePrice: Rupees | null): number | null {
   if (comparePrice === null || comparePrice <= price) return null
-  const percent = Math.round((1 - price / comparePrice) * 100)
+  const percent = Math.min(99, Math.floor(((comparePrice - price) * 100) / comparePrice))
   return percent > 0 ? percent : null
 }
