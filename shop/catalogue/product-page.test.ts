@@ -39,6 +39,8 @@ it('a product names its category, its tags and its sub-brand, or none of them', 
   })
   await db.updateTable('categories').set({ is_active: false }).where('id', '=', category.id).execute()
   expect((await findProductPage(db, dressed.slug))?.category).toBeNull()
+  await db.updateTable('sub_brands').set({ is_active: false }).where('id', '=', subBrand.id).execute()
+  expect((await findProductPage(db, dressed.slug))?.subBrand).toBeNull()
   const bare = await stock(db)
   expect(await findProductPage(db, bare.slug)).toMatchObject({
     subBrand: null,

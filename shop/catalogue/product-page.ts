@@ -30,6 +30,7 @@ export type ProductPage = {
   shortDescription: string
   /** Safe HTML. */
   description: string
+  /** Null also while the sub-brand is inactive: it has no page then. */
   subBrand: { slug: string; name: string } | null
   category: { slug: string; name: string } | null
   tags: string[]
@@ -58,7 +59,7 @@ export async function findProductPage(
 ): Promise<ProductPage | undefined> {
   const row = await db
     .selectFrom('products as p')
-    .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
+    .leftJoin('sub_brands as s', join => join.onRef('s.id', '=', 'p.sub_brand_id').on('s.is_active', '=', true))
     .leftJoin('categories as c', join => join.onRef('c.id', '=', 'p.category_id').on('c.is_active', '=', true))
     .where('p.slug', '=', slug)
     .where('p.status', unpublished ? '!=' : '=', 'published')
