@@ -89,36 +89,38 @@ function QuickLinks() {
 function Contact({ phone, whatsapp, email, address }: ShopSettings['contact_info']) {
   const { words, told } = useLocale()
   return (
-    <address className="not-italic">
+    <section>
       <h2 className="font-serif text-lg font-semibold">{words.footer.contact}</h2>
-      <ul>
-        {phone && (
-          <li>
-            <a href={`tel:${internationalPhone(phone)}`}>
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
-          </li>
-        )}
-        {whatsapp && (
-          <li>
-            <WhatsAppLink number={whatsapp} message={words.footer.whatsappMessage}>
-              {words.footer.whatsapp}
-            </WhatsAppLink>
-          </li>
-        )}
-        {email && (
-          <li>
-            <a href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
-            </a>
-          </li>
-        )}
-        {address && (
-          <li className="py-1" {...told(address)}>
-            <bdi>{address}</bdi>
-          </li>
-        )}
-      </ul>
-    </address>
+      <address className="not-italic">
+        <ul>
+          {phone && (
+            <li>
+              <a href={`tel:${internationalPhone(phone)}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            </li>
+          )}
+          {whatsapp && (
+            <li>
+              <WhatsAppLink number={whatsapp} message={words.footer.whatsappMessage}>
+                {words.footer.whatsapp}
+              </WhatsAppLink>
+            </li>
+          )}
+          {email && (
+            <li>
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            </li>
+          )}
+          {address && (
+            <li className="py-1" {...told(address)}>
+              <bdi>{address}</bdi>
+            </li>
+          )}
+        </ul>
+      </address>
+    </section>
   )
 }
