@@ -105,3 +105,33 @@ test('where the dialog does not arrive, the picture itself opens', async ({ page
 })
 
 const firstPicture = (page: Page) => page.locator('.views a').first()
+
+test('a phone shows the whole picture and the price in its first view, and a tablet no smaller picture', async ({
+  page,
+}) => {
+  const picture = page.locator('.views .picture').first()
+  const widthAt = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    const box = await picture.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 5, 2)
+    return box?.width ?? 0
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(KURTA)
+  const onPhone = await widthAt(360, 780)
+  const [price, buttons] = [page.locator('.prices').first(), page.locator('.buy')]
+  const bottomOf = async () => ((await price.boundingBox())?.y ?? 780) + ((await price.boundingBox())?.height ?? 0)
+  expect(await bottomOf()).toBeLessThanOrEqual((await buttons.boundingBox())?.y ?? 0)
+  expect(await widthAt(768, 1024)).toBeGreaterThanOrEqual(onPhone)
+})
+
+test('on a phone the sign of the search unfolds its box', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(KURTA)
+  const box = page.getByLabel('Search products')
+  await expect(box).toBeHidden()
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await box.fill('attar')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=attar$/)
+})

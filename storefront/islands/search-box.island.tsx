@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { fill } from '#messages/fill.ts'
 import { SearchIcon } from '../parts/icons.tsx'
 import type { SearchBoxProps } from '../search/search-box-props.ts'
-import { LIST_ID, SuggestionList, suggestionId } from '../search/suggestion-list.tsx'
+import { LIST_ID, SEARCH_ID, SuggestionList, suggestionId } from '../search/suggestion-list.tsx'
 import { useSuggestions } from '../search/use-suggestions.ts'
 import { urlsOf } from '../urls.ts'
 
@@ -44,7 +44,7 @@ export default function SearchBox({ language, query, words }: SearchBoxProps) {
   }
 
   return (
-    <search className="search">
+    <search id={SEARCH_ID} className="search">
       <form action={urls.search}>
         <input
           ref={box}

@@ -1,8 +1,9 @@
 import type { Frame } from '../frame.ts'
 import { locales, useLocale } from '../locale.tsx'
 import { SearchBox } from '../search/search-box.tsx'
+import { SEARCH_ID } from '../search/suggestion-list.tsx'
 import { pathIn } from '../urls.ts'
-import { BagIcon, MenuIcon } from './icons.tsx'
+import { BagIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { MENU_ID } from './menu-drawer.tsx'
 import { pageNameIn } from './page-name.ts'
 import { ShopPicture } from './picture.tsx'
@@ -22,7 +23,14 @@ export function Header({ frame, here, hasSearch }: Props) {
         )}
         <Wordmark frame={frame} />
         {frame && <Menus frame={frame} />}
-        {hasSearch && <SearchBox />}
+        {hasSearch && (
+          <>
+            <a href={`#${SEARCH_ID}`} className="find px-2" aria-label={words.search.title}>
+              <SearchIcon />
+            </a>
+            <SearchBox />
+          </>
+        )}
         <LanguageSwitch here={here} />
         <a href={urls.cart} aria-describedby="cart-count" className="-me-2 gap-2 px-2">
           <BagIcon />

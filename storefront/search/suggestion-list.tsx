@@ -2,6 +2,8 @@ import type { Urls } from '../urls.ts'
 import type { Suggestion } from './search-box-props.ts'
 
 export const LIST_ID = 'search-suggestions'
+/** Of the search box, for links that lead to it. */
+export const SEARCH_ID = 'search'
 export const suggestionId = (index: number) => `${LIST_ID}-${index}`
 
 type Props = { suggestions: Suggestion[]; active: number; name: string; urls: Urls }
