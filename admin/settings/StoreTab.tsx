@@ -1,7 +1,9 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { maxLength } from '#shop/settings/settings-form.ts'
 import { PictureField } from '../media/PictureField.tsx'
 import { Panel } from '../parts/Panel.tsx'
+import { groupsQuery } from '../products/form/product.ts'
 import classes from './Settings.module.css'
 import type { Form } from './use-settings-form.ts'
 
@@ -95,6 +97,7 @@ function Hero({ form }: { form: Form }) {
         maxLength={maxLength.hero_subtitle}
         {...form.getInputProps('store_info.hero_subtitle_ur')}
       />
+      <ShopNow form={form} />
       <div className={classes.wide}>
         <PictureField
           label="Hero Background Image"
@@ -104,6 +107,32 @@ function Hero({ form }: { form: Form }) {
         />
       </div>
     </div>
+  )
+}
+
+/** Where the home page's main button leads. An inactive sub-brand that was chosen before is not offered again. */
+function ShopNow({ form }: { form: Form }) {
+  const groups = useQuery(groupsQuery)
+  const { value, onChange, ...field } = form.getInputProps('store_info.shop_now_sub_brand')
+  return (
+    <NativeSelect
+      label="Shop Now Leads To"
+      description={
+        groups.isError
+          ? 'The list could not be loaded. What is chosen stays as it is.'
+          : 'An inactive sub-brand is passed over: the first active one takes its place'
+      }
+      {...field}
+      value={value ?? ''}
+      onChange={event => onChange(event.currentTarget.value || null)}
+      data={[
+        { value: '', label: 'Tech Gadgets, or the first active sub-brand' },
+        ...(groups.data?.subBrands ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ...(value && !groups.data?.subBrands.some(({ id }) => id === value)
+          ? [{ value, label: 'An inactive sub-brand' }]
+          : []),
+      ]}
+    />
   )
 }
 
@@ -159,7 +188,7 @@ function More({ form }: { form: Form }) {
     <div className={classes.fields}>
       <NumberInput
         label="Display Rating"
-        description="Shown until a product has reviews of its own. Empty: none is shown"
+        description="Stars on every product. Empty: none are shown"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         hideControls
         min={1}

@@ -10,6 +10,7 @@ const texts: [label: string, text: (values: SettingsValues) => string][] = [
   ['Hero Subtitle', ({ store_info }) => store_info.hero_subtitle],
   ['Hero Title (Urdu)', ({ store_info }) => store_info.hero_title_ur],
   ['Hero Subtitle (Urdu)', ({ store_info }) => store_info.hero_subtitle_ur],
+  ['Shop Now Leads To', ({ store_info }) => subBrandText(store_info.shop_now_sub_brand)],
   ['Hero Background Image', ({ heroImage }) => pictureText(heroImage)],
   ['Contact Phone', ({ contact_info }) => contact_info.phone],
   ['WhatsApp Number', ({ contact_info }) => contact_info.whatsapp],
@@ -32,6 +33,9 @@ export const differencesOf = (theirs: SettingsValues, mine: SettingsValues): Dif
   texts
     .map(([label, text]) => ({ label, theirs: text(theirs), mine: text(mine) }))
     .filter(({ theirs, mine }) => theirs !== mine)
+
+/** Two sub-brands, like two pictures, are told apart by the end of their ids. */
+const subBrandText = (id: string | null): string => (id ? `Sub-brand ${id.slice(-6)}` : '')
 
 /** Two pictures are told apart by the end of their ids. */
 const pictureText = (picture: SettingsValues['logo']): string => (picture ? `Picture ${picture.id.slice(-6)}` : '')

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Picture } from '../media/picture.ts'
 
 /** A sub-brand as menus and tiles show it. */
-export type SubBrandLink = { slug: string; name: string; description: string; logo: Picture | null }
+export type SubBrandLink = { id: string; slug: string; name: string; description: string; logo: Picture | null }
 
 /** A sub-brand as its own page shows it. */
 export type SubBrandPage = { id: string; slug: string; name: string; description: string; banner: Picture | null }
@@ -13,16 +13,28 @@ export async function listActiveSubBrands(db: Db): Promise<SubBrandLink[]> {
     .selectFrom('sub_brands as s')
     .leftJoin('media as m', 'm.id', 's.logo_id')
     .where('s.is_active', '=', true)
-    .select(['s.slug', 's.name', 's.description', ...mediaColumns])
+    .select(['s.id', 's.slug', 's.name', 's.description', ...mediaColumns])
     .orderBy('s.created_at')
     .orderBy('s.id')
     .execute()
-  return rows.map(({ slug, name, description, ...media }) => ({
+  return rows.map(({ id, slug, name, description, ...media }) => ({
+    id,
     slug,
     name,
     description,
     logo: pictureFrom(media, ''),
   }))
+}
+
+/** The sub-brand of 'Shop Now' while the settings name none. */
+const SHOP_NOW_SLUG = 'tech-gadgets'
+
+/**
+ * Where the home page's 'Shop Now' leads, of the active sub-brands: the one of the setting, else Tech Gadgets, else the first.
+ * Undefined when no sub-brand is active.
+ */
+export function findShopNow(active: readonly SubBrandLink[], chosenId: string | null): SubBrandLink | undefined {
+  return active.find(({ id }) => id === chosenId) ?? active.find(({ slug }) => slug === SHOP_NOW_SLUG) ?? active[0]
 }
 
 /** The active sub-brand of this slug, if there is one. */

@@ -50,6 +50,8 @@ export const settingsForm = z.object({
     hero_subtitle: lines(maxLength.hero_subtitle),
     hero_title_ur: line(maxLength.hero_title),
     hero_subtitle_ur: lines(maxLength.hero_subtitle),
+    /** Null: Tech Gadgets, or the first active one (shop/catalogue/sub-brands.ts). */
+    shop_now_sub_brand: z.uuid().nullable(),
   }),
   contact_info: z.object({
     phone: phone(maxLength.phone, 'Phone number must be at least 10 digits'),

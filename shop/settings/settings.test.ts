@@ -36,7 +36,12 @@ it('settings of an older shop keep what they say and get the rest', async () => 
   const { contact_info } = await stored('contact_info', { phone: '0390 0000000', email: '', address: 'Lahore' })
   expect(contact_info).toEqual({ phone: '0390 0000000', whatsapp: '', email: '', address: 'Lahore' })
   const { store_info } = await stored('store_info', { store_name: 'Bazaar', hero_title: 'Hello' })
-  expect(store_info).toMatchObject({ store_name: 'Bazaar', hero_title: 'Hello', hero_title_ur: '' })
+  expect(store_info).toMatchObject({
+    store_name: 'Bazaar',
+    hero_title: 'Hello',
+    hero_title_ur: '',
+    shop_now_sub_brand: null,
+  })
 })
 
 it.each([null, 7, 'x', [], { en: 3, ur: null }])('a broken announcement %j is none', async value => {

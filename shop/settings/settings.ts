@@ -7,6 +7,7 @@ import { MAX_LIMIT_HOURS, MAX_OPEN_ORDERS } from './settings-form.ts'
 
 const text = z.string().catch('')
 const mediaId = z.uuid().nullable().catch(null)
+const subBrandId = z.uuid().nullable().catch(null)
 const openOrders = z.int().min(0).max(MAX_OPEN_ORDERS)
 const fee = z.int().min(0).max(100_000)
 
@@ -28,6 +29,7 @@ const schemas = {
       hero_subtitle: text,
       hero_title_ur: text,
       hero_subtitle_ur: text,
+      shop_now_sub_brand: subBrandId,
     })
     .catch({
       store_name: 'Store Name',
@@ -38,6 +40,7 @@ const schemas = {
       hero_subtitle: '',
       hero_title_ur: '',
       hero_subtitle_ur: '',
+      shop_now_sub_brand: null,
     }),
   contact_info: z
     .object({ phone: text, whatsapp: text, email: text, address: text })

@@ -1,11 +1,18 @@
+import type { SubBrandLink } from '#shop/catalogue/sub-brands.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
 
-type Props = { title: string; subtitle: string; picture: Picture | null }
+type Props = {
+  title: string
+  subtitle: string
+  picture: Picture | null
+  /** The sub-brand that 'Shop Now' leads to; without one both buttons lead to what is trending. */
+  shopNow: SubBrandLink | undefined
+}
 
 /** What the shop is, in one sentence and one picture, and the two ways in. */
-export function Hero({ title, subtitle, picture }: Props) {
+export function Hero({ title, subtitle, picture, shopNow }: Props) {
   const { urls, words, told } = useLocale()
   return (
     <section className={picture ? 'hero' : 'hero plain'}>
@@ -21,7 +28,7 @@ export function Hero({ title, subtitle, picture }: Props) {
             </p>
           )}
           <div className="hero-ways mt-6 flex flex-wrap gap-3">
-            <LinkButton href={urls.subBrand('tech-gadgets')}>{words.home.shopNow}</LinkButton>
+            <LinkButton href={shopNow ? urls.subBrand(shopNow.slug) : '#trending'}>{words.home.shopNow}</LinkButton>
             <LinkButton href="#trending" quiet>
               {words.home.trendingToday}
             </LinkButton>

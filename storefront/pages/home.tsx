@@ -1,4 +1,5 @@
 import { listFeaturedProducts, type ProductCard } from '#shop/catalogue/product-cards.ts'
+import { findShopNow } from '#shop/catalogue/sub-brands.ts'
 import { findPicture } from '#shop/media/find-picture.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
@@ -32,7 +33,11 @@ function HomePage({ featured, hero, frame: { settings, subBrands } }: Props) {
   const { language, words } = useLocale()
   return (
     <>
-      <Hero {...heroWords(language, settings.store_info)} picture={hero} />
+      <Hero
+        {...heroWords(language, settings.store_info)}
+        picture={hero}
+        shopNow={findShopNow(subBrands, settings.store_info.shop_now_sub_brand)}
+      />
       <Benefits freeFrom={settings.delivery.freeFrom} />
       <Collections subBrands={subBrands} />
       <section id="trending" className="wrap pt-14">
