@@ -16,5 +16,5 @@ test('what delivery costs is said for the city', async ({ page }) => {
   await page.goto('/ur/product/oud-attar-6ml')
   await page.getByLabel('ڈیلیوری کا شہر').fill('khi')
   await page.getByRole('button', { name: 'چارجز دیکھیں' }).click()
-  await expect(page.getByText(/کراچی.* کے لیے ڈیلیوری چارجز: Rs\u00a0150/)).toBeVisible()
+  await expect(page.getByText(/کراچی.* کے لیے ڈیلیوری چارجز: 150\u00a0روپے/)).toBeVisible()
 })

@@ -8,6 +8,8 @@ export const en = {
   comma: ', ',
   /** Between two sentences that have none of their own. */
   fullStop: '. ',
+  /** An amount within a sentence. */
+  rupees: 'Rs\u00a0{amount}',
   skipToContent: 'Skip to content',
   announcement: 'Free delivery above {amount} · Cash on Delivery',
   header: {
@@ -74,7 +76,6 @@ export const en = {
     delivery: 'Cash on delivery is available, with free delivery above {amount}.',
     failed: 'Unable to load footer content. Please try again later.',
     rights: '© {year} {store}',
-    cityData: 'City data: GeoNames, CC BY 4.0',
     whatsapp: 'WhatsApp',
     whatsappMessage: 'Hello, I have a question.',
   },
@@ -336,6 +337,8 @@ export const en = {
     delivered: 'Delivered',
     canceled: 'Canceled',
   } satisfies Record<OrderStatus, string>,
+  /** Below the terms: the licence of the list of cities asks for it. */
+  cityData: 'City data: GeoNames, CC BY 4.0',
   toast: { close: 'Close' },
   notFound: {
     title: '404',

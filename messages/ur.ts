@@ -9,6 +9,7 @@ import type { Messages, Words } from './en.ts'
 const words = {
   comma: '، ',
   fullStop: '۔ ',
+  rupees: '{amount}\u00a0روپے',
   skipToContent: 'اصل مواد پر جائیں',
   announcement: '{amount} یا زیادہ کی خریداری پر ڈیلیوری مفت · کیش آن ڈیلیوری', // check
   header: {
@@ -74,7 +75,6 @@ const words = {
     delivery: 'کیش آن ڈیلیوری دستیاب ہے، اور {amount} یا زیادہ کی خریداری پر ڈیلیوری مفت ہے۔', // check
     failed: 'صفحے کا یہ حصہ نہیں کھل سکا۔ کچھ دیر بعد دوبارہ کوشش کریں۔',
     rights: '© {year} \u2068{store}\u2069',
-    cityData: 'شہروں کی معلومات: GeoNames، CC BY 4.0',
     whatsapp: 'واٹس ایپ',
     whatsappMessage: 'السلام علیکم، مجھے کچھ پوچھنا ہے۔',
   },
@@ -338,6 +338,7 @@ const words = {
     delivered: 'پہنچ گیا',
     canceled: 'منسوخ ہو گیا',
   },
+  cityData: 'شہروں کی معلومات: \u2066GeoNames, CC BY 4.0\u2069',
   toast: { close: 'بند کریں' },
   notFound: {
     title: '404',

@@ -126,6 +126,18 @@ describe('a content page in Urdu', () => {
   })
 })
 
+it('the source of the list of cities is named on the terms, and no longer at the foot of every page', async () => {
+  const terms = { slug: 'terms-of-service', title: 'Terms', body: '<p>Be kind.</p>', is_published: true }
+  await db
+    .insertInto('pages')
+    .values({ id: newId(), ...terms })
+    .onConflict(conflict => conflict.column('slug').doNothing())
+    .execute()
+  expect(await pageAt('/page/terms-of-service')).toContain('City data: GeoNames, CC BY 4.0')
+  expect(await pageAt('/ur/page/terms-of-service')).toMatch(/<p class="aside mt-8">شہروں کی معلومات/)
+  for (const path of ['/', '/ur', '/page/both']) expect(await pageAt(path), path).not.toContain('GeoNames')
+})
+
 describe('searching', () => {
   it('shows what it found, how many, and for what, and asks not to be listed', async () => {
     const html = await pageAt('/search?q=%20chikan%20%20kurta%20')
@@ -184,7 +196,17 @@ describe('what the shopkeeper sets', () => {
     expect(await pageAt('/')).toContain('Free delivery above Rs\u00a02,000')
     await set('announcement', { en: 'Closed on Eid <3', ur: '' })
     expect(await pageAt('/cart')).toContain('<p class="announcement">Closed on Eid &lt;3</p>')
-    expect(await pageAt('/ur')).toContain('یا زیادہ کی خریداری پر ڈیلیوری مفت')
+    expect(await pageAt('/ur')).toContain('<p class="announcement" lang="en" dir="ltr">Closed on Eid &lt;3</p>')
+    await set('announcement', { en: 'Closed on Eid', ur: 'عید پر دکان بند ہے' })
+    expect(await pageAt('/ur')).toContain('<p class="announcement">عید پر دکان بند ہے</p>')
+    await set('announcement', { en: '', ur: 'عید مبارک' })
+    expect(await pageAt('/')).toContain('Free delivery above')
+  })
+
+  it('the promise of delivery is in rupees as each language says them', async () => {
+    await set('announcement', { en: '', ur: '' })
+    expect(await pageAt('/ur')).toContain('2,000\u00a0روپے یا زیادہ کی خریداری پر ڈیلیوری مفت')
+    expect(await pageAt('/ur')).not.toContain('Rs\u00a02,000 ')
   })
 
   it('a WhatsApp number is a way to write to the shop, from every page', async () => {

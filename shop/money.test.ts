@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountPercent, formatRupees, subtotalOf } from './money.ts'
+import { discountPercent, formatFigure, formatRupees, subtotalOf } from './money.ts'
 
 describe('money', () => {
   it.each([
@@ -10,6 +10,10 @@ describe('money', () => {
     [1_234_567, 'Rs 1,234,567'],
   ])('%d rupees read %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text.replace(' ', '\u00a0'))
+  })
+
+  it('is a figure alone where a sentence says the currency', () => {
+    expect(formatFigure(150_000)).toBe('150,000')
   })
 
   it('adds lines up before delivery', () => {

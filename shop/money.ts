@@ -3,8 +3,13 @@ export type Rupees = number
 
 const format = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PKR' })
 
-/** `Rs 1,500`, with a no-break space so that an amount never splits over two lines. The only place money becomes text. */
+/** `Rs 1,500`, with a no-break space so that an amount never splits over two lines. Money becomes text in this file alone. */
 export const formatRupees = (amount: Rupees): string => format.format(amount)
+
+const figures = new Intl.NumberFormat('en-PK')
+
+/** `1,500`: the figure alone, for a sentence that says the currency in its own words. */
+export const formatFigure = (amount: Rupees): string => figures.format(amount)
 
 /** The price of `quantity` pieces. */
 export const lineTotal = (price: Rupees, quantity: number): Rupees => price * quantity

@@ -4,6 +4,7 @@ import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
 import { UNNAMED } from '../parts/variant-name.tsx'
 import type { Language } from '../urls.ts'
@@ -79,7 +80,8 @@ export function showCart(cart: Cart, delivery: DeliverySettings, locale: Locale)
     shipping: shipping === 0 ? words.checkout.free : formatRupees(shipping),
     total: formatRupees(total),
     free: {
-      sentence: missing > 0 ? fill(words.cart.addMore, { amount: formatRupees(missing) }) : words.cart.freeReached,
+      sentence:
+        missing > 0 ? fill(words.cart.addMore, { amount: amountInSentence(missing, words) }) : words.cart.freeReached,
       part: missing > 0 ? subtotal : whole,
       whole,
     },
@@ -91,18 +93,18 @@ export function showCart(cart: Cart, delivery: DeliverySettings, locale: Locale)
 
 function showLine(line: CartLine, { words, told }: Locale): ShownLine {
   const { variantId, productSlug, productName, variantName, price, priceBefore, quantity, sellable } = line
-  const after = formatRupees(price)
+  const sentence = (amount: Rupees) => amountInSentence(amount, words)
   return {
     id: variantId,
     slug: productSlug,
     name: { text: productName, ...told(productName) },
     variant: variantName === UNNAMED ? null : { text: variantName, ...told(variantName) },
-    each: fill(words.cart.each, { amount: after }),
+    each: fill(words.cart.each, { amount: formatRupees(price) }),
     total: sellable > 0 ? formatRupees(line.total) : null,
     quantity,
     sellable,
     problem: problemOf(line, words),
-    change: priceBefore === null ? null : { price, before: formatRupees(priceBefore), after },
+    change: priceBefore === null ? null : { price, before: sentence(priceBefore), after: sentence(price) },
     picture: pictureOf(line),
   }
 }

@@ -1,5 +1,5 @@
 import { fillAny } from '#messages/fill.ts'
-import { formatRupees } from '#shop/money.ts'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
 import type { Say } from '../parts/say.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
@@ -35,7 +35,7 @@ export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidde
           {say((words, language) =>
             fillAny(words.checkout.feesByCity, {
               fees: feesPhrase(delivery, words, language),
-              amount: formatRupees(delivery.freeFrom),
+              amount: amountInSentence(delivery.freeFrom, words),
             }),
           )}
         </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
-import { formatRupees, type Rupees } from '#shop/money.ts'
+import type { Rupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { CashIcon, PhoneIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
 /** Four reasons to trust a shop one has not bought from yet. */
@@ -15,7 +16,7 @@ export function Benefits({ freeFrom }: { freeFrom: Rupees }) {
         <Benefit icon={<CashIcon />} {...cod} />
         <Benefit
           icon={<VanIcon />}
-          title={fill(delivery.title, { amount: formatRupees(freeFrom) })}
+          title={fill(delivery.title, { amount: amountInSentence(freeFrom, words) })}
           text={delivery.text}
         />
         <Benefit icon={<ReturnIcon />} {...returns} />

@@ -1,4 +1,5 @@
 import { plainText } from '#shop/catalogue/plain-text.ts'
+import type { FooterSlug } from '#shop/pages/footer-slugs.ts'
 import { type ContentPage, findPage } from '#shop/pages/pages.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
@@ -6,6 +7,9 @@ import { useLocale } from '../locale.tsx'
 import { redirectOldSlug } from '../moved.ts'
 import { pageNameIn } from '../parts/page-name.ts'
 import { renderNotFound } from './not-found.tsx'
+
+/** The page that names the source of the list of cities, whatever the shopkeeper writes on it. */
+const CITY_DATA_PAGE: FooterSlug = 'terms-of-service'
 
 export async function contentPage(c: StorefrontContext) {
   const { language, urls } = c.var.locale
@@ -23,7 +27,7 @@ const beginningOf = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainTex
 
 /** In the page's language, or as the shopkeeper wrote it in English. */
 function ContentPageView({ page }: { page: ContentPage }) {
-  const { language, told } = useLocale()
+  const { language, told, words } = useLocale()
   const title = pageNameIn(language, page)
   const isUrdu = language === 'ur' && page.bodyUrdu !== ''
   return (
@@ -38,6 +42,7 @@ function ContentPageView({ page }: { page: ContentPage }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved
         dangerouslySetInnerHTML={{ __html: isUrdu ? page.bodyUrdu : page.body }}
       />
+      {page.slug === CITY_DATA_PAGE && <p className="aside mt-8">{words.cityData}</p>}
     </article>
   )
 }

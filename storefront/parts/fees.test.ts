@@ -12,13 +12,13 @@ describe('what delivery costs, in a phrase', () => {
       'Karachi Rs 150, Lahore Rs 200, Islamabad / Rawalpindi Rs 250, other cities Rs 300',
     )
     expect(plain(feesPhrase(defaultDelivery, ur, 'ur'))).toBe(
-      'کراچی Rs 150، لاہور Rs 200، اسلام آباد / راولپنڈی Rs 250، باقی تمام شہر Rs 300',
+      'کراچی 150 روپے، لاہور 200 روپے، اسلام آباد / راولپنڈی 250 روپے، باقی تمام شہر 300 روپے',
     )
   })
 
   it('names a zone as it can where it has no name in that script', () => {
     const delivery = { ...defaultDelivery, zones: [{ names: ['Multan'], fee: 180 }] }
-    expect(plain(feesPhrase(delivery, ur, 'ur'))).toBe('Multan Rs 180، باقی تمام شہر Rs 300')
+    expect(plain(feesPhrase(delivery, ur, 'ur'))).toBe('Multan 180 روپے، باقی تمام شہر 300 روپے')
   })
 
   it('is short where every city costs the same', () => {

@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
-import { formatRupees } from '#shop/money.ts'
 import type { Language } from '../urls.ts'
+import { amountInSentence } from './amount-in-sentence.ts'
 
 const script: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
 
@@ -9,7 +9,7 @@ const script: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ur: /\p{Scri
 export function feesPhrase({ zones, elsewhere }: DeliverySettings, words: Messages, language: Language): string {
   const phrases = zones.map(({ names, fee }) => {
     const readable = names.filter(name => script[language].test(name))
-    return `${(readable.length ? readable : names).join(' / ')} ${formatRupees(fee)}`
+    return `${(readable.length ? readable : names).join(' / ')} ${amountInSentence(fee, words)}`
   })
-  return [...phrases, `${words.product.elsewhere} ${formatRupees(elsewhere)}`].join(words.comma)
+  return [...phrases, `${words.product.elsewhere} ${amountInSentence(elsewhere, words)}`].join(words.comma)
 }

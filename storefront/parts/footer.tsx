@@ -1,12 +1,12 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { formatRupees } from '#shop/money.ts'
 import { type FooterSlug, footerSlugs } from '#shop/pages/footer-slugs.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { amountInSentence } from './amount-in-sentence.ts'
 import { fillNodes } from './fill-nodes.tsx'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
@@ -45,7 +45,7 @@ function Facts({ frame: { settings }, hasNewsletter }: { frame: Frame; hasNewsle
           <p className="my-3" {...told(store_description)}>
             <bdi>{store_description}</bdi>
           </p>
-          <p>{fill(words.footer.delivery, { amount: formatRupees(settings.delivery.freeFrom) })}</p>
+          <p>{fill(words.footer.delivery, { amount: amountInSentence(settings.delivery.freeFrom, words) })}</p>
         </div>
         <QuickLinks />
         <Contact {...settings.contact_info} />
@@ -60,7 +60,6 @@ function Facts({ frame: { settings }, hasNewsletter }: { frame: Frame; hasNewsle
         <span>
           {fillNodes(words.footer.rights, { year: new Date().getFullYear(), store: <bdi>{store_name}</bdi> })}
         </span>
-        <span>{words.footer.cityData}</span>
       </p>
     </>
   )

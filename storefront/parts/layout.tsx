@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
-import { formatRupees } from '#shop/money.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { Head } from '../document.tsx'
 import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
+import { amountInSentence } from './amount-in-sentence.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -37,9 +37,18 @@ export function Layout({ frame, own, here, children }: Props) {
   )
 }
 
-/** The shopkeeper's line of the day in the page's language, or the promise that the shop opens with. */
+/** The shopkeeper's line of the day, in English where it was not written in Urdu, or the promise that the shop opens with. */
 function Announcement({ announcement, delivery }: ShopSettings) {
   const { language, words } = useLocale()
   const own = announcement[language].trim()
-  return <p className="announcement">{own || fill(words.announcement, { amount: formatRupees(delivery.freeFrom) })}</p>
+  const english = announcement.en.trim()
+  if (!own && english) {
+    return (
+      <p className="announcement" lang="en" dir="ltr">
+        {english}
+      </p>
+    )
+  }
+  const promise = fill(words.announcement, { amount: amountInSentence(delivery.freeFrom, words) })
+  return <p className="announcement">{own || promise}</p>
 }

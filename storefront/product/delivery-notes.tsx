@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { fill } from '#messages/fill.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
-import { formatRupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
 import { CashIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
 /** What a shopper asks before ordering: what delivery costs, when it comes, what if it does not fit. */
 export function DeliveryNotes({ delivery, children }: { delivery: DeliverySettings; children: ReactNode }) {
   const { language, words } = useLocale()
-  const fees = { fees: feesPhrase(delivery, words, language), amount: formatRupees(delivery.freeFrom) }
+  const fees = { fees: feesPhrase(delivery, words, language), amount: amountInSentence(delivery.freeFrom, words) }
   return (
     <section className="border-y border-hairline py-4">
       <h2 className="sr-only">{words.product.deliveryNotes}</h2>

@@ -2,9 +2,10 @@ import { fill } from '#messages/fill.ts'
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { cityNamed } from '#shop/cities.ts'
 import { type DeliverySettings, deliveryFee } from '#shop/delivery.ts'
-import { formatRupees, lineTotal } from '#shop/money.ts'
+import { lineTotal } from '#shop/money.ts'
 import { maxLength } from '#shop/orders/checkout-form.ts'
 import type { Locale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 
 /** What somebody may want to have delivered, and where to. */
 export type DeliveryWish = { city: string; variantId: string | null; quantity: number }
@@ -26,7 +27,7 @@ export function deliveryQuote(
   const named = known ? (language === 'ur' ? known.nameUrdu : known.name) : city
   return fee === 0
     ? fill(words.product.freeTo, { city: named })
-    : fill(words.product.feeTo, { city: named, amount: formatRupees(fee) })
+    : fill(words.product.feeTo, { city: named, amount: amountInSentence(fee, words) })
 }
 
 /** A city as typed into an address or a form: short, and without what no name has and a sentence would suffer from. */
