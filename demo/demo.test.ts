@@ -216,6 +216,8 @@ describe('the demo shop', () => {
       expect(text).toMatch(/[ء-ے]/)
       // Arabic's forms of ی, ک and ہ, digits that are not Latin, Latin punctuation after an Urdu word.
       expect(text).not.toMatch(/[يكهىة۰-۹٠-٩]|[ء-ے][,;?.]/)
+      // The same words as in messages/ur.ts.
+      expect(text).not.toMatch(/براہ\s+کرم|اشیاء|زائد|کام کے دن|صورتحال|“[^”“]*”/)
     }
     // An amount or the store's name never stands bare in a sentence from right to left.
     const bare = texts.map(text => text.replace(/<bdi[^>]*>[^<]*<\/bdi>/g, ''))

@@ -1,7 +1,7 @@
 import { defaultDelivery } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { PageText } from './content-pages.ts'
-import { isolatedName, isolatedRupees } from './isolated.ts'
+import { isolatedName, rupeesInUrdu } from './in-urdu.ts'
 
 export const aboutPage = (store: string): PageText => ({
   title: 'About us',
@@ -49,7 +49,7 @@ number and email address stand at the foot of every page, and a person answers t
 <li>کوریئر پارسل لاتا ہے، اور آپ رائیڈر کو نقد رقم دیتے ہیں۔</li>
 </ol>
 <p>آرڈر کرنے سے پہلے آپ کو ڈیلیوری سمیت پوری رقم نظر آتی ہے۔ رائیڈر اتنی ہی رقم مانگتا ہے، اس کے علاوہ کچھ نہیں۔
-${isolatedRupees(defaultDelivery.freeFrom)} یا اس سے زیادہ کے آرڈر پر ڈیلیوری مفت ہے، کراچی سے خیبر تک۔</p>
+${rupeesInUrdu(defaultDelivery.freeFrom)} یا اس سے زیادہ کے آرڈر پر ڈیلیوری مفت ہے، کراچی سے خیبر تک۔</p>
 
 <h2>اگر کچھ ٹھیک نہ ہو</h2>
 <p>7 دن کے اندر ہمیں بتائیں، ہم اسے ٹھیک کر دیں گے۔ طریقہ <a href="/ur/page/shipping-returns">ڈیلیوری اور واپسی</a> کے صفحے پر لکھا ہے۔

@@ -1,7 +1,7 @@
 import { type DeliverySettings, defaultDelivery } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { PageText } from './content-pages.ts'
-import { isolatedName, isolatedRupees } from './isolated.ts'
+import { isolatedName, rupeesInUrdu } from './in-urdu.ts'
 
 export const shippingPage = (store: string): PageText => ({
   title: 'Shipping & returns',
@@ -56,13 +56,13 @@ ${feesInUrdu(defaultDelivery)}
 <p>آرڈر کرنے سے پہلے آپ کو پوری رقم نظر آ جاتی ہے۔ دروازے پر کوئی اور خرچ نہیں ہوتا۔</p>
 
 <h2>کتنا وقت لگتا ہے</h2>
-<p>ہم 24 گھنٹے کے اندر کال کر کے آرڈر کی تصدیق کرتے ہیں۔ اس کے بعد پارسل عام طور پر 2 سے 5 کام کے دنوں میں پہنچ جاتا ہے، چھوٹے شہروں میں ایک دو دن
-اور لگ سکتے ہیں۔ کوریئر اتوار اور سرکاری چھٹیوں پر کام نہیں کرتے، اور عید سے کچھ دن پہلے پارسل لینا بند کر دیتے ہیں۔</p>
-<p>اگر فون پر آپ سے رابطہ نہ ہو سکے تو ہم پارسل نہیں بھیجتے۔ براہ کرم جو نمبر آپ نے دیا ہے اسے کھلا رکھیں، اور گھر کے قریب کی کوئی مشہور جگہ
+<p>ہم 24 گھنٹے کے اندر کال کر کے آرڈر کی تصدیق کرتے ہیں۔ اس کے بعد پارسل عام طور پر 2 سے 5 دن میں پہنچ جاتا ہے، اتوار اور چھٹیوں کے علاوہ۔ چھوٹے شہروں میں
+ایک دو دن اور لگ سکتے ہیں۔ کوریئر اتوار اور سرکاری چھٹیوں پر کام نہیں کرتے، اور عید سے کچھ دن پہلے پارسل لینا بند کر دیتے ہیں۔</p>
+<p>اگر فون پر آپ سے رابطہ نہ ہو سکے تو ہم پارسل نہیں بھیجتے۔ جو نمبر آپ نے دیا ہے اسے کھلا رکھیں، اور گھر کے قریب کی کوئی مشہور جگہ
 ضرور لکھیں: رائیڈر اسی سے گھر ڈھونڈتا ہے۔</p>
 
 <h2>رائیڈر کو ادائیگی</h2>
-<p>پارسل ملنے پر آپ نقد رقم دیتے ہیں۔ براہ کرم رقم تیار رکھیں۔ کوریئر رقم ملنے سے پہلے پارسل کھولنے نہیں دیتے، اس لیے پارسل کھولتے وقت ویڈیو
+<p>پارسل ملنے پر آپ نقد رقم دیتے ہیں۔ رقم تیار رکھیں۔ کوریئر رقم ملنے سے پہلے پارسل کھولنے نہیں دیتے، اس لیے پارسل کھولتے وقت ویڈیو
 ضرور بنائیں۔ اگر کوئی چیز کم ہو یا ٹوٹی ہوئی ہو تو ویڈیو دیکھ کر معاملہ فوراً طے ہو جاتا ہے۔</p>
 
 <h2>واپسی اور تبدیلی</h2>
@@ -86,7 +86,7 @@ ${feesInUrdu(defaultDelivery)}
 <p>اگر چیز ناقص ہو تو اس سے آپ کے حقوق پر کوئی فرق نہیں پڑتا۔</p>
 
 <h2>پیسے کیسے واپس ملتے ہیں</h2>
-<p>چیز ہمیں ملنے کے بعد ہم 7 کام کے دنوں کے اندر رقم آپ کے بینک اکاؤنٹ یا موبائل والٹ میں بھیج دیتے ہیں۔</p>
+<p>چیز ہمیں ملنے کے بعد ہم 7 دن کے اندر (اتوار اور چھٹیوں کے علاوہ) رقم آپ کے بینک اکاؤنٹ یا موبائل والٹ میں بھیج دیتے ہیں۔</p>
 `.trim(),
 })
 
@@ -105,12 +105,12 @@ function fees({ freeFrom, zones, elsewhere }: DeliverySettings): string {
 
 function feesInUrdu({ freeFrom, zones, elsewhere }: DeliverySettings): string {
   const cities = zones.map(
-    zone => `${zone.names.filter(name => !/^[a-z]/i.test(name)).join(' اور ')}: ${isolatedRupees(zone.fee)}`,
+    zone => `${zone.names.filter(name => !/^[a-z]/i.test(name)).join(' اور ')}: ${rupeesInUrdu(zone.fee)}`,
   )
   const lines = [
     ...cities,
-    `باقی تمام شہر: ${isolatedRupees(elsewhere)}`,
-    `${isolatedRupees(freeFrom)} یا اس سے زیادہ کے آرڈر: ہر جگہ مفت`,
+    `باقی تمام شہر: ${rupeesInUrdu(elsewhere)}`,
+    `${rupeesInUrdu(freeFrom)} یا اس سے زیادہ کے آرڈر: ہر جگہ مفت`,
   ]
   return `<ul>\n${lines.map(line => `<li>${line}</li>`).join('\n')}\n</ul>`
 }
