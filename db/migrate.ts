@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Db, Tx } from './client.ts'
+import { DatabaseProblem } from './database-problem.ts'
 import { projectRoot } from './project-root.ts'
 
 const DIRECTORY = join(projectRoot, 'db/migrations')
@@ -11,9 +13,18 @@ const LOCK = 7_305_001
 
 type Migration = { name: string; text: string; checksum: string }
 
-/** Brings the database to the newest schema, each file in its own transaction; returns the names applied now. */
+/**
+ * Brings the database to the newest schema, each file in its own transaction; returns the names applied now. Throws a
+ * DatabaseProblem for a database of a newer release, and for a user who may not create tables.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   const migrations = await readMigrations()
+  return await applyMissing(db, migrations).catch((error: unknown) => {
+    throw explainMigrationError(error)
+  })
+}
+
+async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> {
   return await db.connection().execute(async connection => {
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection)
     try {
@@ -51,8 +62,15 @@ async function listApplied(db: Db): Promise<Map<string, string>> {
 async function requireKnownPast(db: Db, migrations: Migration[]): Promise<void> {
   const known = new Map(migrations.map(migration => [migration.name, migration.checksum]))
   for (const [name, checksum] of await listApplied(db)) {
-    if (!known.has(name)) throw new Error(`The database has the migration ${name}, which this version does not know.`)
-    if (known.get(name) !== checksum) throw new Error(`The migration ${name} was changed after it had been applied.`)
+    if (!known.has(name))
+      throw new DatabaseProblem(
+        `The database has the migration ${name}, which this version does not know. Start the newer version of the shop that` +
+          ' made it, or use another database.',
+      )
+    if (known.get(name) !== checksum)
+      throw new DatabaseProblem(
+        `The migration ${name} was changed after it had been applied. Restore db/migrations/${name} as it was.`,
+      )
   }
 }
 
@@ -61,4 +79,21 @@ async function apply(tx: Tx, migration: Migration): Promise<void> {
   await sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
     tx,
   )
+}
+
+/** What the database's user lacks, in a sentence; any other error comes back as it is. */
+function explainMigrationError(error: unknown): unknown {
+  const code = error instanceof pg.DatabaseError ? error.code : undefined
+  if (code === '42501' || code === '3F000')
+    return new DatabaseProblem(
+      'The user in DATABASE_URL may not create tables in its database. Make this user the owner:' +
+        ' alter database NAME owner to USER.',
+      { cause: error },
+    )
+  if (code === '25006')
+    return new DatabaseProblem(
+      'The database of DATABASE_URL can only be read, as a standby can. Set DATABASE_URL to the primary server.',
+      { cause: error },
+    )
+  return error
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
-import { testDatabase } from '#test/database.ts'
+import { openTestDatabase, testDatabase, testDatabaseUrl } from '#test/database.ts'
+import { databaseNamed } from '#test/database-url.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
@@ -26,6 +27,25 @@ describe('migrations', () => {
     await sql`delete from schema_migrations where name = '9999_future.sql'`.execute(other)
     await sql`update schema_migrations set checksum = 'x' where name = '0001_catalogue.sql'`.execute(other)
     await expect(migrate(other)).rejects.toThrow('0001_catalogue.sql was changed')
+  })
+
+  it('say who must own the database when the user may not create tables', async ({ skip }) => {
+    skip(
+      Boolean(process.env.TEST_DATABASE_URL),
+      'only on the own server is it known to whom the database postgres belongs',
+    )
+    const foreign = openTestDatabase(databaseNamed(inject('postgres').serverUrl, 'postgres'))
+    await expect(migrate(foreign)).rejects.toThrow(
+      /^The user in DATABASE_URL may not create tables in its database\. Make this user the owner: alter database/,
+    )
+  })
+
+  it('say that a database cannot be written', async () => {
+    const url = await testDatabaseUrl()
+    const standby = openTestDatabase(
+      `${url}${url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`,
+    )
+    await expect(migrate(standby)).rejects.toThrow('Set DATABASE_URL to the primary server.')
   })
 })
 

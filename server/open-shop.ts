@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { limitedPatience } from '#db/patience.ts'
+import { requireDatabase } from '#db/require-database.ts'
 import { openEmptyShop } from '#demo/empty-shop.ts'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
@@ -51,6 +52,7 @@ export async function openShopDatabase(
   log: Logger,
 ): Promise<Pick<OpenShop, 'db' | 'connection' | 'close'>> {
   if (config.DATABASE_URL) {
+    await requireDatabase(config.DATABASE_URL)
     const connection = { connectionString: config.DATABASE_URL }
     const db = openDatabase(connection, warnOf(log))
     return { db, connection, close: () => db.destroy() }

@@ -1,6 +1,6 @@
 // `npm run stock:check [-- --repair]`: whether every variant's stock is the sum of its ledger and of what open orders hold.
 import { parseArgs } from 'node:util'
-import { EmbeddedPostgresProblem } from '../db/embedded.ts'
+import { DatabaseProblem } from '../db/database-problem.ts'
 import { migrate } from '../db/migrate.ts'
 import { checkStock, repairStock, type StockDifference } from '../shop/stock/check-stock.ts'
 import { readConfig } from './config.ts'
@@ -14,7 +14,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof StartProblem || error instanceof EmbeddedPostgresProblem)) throw error
+  if (!(error instanceof StartProblem || error instanceof DatabaseProblem)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
 }

@@ -14,9 +14,10 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskIsFull } from '../folder-problem.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
-import { diskIsFull, EmbeddedPostgresProblem } from './problem.ts'
+import { EmbeddedPostgresProblem } from './problem.ts'
 import { endProcesses } from './processes.ts'
 import { runProgram } from './program.ts'
 

@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { diskIsFull } from '../folder-problem.ts'
 import type { Home } from './home.ts'
-import { diskIsFull, EmbeddedPostgresProblem } from './problem.ts'
+import { EmbeddedPostgresProblem } from './problem.ts'
 
 export type Ownership = { release(): void }
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { diskIsFull } from '../folder-problem.ts'
 import { type Address, prepareSocketFolder } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import { clearLeftovers } from './leftovers.ts'
-import { diskIsFull, EmbeddedPostgresProblem } from './problem.ts'
+import { EmbeddedPostgresProblem } from './problem.ts'
 import { programOptions, runProgram } from './program.ts'
 
 export type ServerExit = { code: number | null; signal: NodeJS.Signals | null }

@@ -1,0 +1,100 @@
+import { DatabaseProblem } from './database-problem.ts'
+
+/** Where a connection was meant to go. Neither the user nor the password is part of any sentence. */
+type Target = { host: string; port: number; database?: string | undefined; seconds: number }
+
+/** The sentence for an error that connecting to `DATABASE_URL` can meet; any other error comes back as it is. */
+export function explainConnectionError(error: unknown, target: Target): unknown {
+  if (error instanceof DatabaseProblem || !(error instanceof Error)) return error
+  const explain = sentences[codeOf(error)]
+  return explain ? new DatabaseProblem(explain(placeOf(target), target), { cause: error }) : error
+}
+
+/** The error's own code, or a name for those of the driver that have none. */
+function codeOf(error: Error): string {
+  // PostgreSQL has one code for "you may not", whatever the reason; that only TLS is let in stands in its text alone.
+  if (/no encryption|SSL off/.test(error.message)) return 'tls needed'
+  if ('code' in error) return String(error.code)
+  if (/timeout/i.test(error.message)) return 'ETIMEDOUT'
+  if (/does not support SSL/.test(error.message)) return 'tls missing'
+  if (/Connection terminated unexpectedly|error establishing an SSL/.test(error.message)) return 'ECONNRESET'
+  return ''
+}
+
+const placeOf = ({ host, port }: Target): string =>
+  host.startsWith('/') ? `the socket in ${host}` : `${host.includes(':') ? `[${host}]` : host}:${port}`
+
+type Sentence = (place: string, target: Target) => string
+
+const nobodyAnswers: Sentence = place =>
+  `No PostgreSQL answers at ${place}, the address in DATABASE_URL. Start it there, or correct the address.`
+
+const closedSocket: Sentence = place =>
+  `This user may not use ${place}, the address in DATABASE_URL. Allow it, or use another address.`
+
+const unknownHost: Sentence = (_, { host }) =>
+  `The host ${host} in DATABASE_URL is not known. Check its spelling, and the name server of this machine.`
+
+const tooLate: Sentence = (place, { seconds }) =>
+  `No answer came from ${place}, the address in DATABASE_URL, within ${seconds} seconds. Check the address and the firewalls between.`
+
+const unreachable: Sentence = place =>
+  `No network leads to ${place}, the address in DATABASE_URL. Check the address and this machine's connection.`
+
+const brokenOff: Sentence = place =>
+  `What answers at ${place}, the address in DATABASE_URL, ended the connection. Check that it is a PostgreSQL, and read its log.`
+
+const wrongPassword: Sentence = place =>
+  `PostgreSQL at ${place} refuses the user name or the password in DATABASE_URL. Correct them; special characters must be` +
+  ' percent-encoded, such as %40 for @.'
+
+const notLetIn: Sentence = place =>
+  `PostgreSQL at ${place} does not let this user or this machine in. Check the user in DATABASE_URL and the server's pg_hba.conf.`
+
+const unknownDatabase: Sentence = (place, { database }) =>
+  `PostgreSQL at ${place} has no database ${database}. Create it there (createdb ${database}), or correct DATABASE_URL.`
+
+const notYet: Sentence = place =>
+  `PostgreSQL at ${place} is starting or stopping just now. Start the shop again in a minute.`
+
+const isFull: Sentence = place =>
+  `PostgreSQL at ${place} has no connection left. End some of the others, or raise max_connections there.`
+
+const needsTls: Sentence = place =>
+  `PostgreSQL at ${place} lets only encrypted connections in. Add ?sslmode=verify-full to DATABASE_URL.`
+
+const hasNoTls: Sentence = place =>
+  `PostgreSQL at ${place} offers no encryption, which DATABASE_URL asks for. Switch TLS on there, or take sslmode out of DATABASE_URL.`
+
+const untrusted: Sentence = place =>
+  `The certificate of PostgreSQL at ${place} is not trusted. Name its authority in DATABASE_URL (sslrootcert=/path/to/ca.pem).`
+
+const wrongCertificate: Sentence = place =>
+  `The certificate of PostgreSQL at ${place} has expired or is for another host. Correct the host in DATABASE_URL, or renew it.`
+
+const sentences: Record<string, Sentence> = {
+  ECONNREFUSED: nobodyAnswers,
+  ENOENT: nobodyAnswers,
+  EACCES: closedSocket,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  ETIMEDOUT: tooLate,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ECONNRESET: brokenOff,
+  EPIPE: brokenOff,
+  '28P01': wrongPassword,
+  '28000': notLetIn,
+  '3D000': unknownDatabase,
+  '57P03': notYet,
+  '57P01': notYet,
+  '53300': isFull,
+  'tls needed': needsTls,
+  'tls missing': hasNoTls,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  ERR_TLS_CERT_ALTNAME_INVALID: wrongCertificate,
+  CERT_HAS_EXPIRED: wrongCertificate,
+}

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testDatabaseUrl } from '#test/database.ts'
+import { DatabaseProblem } from './database-problem.ts'
+import { requireDatabase } from './require-database.ts'
+
+const database = await testDatabaseUrl()
+const behind = new pg.Client({ connectionString: database })
+
+const servers: { server: Server; sockets: Set<Socket> }[] = []
+afterAll(() => {
+  for (const { server, sockets } of servers) {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+})
+
+/** The port of a server that does this with each connection. */
+async function portOf(server: Server): Promise<number> {
+  const sockets = new Set<Socket>()
+  server.on('connection', socket => sockets.add(socket.on('error', () => {})))
+  servers.push({ server, sockets })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** The real PostgreSQL at a port, with what it says changed on the way. */
+const portToPostgres = (change: (data: Buffer) => Buffer = data => data) =>
+  portOf(
+    createServer(socket => {
+      const { host, port } = behind
+      const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+      upstream.on('error', () => {}).on('data', data => socket.write(change(data)))
+      socket.pipe(upstream)
+      upstream.on('close', () => socket.destroy())
+    }),
+  )
+
+/** A server that refuses every connection as PostgreSQL does, with this code and text. */
+const portThatRefuses = (code: string, text: string) =>
+  portOf(
+    createServer(socket =>
+      socket.once('data', () => {
+        const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`)
+        const head = Buffer.alloc(5)
+        head.write('E')
+        head.writeInt32BE(fields.length + 4, 1)
+        socket.end(Buffer.concat([head, fields]))
+      }),
+    ),
+  )
+
+const urlAt = (port: number, { password = behind.password ?? '', name = behind.database, query = '' } = {}) =>
+  `postgres://${behind.user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}${query}`
+
+/** The sentence with which a database is refused; never with the user or the password in it. */
+async function refusalOf(url: string, timeoutMs?: number): Promise<string> {
+  const refusal: unknown = await requireDatabase(url, timeoutMs ? { timeoutMs } : {}).then(
+    () => 'accepted',
+    (error: unknown) => error,
+  )
+  if (!(refusal instanceof DatabaseProblem)) throw refusal
+  expect(refusal.message).not.toMatch(/s3cret|secret-user/)
+  expect(refusal.message).not.toContain(behind.password)
+  return refusal.message
+}
+
+describe('the database of DATABASE_URL', () => {
+  it('is accepted when it answers, over a socket and over the network', async () => {
+    await requireDatabase(database)
+    await requireDatabase(urlAt(await portToPostgres()))
+  })
+
+  it('is refused when nothing listens at its address', async () => {
+    const port = await portOf(createServer())
+    const server = servers.at(-1)?.server
+    server?.close()
+    expect(await refusalOf(`postgres://secret-user:s3cret@127.0.0.1:${port}/shop`)).toBe(
+      `No PostgreSQL answers at 127.0.0.1:${port}, the address in DATABASE_URL. Start it there, or correct the address.`,
+    )
+    expect(await refusalOf('postgres://secret-user:s3cret@/shop?host=/nowhere')).toMatch(
+      /^No PostgreSQL answers at the socket in \/nowhere, /,
+    )
+  })
+
+  it('is refused when its host has no address', async () => {
+    expect(await refusalOf('postgres://secret-user:s3cret@shop-database.invalid/shop')).toMatch(
+      /^The host shop-database\.invalid in DATABASE_URL is not known\. Check its spelling/,
+    )
+  })
+
+  it('is refused when it takes the connection and never answers', async () => {
+    const port = await portOf(createServer(() => {}))
+    expect(await refusalOf(`postgres://secret-user:s3cret@127.0.0.1:${port}/shop`, 200)).toMatch(
+      `No answer came from 127.0.0.1:${port}, the address in DATABASE_URL, within 0.2 seconds. Check the address`,
+    )
+  })
+
+  it('is refused when it is another kind of server', async () => {
+    const port = await portOf(createHttpServer())
+    for (const query of ['', '?sslmode=verify-full'])
+      expect(await refusalOf(`postgres://secret-user:s3cret@127.0.0.1:${port}/shop${query}`)).toMatch(
+        `What answers at 127.0.0.1:${port}, the address in DATABASE_URL, ended the connection.`,
+      )
+  })
+
+  it('is refused when the password is wrong', async () => {
+    expect(await refusalOf(urlAt(await portToPostgres(), { password: 's3cret' }))).toMatch(
+      /^PostgreSQL at 127\.0\.0\.1:\d+ refuses the user name or the password in DATABASE_URL\. Correct them/,
+    )
+  })
+
+  it('is refused when the server has none of its name', async () => {
+    expect(await refusalOf(urlAt(await portToPostgres(), { name: 'no_such_shop' }))).toMatch(
+      /has no database no_such_shop\. Create it there \(createdb no_such_shop\), or correct DATABASE_URL\.$/,
+    )
+  })
+
+  it('is refused when it is asked for TLS and has none', async () => {
+    expect(await refusalOf(urlAt(await portToPostgres(), { query: '?sslmode=verify-full' }))).toMatch(
+      /offers no encryption, which DATABASE_URL asks for\. Switch TLS on there/,
+    )
+  })
+
+  it.each([
+    ['28000', 'no pg_hba.conf entry for host "1.2.3.4", user "secret-user", no encryption', 'lets only encrypted'],
+    [
+      '28000',
+      'no pg_hba.conf entry for host "1.2.3.4", user "secret-user"',
+      'does not let this user or this machine in',
+    ],
+    ['53300', 'sorry, too many clients already', 'has no connection left'],
+    ['57P03', 'the database system is starting up', 'Start the shop again in a minute'],
+  ])('is refused when the server says %s: %s', async (code, text, sentence) => {
+    expect(await refusalOf(urlAt(await portThatRefuses(code, text)))).toContain(sentence)
+  })
+
+  it('is refused when it is older than PostgreSQL 15', async () => {
+    const { rows } = await askVersion()
+    const asOld = (data: Buffer) => Buffer.from(data.toString('latin1').replace(rows[0].version, '140019'), 'latin1')
+    expect(await refusalOf(urlAt(await portToPostgres(asOld)))).toMatch(
+      /^The database of DATABASE_URL is PostgreSQL 14, and the shop needs 15 or later\. Upgrade/,
+    )
+  })
+
+  it('is refused when its address cannot be read, without repeating it', async () => {
+    for (const url of [
+      'postgres://secret-user:s3cret@host:port/shop',
+      'postgres://secret-user:s3cret#@host/shop',
+      'postgres://secret-user:1/s3cret@host/shop',
+    ])
+      expect(await refusalOf(url)).toMatch(/^DATABASE_URL cannot be read\. Write it as postgres:\/\/user:password@/)
+    expect(await refusalOf('postgres://secret-user:s3cret@host/shop?sslrootcert=/no/ca.pem')).toBe(
+      'DATABASE_URL names the file /no/ca.pem, which cannot be read. Correct its path.',
+    )
+  })
+})
+
+async function askVersion() {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  try {
+    return await client.query("select current_setting('server_version_num') as version")
+  } finally {
+    await client.end()
+  }
+}

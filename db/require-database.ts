@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { explainConnectionError } from './connection-problem.ts'
+import { DatabaseProblem } from './database-problem.ts'
+
+const OLDEST_VERSION = 15
+
+/**
+ * Connects once to the database of `DATABASE_URL`. Throws a DatabaseProblem when the address is malformed, nobody answers within
+ * `timeoutMs`, the server refuses, or it is older than PostgreSQL 15.
+ */
+export async function requireDatabase(url: string, { timeoutMs = 10_000 } = {}): Promise<void> {
+  const client = newClient(url, timeoutMs)
+  // A connection that breaks after it failed has nobody else to tell, and would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    requireVersion(Number(rows[0]?.version))
+  } catch (error) {
+    const { host, port, database } = client
+    throw explainConnectionError(error, { host, port, database, seconds: timeoutMs / 1000 })
+  } finally {
+    // Not waited for: a server that does not answer does not say goodbye either.
+    client.end().catch(() => {})
+  }
+}
+
+/** The driver reads the address, and the files of certificates it names, when the client is made. */
+function newClient(url: string, timeoutMs: number): pg.Client {
+  try {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    })
+    // A password with a slash in it ends up in the database's name, which the sentences repeat.
+    if (!client.database?.includes('@')) return client
+  } catch (error) {
+    // Not passed on as the cause: it may hold the address with its password.
+    if (error instanceof Error && 'path' in error)
+      throw new DatabaseProblem(`DATABASE_URL names the file ${error.path}, which cannot be read. Correct its path.`)
+  }
+  throw new DatabaseProblem(
+    'DATABASE_URL cannot be read. Write it as postgres://user:password@host:5432/database, with special characters of' +
+      ' the password percent-encoded, such as %40 for @ and %2F for /.',
+  )
+}
+
+/** `number` as PostgreSQL counts: 150004 is 15.4. */
+function requireVersion(number: number): void {
+  const version = Math.floor(number / 10_000)
+  if (version >= OLDEST_VERSION) return
+  throw new DatabaseProblem(
+    `The database of DATABASE_URL is PostgreSQL ${version}, and the shop needs ${OLDEST_VERSION} or later. Upgrade the server,` +
+      ' or set DATABASE_URL to a newer one.',
+  )
+}
