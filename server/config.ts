@@ -2,26 +2,46 @@ import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
 import { StartProblem } from './start-problem.ts'
 
-const flag = z.enum(['on', 'off'])
+/** The end of a sentence that begins with the variable's name. Not for secrets, since it repeats what was given. */
+const mustBe = (what: string) => ({
+  error: ({ input }: { input?: unknown }) => `must be ${what}, and is '${withoutAccount(String(input))}'`,
+})
+
+/** An address may hold a user and a password before its host. */
+const withoutAccount = (text: string): string => text.replace(/[^/\s]*@/g, '…@')
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, mustBe(`${values.slice(0, -1).join(', ')} or ${values.at(-1)}`))
+
+const flag = oneOf(['on', 'off'])
+
+const address = (example: string) => z.url({ protocol: /^https?$/, ...mustBe(`an address such as ${example}`) })
+
+const portRule = mustBe('a whole number from 0 to 65535')
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default(`${projectRoot}/var`),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, portRule)
+    .transform(Number)
+    .refine(port => port <= 65_535, portRule)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default(`${projectRoot}/var`),
+  // Not repeated when it is wrong: it holds a password.
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://, such as postgres://user:password@host:5432/database')
     .optional(),
   DEMO: flag.default('on'),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
-    .transform(address => new URL(address).origin)
+  PUBLIC_URL: address('https://shop.example')
+    .transform(url => new URL(url).origin)
     .optional(),
-  STORAGE: z.enum(['disk', 's3']).default('disk'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' }).optional(),
+  STORAGE: oneOf(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: address('https://s3.example').optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -33,7 +53,8 @@ const schema = settings.transform(({ STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, 
   const { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = config
   if (STORAGE === 'disk') return { ...rest, STORAGE: { kind: 'disk' } as const }
   const needed = (name: string, value: string | undefined): string => {
-    if (value === undefined) context.addIssue({ code: 'custom', path: [name], message: 'is needed with STORAGE=s3' })
+    if (value === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set when STORAGE is s3' })
     return value ?? ''
   }
   const bucket = {
@@ -49,11 +70,11 @@ const schema = settings.transform(({ STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, 
 
 export type Config = z.output<typeof schema>
 
-/** The settings of the process, from its environment; an empty variable counts as not set. Throws one sentence a mistake. */
+/** The settings of the process, from its environment; an empty variable counts as not set. Throws a StartProblem, a line for each mistake. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(set)
   if (result.success) return result.data
-  const mistakes = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  const mistakes = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
   throw new StartProblem(mistakes.join('\n'))
 }

@@ -116,7 +116,8 @@ describe('an accident', () => {
 
   it('is not a shopper whose network drops in the middle of a form', async () => {
     const { app, logged } = shopApp(db)
-    const { server, url } = await listen(getRequestListener(app.fetch), { HOST: '127.0.0.1', PORT: 0 })
+    const { server, url, serve } = await listen({ HOST: '127.0.0.1', PORT: 0 })
+    serve(getRequestListener(app.fetch))
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.write(
       'POST /cart HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/x-www-form-urlencoded\r\n' +

@@ -1,33 +1,37 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { listenForChanges } from '#db/changes.ts'
-import { EmbeddedPostgresProblem } from '#db/embedded.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
 import { readBuiltAssets } from './assets.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { newLog } from './log.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { answerFromKept } from './page-cache/fast-path.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
-import { StartProblem } from './start-problem.ts'
+import { toStartProblem } from './start-failure.ts'
 import { sweepHourly } from './sweep.ts'
 
 /** How long requests under way may take to finish when the process is asked to stop. */
 const GRACE_MS = 10_000
 
 try {
-  await main()
-} catch (error) {
-  const isPlain = error instanceof StartProblem || error instanceof EmbeddedPostgresProblem
-  console.error(isPlain ? error.message : error)
-  process.exitCode = 1
-}
-
-async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = newLog(config.LOG_LEVEL)
+  await main(config, log).catch((error: unknown) => {
+    throw toStartProblem(error, { log, dataDir: config.DATA_DIR })
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  // What was begun may still hold the process: connections that are opening, files that are being written.
+  process.exit(1)
+}
+
+async function main(config: Config, log: Logger): Promise<void> {
+  // Before anything is made, migrated or filled: an address that is taken should be known at once.
+  const { server, url, serve } = await listen(config)
+  const signals = exitOnSignals()
   const shop = await openShop(config, log)
   try {
     const assets = await readBuiltAssets()
@@ -47,7 +51,7 @@ async function main(): Promise<void> {
       publicUrl: config.PUBLIC_URL,
       remember: cache.memory.remember,
     })
-    const { server, url } = await listen(
+    serve(
       answerFromKept(app.fetch, {
         documents: cache.documents,
         pages: sharedPages,
@@ -55,8 +59,8 @@ async function main(): Promise<void> {
         publicUrl: config.PUBLIC_URL,
         hostname: config.HOST,
       }),
-      config,
     )
+    signals.forget()
     stopOnSignals(server, close)
     announce(url, shop)
   } catch (error) {
@@ -76,6 +80,13 @@ function keepDocuments({ connection }: OpenShop, log: Logger): PageCache & { sto
     },
   })
   return { ...cache, stop: () => listener.close() }
+}
+
+/** While the shop opens there is nothing to finish; but only a process that exits by itself stops the database it started. */
+function exitOnSignals(): { forget(): void } {
+  const exit = () => process.exit(1)
+  process.on('SIGINT', exit).on('SIGTERM', exit)
+  return { forget: () => void process.off('SIGINT', exit).off('SIGTERM', exit) }
 }
 
 /** Finishes the requests under way, then closes the database; a second signal does not wait. */

@@ -1,22 +1,40 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
+import { explainFolderError } from '#db/folder-problem.ts'
 import { statusOf } from '#storage/problem.ts'
 import { openStorage } from '#storage/storage.ts'
 import type { Config } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** The directory or the bucket the settings name; a bucket that cannot be used keeps the shop from starting. */
-export async function openShopStorage(config: Config): Promise<Disk> {
-  if (config.STORAGE.kind === 'disk') return openStorage({ directory: join(config.DATA_DIR, 'media') })
+/** The directory or the bucket the settings name; one that cannot be used, or a bucket silent for `answerMs`, keeps the shop from starting. */
+export async function openShopStorage(config: Config, { answerMs = 10_000 } = {}): Promise<Disk> {
+  if (config.STORAGE.kind === 'disk') return openStorage({ directory: await requireWritable(config.DATA_DIR) })
   const { bucket } = config.STORAGE
   // Loaded only by who has a bucket: it is as large as the rest of the server.
   const { openBucket } = await import('#storage/bucket.ts')
+  const tooLate = AbortSignal.timeout(answerMs)
   try {
-    return await openBucket(bucket)
+    return await openBucket(bucket, tooLate)
   } catch (error) {
-    throw new StartProblem(
-      `The bucket ${bucket.bucket} at ${bucket.endpoint ?? 'Amazon'} cannot be used: ${reasonOf(error)}`,
-    )
+    const place = bucket.endpoint === undefined ? 'Amazon' : new URL(bucket.endpoint).host
+    const reason = tooLate.aborted ? noAnswer(`within ${answerMs / 1000} seconds`) : reasonOf(error)
+    throw new StartProblem(`The bucket ${bucket.bucket} at ${place} cannot be used: ${reason}`)
+  }
+}
+
+/** Returns the folder of pictures and films below `dataDir`, made if need be. Only a write shows a disk that is full. */
+async function requireWritable(dataDir: string): Promise<string> {
+  const directory = join(dataDir, 'media')
+  const probe = join(directory, '.write-check')
+  try {
+    await mkdir(directory, { recursive: true })
+    await writeFile(probe, 'x')
+    await rm(probe, { force: true })
+    return directory
+  } catch (error) {
+    const sentence = explainFolderError(error, dataDir)
+    throw sentence === undefined ? error : new StartProblem(sentence)
   }
 }
 
@@ -24,6 +42,13 @@ function reasonOf(error: unknown): string {
   const status = statusOf(error)
   if (status === 404) return 'there is none of this name. Check S3_BUCKET.'
   if (status === 401 || status === 403) return 'it refuses the key. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
-  if (status === 301) return 'it lies in another region. Check S3_REGION.'
-  return `it does not answer (${error instanceof Error ? error.message : String(error)}). Check S3_ENDPOINT.`
+  if (status === 301 || status === 400) return 'it lies in another region. Check S3_REGION.'
+  if (status !== undefined) return `it answers with the status ${status}. Check S3_ENDPOINT.`
+  return noAnswer(`(${codeOf(error)})`)
 }
+
+const noAnswer = (detail: string) => `no answer came ${detail}. Check S3_ENDPOINT, and that the service runs.`
+
+/** Node has errors with a code and without a message, such as for a host with two addresses that both refuse. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error && String(error.code)) || error.message || error.name : String(error)

@@ -1,41 +1,129 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './config.ts'
+import { requireFreeAddress } from './free-address.ts'
 import { listen } from './listen.ts'
+import { toStartProblem } from './start-failure.ts'
 
-describe('what keeps the shop from starting is said in a sentence', () => {
-  it('a port that is in use', async () => {
+describe('the address of the shop', () => {
+  it('is refused with the way out when another program has it', async () => {
     const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
     await once(other, 'listening')
-    const address = other.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const starting = listen((_, response) => response.end('ok'), { HOST: '127.0.0.1', PORT: port })
-    await expect(starting).rejects.toThrow(
-      `Port ${port} is already in use. Stop what uses it, or set PORT to another one.`,
+    const { port } = other.address() as AddressInfo
+    const sentence =
+      `Port ${port} of 127.0.0.1 is already in use. Stop the program that uses it, or start the shop on another port,` +
+      ` for example: PORT=${port + 1} npm start`
+    await expect(listen({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(sentence)
+    await expect(requireFreeAddress({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(sentence)
+  })
+
+  it('is refused when this machine does not have it', async () => {
+    for (const take of [listen, requireFreeAddress])
+      await expect(take({ HOST: '203.0.113.7', PORT: 0 })).rejects.toThrow('This machine has no address 203.0.113.7.')
+  })
+
+  it('answers that the shop is back in a moment until the shop is open', async () => {
+    const { server, url, serve } = await listen({ HOST: '::1', PORT: 0 })
+    onTestFinished(() => void server.close())
+    expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+    const early = await fetch(url)
+    expect([early.status, early.headers.get('Retry-After'), early.headers.get('Refresh')]).toEqual([503, '5', '5'])
+    expect(await early.text()).toBe(
+      'The shop is back in a moment. Please try again.\nدکان چند لمحوں میں واپس آ رہی ہے۔ براہ کرم دوبارہ کوشش کریں۔\n',
     )
-    other.close()
-  })
-
-  it('an address this machine has not', async () => {
-    const starting = listen((_, response) => response.end('ok'), { HOST: '203.0.113.7', PORT: 0 })
-    await expect(starting).rejects.toThrow('This machine has no address 203.0.113.7.')
-  })
-
-  it.each([
-    ['PORT', 'many'],
-    ['PORT', '70000'],
-    ['DEMO', 'maybe'],
-    ['DATABASE_URL', 'mysql://x'],
-    ['ADMIN_PASSWORD', 'short'],
-    ['LOG_LEVEL', 'loud'],
-  ])('%s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+    const form = await fetch(url, { method: 'POST', body: 'name=Ayesha' })
+    expect([form.status, form.headers.get('Refresh')]).toEqual([503, null])
+    serve((_, response) => response.end('open'))
+    const open = await fetch(url)
+    expect([open.status, await open.text()]).toEqual([200, 'open'])
   })
 })
 
-it('an empty variable counts as not set', () => {
-  const config = readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', UNKNOWN: 'x' })
-  expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'info' })
-  expect(config.DATABASE_URL).toBeUndefined()
+describe('a setting', () => {
+  it.each([
+    ['PORT', 'abc', "PORT must be a whole number from 0 to 65535, and is 'abc'."],
+    ['PORT', '70000', "PORT must be a whole number from 0 to 65535, and is '70000'."],
+    ['PORT', '80.5', "PORT must be a whole number from 0 to 65535, and is '80.5'."],
+    ['DEMO', 'maybe', "DEMO must be on or off, and is 'maybe'."],
+    ['TRUST_PROXY', 'yes', "TRUST_PROXY must be on or off, and is 'yes'."],
+    ['S3_FORCE_PATH_STYLE', 'yes', "S3_FORCE_PATH_STYLE must be on or off, and is 'yes'."],
+    ['STORAGE', 'ftp', "STORAGE must be disk or s3, and is 'ftp'."],
+    ['LOG_LEVEL', 'loud', "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, and is 'loud'."],
+    [
+      'PUBLIC_URL',
+      'shop.example',
+      "PUBLIC_URL must be an address such as https://shop.example, and is 'shop.example'.",
+    ],
+    [
+      'S3_ENDPOINT',
+      'ftp://me:s3cret@x',
+      "S3_ENDPOINT must be an address such as https://s3.example, and is 'ftp://…@x'.",
+    ],
+    ['ADMIN_PASSWORD', 's3cret', 'ADMIN_PASSWORD must have at least 8 characters.'],
+    [
+      'DATABASE_URL',
+      'mysql://me:s3cret@host',
+      'DATABASE_URL must begin with postgres://, such as postgres://user:password@host:5432/database.',
+    ],
+  ])('%s=%s is refused with what it must be', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new Error(sentence))
+  })
+
+  it('that is missing beside another is named, and each mistake has its own line', () => {
+    const s3 = { STORAGE: 's3', S3_REGION: 'auto', S3_ACCESS_KEY_ID: 'key' }
+    expect(() => readConfig(s3)).toThrow(
+      new Error('S3_BUCKET must be set when STORAGE is s3.\nS3_SECRET_ACCESS_KEY must be set when STORAGE is s3.'),
+    )
+  })
+
+  it('that is empty counts as not set', () => {
+    const config = readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', UNKNOWN: 'x' })
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'info' })
+    expect(config.DATABASE_URL).toBeUndefined()
+  })
+})
+
+describe('an error while the shop opens', () => {
+  const logged: string[] = []
+  const log = pino({}, { write: line => void logged.push(line) })
+  const sentenceFor = (error: unknown) => toStartProblem(error, { log, dataDir: '/data' }).message
+  const withCode = (code: string, message = '') => Object.assign(new Error(message), { code })
+
+  it.each([
+    [
+      'a full disk below a library’s own error',
+      new Error('E', { cause: withCode('ENOSPC') }),
+      /^The disk that holds \/data is full: make room/,
+    ],
+    ['a full disk at the database', withCode('53100'), /^The disk that holds the database is full\. Make room/],
+    [
+      'a database that goes away',
+      withCode('57P01'),
+      /^The database went away while the shop was starting\. Read its log/,
+    ],
+    [
+      'a storage that fails',
+      Object.assign(withCode('E_CANNOT_WRITE_FILE'), { cause: new Error('SlowDown') }),
+      /^A picture could not be stored \(SlowDown\)\. Check the storage/,
+    ],
+  ])('is explained in a sentence: %s', (_, error, sentence) => {
+    expect(sentenceFor(error)).toMatch(sentence)
+    expect(logged).toEqual([])
+  })
+
+  it('that nobody foresaw is told with its message, and logged with where it happened', () => {
+    const sentence = sentenceFor(new TypeError('x is not a function'))
+    expect(sentence).toBe(
+      'The shop could not start, for a reason that was not foreseen: x is not a function\n' +
+        "The line 'start failed' of the log says where.",
+    )
+    expect(JSON.parse(logged.join())).toMatchObject({
+      msg: 'start failed',
+      error: { name: 'TypeError', message: 'x is not a function', stack: expect.stringContaining('start.test.ts') },
+    })
+  })
 })

@@ -6,6 +6,9 @@ import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../db/project-root.ts'
+import { readConfig } from './config.ts'
+import { requireFreeAddress } from './free-address.ts'
+import { StartProblem } from './start-problem.ts'
 
 const SOURCES = [
   '{admin,api,db,demo,messages,server,shop,storage,storefront}/**/*',
@@ -14,6 +17,14 @@ const SOURCES = [
 ]
 const STAMP = join(projectRoot, 'dist/built-from')
 
+// The shop asks again, with the same words; asked here as well, a mistake is known before a build of half a minute.
+try {
+  await requireFreeAddress(readConfig(process.env))
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
 const sources = await fingerprintOfSources()
 if (!(await isBuiltFrom(sources))) await build()
 await become(join(projectRoot, 'dist/server/main.js'))
@@ -36,7 +47,10 @@ async function build(): Promise<void> {
     cwd: projectRoot,
     stdio: 'inherit',
   })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0) {
+    console.error('The shop could not be built. The lines above say why.')
+    process.exit(1)
+  }
   await writeFile(STAMP, sources)
 }
 

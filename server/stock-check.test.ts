@@ -44,6 +44,6 @@ it('stock:check explains each difference and ends with 1; --repair mends what no
 it('stock:check says in a sentence what keeps it from looking, and ends with 2', async () => {
   expect(await check({ env: { DATABASE_URL: 'mysql://x' } })).toMatchObject({
     code: 2,
-    said: expect.stringMatching(/^DATABASE_URL: /),
+    said: expect.stringMatching(/^DATABASE_URL must begin with /),
   })
 })

@@ -13,10 +13,10 @@ export type Bucket = {
   forcePathStyle: boolean
 }
 
-/** A bucket in the directory's place. It stays private. Throws when it cannot be reached or is not there. */
-export async function openBucket(options: Bucket): Promise<Disk> {
+/** A bucket in the directory's place. It stays private. Throws when it is not there, or did not answer before `abortSignal`. */
+export async function openBucket(options: Bucket, abortSignal?: AbortSignal): Promise<Disk> {
   const client = newClient(options)
-  await client.send(new ListObjectsV2Command({ Bucket: options.bucket, MaxKeys: 1 }))
+  await client.send(new ListObjectsV2Command({ Bucket: options.bucket, MaxKeys: 1 }), { abortSignal })
   // Access lists are switched off for new buckets of Amazon's and unknown to others.
   const driver = new BucketDriver({ client, bucket: options.bucket, visibility: 'private', supportsACL: false })
   return new Disk(driver)

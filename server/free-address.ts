@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import type { Config } from './config.ts'
+import { StartProblem } from './start-problem.ts'
+
+type Address = Pick<Config, 'HOST' | 'PORT'>
+
+/** Takes the configured address and lets it go again; throws a StartProblem when it cannot be had. */
+export async function requireFreeAddress({ HOST, PORT }: Address): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', error => reject(explainAddressError(error, { HOST, PORT })))
+    probe.listen(PORT, HOST, resolve)
+  })
+  await new Promise(resolve => probe.close(resolve))
+}
+
+/** The sentence for an error of listening, where there is one; any other error comes back as it is. */
+export function explainAddressError(error: NodeJS.ErrnoException, { HOST, PORT }: Address): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartProblem(
+        `Port ${PORT} of ${HOST} is already in use. Stop the program that uses it, or start the shop on another port,` +
+          ` for example: PORT=${PORT + 1} npm start`,
+      )
+    case 'EACCES':
+      return new StartProblem(`This user may not use port ${PORT}. Set PORT to one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return new StartProblem(`This machine has no address ${HOST}. Set HOST to one it has, or to 0.0.0.0 for all.`)
+    default:
+      return error
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startS3 } from '#storage/s3.fixture.ts'
+import { readConfig } from './config.ts'
+import { openShopStorage } from './open-storage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dukan-storage-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const { options } = await startS3()
+
+describe('a folder for pictures', () => {
+  it('is made when there is none', async () => {
+    const disk = await openShopStorage(readConfig({ DATA_DIR: join(folder, 'new') }))
+    await disk.put('a/320.webp', 'x')
+    expect(existsSync(join(folder, 'new/media/a/320.webp'))).toBe(true)
+  })
+
+  it('keeps the shop from starting when a file is in its place', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    for (const [dataDir, path] of [
+      [file, file],
+      [join(file, 'below'), join(file, 'below')],
+    ] as const)
+      await expect(openShopStorage(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+        `The shop needs a folder at ${path}`,
+      )
+  })
+})
+
+describe('a bucket', () => {
+  const settings = {
+    STORAGE: 's3',
+    S3_ENDPOINT: options.endpoint,
+    S3_REGION: options.region,
+    S3_BUCKET: options.bucket,
+    S3_ACCESS_KEY_ID: options.accessKeyId,
+    S3_SECRET_ACCESS_KEY: options.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'on',
+  }
+  const host = new URL(options.endpoint ?? '').host
+
+  it.each([
+    [
+      'has another name',
+      { S3_BUCKET: 'other' },
+      `The bucket other at ${host} cannot be used: there is none of this name.`,
+    ],
+    ['does not know the key', { S3_ACCESS_KEY_ID: 'UNKNOWN' }, 'it refuses the key. Check S3_ACCESS_KEY_ID'],
+    [
+      'is where nothing listens',
+      { S3_ENDPOINT: 'http://127.0.0.1:1' },
+      'no answer came (ECONNREFUSED). Check S3_ENDPOINT',
+    ],
+    [
+      'is at an unknown host',
+      { S3_ENDPOINT: 'http://bucket.invalid' },
+      'no answer came (ENOTFOUND). Check S3_ENDPOINT',
+    ],
+  ])('keeps the shop from starting when it %s', async (_, mistake, sentence) => {
+    await expect(openShopStorage(readConfig({ ...settings, ...mistake }))).rejects.toThrow(sentence)
+  })
+
+  it('keeps the shop from starting when it takes the connection and never answers', async () => {
+    const silent = createServer(socket => void socket.on('error', () => {})).listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const opening = openShopStorage(readConfig({ ...settings, S3_ENDPOINT: endpoint }), { answerMs: 200 })
+    await expect(opening).rejects.toThrow('no answer came within 0.2 seconds. Check S3_ENDPOINT')
+  })
+})

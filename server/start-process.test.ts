@@ -1,0 +1,141 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
+import { testDatabaseUrl } from '#test/database.ts'
+
+const main = join(projectRoot, 'dist/server/main.js')
+const folder = await newTemporaryDataDir()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the shop and says how it ended: with which code, and what it told the terminal. */
+async function start(program: string, env: NodeJS.ProcessEnv, options: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  })
+  const [log, told, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, told, log }
+}
+
+/** A port that another program listens on. */
+async function usedPort(): Promise<number> {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  return (other.address() as AddressInfo).port
+}
+
+describe('a start on a port that is in use', () => {
+  it('ends with one sentence before a database or a folder is made', async () => {
+    const port = await usedPort()
+    const dataDir = join(folder, 'never-made')
+    const { code, told, log } = await start(main, { PORT: String(port), DATA_DIR: dataDir })
+    expect([code, log]).toEqual([1, ''])
+    expect(told).toMatch(
+      new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is already in use\\. .*: PORT=${port + 1} npm start\\n$`),
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('ends before anything is built', async () => {
+    const port = await usedPort()
+    const checkout = join(folder, 'checkout')
+    for (const part of ['server', 'db', 'package.json'])
+      cpSync(join(projectRoot, part), join(checkout, part), { recursive: true })
+    symlinkSync(join(projectRoot, 'node_modules'), join(checkout, 'node_modules'))
+    const { code, told, log } = await start(join(checkout, 'server/start.ts'), { PORT: String(port) })
+    expect([code, log]).toEqual([1, ''])
+    expect(told).toMatch(`Port ${port} of 127.0.0.1 is already in use.`)
+  })
+})
+
+describe('a start that is refused', () => {
+  it('tells every mistaken setting, and nothing else', async () => {
+    const { code, told, log } = await start(main, { PORT: 'abc', DEMO: 'maybe' })
+    expect([code, log]).toEqual([1, ''])
+    expect(told).toBe(
+      "PORT must be a whole number from 0 to 65535, and is 'abc'.\nDEMO must be on or off, and is 'maybe'.\n",
+    )
+  })
+
+  it('tells that the database does not answer, without the password', async () => {
+    const DATABASE_URL = 'postgres://someone:s3cret@127.0.0.1:1/shop'
+    const { code, told, log } = await start(main, { DATA_DIR: join(folder, 'a'), DATABASE_URL })
+    expect([code, log]).toEqual([1, ''])
+    expect(told).toMatch(/^No PostgreSQL answers at 127\.0\.0\.1:1, the address in DATABASE_URL\. .*\n$/)
+  })
+
+  it('tells that its data folder belongs to another user', async ({ skip }) => {
+    skip(process.getuid?.() !== 0, 'only root can start it as another user')
+    const dataDir = join(folder, 'of-root')
+    mkdirSync(dataDir, { mode: 0o755 })
+    const { code, told } = await start(main, { DATA_DIR: dataDir }, { uid: 65_534, gid: 65_534 })
+    expect(code).toBe(1)
+    expect(told).toBe(
+      `The shop may not read or write ${dataDir}/media: give this user the right to it, or set DATA_DIR to another folder.\n`,
+    )
+  })
+
+  it('tells that the disk is full, whatever it was about to write', async ({ skip }) => {
+    const disk = join(folder, 'full')
+    skip(!mountSmallDisk(disk, '12m'), 'this user may not mount a small disk')
+    const own = await start(main, { DATA_DIR: disk, DEMO: 'off' })
+    expect([own.code, own.told]).toEqual([1, diskIsFull(`${disk}/postgres`)])
+    fill(disk)
+    const another = await start(main, { DATA_DIR: disk, DEMO: 'off', DATABASE_URL: await testDatabaseUrl() })
+    expect([another.code, another.told]).toEqual([1, diskIsFull(disk)])
+  })
+})
+
+const diskIsFull = (disk: string) =>
+  `The disk that holds ${disk} is full: make room on it, or set DATA_DIR to a folder on another disk.\n`
+
+/** A disk of this size at `path`, until the test is done; false where that is not allowed. */
+function mountSmallDisk(path: string, size: string): boolean {
+  mkdirSync(path)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', path], { stdio: 'ignore' })
+  } catch {
+    return false
+  }
+  onTestFinished(() => void execFileSync('umount', [path]))
+  return true
+}
+
+function fill(disk: string): void {
+  const block = Buffer.alloc(64 * 1024)
+  try {
+    for (let number = 0; ; number++) writeFileSync(join(disk, `filler-${number}`), block)
+  } catch {
+    for (let number = 0; ; number++)
+      try {
+        writeFileSync(join(disk, `small-${number}`), 'x')
+      } catch {
+        return
+      }
+  }
+}
+
+it('a start that is stopped half-way leaves no PostgreSQL running', async () => {
+  const dataDir = await newTemporaryDataDir()
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout })) if (line.includes('Filling the demo shop')) break
+  const postmaster = join(dataDir, 'postgres/data/postmaster.pid')
+  expect(existsSync(postmaster)).toBe(true)
+  child.kill('SIGINT')
+  await once(child, 'exit')
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'postgres/data'))).not.toContain('postmaster.pid'), 10_000)
+})
