@@ -61,7 +61,7 @@ test('each figure stands under its name, and each order and variant with what th
     'Canceled',
   ])
 
-  const waiting = page.getByRole('region', { name: 'Waiting over 24 hours for our call' })
+  const waiting = page.getByRole('region', { name: 'Pending for over 24 hours' })
   await expect(waiting.getByRole('listitem')).toHaveText([
     'ORD-20261118-FFFF77770390 0000043فوزیہ اقبال18 Nov 2026, 5:20 pm',
     'ORD-20261119-GGGG8888+1 415 555 0100Hina Farooq19 Nov 2026, 10:10 am',
@@ -140,7 +140,7 @@ test('a shop that opens today says so, and one that does not answer offers to as
   await page.route('**/api/admin/dashboard', route => route.fulfill({ json }))
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No orders yet')).toBeVisible()
-  await expect(page.getByText('Everybody was called in time.')).toBeVisible()
+  await expect(page.getByText('No pending order is older than 24 hours.')).toBeVisible()
   await expect(page.getByText('Nothing is running low.')).toBeVisible()
   await expect(page.getByText(/^0 orders, Rs.0 without/)).toBeVisible()
   expect(await violationsOf(page)).toEqual([])

@@ -5,12 +5,12 @@ import { Panel } from '../parts/Panel.tsx'
 import type { Dashboard } from './dashboard.ts'
 import classes from './Todo.module.css'
 
-/** Who was promised a call within 24 hours and is still waiting for it, the longest first. */
+/** Orders still pending after the 24 hours in which a call was promised, the oldest first. Whether anybody called is not recorded. */
 export function Waiting({ waiting: { total, orders } }: { waiting: Dashboard['waiting'] }) {
   return (
-    <Panel title="Waiting over 24 hours for our call" aside={<Count total={total} shown={orders.length} />}>
+    <Panel title="Pending for over 24 hours" aside={<Count total={total} shown={orders.length} />}>
       {orders.length === 0 ? (
-        <p className={classes.none}>Everybody was called in time.</p>
+        <p className={classes.none}>No pending order is older than 24 hours.</p>
       ) : (
         <ol className={classes.list}>
           {orders.map(order => (
