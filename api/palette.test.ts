@@ -23,7 +23,11 @@ beforeAll(async () => {
 const find = async (q: string) => (await browser.call(`/palette?q=${encodeURIComponent(q)}`)).body
 
 test.each([['Ayesha Khan'], ['0390 0000001'], ['03900000001']])('an order is found by %s', async q => {
-  expect(await find(q)).toMatchObject({ orders: [{ orderNumber, customerName: 'Ayesha Khan', total: 1700 }] })
+  expect(await find(q)).toMatchObject({
+    orders: [{ orderNumber, customerName: 'Ayesha Khan', city: 'Lahore', createdAt: expect.any(String), total: 1700 }],
+    totalOrders: 1,
+    customers: [{ name: 'Ayesha Khan', phone: '0390 0000001', city: 'Lahore', lastOrderAt: expect.any(String) }],
+  })
 })
 
 test('an order is found by its number', async () => {
@@ -33,7 +37,28 @@ test('an order is found by its number', async () => {
 test.each([['linen'], ['ng-0042']])('a product is found by %s', async q => {
   const id = expect.any(String)
   const found = { id, name: 'Linen Kurta', sku: 'NG-0042', status: 'published' }
-  expect(await find(q)).toEqual({ orders: [], products: [found] })
+  expect(await find(q)).toHaveProperty('products', [found])
+})
+
+test('an order is found by what is in it and where it goes, its customer is not', async () => {
+  for (const q of ['linen', 'lahore']) {
+    expect(await find(q)).toMatchObject({ orders: [{ orderNumber }], totalOrders: 1, customers: [] })
+  }
+})
+
+test('a customer with many orders is found once, and the orders that match are all counted', async () => {
+  const orders = {
+    details: { ...ayeshaFromLahore, customer_name: 'Zarmina', customer_phone: '0390 7654321' },
+    quantity: 1,
+  }
+  for (let count = 0; count < 9; count++) {
+    await placeDirectOrder(db, { ...newShopper(), ...orders, ...(await stock(db)) })
+  }
+  expect(await find('zarmina')).toMatchObject({
+    orders: { length: 8 },
+    totalOrders: 9,
+    customers: [{ name: 'Zarmina' }],
+  })
 })
 
 test('orders and products are found at once', async () => {
@@ -48,7 +73,7 @@ test('at most eight of a kind are found', async () => {
 test.each([[''], ['   '], ['zzzz'], ['%'], ['🧵'], ["'; drop table orders; --"]])(
   'nothing is found by “%s”',
   async q => {
-    expect(await find(q)).toEqual({ orders: [], products: [] })
+    expect(await find(q)).toEqual({ orders: [], totalOrders: 0, customers: [], products: [] })
   },
 )
 

@@ -1,24 +1,27 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { findOrdersMatching } from '#shop/orders/search-orders.ts'
+import { findCustomersMatching } from '#shop/customers/find-customers-matching.ts'
+import { findOrdersMatching } from '#shop/orders/find-orders-matching.ts'
 import { findProductsMatching } from '#shop/products/find-products.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
 import { sound, textLine } from './sound.ts'
 
 const LIMIT = 8
+const MAX_CUSTOMERS = 4
 
-/** What the command palette finds: orders by number, phone and name, products by name and SKU. */
+/** What the command palette finds: orders by all they are found by in their list, customers by name and phone, products by name and SKU. */
 export const paletteRoutes = new Hono<StaffEnv>().get(
   '/',
-  says('Orders and products that somebody may mean'),
+  says('Orders, customers and products that somebody may mean'),
   sound('query', z.object({ q: textLine(100) })),
   async c => {
     const { q } = c.req.valid('query')
-    const [orders, products] = await Promise.all([
+    const [{ orders, total: totalOrders }, customers, products] = await Promise.all([
       findOrdersMatching(c.get('db'), q, LIMIT),
+      findCustomersMatching(c.get('db'), q, MAX_CUSTOMERS),
       findProductsMatching(c.get('db'), q, LIMIT),
     ])
-    return c.json({ orders, products }, 200)
+    return c.json({ orders, totalOrders, customers, products }, 200)
   },
 )

@@ -175,6 +175,7 @@ export interface Orders {
   payment_method: Generated<string>;
   phone_key: string | null;
   search: Generated<string>;
+  search_texts: Generated<string[]>;
   session_id: string;
   shipping_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   shipping_cost: number;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search orders, products and screens' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search orders, customers, products and screens' })
 const found = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option')
 const first = (page: Page) => found(page).first()
 
@@ -53,7 +53,16 @@ test('the palette goes to screens, orders and products by keyboard alone, and ne
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
 
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.keyboard.press('Control+K')
+  await field(page).fill(order.customerPhone.slice(1))
+  await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/admin\/customers\/[^/]+$/)
+  await page.keyboard.press('Control+K')
+  await field(page).fill('a')
+  await page.getByRole('option', { name: /^See all \d+ in Orders$/ }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?search=a$/)
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill(product.sku)
   await expect(first(page)).toContainText(product.name)
   await field(page).fill(product.name)
@@ -95,7 +104,7 @@ test('the palette on a phone, by day and by night, and when the shop does not an
   await page.route('**/api/admin/palette?*', route => route.fulfill({ status: 400, json: {} }))
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill('orders')
-  await expect(page.getByText('Orders and products could not be searched. Please try again.')).toBeVisible()
+  await expect(page.getByText('Orders, customers and products could not be searched. Please try again.')).toBeVisible()
   await first(page).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
 })

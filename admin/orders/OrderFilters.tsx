@@ -21,7 +21,7 @@ export function OrderFilters({ filter, onFilter, onClear }: Props) {
     <div className={classes.filters}>
       <ListHead
         label="Search orders"
-        placeholder="Number, name, phone"
+        placeholder="Number, phone, name, city, SKU, note"
         value={filter.search ?? ''}
         onSearch={search => onFilter({ search: search || undefined })}
       >

@@ -8,6 +8,8 @@ import { useFound } from './use-found.ts'
 
 type Props = { onGo: (entry: Entry) => void; onClose: () => void }
 
+export const PALETTE_LABEL = 'Search orders, customers, products and screens'
+
 /** The field and what it leads to. The focus stays in the field; the arrows choose a line, Enter goes there. */
 export function PaletteSearch({ onGo, onClose }: Props) {
   const id = useId()
@@ -45,8 +47,8 @@ export function PaletteSearch({ onGo, onClose }: Props) {
           className={classes.field}
           variant="unstyled"
           size="md"
-          aria-label="Search orders, products and screens"
-          placeholder="Order number, phone, name, product, SKU, screen"
+          aria-label={PALETTE_LABEL}
+          placeholder="Order number, phone, name, city, SKU, product, screen"
           role="combobox"
           aria-expanded={entries.length > 0}
           aria-autocomplete="list"
@@ -71,7 +73,7 @@ export function PaletteSearch({ onGo, onClose }: Props) {
       />
       <p className={classes.said} role="status">
         {found.hasFailed
-          ? 'Orders and products could not be searched. Please try again.'
+          ? 'Orders, customers and products could not be searched. Please try again.'
           : entries.length === 0 && (found.isSearching ? 'Searching...' : 'Nothing found')}
       </p>
     </>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 
-/** The orders and products that somebody may mean. While others are asked for the last ones stay in sight. */
+/** The orders, customers and products that somebody may mean. While others are asked for the last ones stay in sight. */
 export const foundQuery = (text: string) =>
   queryOptions({
     queryKey: ['palette', text],

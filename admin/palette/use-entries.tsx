@@ -1,9 +1,11 @@
-import { type Icon, IconClipboardList, IconPackage } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconListSearch, IconPackage, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { formatDayOf } from '../parts/moment.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { ProductStatusBadge } from '../products/ProductStatusBadge.tsx'
+import classes from './Palette.module.css'
 import type { useFound } from './use-found.ts'
 
 /** One line of the palette, and where it leads. */
@@ -12,35 +14,32 @@ export type Entry = { key: string; icon: Icon; label: string; more?: ReactNode; 
 export type EntryGroup = { heading: string; entries: Entry[] }
 
 /** What was found as lines, in groups; those without any are left out. */
-export function useEntries({ screens, orders, products }: ReturnType<typeof useFound>): EntryGroup[] {
+export function useEntries(found: ReturnType<typeof useFound>): EntryGroup[] {
   const navigate = useNavigate()
   const groups: EntryGroup[] = [
     {
       heading: 'Screens',
-      entries: screens.map(({ label, icon, link }) => ({
+      entries: found.screens.map(({ label, icon, link }) => ({
         key: label,
         icon,
         label,
         go: () => void navigate(link),
       })),
     },
+    { heading: 'Orders', entries: [...found.orders.map(orderEntry), ...allOrdersEntry()] },
     {
-      heading: 'Orders',
-      entries: orders.map(({ id, orderNumber, customerName, status, total }) => ({
+      heading: 'Customers',
+      entries: found.customers.map(({ id, name, phone, city, lastOrderAt }) => ({
         key: id,
-        icon: IconClipboardList,
-        label: orderNumber,
-        more: (
-          <>
-            <bdi>{customerName}</bdi> <span>{formatRupees(total)}</span> <StatusBadge status={status} />
-          </>
-        ),
-        go: () => void navigate({ to: '/admin/orders/$id', params: { id } }),
+        icon: IconUser,
+        label: name,
+        more: <Facts who={phone} city={city} day={lastOrderAt} />,
+        go: () => void navigate({ to: '/admin/customers/$id', params: { id } }),
       })),
     },
     {
       heading: 'Products',
-      entries: products.map(({ id, name, sku, status }) => ({
+      entries: found.products.map(({ id, name, sku, status }) => ({
         key: id,
         icon: IconPackage,
         label: name,
@@ -54,4 +53,45 @@ export function useEntries({ screens, orders, products }: ReturnType<typeof useF
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
+
+  function orderEntry({ id, orderNumber, customerName, city, createdAt, total, status }: FoundOrder): Entry {
+    return {
+      key: id,
+      icon: IconClipboardList,
+      label: orderNumber,
+      more: (
+        <>
+          <Facts who={customerName} city={city} day={createdAt} />
+          <span className={classes.amount}>{formatRupees(total)}</span>
+          <span className={classes.status}>
+            <StatusBadge status={status} />
+          </span>
+        </>
+      ),
+      go: () => void navigate({ to: '/admin/orders/$id', params: { id } }),
+    }
+  }
+
+  /** The way to all that match, where not all are here. */
+  function allOrdersEntry(): Entry[] {
+    const { totalOrders, orders, text } = found
+    if (totalOrders <= orders.length) return []
+    const label = `See all ${totalOrders.toLocaleString('en')} in Orders`
+    const go = () => void navigate({ to: '/admin/orders', search: { search: text } })
+    return [{ key: 'all-orders', icon: IconListSearch, label, go }]
+  }
 }
+
+type FoundOrder = ReturnType<typeof useFound>['orders'][number]
+
+/** Who, where and when: what tells eight orders of one name apart. */
+const Facts = ({ who, city, day }: { who: string; city: string; day: string }) => (
+  <>
+    <span className={classes.who}>
+      <bdi>{who}</bdi>, <bdi>{city}</bdi>
+    </span>
+    <time dateTime={day} className={classes.day}>
+      {formatDayOf(day)}
+    </time>
+  </>
+)

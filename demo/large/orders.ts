@@ -7,6 +7,7 @@ import { defaultDelivery, deliveryFee } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { lineTotal, subtotalOf } from '#shop/money.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
+import { lineSearchText } from '#shop/orders/search-texts.ts'
 import { type OrderStatus, stockOf } from '#shop/orders/status.ts'
 import { DAY } from '../fill/product-dates.ts'
 import type { Seeded } from '../fill/seeded.ts'
@@ -43,6 +44,9 @@ const families = [
   'Anwar',
   'Ghani',
 ]
+const notes = ['Call after 5', 'No answer, try again tomorrow', 'Gate code 4471', 'مغرب کے بعد فون کریں']
+/** How many orders in one have an internal note. */
+const NOTED = 0.05
 /** Orders of one customer, on average. */
 const ORDERS_EACH = 3
 
@@ -73,13 +77,21 @@ export function newLargeOrders(
       ...{ ...line, total: lineTotal(line.price, line.quantity) },
     }))
     const { city, ...details } = detailsOf(chance, count)
+    const note = chance.next() < NOTED ? chance.pick(notes) : undefined
     placed.orders.push({
+      search_texts: [
+        ...lines.map(line =>
+          lineSearchText({ ...line, productName: line.product_name, variantName: line.variant_name }),
+        ),
+        ...(note ? [note] : []),
+      ],
       customer_id: customerOf(placed, { ...details, at: created_at }),
       ...{ id, status, created_at, updated_at: created_at, order_number: newOrderNumber(created_at) },
       ...details,
       ...moneyOf(lines, city),
     })
     placed.items.push(...lines)
+    if (note) placed.history.push({ id: newId(), order_id: id, created_at, event: 'note', note })
     if (status !== 'pending') placed.history.push(changeTo(status, { order_id: id, created_at }))
     for (const { variant_id, quantity, stock } of lines) {
       if (stock === 'reserved') placed.reserved.set(variant_id, (placed.reserved.get(variant_id) ?? 0) + quantity)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
 import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
-import { isFoundBy } from '../orders/search-orders.ts'
+import { isOfCustomerFoundBy } from '../orders/search-orders.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 import { type OrderSums, orderSums, phoneTypedLast } from './order-sums.ts'
 
@@ -20,13 +20,13 @@ type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: n
 
 /**
  * Customers, who ordered last first, `limit` at a time; `cursor` is where the last page ended. `search` finds those of whose orders
- * any is found by it (`isFoundBy`): by every name they ever wrote, by the phone in any spelling, by an order's number.
+ * any is found by it (`isOfCustomerFoundBy`): by every name they ever wrote, by the phone in any spelling, by an order's number.
  */
 export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CustomersPage> {
   const rows = await db
     .with(
       cte => cte('found').materialized(),
-      cte => cte.selectFrom('orders as o').where(isFoundBy(search)).select('o.customer_id as id').distinct(),
+      cte => cte.selectFrom('orders as o').where(isOfCustomerFoundBy(search)).select('o.customer_id as id').distinct(),
     )
     // Only those on the page have their orders counted, however many match.
     .selectFrom(eb =>

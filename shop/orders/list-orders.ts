@@ -27,7 +27,7 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
 }
 
 /** So many are sorted faster than found one by one among all the others. */
-const FEW = 5000
+export const FEW = 5000
 
 /** A page of their ids; `isFew` when no more than some thousands match in all. */
 export async function listOrderIds(

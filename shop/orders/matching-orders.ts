@@ -7,7 +7,7 @@ import { isFoundBy } from './search-orders.ts'
 
 /** Which orders of all; what is not said does not matter. */
 export type OrderFilter = {
-  /** By number, name or phone (see `isFoundBy`). */
+  /** By number, phone or words (see `isFoundBy`). */
   search?: string | undefined
   status?: OrderStatus | undefined
   /** A city by any of its names, or as shoppers wrote it. */

@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/actor.ts'
+import { addSearchText } from './search-texts.ts'
 
 /** The longest internal note, in characters. */
 export const MAX_NOTE_LENGTH = 1000
@@ -19,6 +20,7 @@ export async function addOrderNote(
       .insertInto('order_history')
       .values({ id, order_id: orderId, event: 'note', note, staff_id: by.staffId, staff_name: by.username })
       .execute()
+    await addSearchText(tx, { orderId, text: note })
     return { id }
   })
 }

@@ -1,12 +1,18 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { type StockedVariant, stock } from '#test/world.ts'
+import { ensureFirstAccount } from '../staff/first-account.ts'
 import { orderer } from './desk-orders.fixture.ts'
-import { findOrdersMatching } from './search-orders.ts'
+import { findOrdersMatching } from './find-orders-matching.ts'
+import { addOrderNote } from './order-notes.ts'
+import { isFoundBy, isOfCustomerFoundBy } from './search-orders.ts'
 
 const db = await testDatabase()
+await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+const by = { staffId, username: 'admin' }
 let variant: StockedVariant
 const order = orderer(db, () => variant)
 
@@ -15,7 +21,7 @@ beforeEach(async () => {
   variant = await stock(db, { quantity: 1000 })
 })
 
-const find = async (text: string) => (await findOrdersMatching(db, text, 20)).map(({ id }) => id)
+const find = async (text: string) => (await findOrdersMatching(db, text, 20)).orders.map(({ id }) => id)
 
 async function numbered(orderNumber: string) {
   const { id } = await order({ customer_name: 'Zed', customer_phone: '021 111 222 333' })
@@ -37,10 +43,13 @@ describe('an order is found by its number', () => {
     'M 9 X A',
     '9XA',
     '9xa',
+    '7KQ4',
+    '7kq',
+    '7KQ4M9',
   ])('typed as %s', async typed => {
     await order()
     const id = await numbered('ORD-20250311-7KQ4M9XA')
-    await numbered('ORD-20250310-7KQ4M9XB')
+    await numbered('ORD-20250310-8KQ4M9XB')
     expect(await find(typed)).toEqual([id])
   })
 
@@ -75,7 +84,13 @@ describe('an order is found by the phone number', () => {
     '234567',
     '۴۵۶۷',
     '0390 1',
+    '0390',
+    '+92 390',
     '+92 390 12',
+    '2345',
+    '0123',
+    '390123',
+    '0390 4567',
   ])('typed as %s', async typed => {
     await order({ customer_phone: '0391 7654321' })
     const written = ['0390 1234567', '+92-390-1234567', '۰۳۹۰۱۲۳۴۵۶۷']
@@ -118,6 +133,76 @@ describe('an order is found by the name', () => {
     expect(await find('ayesha tariq')).toEqual([])
   })
 })
+
+describe('an order is found by what else is written of it', () => {
+  it.each([
+    ['its city', 'Quetta'],
+    ['the beginning of its city', 'que'],
+    ['a word of its street', 'jinnah'],
+    ['its house and street', 'house 77 jinnah'],
+    ['the customer’s notes', 'gate code'],
+    ['a product in it', 'velvet'],
+    ['a variant in it', 'shawl sky'],
+    ['an SKU as it is written', 'SHL-0042-SKY'],
+    ['the beginning of an SKU', 'shl-0042'],
+    ['an SKU without its hyphens', 'SHL0042SKY'],
+    ['an internal note', 'maghrib'],
+    ['an internal note in Urdu', 'مغرب'],
+    ['an older internal note', 'no answer'],
+    ['words of different parts', 'bilal quetta velvet maghrib'],
+    ['a name and digits of the phone number', 'bilal 4567'],
+  ])('%s', async (_, typed) => {
+    await order()
+    variant = await stock(db, { name: 'Velvet Shawl' })
+    const { variantId } = variant
+    await db.updateTable('variants').set({ sku: null }).execute()
+    await db.updateTable('variants').set({ name: 'Sky', sku: 'SHL-0042-SKY' }).where('id', '=', variantId).execute()
+    const { id } = await order({
+      ...{ customer_name: 'Bilal Tariq', customer_phone: '0391 4567890' },
+      ...{ street: 'House 77, Jinnah Road', city: 'Quetta', notes: 'Gate code 4471' },
+    })
+    for (const note of ['No answer', 'Call after Maghrib, مغرب کے بعد'])
+      await addOrderNote(db, { orderId: id, note, by })
+    expect(await find(typed)).toEqual([id])
+  })
+
+  it('but not by words that are in two different orders', async () => {
+    await order({ customer_name: 'Bilal Tariq', city: 'Quetta' })
+    await order({ customer_name: 'Hira Baloch', city: 'Multan' })
+    expect(await find('bilal multan')).toEqual([])
+  })
+
+  it('and by a corrected street, no longer by the old one', async () => {
+    const { id } = await order({ street: 'House 77, Jinnah Road' })
+    const { shipping_address } = await db.selectFrom('orders').select('shipping_address').executeTakeFirstOrThrow()
+    const address = { ...shipping_address, street: 'House 9, Mall Road' }
+    await db.updateTable('orders').set({ shipping_address: address, billing_address: address }).execute()
+    expect(await find('mall road')).toEqual([id])
+    expect(await find('jinnah')).toEqual([])
+  })
+})
+
+it('a customer is not found by the street or the items of an order', async () => {
+  await order({ customer_name: 'Bilal Tariq', street: 'House 77, Jinnah Road', city: 'Quetta' })
+  const count = async (text: string) =>
+    (await db.selectFrom('orders as o').where(isOfCustomerFoundBy(text)).select('o.id').execute()).length
+  expect([await count('bilal'), await count('0390'), await count('jinnah'), await count('quetta')]).toEqual([
+    1, 1, 0, 0,
+  ])
+})
+
+it.each(['7KQ4', '0390', '4567', 'quetta', 'house 77', 'SHL-0042', 'bilal 4567', 'مغرب'])(
+  'the search for %s reads an index and not the orders one by one',
+  async typed => {
+    const { sql: question, parameters } = db.selectFrom('orders as o').where(isFoundBy(typed)).select('o.id').compile()
+    const plan = await db.transaction().execute(async tx => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return JSON.stringify(await tx.executeQuery(CompiledQuery.raw(`explain ${question}`, [...parameters])))
+    })
+    expect(plan).toContain('orders_by_search')
+    expect(plan).not.toContain('Seq Scan')
+  },
+)
 
 it.each([
   '%',
@@ -170,15 +255,12 @@ it('a corrected name and number are found at once, and the old ones no more', as
 it('the newest come first, and no more than asked for', async () => {
   await order()
   const placed = [await order(), await order()]
-  expect(await findOrdersMatching(db, 'ayesha', 2)).toEqual(
-    placed.toReversed().map(({ id, orderNumber }) => ({
-      id,
-      orderNumber,
-      customerName: 'Ayesha Khan',
-      status: 'pending',
-      total: 1700,
-    })),
-  )
+  const createdAt = expect.stringMatching(/^\d{4}-.*Z$/)
+  const told = { customerName: 'Ayesha Khan', city: 'Lahore', status: 'pending', total: 1700, createdAt }
+  expect(await findOrdersMatching(db, 'ayesha', 2)).toEqual({
+    orders: placed.toReversed().map(order => ({ ...order, ...told })),
+    total: 3,
+  })
 })
 
 it('the words of a name are those that searches are made of', async () => {

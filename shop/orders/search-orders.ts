@@ -1,38 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#db/client.ts'
-import type { OrderStatus } from '#db/types.ts'
-import type { Rupees } from '../money.ts'
 import { foldDigits } from '../phone.ts'
 
-/** An order as a list of finds names it. */
-export type FoundOrder = {
-  id: string
-  orderNumber: string
-  customerName: string
-  status: OrderStatus
-  total: Rupees
-}
-
-/** At most `limit` orders that somebody at the desk may mean who typed `text`, the newest first (see `isFoundBy`). */
-export async function findOrdersMatching(db: Db, text: string, limit: number): Promise<FoundOrder[]> {
-  return await db
-    .selectFrom('orders as o')
-    .where(isFoundBy(text))
-    .select(['o.id', 'o.order_number as orderNumber', 'o.customer_name as customerName', 'o.status', 'o.total'])
-    .orderBy(sortedAfterwards, 'desc')
-    .orderBy('o.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 /**
- * Whether an order (o) is meant by what was typed: its number whole or its last symbols, the beginnings of words of the
- * customer's name in Urdu or Latin letters, the phone number in any spelling, begun, or its last four digits and more. A text
- * without letters and digits finds nothing. Up to 100 characters are read.
+ * Whether an order (o) is meant by what was typed: its number whole, or the beginning or end of its last symbols; four or more
+ * digits of the phone number in any spelling; or the beginnings of words of the customer's name in Urdu or Latin letters, of the
+ * street, city and notes, internal ones too, and of what is in it (product, variant, SKU). All words must be found, each in any
+ * of these. A text without letters and digits finds nothing. Up to 100 characters are read.
  */
-export function isFoundBy(text: string): RawBuilder<boolean> {
+export const isFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: true })
+
+/** Whether an order (o) is of a customer who is meant: by name, phone number or order number alone. */
+export const isOfCustomerFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: false })
+
+function matches(text: string, { everywhere }: { everywhere: boolean }): RawBuilder<boolean> {
   const typed = storable(text)
-  return sql<boolean>`o.search @@ order_search_query(${typed}, ${codesOf(typed)}::text[])`
+  return sql<boolean>`o.search @@ order_search_query(${typed}, ${codesOf(typed)}::text[], ${everywhere})`
 }
 
 /**
@@ -46,7 +28,7 @@ const MAX_CHARACTERS = 100
 /** PostgreSQL holds no NUL and no half of a surrogate pair. */
 const storable = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed().replaceAll('\0', ' ')
 
-/** The beginnings of codes that find it, with the marks of `order_search_entry`: number #, phone +, from the end <. */
+/** The beginnings of codes that find it, with the marks of `order_search_entry`: number #, from its end #<, phone +. */
 function codesOf(text: string): string[] {
   // Copied numbers often bring invisible marks of direction along.
   const plain = foldDigits(text)
@@ -59,21 +41,16 @@ function codesOf(text: string): string[] {
 function numberCodes(text: string): string[] {
   const symbols = text.replace(/[\s\p{Pd}#]/gu, '')
   if (!/^[A-Z0-9]+$/.test(symbols) || symbols.length < (/\d/.test(symbols) ? 3 : 4)) return []
-  return [`#<${backwards(symbols)}`, ...(symbols.startsWith('ORD') ? [`#${symbols}`] : [])]
+  return [`#${symbols}`, `#<${[...symbols].reverse().join('')}`]
 }
 
-/** The last digits of a number, in whatever way it is written, and of one that is being typed the first. */
+/** Digits from anywhere in a number, in whatever way it is written. */
 function phoneCodes(text: string): string[] {
   const digits = text.replace(/\D/g, '')
   if (/[^\d\s\p{Pd}+()./]/u.test(text) || digits.length < 4) return []
   const national = digits.replace(/^(?:00920?|920?|0)/, '')
-  // What begins with neither + nor 0 is rather the end of a number, until it is too long for that.
-  const isMobileBegun = national.startsWith('3') && national.length >= (/^\s*[+0]/.test(text) ? 4 : 7)
-  return [
-    `+<${backwards(digits)}`,
-    ...(national.length >= 9 ? [`+<${backwards(national)}`] : []),
-    ...(isMobileBegun ? [`+0${national}`] : []),
-  ]
+  const anywhere = national.length >= 9 ? [`+${national}`] : []
+  // After a + or 00 it is the beginning that was typed.
+  if (/^\s*(?:\+|00)/.test(text) && national.length >= 3) return [`+0${national}`, `+${digits}`, ...anywhere]
+  return [`+${digits}`, ...anywhere]
 }
-
-const backwards = (symbols: string): string => [...symbols].reverse().join('')

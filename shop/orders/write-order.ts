@@ -11,6 +11,7 @@ import { movingStock } from '../stock/stock.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { countingOpenOrders, type OpenOrders } from './open-orders.ts'
 import type { OrderLine } from './order-lines.ts'
+import { lineSearchText } from './search-texts.ts'
 
 type NewOrder = {
   id: string
@@ -43,12 +44,12 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     placed as (
       insert into orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
-        address_key, subtotal, shipping_cost, total, notes, session_id, created_at, updated_at
+        address_key, subtotal, shipping_cost, total, notes, search_texts, session_id, created_at, updated_at
       )
       select
         ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
         ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${order.subtotal}::int, ${order.shipping}::int,
-        ${order.total}::int, ${details.notes || null}, ${order.sessionId}, told.at, told.at
+        ${order.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId}, told.at, told.at
       from customer, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as told
     ),
     items as (

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { isOfCustomerFoundBy } from '../orders/search-orders.ts'
+import { type CustomerPhone, customerPhone } from './customer-phone.ts'
+
+/** A customer as a list of finds names them: as called, and where and when their latest order went. */
+export type FoundCustomer = Pick<CustomerPhone, 'phone'> & {
+  id: string
+  name: string
+  city: string
+  lastOrderAt: string
+}
+
+/** At most `limit` customers who are meant by `text` (see `isOfCustomerFoundBy`), who ordered last first. */
+export async function findCustomersMatching(db: Db, text: string, limit: number): Promise<FoundCustomer[]> {
+  const rows = await db
+    .with(
+      cte => cte('found').materialized(),
+      cte => cte.selectFrom('orders as o').where(isOfCustomerFoundBy(text)).select('o.customer_id as id').distinct(),
+    )
+    .selectFrom(eb =>
+      eb
+        .selectFrom('customers as c')
+        .where(sql<boolean>`c.id = any(array(select id from found))`)
+        .select(['c.id', 'c.name', 'c.phone as key', 'c.last_order_at'])
+        .orderBy('c.last_order_at', 'desc')
+        .orderBy('c.id', 'desc')
+        .limit(limit)
+        .as('c'),
+    )
+    .innerJoinLateral(
+      eb =>
+        eb
+          .selectFrom('orders as o')
+          .whereRef('o.customer_id', '=', 'c.id')
+          .select(['o.customer_phone as typed', sql<string>`o.shipping_address ->> 'city'`.as('city')])
+          .orderBy('o.created_at', 'desc')
+          .limit(1)
+          .as('latest'),
+      join => join.onTrue(),
+    )
+    .select(['c.id', 'c.name', 'c.key', 'c.last_order_at', 'latest.typed', 'latest.city'])
+    .orderBy('c.last_order_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+  return rows.map(({ key, typed, last_order_at, ...row }) => ({
+    ...row,
+    phone: customerPhone(key, typed).phone,
+    lastOrderAt: last_order_at.toISOString(),
+  }))
+}
