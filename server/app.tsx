@@ -19,6 +19,7 @@ import { health } from './health.ts'
 import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
 import { mediaFile } from './media.ts'
+import { takesGzip } from './page-cache/encoding.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 import { whoAsks } from './who-asks.ts'
 
@@ -46,6 +47,7 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl, rememb
     c.set('db', db)
     c.set('disk', disk)
     c.set('assets', assets.page)
+    c.set('takesGzip', takesGzip(c.env?.acceptEncoding ?? c.req.header('Accept-Encoding')))
     c.set('clientAddress', clientAddress)
     c.set('isHttps', isHttps)
     c.set('origin', publicUrl ?? `${isHttps ? 'https' : 'http'}://${c.req.header('Host') ?? new URL(c.req.url).host}`)

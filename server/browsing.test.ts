@@ -126,6 +126,12 @@ describe('a content page in Urdu', () => {
   })
 })
 
+it('a page leads to itself in the other language, however strange its address is', async () => {
+  const here = `/page/a$&b$'c`
+  const switches = Array.from((await pageAt(here)).matchAll(/<a href="([^"]*)" hrefLang="ur"/g), ([, url]) => url)
+  expect(switches).toEqual(Array(2).fill(`/ur/page/a$&amp;b$'c`))
+})
+
 it('the source of the list of cities is named on the terms, and no longer at the foot of every page', async () => {
   const terms = { slug: 'terms-of-service', title: 'Terms', body: '<p>Be kind.</p>', is_published: true }
   await db

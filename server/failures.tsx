@@ -5,6 +5,7 @@ import { isDatabaseAway, isDatabaseOverworked } from '#db/away.ts'
 import { en } from '#messages/en.ts'
 import { causeOf, isStorageProblem } from '#storage/problem.ts'
 import type { StorefrontContext } from '#storefront/context.ts'
+import { answerDocument } from '#storefront/document/answer.ts'
 import { renderPage } from '#storefront/document.tsx'
 import { localeOf } from '#storefront/locale.tsx'
 import { FailurePage, type FailureStatus, failureHead } from '#storefront/pages/failure.tsx'
@@ -60,13 +61,11 @@ function answer(c: Context<ServerEnv>, status: FailureStatus, text: string) {
   if (c.req.path.startsWith('/api/')) return c.json({ error: { code: 'failure', message: text, requestId } }, status)
   if (!wantsPage(c)) return c.text(text, status)
   c.header('Cache-Control', 'no-store')
-  return c.html(
-    renderPage(<FailurePage {...{ status, text, requestId }} />, failureHead(status, locale), {
-      ...{ assets, locale, origin: '', path: c.req.path },
-      frame: null,
-    }),
-    status,
-  )
+  const document = renderPage(<FailurePage {...{ status, text, requestId }} />, failureHead(status, locale), {
+    ...{ assets, locale, origin: '', path: c.req.path },
+    frame: null,
+  })
+  return answerDocument(c, document, { status, takesGzip: c.var.takesGzip })
 }
 
 /** Node's error for a form that stopped coming: nobody waits for the answer, and nothing is wrong with the shop. */

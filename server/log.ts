@@ -12,8 +12,9 @@ export const logRequests = (log: Logger) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const started = performance.now()
     await next()
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    log[isRead ? 'debug' : 'info']({
+    const level = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'debug' : 'info'
+    if (!log.isLevelEnabled(level)) return
+    log[level]({
       requestId: c.var.requestId,
       method: c.req.method,
       route: routeOf(c),

@@ -6,9 +6,10 @@ import type { MiddlewareHandler } from 'hono'
  */
 export const trimTrailingSlash: MiddlewareHandler = async (c, next) => {
   await next()
-  const { pathname, search } = new URL(c.req.url)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  if (c.res.status !== 404 || !isRead || pathname === '/' || !pathname.endsWith('/')) return
+  if (c.res.status !== 404 || !isRead) return
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname === '/' || !pathname.endsWith('/')) return
   c.res = c.redirect(`/${trimSlashes(pathname)}${search}`, 301)
   c.header('Cache-Control', 'no-store')
 }

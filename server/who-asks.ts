@@ -12,6 +12,9 @@ export function whoAsks(c: Context<ServerEnv>, trustProxy: boolean): { clientAdd
   const forwarded = (name: string) => (trustProxy ? c.req.header(name)?.split(',').at(-1)?.trim() : undefined)
   return {
     clientAddress: forwarded('X-Forwarded-For') ?? incoming?.socket.remoteAddress ?? '',
-    isHttps: (forwarded('X-Forwarded-Proto') ?? new URL(c.req.url).protocol.replace(':', '')) === 'https',
+    isHttps: (forwarded('X-Forwarded-Proto') ?? schemeOf(c.req.url)) === 'https',
   }
 }
+
+/** Of an address that the server itself put together. */
+const schemeOf = (url: string): string => url.slice(0, url.indexOf(':'))

@@ -64,7 +64,8 @@ export const sharedPages = [
 /** What answers a form is one shopper's, and so is where it leads. */
 const keepNoAnswerToForms = createMiddleware<StorefrontEnv>(async (c, next) => {
   await next()
-  if (c.req.method === 'POST') c.header('Cache-Control', 'no-store')
+  // Past `c.header`, which makes a finished answer anew.
+  if (c.req.method === 'POST') c.res.headers.set('Cache-Control', 'no-store')
 })
 
 /** The same pages in English and, below /ur, in Urdu. */

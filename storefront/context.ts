@@ -10,6 +10,8 @@ export type StorefrontEnv = {
     requestId: string
     /** Whose attempts are counted together where guessing is limited. */
     clientAddress: string
+    /** Whether the answer may be compressed with gzip. */
+    takesGzip: boolean
     /** Whether the browser speaks https, so that cookies may say so. */
     isHttps: boolean
     /** Whether staff is signed in here. What is for everybody must not ask. */
@@ -30,6 +32,8 @@ export type StorefrontEnv = {
   Bindings: {
     /** There when the answer may be kept for everybody: a handler whose answer is the same for all says whose stock it shows. */
     forEverybody?: (stock: StockShown) => void
+    /** The `Accept-Encoding` of who asked, where the request itself does not say. */
+    acceptEncoding?: string | undefined
   }
 }
 

@@ -2,12 +2,15 @@ import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Picture } from '#shop/media/picture.ts'
-import type { PageAssets, StockShown, StorefrontEnv, Stylesheet } from './context.ts'
+import type { PageAssets, StockShown, StorefrontContext, StorefrontEnv, Stylesheet } from './context.ts'
 import { Sharing } from './discovery/sharing.tsx'
 import { StructuredData, type Thing } from './discovery/structured-data.tsx'
+import { answerDocument } from './document/answer.ts'
+import type { Document } from './document/encode.ts'
+import { openingOf, type Sheet } from './document/opening.tsx'
 import { type Frame, standInFrame } from './frame.ts'
 import { type Locale, LocaleProvider } from './locale.tsx'
-import { Layout } from './parts/layout.tsx'
+import { layoutAround } from './parts/layout.tsx'
 import type { Pixel, PixelEvent } from './pixel/event.ts'
 import { pathIn } from './urls.ts'
 
@@ -53,12 +56,20 @@ export const storefrontRenderer = createMiddleware<StorefrontEnv>(async (c, next
   c.setRenderer((content, head) => {
     if (head.personal) c.header('Cache-Control', 'no-store')
     const frame = c.var.frame === standInFrame ? null : c.var.frame
-    // A page that stands without its frame is one for the moment.
-    if (head.stock && frame) c.env?.forEverybody?.(head.stock)
-    return c.html(renderPage(content, head, { ...c.var, frame, path: c.req.path }), head.status ?? 200)
+    const isShared = shareStock(c, frame ? head.stock : undefined)
+    const document = renderPage(content, head, { ...c.var, frame, path: c.req.path })
+    // What is kept for everybody is compressed where it is kept, in each encoding.
+    return answerDocument(c, document, { status: head.status ?? 200, takesGzip: c.var.takesGzip && !isShared })
   })
   await next()
 })
+
+/** Says whose stock the page shows where it may be kept for everybody. A page that stands without its frame is one for the moment. */
+function shareStock(c: StorefrontContext, stock: StockShown | undefined): boolean {
+  if (!stock || !c.env?.forEverybody) return false
+  c.env.forEverybody(stock)
+  return true
+}
 
 type Surroundings = {
   assets: PageAssets
@@ -71,48 +82,38 @@ type Surroundings = {
 }
 
 /** A complete HTML document with its styles inlined. */
-export function renderPage(content: ReactNode, head: Head, surroundings: Surroundings): string {
+export function renderPage(content: ReactNode, head: Head, surroundings: Surroundings): Document {
   const { assets, frame, locale, path } = surroundings
+  const render = (part: ReactNode) => renderToString(<LocaleProvider value={locale}>{part}</LocaleProvider>)
+  const page = render(
+    <main id="content" tabIndex={-1} className="pb-16">
+      {content}
+    </main>,
+  )
+  const { before, after } = layoutAround({ frame, own: head.own, locale, here: path + (head.query ?? '') })
+  const restOfHead = render(<RestOfHead {...surroundings} head={head} />)
+  return {
+    opening: openingOf(assets, locale, sheetsOf(head, locale, page)),
+    rest: `${restOfHead}</head><body>${before}${page}${after}</body></html>`,
+  }
+}
+
+/** What of the head is the page's own. */
+function RestOfHead({ head, ...surroundings }: Surroundings & { head: Head }) {
+  const { frame } = surroundings
   const pixelId = frame?.settings.pixel_id
   const description = head.description || frame?.settings.store_info.store_description
-  const body = renderToString(
-    <LocaleProvider value={locale}>
-      <Layout frame={frame} own={head.own} here={path + (head.query ?? '')}>
-        {content}
-      </Layout>
-    </LocaleProvider>,
+  return (
+    <>
+      <title>{titleOf(head, frame)}</title>
+      {description && <meta name="description" content={description} />}
+      {pixelId && !head.forStaff && (
+        <meta name="dukan:pixel" content={JSON.stringify({ id: pixelId, event: head.event } satisfies Pixel)} />
+      )}
+      {head.noindex && <meta name="robots" content="noindex" />}
+      {isListed(head) && <Addresses {...surroundings} head={head} />}
+    </>
   )
-  const page = (
-    <html lang={locale.language} dir={locale.direction}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{titleOf(head, frame)}</title>
-        {description && <meta name="description" content={description} />}
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={locale.urls.manifest} />
-        <meta name="theme-color" content="#0c3f3e" />
-        {assets.fontUrl && (
-          <link rel="preload" href={assets.fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
-        {sheetsOf(head, locale, body).map(sheet => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, allowed by their hashes
-          <style key={sheet} dangerouslySetInnerHTML={{ __html: assets.styles[sheet] }} />
-        ))}
-        <script type="module" src={assets.loaderUrl} />
-        {pixelId && !head.forStaff && (
-          <meta name="dukan:pixel" content={JSON.stringify({ id: pixelId, event: head.event } satisfies Pixel)} />
-        )}
-        {head.noindex && <meta name="robots" content="noindex" />}
-        {isListed(head) && <Addresses {...surroundings} head={head} />}
-      </head>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering, just above */}
-      <body dangerouslySetInnerHTML={{ __html: body }} />
-    </html>
-  )
-  return `<!doctype html>${renderToString(<LocaleProvider value={locale}>{page}</LocaleProvider>)}`
 }
 
 /** What others need of the page: its address in each language, how it is shared, what it is about. */
@@ -138,10 +139,10 @@ function Addresses({ head, origin, path, frame }: Surroundings & { head: Head })
 const isListed = ({ personal, noindex, status = 200 }: Head): boolean => !personal && !noindex && status === 200
 
 /** The ornament of an empty place is as long as all other rules together, and any page may turn out empty: it goes where it stands. */
-function sheetsOf({ styles = [] }: Head, { language }: Locale, body: string) {
-  const empty = body.includes('class="mehrab"') ? (['empty'] as const) : []
+function sheetsOf({ styles = [] }: Head, { language }: Locale, page: string): Sheet[] {
+  const empty = page.includes('class="mehrab"') ? (['empty'] as const) : []
   const urdu = language === 'ur' ? (['urdu'] as const) : []
-  return new Set(['base', ...styles, ...empty, ...urdu] as const).values().toArray()
+  return [...new Set<Sheet>(['base', ...styles, ...empty, ...urdu])]
 }
 
 function titleOf(head: Head, frame: Frame | null): string {

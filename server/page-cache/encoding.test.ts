@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseEncoding } from './encoding.ts'
+import { chooseEncoding, takesGzip } from './encoding.ts'
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -16,4 +16,17 @@ it.each([
   ['gzip;q=nonsense', 'identity'],
 ])('who accepts "%s" gets %s', (acceptEncoding, encoding) => {
   expect(chooseEncoding(acceptEncoding)).toBe(encoding)
+})
+
+it.each([
+  ['gzip, deflate, br, zstd', true],
+  ['br, gzip;q=0.1', true],
+  ['*', true],
+  ['gzip;q=0, *', false],
+  ['br', false],
+  ['identity', false],
+  ['', false],
+  [undefined, false],
+])('who accepts %j may be sent gzip: %s', (acceptEncoding, takes) => {
+  expect(takesGzip(acceptEncoding)).toBe(takes)
 })

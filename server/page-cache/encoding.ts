@@ -15,9 +15,18 @@ export function chooseEncoding(acceptEncoding = ''): Encoding {
   return chosen
 }
 
+/** Whether an answer that is compressed in one way only may be sent as gzip. */
+export const takesGzip = (acceptEncoding = ''): boolean => weightIn(readWeights(acceptEncoding), 'gzip') > 0
+
+type Weights = ReadonlyMap<string, number>
+
+const readWeights = (acceptEncoding: string): Weights => new Map(acceptEncoding.toLowerCase().split(',').map(readPart))
+
+const weightIn = (weights: Weights, encoding: string): number => weights.get(encoding) ?? weights.get('*') ?? 0
+
 function choose(acceptEncoding: string): Encoding {
-  const weights = new Map(acceptEncoding.toLowerCase().split(',').map(readPart))
-  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
+  const weights = readWeights(acceptEncoding)
+  const weightOf = (encoding: string) => weightIn(weights, encoding)
   const [best = 'identity'] = encodings
     .filter(encoding => encoding !== 'identity' && weightOf(encoding) > 0)
     .sort((a, b) => weightOf(b) - weightOf(a))

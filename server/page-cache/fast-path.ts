@@ -1,16 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import type { StockShown } from '#storefront/context.ts'
+import type { StockShown, StorefrontEnv } from '#storefront/context.ts'
 import { type OriginRule, type SharedPages, sharedAddress } from './address.ts'
 import type { Documents } from './documents.ts'
 import { isForEverybody } from './for-everybody.ts'
 import type { Asked, Rendered } from './press.ts'
 
-/**
- * What the app finds in its environment on a request for a shared page. A handler that answers with what is the same for
- * everybody says so, and whose stock it shows.
- */
-export type ShareBindings = { forEverybody?: (stock: StockShown) => void }
+/** What the app finds in its environment on a request for a shared page (see StorefrontEnv). */
+export type ShareBindings = StorefrontEnv['Bindings']
 
 type App = (request: Request, env: Partial<HttpBindings> & ShareBindings) => Response | Promise<Response>
 
@@ -50,7 +47,7 @@ async function answerFromApp(app: App, request: Request, env: HttpBindings, shar
       stock = shown
     }
     // Made from its address alone: what is not there, as a cookie, cannot get into a document that others are shown.
-    own = await app(new Request(key), { forEverybody })
+    own = await app(new Request(key), { forEverybody, acceptEncoding: askedBy(incoming).acceptEncoding })
     return stock && (await readDocument(own, stock))
   })
   if (answer) return new Response(answer.body && new Uint8Array(answer.body), answer)
@@ -58,7 +55,7 @@ async function answerFromApp(app: App, request: Request, env: HttpBindings, shar
   return own && !own.headers.has('Set-Cookie') ? compressed(own, incoming) : await app(request, env)
 }
 
-/** What is not shared was made without knowing what its reader takes. */
+/** What is not shared and no document was made without knowing what its reader takes. */
 function compressed(response: Response, { headers }: IncomingMessage): Response {
   const takesGzip = /\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '')
   if (!takesGzip || response.body === null || response.headers.has('Content-Encoding')) return response

@@ -1,18 +1,62 @@
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { fill } from '#messages/fill.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
+import { xmlText } from '../discovery/xml.ts'
 import type { Head } from '../document.tsx'
 import type { Frame } from '../frame.ts'
-import { useLocale } from '../locale.tsx'
+import { type Locale, LocaleProvider, useLocale } from '../locale.tsx'
+import { pathIn } from '../urls.ts'
 import { amountInSentence } from './amount-in-sentence.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
-type Props = { frame: Frame | null; own: Head['own']; here: string; children: ReactNode }
+type Props = {
+  frame: Frame | null
+  own: Head['own']
+  locale: Locale
+  /** The page's own address. */
+  here: string
+}
 
-/** Header, page and footer. Without a frame it stands without menus and facts. */
-export function Layout({ frame, own, here, children }: Props) {
+/** The HTML before and after a page. */
+type Surround = { before: string; after: string }
+
+/** Header and footer around a page. Without a frame they stand without menus and facts. */
+export function layoutAround({ frame, own, locale, here }: Props): Surround {
+  const { before, after } = surroundOf({ frame, own, locale })
+  const other = pathIn(locale.language === 'en' ? 'ur' : 'en', here)
+  return { before: before.replaceAll(OTHER_LANGUAGE, () => xmlText(other)), after }
+}
+
+/** Stands for the page's address in the other language, the only thing that differs from page to page. */
+const OTHER_LANGUAGE = '/address-in-the-other-language'
+
+// A frame is read once until the catalogue changes (frame.ts), and what stands around pages is rendered as often.
+const surrounds = new WeakMap<object, Map<string, Surround>>()
+const NO_FRAME = {}
+
+function surroundOf({ frame, own, locale }: Omit<Props, 'here'>): Surround {
+  const known = surrounds.get(frame ?? NO_FRAME) ?? new Map<string, Surround>()
+  surrounds.set(frame ?? NO_FRAME, known)
+  const key = `${locale.language} ${own ?? ''}`
+  const surround = known.get(key) ?? renderSurround({ frame, own, locale })
+  known.set(key, surround)
+  return surround
+}
+
+function renderSurround({ frame, own, locale }: Omit<Props, 'here'>): Surround {
+  const render = (part: ReactNode) => renderToString(<LocaleProvider value={locale}>{part}</LocaleProvider>)
+  return {
+    before: render(<BeforePage frame={frame} own={own} />),
+    after: render(<AfterPage frame={frame} own={own} />),
+  }
+}
+
+type Around = Pick<Props, 'frame' | 'own'>
+
+function BeforePage({ frame, own }: Around) {
   const { words } = useLocale()
   return (
     <>
@@ -25,12 +69,17 @@ export function Layout({ frame, own, here, children }: Props) {
         <p id="offline" className="announcement away" role="status" hidden>
           {words.offline.strip}
         </p>
-        <Header frame={frame} here={here} hasSearch={own !== 'search box'} />
+        <Header frame={frame} inOtherLanguage={OTHER_LANGUAGE} hasSearch={own !== 'search box'} />
       </header>
-      {frame && <MenuDrawer frame={frame} here={here} />}
-      <main id="content" tabIndex={-1} className="pb-16">
-        {children}
-      </main>
+      {frame && <MenuDrawer frame={frame} inOtherLanguage={OTHER_LANGUAGE} />}
+    </>
+  )
+}
+
+function AfterPage({ frame, own }: Around) {
+  const { words } = useLocale()
+  return (
+    <>
       <Footer frame={frame} hasNewsletter={own !== 'newsletter form'} />
       <div id="toasts" className="toasts" role="status" data-close={words.toast.close} />
     </>

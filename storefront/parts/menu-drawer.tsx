@@ -1,13 +1,12 @@
 import type { Frame } from '../frame.ts'
 import { locales, useLocale } from '../locale.tsx'
-import { pathIn } from '../urls.ts'
 import { CloseIcon } from './icons.tsx'
 import { pageNameIn } from './page-name.ts'
 
 export const MENU_ID = 'menu'
 
 /** The menu on a phone: every sub-brand, every page, and what else leads somewhere. The browser itself opens and closes it. */
-export function MenuDrawer({ frame, here }: { frame: Frame; here: string }) {
+export function MenuDrawer({ frame, inOtherLanguage }: { frame: Frame; inOtherLanguage: string }) {
   const { language, urls, words, told } = useLocale()
   const other = language === 'en' ? 'ur' : 'en'
   return (
@@ -48,7 +47,7 @@ export function MenuDrawer({ frame, here }: { frame: Frame; here: string }) {
           </li>
         ))}
         <li lang={other}>
-          <a href={pathIn(other, here)} hrefLang={other}>
+          <a href={inOtherLanguage} hrefLang={other}>
             {locales[other].words.header.language}
           </a>
         </li>
