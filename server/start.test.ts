@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '#messages/en.ts'
+import { ur } from '#messages/ur.ts'
 import { readConfig } from './config.ts'
 import { requireFreeAddress } from './free-address.ts'
 import { listen } from './listen.ts'
@@ -32,9 +34,7 @@ describe('the address of the shop', () => {
     expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/)
     const early = await fetch(url)
     expect([early.status, early.headers.get('Retry-After'), early.headers.get('Refresh')]).toEqual([503, '5', '5'])
-    expect(await early.text()).toBe(
-      'The shop is back in a moment. Please try again.\nدکان چند لمحوں میں واپس آ رہی ہے۔ براہ کرم دوبارہ کوشش کریں۔\n',
-    )
+    expect(await early.text()).toBe(`${en.failure.away}\n${ur.failure.away}\n`)
     const form = await fetch(url, { method: 'POST', body: 'name=Ayesha' })
     expect([form.status, form.headers.get('Refresh')]).toEqual([503, null])
     serve((_, response) => response.end('open'))
