@@ -296,3 +296,28 @@ test('settings are well to see and to use, by day, by night and on a phone', asy
     }
   }
 })
+
+test('Save stays in sight and in reach on every long form, however far it is scrolled', async ({ page }) => {
+  for (const [path, button] of [
+    ['/admin/settings', 'Save Changes'],
+    ['/admin/products/create', 'Create Product'],
+    ['/admin/sub-brands/create', 'Create Brand'],
+  ] as const) {
+    await page.goto(path)
+    const save = page.getByRole('button', { name: button })
+    for (const size of [phone, { width: 1280, height: 500 }]) {
+      await page.setViewportSize(size)
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate(part => scrollTo(0, part * (document.body.scrollHeight - innerHeight)), part)
+        expect(await isOnTop(save), `${path} scrolled to ${part} of its height`).toBe(true)
+      }
+    }
+  }
+})
+
+/** Whether a click in the middle of it, where it stands now, would meet it. */
+const isOnTop = (locator: Locator): Promise<boolean> =>
+  locator.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })

@@ -38,6 +38,7 @@ export function CreateCategoryScreen() {
       <EditForm
         submit="Create Category"
         busy={creation.isPending}
+        changed={form.isDirty()}
         back="/admin/categories"
         onSubmit={form.onSubmit(
           values => creation.mutate(values),

@@ -39,6 +39,7 @@ export function CreatePageScreen() {
         submit="Create Page"
         wide
         busy={creation.isPending}
+        changed={form.isDirty()}
         back="/admin/pages"
         onSubmit={form.onSubmit(
           values => creation.mutate(values),

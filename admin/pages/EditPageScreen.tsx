@@ -56,6 +56,7 @@ function PageForm({ stored }: { stored: EditedPage }) {
         submit="Save Changes"
         wide
         busy={isSaving}
+        changed={form.isDirty()}
         back="/admin/pages"
         onSubmit={form.onSubmit(save, problems => focusFirst(form, problems))}
       >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import classes from './EditForm.module.css'
+import { NOT_SAVED, SaveBar } from './SaveBar.tsx'
 
 type Props = {
   /** The deed, as on its button: `Create Brand`. */
@@ -12,11 +13,13 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** As wide as the screen. */
   wide?: boolean
+  /** Whether something was typed that is not saved. */
+  changed: boolean
   children: ReactNode
 }
 
-/** A form that fills its screen: the fields, and below them the way back and the deed. */
-export function EditForm({ submit, busy, back, wide, onSubmit, children }: Props) {
+/** A form that fills its screen: the fields, and in the bar at the bottom the way back and the button that saves. */
+export function EditForm({ submit, busy, back, wide, changed, onSubmit, children }: Props) {
   return (
     <form
       noValidate
@@ -28,14 +31,14 @@ export function EditForm({ submit, busy, back, wide, onSubmit, children }: Props
       }}
     >
       {children}
-      <div className={classes.buttons}>
+      <SaveBar state={changed ? NOT_SAVED : ''}>
         <Button variant="default" renderRoot={props => <Link {...props} to={back} />}>
           Cancel
         </Button>
         <Button type="submit" loading={busy}>
           {submit}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   )
 }

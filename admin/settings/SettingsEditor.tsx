@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { settingsForm } from '#shop/settings/settings-form.ts'
 import { complaintOf } from '../client.ts'
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
+import { NOT_SAVED, SaveBar } from '../parts/SaveBar.tsx'
 import { tellFailed } from '../parts/tell.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { DeliveryTab } from './DeliveryTab.tsx'
@@ -96,15 +97,6 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
         save(version)
       }}
     >
-      {/* Above, where no message that comes up from below lies on it. */}
-      <div className={classes.save}>
-        <p className={classes.unsaved} role="status">
-          {form.isDirty() && 'There are changes that are not saved yet.'}
-        </p>
-        <Button type="submit" loading={saving.isPending}>
-          Save Changes
-        </Button>
-      </div>
       <Tabs value={tab} onChange={name => void openTab(settingsTabs.find(tab => tab === name) ?? 'store')}>
         <Tabs.List>
           <Tabs.Tab value="store">Store</Tabs.Tab>
@@ -121,6 +113,11 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
           <OrdersTab form={form} />
         </Tabs.Panel>
       </Tabs>
+      <SaveBar state={form.isDirty() ? NOT_SAVED : ''}>
+        <Button type="submit" loading={saving.isPending}>
+          Save Changes
+        </Button>
+      </SaveBar>
       <ChangedMeanwhile
         opened={theirs !== null}
         differences={theirs ? differencesOf(valuesOf(theirs), form.getValues()) : []}

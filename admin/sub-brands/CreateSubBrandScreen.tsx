@@ -29,6 +29,7 @@ export function CreateSubBrandScreen() {
       <EditForm
         submit="Create Brand"
         busy={creation.isPending}
+        changed={form.isDirty()}
         back="/admin/sub-brands"
         onSubmit={form.onSubmit(
           values => creation.mutate(values),

@@ -55,6 +55,7 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
     <EditForm
       submit="Save Changes"
       busy={isSaving}
+      changed={form.isDirty()}
       back="/admin/sub-brands"
       onSubmit={form.onSubmit(save, problems => focusFirst(form, problems))}
     >

@@ -9,7 +9,7 @@ import { PricePanel } from './PricePanel.tsx'
 import { Problems } from './Problems.tsx'
 import classes from './ProductForm.module.css'
 import type { Group } from './product.ts'
-import { SaveBar } from './SaveBar.tsx'
+import { SaveProduct } from './SaveProduct.tsx'
 import { SeoPanel } from './SeoPanel.tsx'
 import { ShippingPanel } from './ShippingPanel.tsx'
 import { VisibilityPanel } from './VisibilityPanel.tsx'
@@ -61,7 +61,7 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, present
             <SeoPanel />
           </div>
         </div>
-        <SaveBar save={save} busy={busy} uploading={uploading} />
+        <SaveProduct save={save} busy={busy} uploading={uploading} />
       </form>
     </ProductFormContext>
   )

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { NOT_SAVED, SaveBar } from '../../parts/SaveBar.tsx'
+import { isChanged, type ProductFormState, useProductFormContext } from './form-context.ts'
+
+type Props = { save: string; busy: boolean; uploading: boolean }
+
+/** Always in sight: whether there is something to save, and the one button that does. */
+export function SaveProduct({ save, busy, uploading }: Props) {
+  const form = useProductFormContext()
+  return (
+    <SaveBar state={uploading ? 'Files are still being uploaded' : stateOf(form)}>
+      <Button component={Link} to="/admin/products" variant="default">
+        Cancel
+      </Button>
+      <Button type="submit" loading={busy} disabled={uploading}>
+        {save}
+      </Button>
+    </SaveBar>
+  )
+}
+
+function stateOf(form: ProductFormState): string {
+  if (Object.keys(form.errors).length > 0) return 'Not saved: please check the form'
+  return isChanged(form) ? NOT_SAVED : ''
+}
