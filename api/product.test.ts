@@ -92,9 +92,9 @@ it('an SKU that another product has is a problem beside its field', async () => 
   expect(await create(productForm({ sku: 'LK-1' }))).toMatchObject(problem('sku', 'Another product has this SKU'))
 })
 
-it('only active sub-brands and categories are offered, by name', async () => {
+it('the sub-brands and categories are listed by name, inactive ones marked', async () => {
   const [b, a] = [await newSubBrand(db, { name: 'Bazaar' }), await newSubBrand(db, { name: 'Ajrak' })]
-  await newSubBrand(db, { name: 'Closed', active: false })
+  const c = await newSubBrand(db, { name: 'Closed', active: false })
   const kurtas = await newCategory(db)
   const { id: closed } = await newCategory(db, 'Closed')
   await db.updateTable('categories').set({ is_active: false }).where('id', '=', closed).execute()
@@ -102,8 +102,12 @@ it('only active sub-brands and categories are offered, by name', async () => {
     subBrands: [
       { id: a.id, name: 'Ajrak', isActive: true },
       { id: b.id, name: 'Bazaar', isActive: true },
+      { id: c.id, name: 'Closed', isActive: false },
     ],
-    categories: [{ id: kurtas.id, name: 'Kurtas', isActive: true }],
+    categories: [
+      { id: closed, name: 'Closed', isActive: false },
+      { id: kurtas.id, name: 'Kurtas', isActive: true },
+    ],
   })
 })
 

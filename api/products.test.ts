@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { ayeshaFromLahore, newCategory, newShopper, stock } from '#test/world.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
@@ -19,6 +20,7 @@ beforeEach(async () => {
 })
 
 const list = async (query = '') => (await browser.call(`/products?${query}`)).body
+const change = (json: unknown) => browser.call('/products/changes', { method: 'POST', json })
 const remove = (json: unknown) => browser.call('/products/deletion', { method: 'POST', json })
 
 test('products come with what their cards say, how many match and how many there are', async () => {
@@ -46,6 +48,8 @@ const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toS
 test.each([
   ['status=lost', 'status'],
   ['status=', 'status'],
+  ['subBrand=neelgul', 'subBrand'],
+  ['category=', 'category'],
   ['sort=best', 'sort'],
   ['search=%00', 'search'],
   [`search=${'ک'.repeat(101)}`, 'search'],
@@ -147,4 +151,57 @@ test.each([
   await stock(db)
   expect((await remove(json)).status).toBe(400)
   expect(await list()).toMatchObject({ all: 1 })
+})
+
+test('staff put many products into a category at once, and are told what was refused and why', async () => {
+  const [kurta, shawl] = [await stock(db), await stock(db, { name: 'Shawl' })]
+  const { id: categoryId } = await newCategory(db)
+  const answer = await change({
+    selection: { ids: [kurta.productId, shawl.productId], count: 2 },
+    change: { categoryId },
+    seen: { [shawl.productId]: 7 },
+  })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      changed: 1,
+      already: 0,
+      refused: [
+        {
+          productId: shawl.productId,
+          name: 'Shawl',
+          reason: 'Somebody else changed this meanwhile. Nothing of yours was saved.',
+        },
+      ],
+    },
+  })
+  expect(await list(`category=${categoryId}`)).toMatchObject({ total: 1, products: [{ id: kurta.productId }] })
+})
+
+test('products that an open order holds are named to whoever would delete them', async () => {
+  const kurta = await stock(db)
+  await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 2 })
+  const selection = { ids: [kurta.productId], count: 1 }
+  expect(await browser.call('/products/deletion/preview', { method: 'POST', json: selection })).toMatchObject({
+    status: 200,
+    body: { products: 1, pieces: 10, held: [{ id: kurta.productId, count: 1 }], heldCount: 1 },
+  })
+  expect(await remove(selection)).toMatchObject({
+    status: 409,
+    body: {
+      error: { message: expect.stringMatching(/^Open orders hold pieces of .Linen Kurta. \(1\)\. Ship or cancel/) },
+    },
+  })
+  expect(await list()).toMatchObject({ all: 1 })
+})
+
+test.each([
+  [{}],
+  [{ status: 'lost' }],
+  [{ status: 'draft', subBrandId: null }],
+  [{ subBrandId: 'neelgul' }],
+  [{ name: 'x' }],
+])('a change to %j changes nothing', async wish => {
+  const { productId } = await stock(db)
+  expect((await change({ selection: { ids: [productId], count: 1 }, change: wish })).status).toBe(400)
 })

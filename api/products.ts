@@ -1,17 +1,25 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { changeProducts } from '#shop/products/change-products.ts'
 import { deleteProduct, deleteProducts } from '#shop/products/delete-products.ts'
 import { listProducts } from '#shop/products/list-products.ts'
+import { previewDeletion } from '#shop/products/preview-deletion.ts'
 import { adminProductSorts, productStatuses } from '#shop/products/product-filter.ts'
 import { isCursorOf } from '#shop/products/product-order.ts'
 import type { StaffEnv } from './context.ts'
+import { requireOwner } from './guard.ts'
 import { says } from './openapi.ts'
+import { sentenceOf } from './refusals.ts'
 import { selectionOf } from './selection.ts'
 import { idParam, paging, sound, textLine } from './sound.ts'
+
+const group = z.union([z.uuid(), z.literal('none')])
 
 const filter = z.object({
   search: textLine(100).optional(),
   status: z.enum(productStatuses).optional(),
+  subBrand: group.optional(),
+  category: group.optional(),
 })
 
 const page = filter
@@ -20,15 +28,43 @@ const page = filter
 
 const selection = selectionOf(filter.shape).and(z.object({ count: z.int().min(1) }))
 
+/** `seen`: the versions that were on screen, so that nobody changes what somebody else has changed without knowing. */
+const changeOfMany = z.object({
+  selection,
+  change: z.union([
+    z.strictObject({ status: z.enum(productStatuses) }),
+    z.strictObject({ subBrandId: z.uuid().nullable() }),
+    z.strictObject({ categoryId: z.uuid().nullable() }),
+  ]),
+  seen: z.record(z.uuid(), z.int()).optional(),
+})
+
 export const productRoutes = new Hono<StaffEnv>()
   .get('/', says('The products that match, a page at a time'), sound('query', page), async c =>
     c.json(await listProducts(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/deletion', says('Deletes the products that are ticked'), sound('json', selection), async c => {
+  .post(
+    '/changes',
+    says('Gives many products a status, a sub-brand or a category; what was refused, and why, is in the answer'),
+    sound('json', changeOfMany),
+    async c => {
+      const report = await changeProducts(c.get('db'), c.req.valid('json'))
+      const refused = report.refused.map(({ refusal, ...product }) => ({ ...product, reason: sentenceOf(refusal) }))
+      return c.json({ ...report, refused }, 200)
+    },
+  )
+  .post(
+    '/deletion/preview',
+    requireOwner,
+    says('What deleting the products that are ticked would take along, and which of them open orders hold'),
+    sound('json', selection),
+    async c => c.json(await previewDeletion(c.get('db'), c.req.valid('json')), 200),
+  )
+  .post('/deletion', requireOwner, says('Deletes the products that are ticked'), sound('json', selection), async c => {
     await deleteProducts(c.get('db'), c.get('disk'), c.req.valid('json'))
     return c.body(null, 204)
   })
-  .delete('/:id', says('Deletes a product'), sound('param', idParam), async c => {
+  .delete('/:id', requireOwner, says('Deletes a product'), sound('param', idParam), async c => {
     await deleteProduct(c.get('db'), c.get('disk'), c.req.valid('param').id)
     return c.body(null, 204)
   })

@@ -31,7 +31,11 @@ export const desk = {
   'film-unreadable': 'This film is damaged or not all there. Please use a whole MP4 or WebM.',
   'media-gone': 'A picture or film of this is not there any more. Please take it out or upload it again.',
   'product-gone': 'This product is no longer there.',
-  'more-products-match': 'Meanwhile more products match: {count} now. Nothing was deleted. Please look again.',
+  'more-products-match': 'Meanwhile more products match: {count} now. Nothing was changed. Please look again.',
+  'products-in-open-orders':
+    'Open orders hold pieces of {which}. Ship or cancel these orders first, or archive instead of deleting.',
+  'price-missing': 'Its base price is Rs 0. Please set a price before it is published.',
+  'group-unavailable': 'This sub-brand or category is gone or inactive. Please choose another one.',
   'product-exists': 'This product was saved already by an earlier try.',
   'changed-meanwhile': 'Somebody else changed this meanwhile. Nothing of yours was saved.',
   'slug-taken': 'The URL slug {slug} is taken. Please choose another.',

@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function CategoryRow({ category, selected, ...on }: Props) {
-  const { name, description, sortOrder, isActive, productCount } = category
+  const { id, name, description, sortOrder, isActive, productCount } = category
   return (
     <tr data-selected={selected || undefined} tabIndex={-1}>
       <td className={rows.pick}>
@@ -36,7 +36,7 @@ export function CategoryRow({ category, selected, ...on }: Props) {
         ) : (
           <Link
             to="/admin/products"
-            search={{ search: name }}
+            search={{ category: id }}
             aria-label={`See the ${productCount} products of ${name}`}
           >
             {productCount}

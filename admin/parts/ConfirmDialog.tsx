@@ -12,12 +12,17 @@ type Props = {
   /** Red for what cannot be undone. */
   danger?: boolean
   busy?: boolean
+  /** It cannot be done: the dialog says why, and offers only the way back. */
+  impossible?: boolean
+  /** Not yet: something is still to be read or typed. */
+  disabled?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks once more before something is done. Escape and Cancel leave everything as it is; neither works while it is being done. */
-export function ConfirmDialog({ opened, title, children, confirm, danger = false, busy = false, ...on }: Props) {
+export function ConfirmDialog({ opened, title, children, confirm, danger = false, busy = false, ...props }: Props) {
+  const { impossible = false, disabled = false, ...on } = props
   const close = () => {
     if (!busy) on.onClose()
   }
@@ -26,11 +31,13 @@ export function ConfirmDialog({ opened, title, children, confirm, danger = false
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-          Cancel
+          {impossible ? 'Close' : 'Cancel'}
         </Button>
-        <Button color={danger ? 'red' : undefined} loading={busy} onClick={on.onConfirm}>
-          {confirm}
-        </Button>
+        {!impossible && (
+          <Button color={danger ? 'red' : undefined} loading={busy} disabled={disabled} onClick={on.onConfirm}>
+            {confirm}
+          </Button>
+        )}
       </div>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** What is sent for a selection: the ones ticked, or all that match the list's filter but a few (api/selection.ts). */
 export type Selected<Filter> = { ids: string[] } | { filter: Filter; except: string[] }
@@ -11,20 +11,25 @@ type State = { filterKey: string; all: boolean; ids: ReadonlySet<string> }
  */
 export function useSelection<Filter>({ filter, total }: { filter: Filter; total: number }) {
   const filterKey = JSON.stringify(filter)
-  const none: State = { filterKey, all: false, ids: new Set() }
-  const [stored, setState] = useState(none)
-  const state = stored.filterKey === filterKey ? stored : none
+  const [stored, setState] = useState(() => noneOf(filterKey))
+  const state = stored.filterKey === filterKey ? stored : noneOf(filterKey)
   const selected: Selected<Filter> = state.all ? { filter, except: [...state.ids] } : { ids: [...state.ids] }
   return {
     selected,
     count: state.all ? Math.max(0, total - state.ids.size) : state.ids.size,
     isSelected: (id: string) => state.ids.has(id) !== state.all,
-    toggle: (id: string) =>
-      setState({
-        ...state,
-        ids: new Set([...state.ids].filter(other => other !== id).concat(state.ids.has(id) ? [] : [id])),
-      }),
-    selectAll: () => setState({ ...none, all: true }),
-    clear: () => setState(none),
+    /** The same function while the filter stays: a tick renders no other row. */
+    toggle: useCallback((id: string) => setState(before => withToggled(before, filterKey, id)), [filterKey]),
+    selectAll: () => setState({ ...noneOf(filterKey), all: true }),
+    clear: () => setState(noneOf(filterKey)),
   }
+}
+
+const noneOf = (filterKey: string): State => ({ filterKey, all: false, ids: new Set() })
+
+function withToggled(stored: State, filterKey: string, id: string): State {
+  const state = stored.filterKey === filterKey ? stored : noneOf(filterKey)
+  const ids = new Set(state.ids)
+  if (!ids.delete(id)) ids.add(id)
+  return { ...state, ids }
 }

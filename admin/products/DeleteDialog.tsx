@@ -1,25 +1,93 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { complaintOf } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { type DeletionPreview, deletionPreviewQuery, type Selection, useDeleteProducts } from './delete-products.ts'
 import { countProducts } from './product-search.ts'
+
+/** Up to so many are deleted without typing how many they are. */
+const FEW = 3
 
 type Props = {
   opened: boolean
-  count: number
+  selection: Selection
   /** Of the product, where it is one. */
   name: string | undefined
-  busy: boolean
-  onConfirm: () => void
+  onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Asks before products are deleted, and says what goes with them. */
-export function DeleteDialog({ count, name, ...dialog }: Props) {
+/** Asks before products are deleted, and says what goes with them and what stands in the way. */
+export function DeleteDialog({ opened, ...props }: Props) {
+  // It goes on saying what it said while it closes, and knows nothing of the last time when it opens again.
+  const [shown, setShown] = useState({ opened, times: 0, ...props })
+  if (opened && (!shown.opened || shown.selection.count !== props.selection.count))
+    setShown({ opened, times: shown.times + 1, ...props })
+  if (!opened && shown.opened) setShown({ ...shown, opened })
+  return <Question key={shown.times} {...shown} onDeleted={props.onDeleted} onClose={props.onClose} />
+}
+
+function Question({ opened, selection, name, onDeleted, onClose }: Props) {
+  const { count } = selection
+  const preview = useQuery({ ...deletionPreviewQuery(selection), enabled: opened })
+  const [typed, setTyped] = useState('')
+  const deletion = useDeleteProducts({ onDeleted, onSettled: onClose })
+  const mustType = count > FEW
   return (
-    <ConfirmDialog {...dialog} title={`Delete ${countProducts(count)}?`} confirm="Delete" danger>
+    <ConfirmDialog
+      opened={opened}
+      title={`Delete ${countProducts(count)}?`}
+      confirm="Delete"
+      danger
+      busy={deletion.isPending}
+      impossible={(preview.data?.heldCount ?? 0) > 0}
+      disabled={!preview.data || (mustType && typed.replace(/\D/g, '') !== String(count))}
+      onConfirm={() => deletion.mutate(selection)}
+      onClose={onClose}
+    >
       <p>
         {name === undefined ? countProducts(count) : <bdi>{name}</bdi>} and all related variants, inventory and media
         are also deleted. This cannot be undone.
       </p>
-      <p>Orders keep what was ordered.</p>
+      {preview.isPending && <p role="status">Loading…</p>}
+      {preview.error && (
+        <p role="alert">{complaintOf(preview.error)?.message ?? 'The shop did not answer. Please try again.'}</p>
+      )}
+      {preview.data && <WhatGoes preview={preview.data} />}
+      {preview.data?.heldCount === 0 && mustType && (
+        <TextInput
+          label={`Type ${count} to delete them`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+      )}
     </ConfirmDialog>
+  )
+}
+
+function WhatGoes({ preview: { pieces, held, heldCount } }: { preview: DeletionPreview }) {
+  const onShelf = pieces === 1 ? '1 piece is' : `${pieces.toLocaleString('en')} pieces are`
+  if (heldCount === 0)
+    return <p>{onShelf} on the shelf, and no open order holds any of them. Orders keep what was ordered.</p>
+  return (
+    <>
+      <p>{onShelf} on the shelf. Open orders hold pieces of:</p>
+      <ul>
+        {held.map(({ id, name, count }) => (
+          <li key={id}>
+            <Link to="/admin/products/$id/edit" params={{ id }}>
+              <bdi>{name}</bdi>
+            </Link>
+            : {count === 1 ? '1 open order' : `${count.toLocaleString('en')} open orders`}
+          </li>
+        ))}
+        {heldCount > held.length && <li>and {(heldCount - held.length).toLocaleString('en')} more products</li>}
+      </ul>
+      <p>Ship or cancel these orders first, or archive instead of deleting.</p>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import classes from './ProductCard.module.css'
 import { ProductFacts } from './ProductFacts.tsx'
@@ -9,16 +10,25 @@ import { ProductStatusBadge } from './ProductStatusBadge.tsx'
 import type { Product } from './products.ts'
 import { shopHref } from './shop-href.ts'
 
-type Props = { product: Product; selected: boolean; onToggle: () => void; onDelete: () => void }
+type Props = {
+  product: Product
+  selected: boolean
+  onToggle: (id: string) => void
+  /** Absent where it may not be deleted. */
+  onDelete: ((product: Product) => void) | undefined
+}
 
-/** One product: what it is, what it costs, whether it can be bought, and what can be done with it. */
-export function ProductCard({ product, selected, onToggle, onDelete }: Props) {
+/**
+ * One product: what it is, what it costs, whether it can be bought, and what can be done with it. Rendered again only when it is
+ * itself another: a tick in a list of hundreds answers at once.
+ */
+export const ProductCard = memo(({ product, selected, onToggle, onDelete }: Props) => {
   const { id, name, status, subBrandName, categoryName, summary } = product
   return (
     <article className={classes.card} aria-labelledby={`product-${id}`} data-selected={selected || undefined}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is in it; around it there is more to hit */}
       <label className={classes.tick}>
-        <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={onToggle} />
+        <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />
       </label>
       <ProductPicture picture={product.picture} />
       <div className={classes.what}>
@@ -39,7 +49,7 @@ export function ProductCard({ product, selected, onToggle, onDelete }: Props) {
       <Actions product={product} onDelete={onDelete} />
     </article>
   )
-}
+})
 
 function Variants({ product: { variants, variantCount } }: { product: Product }) {
   if (variants.length === 0) return null
@@ -55,7 +65,8 @@ function Variants({ product: { variants, variantCount } }: { product: Product })
   )
 }
 
-function Actions({ product: { id, slug, name, status }, onDelete }: { product: Product; onDelete: () => void }) {
+function Actions({ product, onDelete }: Pick<Props, 'product' | 'onDelete'>) {
+  const { id, slug, name, status } = product
   return (
     <div className={classes.actions}>
       <Button
@@ -78,16 +89,18 @@ function Actions({ product: { id, slug, name, status }, onDelete }: { product: P
       >
         Edit
       </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        size="compact-sm"
-        aria-label={`Delete ${name}`}
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
+      {onDelete && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`Delete ${name}`}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onDelete(product)}
+        >
+          Delete
+        </Button>
+      )}
     </div>
   )
 }

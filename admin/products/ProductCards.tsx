@@ -1,29 +1,32 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { BulkBar } from '../parts/BulkBar.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { useSelection } from '../parts/use-selection.ts'
+import { useSession } from '../session/use-session.ts'
+import { ChangeProducts } from './ChangeProducts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import classes from './ProductCards.module.css'
-import { countProducts, type ProductSearch } from './product-search.ts'
+import { countProducts, filterOf, type ProductSearch } from './product-search.ts'
 import type { Product, ProductsPage } from './products.ts'
-import { useDeleteProduct, useDeleteProducts } from './use-delete-products.ts'
 
-type Asked = Product | 'selected' | null
+type Asked = Product | 'change' | 'delete' | null
 
-/** The products, those that are ticked, and what can be done with them. */
+/** The products, those that are ticked, and what can be done with them. Only owners delete (docs/decisions/0017). */
 export function ProductCards({ pages, search }: { pages: ProductsPage[]; search: ProductSearch }) {
   const products = pages.flatMap(page => page.products)
   const { total = 0, all = 0 } = pages.at(-1) ?? {}
-  const selection = useSelection({ filter: { search: search.search, status: search.status }, total })
-  const { count, selected } = selection
+  const selection = useSelection({ filter: filterOf(search), total })
+  const { count, selected, isSelected } = selection
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const deletion = useDeleteProduct({ onSettled: close })
-  const bulkDeletion = useDeleteProducts({ onDeleted: selection.clear, onSettled: close })
+  const ask = useCallback((product: Product) => setAsked(product), [])
+  const isOwner = useSession()?.role === 'owner'
   const list = useListFocus<HTMLOListElement>(pages.map(page => page.products))
+  const chosen = products.filter(({ id }) => isSelected(id))
+  const one = typeof asked === 'object' ? asked : null
   return (
     <>
       <div className={classes.head}>
@@ -42,9 +45,14 @@ export function ProductCards({ pages, search }: { pages: ProductsPage[]; search:
         <BulkBar
           onClear={selection.clear}
           actions={
-            <Button color="red" onClick={() => setAsked('selected')}>
-              Delete Selected
-            </Button>
+            <>
+              <Button onClick={() => setAsked('change')}>Change Selected</Button>
+              {isOwner && (
+                <Button color="red" variant="outline" onClick={() => setAsked('delete')}>
+                  Delete Selected
+                </Button>
+              )}
+            </>
           }
         >
           {countProducts(count)} selected
@@ -55,27 +63,28 @@ export function ProductCards({ pages, search }: { pages: ProductsPage[]; search:
           <li key={product.id} tabIndex={-1}>
             <ProductCard
               product={product}
-              selected={selection.isSelected(product.id)}
-              onToggle={() => selection.toggle(product.id)}
-              onDelete={() => setAsked(product)}
+              selected={isSelected(product.id)}
+              onToggle={selection.toggle}
+              onDelete={isOwner ? ask : undefined}
             />
           </li>
         ))}
       </ol>
+      <ChangeProducts
+        opened={asked === 'change'}
+        selection={{ ...selected, count }}
+        shown={chosen}
+        search={search}
+        onChanged={selection.clear}
+        onClose={close}
+      />
       <DeleteDialog
-        opened={asked !== null}
-        count={asked === 'selected' ? count : 1}
-        name={asked === 'selected' ? nameOfOnly(products, count, selection.isSelected) : asked?.name}
-        busy={deletion.isPending || bulkDeletion.isPending}
-        onConfirm={() => {
-          if (asked === 'selected') bulkDeletion.mutate({ selected, count })
-          else if (asked) deletion.mutate(asked.id)
-        }}
+        opened={asked === 'delete' || one !== null}
+        selection={one ? { ids: [one.id], count: 1 } : { ...selected, count }}
+        name={one?.name ?? (count === 1 ? chosen[0]?.name : undefined)}
+        onDeleted={one ? undefined : selection.clear}
         onClose={close}
       />
     </>
   )
 }
-
-const nameOfOnly = (products: Product[], count: number, isSelected: (id: string) => boolean): string | undefined =>
-  count === 1 ? products.find(({ id }) => isSelected(id))?.name : undefined

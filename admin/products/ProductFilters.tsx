@@ -1,14 +1,17 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { adminProductSorts, type ProductStatus } from '#shop/products/product-filter.ts'
 import { ListHead } from '../parts/ListHead.tsx'
+import { choicesOf, type Group, groupsQuery } from './groups.ts'
 import classes from './ProductFilters.module.css'
-import { type ProductSearch, productStatusLabel, sortLabel } from './product-search.ts'
+import { isFiltered, type ProductSearch, productStatusLabel, sortLabel } from './product-search.ts'
 
 type Props = { search: ProductSearch; onSearch: (changed: ProductSearch) => void; onClear: () => void }
 
 /** What chooses the products that are listed, and in which order. */
 export function ProductFilters({ search, onSearch, onClear }: Props) {
   const { status, sort } = search
+  const { data: groups } = useQuery(groupsQuery)
   return (
     <ListHead
       label="Search products"
@@ -23,21 +26,56 @@ export function ProductFilters({ search, onSearch, onClear }: Props) {
           value={status ?? ''}
           onChange={event => onSearch({ status: byValue(statusOrder, event.currentTarget.value) })}
         />
+        <GroupFilter
+          label="Sub-brand"
+          all="All sub-brands"
+          none="No sub-brand"
+          groups={groups?.subBrands}
+          value={search.subBrand}
+          onChange={subBrand => onSearch({ subBrand })}
+        />
+        <GroupFilter
+          label="Category"
+          all="All categories"
+          none="No category"
+          groups={groups?.categories}
+          value={search.category}
+          onChange={category => onSearch({ category })}
+        />
         <NativeSelect
           aria-label="Sort"
           data={sorts}
           value={sort ?? 'newest'}
           onChange={event => onSearch({ sort: byValue(adminProductSorts, event.currentTarget.value) })}
         />
-        <Button
-          variant="subtle"
-          disabled={search.search === undefined && status === undefined && sort === undefined}
-          onClick={onClear}
-        >
+        <Button variant="subtle" disabled={!isFiltered(search) && sort === undefined} onClick={onClear}>
           Clear Filters
         </Button>
       </div>
     </ListHead>
+  )
+}
+
+type GroupFilterProps = {
+  label: string
+  all: string
+  none: string
+  groups: Group[] | undefined
+  value: string | undefined
+  onChange: (group: string | undefined) => void
+}
+
+function GroupFilter({ label, all, none, groups = [], value = '', onChange }: GroupFilterProps) {
+  const choices = [{ value: '', label: all }, ...choicesOf(groups), { value: 'none', label: none }]
+  const isKnown = choices.some(choice => choice.value === value)
+  return (
+    <NativeSelect
+      aria-label={label}
+      // One that is deleted, or not loaded yet, still narrows the list: the field says so.
+      data={isKnown ? choices : [...choices, { value, label: '…' }]}
+      value={value}
+      onChange={event => onChange(event.currentTarget.value || undefined)}
+    />
   )
 }
 

@@ -11,13 +11,29 @@ import { searchText } from '../parts/search-text.ts'
 export type ProductSearch = ProductFilter & { sort?: AdminProductSort | undefined }
 
 /** Each is named even when it is nothing: what is not named stays in the search as it was sent. */
-export const readProductSearch = ({ search, status, sort }: Record<string, unknown>): ProductSearch => ({
+export const readProductSearch = ({
+  search,
+  status,
+  subBrand,
+  category,
+  sort,
+}: Record<string, unknown>): ProductSearch => ({
   search: searchText(search),
   status: productStatuses.find(name => name === status),
+  subBrand: groupOf(subBrand),
+  category: groupOf(category),
   sort: adminProductSorts.find(name => name === sort && name !== 'newest'),
 })
 
-export const isFiltered = ({ search, status }: ProductFilter): boolean => search !== undefined || status !== undefined
+const isGroup = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
+
+const groupOf = (value: unknown) => (typeof value === 'string' && isGroup.test(value) ? value : undefined)
+
+/** Which products are listed, whatever their order. */
+export const filterOf = ({ sort: _, ...filter }: ProductSearch): ProductFilter => filter
+
+export const isFiltered = (search: ProductSearch): boolean =>
+  Object.values(filterOf(search)).some(value => value !== undefined)
 
 export const productStatusLabel: Record<ProductStatus, string> = {
   draft: 'Draft',

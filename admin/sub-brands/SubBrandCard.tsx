@@ -56,7 +56,7 @@ export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDel
   )
 }
 
-function Facts({ subBrand: { name, productCount, brandName, createdAt } }: { subBrand: SubBrand }) {
+function Facts({ subBrand: { id, name, productCount, brandName, createdAt } }: { subBrand: SubBrand }) {
   return (
     <dl className={classes.facts}>
       <div>
@@ -67,7 +67,7 @@ function Facts({ subBrand: { name, productCount, brandName, createdAt } }: { sub
           ) : (
             <Link
               to="/admin/products"
-              search={{ search: name }}
+              search={{ subBrand: id }}
               aria-label={`See the ${productCount} products of ${name}`}
             >
               {productCount}

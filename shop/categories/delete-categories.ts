@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import { type CategoryFilter, categoriesOf } from './list-categories.ts'
 
@@ -26,7 +27,7 @@ export async function deleteCategories(db: Db, chosen: ChosenCategories): Promis
     const ids = (await lockChosen(tx, chosen)).map(({ id }) => id)
     if (ids.length === 0) return 0
     const filled = await listFilled(tx, ids)
-    if (filled.length > 0) throw new Refusal('categories-have-products', { which: nameAll(filled) })
+    if (filled.length > 0) throw new Refusal('categories-have-products', { which: nameSome(filled) })
     await tx.deleteFrom('categories').where('id', 'in', ids).execute()
     return ids.length
   })
@@ -53,12 +54,4 @@ async function listFilled(tx: Tx, ids: string[]): Promise<Filled[]> {
     .orderBy('c.sort_order')
     .orderBy('c.name')
     .execute()
-}
-
-const NAMED = 5
-
-/** `Kurtas (12), Shoes (3) and 2 more`; each name keeps its own direction. */
-function nameAll(filled: Filled[]): string {
-  const names = filled.slice(0, NAMED).map(({ name, count }) => `\u2068${name}\u2069 (${count})`)
-  return names.join(', ') + (filled.length > NAMED ? ` and ${filled.length - NAMED} more` : '')
 }

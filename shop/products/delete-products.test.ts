@@ -9,8 +9,9 @@ import { ayeshaFromLahore, fillCart, newShopper, type StockedVariant, stock } fr
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { placeCartOrder, placeDirectOrder } from '../orders/place-order.ts'
-import { orderStatuses } from '../orders/status.ts'
+import { isBeforeShipping, orderStatuses } from '../orders/status.ts'
 import { deleteProduct, deleteProducts } from './delete-products.ts'
+import { previewDeletion } from './preview-deletion.ts'
 
 const url = await testDatabaseUrl()
 const [db, other] = [openTestDatabase(url), openTestDatabase(url)]
@@ -43,6 +44,9 @@ async function addPicture({ productId }: StockedVariant, mediaId = newId()): Pro
   await db.insertInto('product_media').values({ id: newId(), product_id: productId, media_id: mediaId }).execute()
   return mediaId
 }
+
+/** The statuses in which an order holds no stock. */
+const closed = orderStatuses.filter(status => !isBeforeShipping(status))
 
 const rowsOf = async (
   table: 'products' | 'variants' | 'inventory' | 'media',
@@ -90,10 +94,54 @@ describe('deleting a product', () => {
   })
 })
 
+describe('a product that an open order holds stock of', () => {
+  it.each(['pending', 'placed'] as const)('is not deleted while the order is %s, and is named', async status => {
+    const kurta = await stock(db, { name: 'Ajrak kurta' })
+    await changeOrderStatus(db, { orderId: await order(kurta), status, by: null })
+    await expect(deleteProduct(db, disk, kurta.productId)).rejects.toMatchObject({
+      code: 'products-in-open-orders',
+      values: { which: '\u2068Ajrak kurta\u2069 (1)' },
+    })
+    expect(await rowsOf('products', 'id', kurta.productId)).toBe(1)
+  })
+
+  it.each(['shipped', 'delivered', 'canceled'] as const)('is deleted once the order is %s', async status => {
+    const kurta = await stock(db)
+    await changeOrderStatus(db, { orderId: await order(kurta), status, by: null })
+    await deleteProduct(db, disk, kurta.productId)
+    expect(await rowsOf('products', 'id', kurta.productId)).toBe(0)
+  })
+
+  it('keeps the products that were selected with it', async () => {
+    const [kurta, shawl] = [await stock(db), await stock(db)]
+    await order(kurta)
+    const selection = { ids: [kurta.productId, shawl.productId], count: 2 }
+    await expect(deleteProducts(db, disk, selection)).rejects.toMatchObject({ code: 'products-in-open-orders' })
+    expect(await rowsOf('products', 'id', shawl.productId)).toBe(1)
+  })
+})
+
+describe('what deleting products would mean', () => {
+  it('is told in pieces on the shelf and in open orders, by product', async () => {
+    const [kurta, shawl, stole] = [await stock(db, { name: 'Kurta' }), await stock(db), await stock(db)]
+    await order(kurta)
+    await order(kurta)
+    await changeOrderStatus(db, { orderId: await order(shawl), status: 'canceled', by: null })
+    const ids = [kurta, shawl, stole].map(({ productId }) => productId)
+    expect(await previewDeletion(db, { ids, count: 3 })).toEqual({
+      products: 3,
+      pieces: 30,
+      held: [{ id: kurta.productId, name: 'Kurta', count: 2 }],
+      heldCount: 1,
+    })
+  })
+})
+
 describe('an order of a product that is deleted', () => {
   it('keeps what was ordered', async () => {
     const kurta = await stock(db)
     const orderId = await order(kurta)
+    await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
     await deleteProduct(db, disk, kurta.productId)
     const items = await db.selectFrom('order_items').where('order_id', '=', orderId).selectAll().execute()
     expect(items).toMatchObject([
@@ -101,7 +149,7 @@ describe('an order of a product that is deleted', () => {
     ])
   })
 
-  it.each(orderStatuses.flatMap(from => orderStatuses.map(to => [from, to] as const)))(
+  it.each(closed.flatMap(from => orderStatuses.map(to => [from, to] as const)))(
     'goes on from %s to %s',
     async (from, to) => {
       const [kurta, shawl] = [await stock(db), await stock(db)]
@@ -164,11 +212,13 @@ describe('deleting many products', () => {
     const before = await deadlocks()
     const orders = carts.map(sessionId => placeCartOrder(db, { ...newShopper(), sessionId, details: ayeshaFromLahore }))
     const deletion = deleteProducts(other, disk, { ids: products.map(({ productId }) => productId), count: 8 })
-    const answers = await Promise.allSettled(orders)
-    expect(await deletion).toBe(8)
+    const [deleted, ...answers] = await Promise.allSettled([deletion, ...orders])
+    if (deleted.status === 'rejected') expect(deleted.reason).toMatchObject({ code: 'products-in-open-orders' })
     for (const answer of answers) {
       if (answer.status === 'rejected') expect(answer.reason.code).toMatch(/^(cart-empty|variant-not-found)$/)
     }
+    // Whoever came first: never an open order of a product that is gone.
+    expect(answers.some(answer => answer.status === 'fulfilled')).toBe(deleted.status === 'rejected')
     expect(await deadlocks()).toBe(before)
   })
 })

@@ -2,15 +2,10 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
+import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
-import { isMeantBy } from './matching-products.ts'
-import type { ProductFilter } from './product-filter.ts'
-
-/**
- * The products ticked in a list: those named, or all that the list's filter means but a few. `count`: how many they are on the
- * screen of who ticked them.
- */
-export type ProductSelection = ({ ids: string[] } | { filter: ProductFilter; except: string[] }) & { count: number }
+import { listHeldProducts } from './held-products.ts'
+import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
 
 /** Deletes a product as `deleteProducts` does; refuses one that is not there (any more). */
 export async function deleteProduct(db: Db, disk: Disk, productId: string): Promise<void> {
@@ -21,13 +16,14 @@ export async function deleteProduct(db: Db, disk: Disk, productId: string): Prom
 /**
  * Deletes products with their variants, stock, media and the files of these, all or nothing. Orders keep what was ordered, and can
  * still be moved from status to status: they no longer hold stock. Returns how many were deleted; one that is gone already is
- * passed over. Refuses when more match now than were counted.
+ * passed over. Refuses when open orders hold stock of one of them, and when more match now than were counted.
  */
 export async function deleteProducts(db: Db, disk: Disk, selection: ProductSelection): Promise<number> {
   const deleted = await inTransaction(db, async tx => {
-    const ids = await lockSelected(tx, selection)
-    if (ids.length > selection.count) throw new Refusal('more-products-match', { count: ids.length })
+    const ids = (await lockSelectedProducts(tx, selection)).map(({ id }) => id)
     await lockStock(tx, ids)
+    const held = await listHeldProducts(tx, ids)
+    if (held.length > 0) throw new Refusal('products-in-open-orders', { which: nameSome(held) })
     const mediaIds = await listMedia(tx, ids)
     await tx.deleteFrom('products').where('id', '=', anyOf(ids)).execute()
     for (const some of batchesOf(mediaIds)) await releaseMedia(tx, some)
@@ -35,21 +31,6 @@ export async function deleteProducts(db: Db, disk: Disk, selection: ProductSelec
   })
   await removeReleasedMedia(db, disk)
   return deleted
-}
-
-async function lockSelected(tx: Tx, selection: ProductSelection): Promise<string[]> {
-  const isSelected =
-    'ids' in selection
-      ? sql<boolean>`p.id = ${anyOf(selection.ids)}`
-      : sql<boolean>`${isMeantBy(selection.filter)} and p.id <> all(${selection.except}::uuid[])`
-  const rows = await tx
-    .selectFrom('products as p')
-    .where(isSelected)
-    .select('p.id')
-    .orderBy('p.id')
-    .forUpdate('p')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /**

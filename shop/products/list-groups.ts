@@ -1,15 +1,12 @@
 import type { Db } from '#db/client.ts'
 import type { Group } from './find-edited-product.ts'
 
-/** What a product can be put into: the active sub-brands and categories, by name (spec §4). */
+/**
+ * The sub-brands and categories, by name, inactive ones too: the list of products is filtered by any of them. A product may be put
+ * into active ones only (spec §4).
+ */
 export async function listGroups(db: Db): Promise<{ subBrands: Group[]; categories: Group[] }> {
-  const active = (table: 'sub_brands' | 'categories') =>
-    db
-      .selectFrom(table)
-      .where('is_active', '=', true)
-      .select(['id', 'name', 'is_active as isActive'])
-      .orderBy('name')
-      .orderBy('id')
-      .execute()
-  return { subBrands: await active('sub_brands'), categories: await active('categories') }
+  const list = (table: 'sub_brands' | 'categories') =>
+    db.selectFrom(table).select(['id', 'name', 'is_active as isActive']).orderBy('name').orderBy('id').execute()
+  return { subBrands: await list('sub_brands'), categories: await list('categories') }
 }

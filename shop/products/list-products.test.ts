@@ -64,6 +64,7 @@ describe('a product in the list of the desk', () => {
       products: [
         {
           id: productId,
+          version: 1,
           slug,
           name: 'Linen Kurta',
           status: 'draft',

@@ -14,6 +14,7 @@ import { comesAfter, productOrders } from './product-order.ts'
 /** A product as the desk's list shows it: everything of spec §2 'Admin products list'. */
 export type AdminProduct = {
   id: string
+  version: number
   slug: string
   name: string
   status: ProductStatus
@@ -77,6 +78,7 @@ async function listRows(db: Db, sort: AdminProductSort, ids: string[]) {
     .where('p.id', '=', sql<string>`any(${ids}::uuid[])`)
     .select(eb => [
       'p.id',
+      'p.version',
       'p.slug',
       'p.name',
       'p.status',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductFilter } from './product-filter.ts'
+import type { GroupFilter, ProductFilter } from './product-filter.ts'
 
 /** More words than that name no product any better. */
 const MAX_WORDS = 8
@@ -8,11 +8,16 @@ const MAX_WORDS = 8
  * Whether a product (p) is among those a filter means. Each word must be some part of its name, its SKU or that of one of its
  * variants, its sub-brand's name or its category's.
  */
-export const isMeantBy = ({ search = '', status }: ProductFilter) =>
+export const isMeantBy = ({ search = '', status, subBrand, category }: ProductFilter) =>
   allOf([
     ...(status ? [sql<boolean>`p.status = ${status}`] : []),
+    ...(subBrand ? [isIn(sql`p.sub_brand_id`, subBrand)] : []),
+    ...(category ? [isIn(sql`p.category_id`, category)] : []),
     ...foldedWords(search).map(word => anyOf([...inItself(word), ...inWhatItIsOf(word)])),
   ])
+
+const isIn = (column: ReturnType<typeof sql>, group: GroupFilter) =>
+  group === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${group}::uuid`
 
 /** Whether each word of a text is some part of a product's (p) own name or codes. */
 export const isNamedLike = (text: string) => allOf(foldedWords(text).map(word => anyOf(inItself(word))))

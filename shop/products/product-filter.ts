@@ -6,5 +6,13 @@ export type ProductStatus = (typeof productStatuses)[number]
 export const adminProductSorts = ['newest', 'oldest', 'name-up', 'name-down', 'price-up', 'price-down'] as const
 export type AdminProductSort = (typeof adminProductSorts)[number]
 
-/** Which products the desk looks at: all, those of one status, those that hold a text. */
-export type ProductFilter = { search?: string | undefined; status?: ProductStatus | undefined }
+/** A sub-brand or category by its id, or `none`: the products that are in none. */
+export type GroupFilter = string
+
+/** Which products the desk looks at: all, those of one status, those in one sub-brand or category, those that hold a text. */
+export type ProductFilter = {
+  search?: string | undefined
+  status?: ProductStatus | undefined
+  subBrand?: GroupFilter | undefined
+  category?: GroupFilter | undefined
+}

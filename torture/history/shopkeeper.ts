@@ -116,10 +116,14 @@ async function replaceVariant(floor: Floor, chance: Seeded): Promise<void> {
 async function replaceProduct(floor: Floor, chance: Seeded): Promise<void> {
   const gone = pickProduct(floor, chance, ({ fate }) => fate === 'passing')
   const { productId } = gone
-  const deleted = await floor.attemptUntilKnown({ kind: 'drop-product', productId }, shop =>
-    shop.deleteProduct(productId),
-  )
-  if (deleted.is === 'accident') return
+  const drop = () => floor.attemptUntilKnown({ kind: 'drop-product', productId }, shop => shop.deleteProduct(productId))
+  let deleted = await drop()
+  if (deleted.is === 'refused' && deleted.code === 'products-in-open-orders') {
+    await replaceVariantsOf(floor, gone)
+    deleted = await drop()
+  }
+  const isGone = deleted.is === 'acknowledged' || (deleted.is === 'refused' && deleted.code === 'product-gone')
+  if (!isGone) return
   const number = floor.nextNumber()
   const product = { ...gone, productId: newId(), name: `Ajrak ${number}`, slug: `ajrak-${number}` }
   const variants = [newVariant(floor, product), newVariant(floor, product)]
@@ -130,6 +134,19 @@ async function replaceProduct(floor: Floor, chance: Seeded): Promise<void> {
   // Where two sessions did it at once, the other's may stand there.
   const at = floor.onSale.indexOf(gone)
   if (at >= 0) floor.onSale[at] = { ...product, variants: [...variants] }
+}
+
+/** Puts a variant that nobody knows yet in place of all that open orders hold. */
+async function replaceVariantsOf(floor: Floor, product: ShelfProduct): Promise<void> {
+  const { productId, variants } = product
+  const variant = newVariant(floor, product)
+  await floor.attemptUntilKnown({ kind: 'add-variant', productId, variant }, shop =>
+    shop.changeProduct({ productId, change: { kind: 'add-variant', variant } }),
+  )
+  for (const { variantId } of [...variants])
+    await floor.attemptUntilKnown({ kind: 'drop-variant', variantId }, shop =>
+      shop.changeProduct({ productId, change: { kind: 'drop-variant', variantId } }),
+    )
 }
 
 const newVariant = (floor: Floor, { name }: ShelfProduct): NewVariant => ({

@@ -2,9 +2,9 @@ import { NativeSelect, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { productLimits } from '#shop/products/product-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
+import { activeOf, choicesOf, type Group, groupsQuery } from '../groups.ts'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
-import { type Group, groupsQuery } from './product.ts'
 
 type Props = { present?: { subBrand: Group | null; category: Group | null } | undefined }
 
@@ -22,7 +22,7 @@ export function OrganisationPanel({ present }: Props) {
           classNames={{ label: classes.required }}
           aria-required
           description={failed}
-          data={choicesOf(groups.data?.subBrands, present?.subBrand)}
+          data={choicesWith(groups.data?.subBrands, present?.subBrand)}
         />
         <NativeSelect
           {...form.getInputProps('categoryId')}
@@ -30,7 +30,7 @@ export function OrganisationPanel({ present }: Props) {
           classNames={{ label: classes.required }}
           aria-required
           description={failed}
-          data={choicesOf(groups.data?.categories, present?.category)}
+          data={choicesWith(groups.data?.categories, present?.category)}
         />
         <TagsInput
           {...form.getInputProps('tags')}
@@ -46,11 +46,8 @@ export function OrganisationPanel({ present }: Props) {
 }
 
 /** The active ones, and the one it is in already, whatever became of that. */
-function choicesOf(groups: Group[] = [], present?: Group | null) {
-  const missing = present && !groups.some(({ id }) => id === present.id)
-  return [
-    { value: '', label: 'None' },
-    ...(missing ? [{ value: present.id, label: present.isActive ? present.name : `${present.name} (inactive)` }] : []),
-    ...groups.map(({ id, name }) => ({ value: id, label: name })),
-  ]
+function choicesWith(groups: Group[] | undefined, present: Group | null | undefined) {
+  const active = activeOf(groups)
+  const missing = present && !active.some(({ id }) => id === present.id)
+  return [{ value: '', label: 'None' }, ...choicesOf(missing ? [present] : []), ...choicesOf(active)]
 }

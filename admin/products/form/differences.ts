@@ -1,7 +1,7 @@
 import { formatRupees } from '#shop/money.ts'
 import type { Difference } from '../../parts/ChangedMeanwhile.tsx'
+import type { Group } from '../groups.ts'
 import { productStatusLabel } from '../product-search.ts'
-import type { Group } from './product.ts'
 import type { ProductValues, Typed, VariantValues } from './values.ts'
 
 type Versions = {

@@ -4,8 +4,6 @@ import { api } from '../../client.ts'
 
 export type Product = InferResponseType<(typeof api.products)[':id']['$get'], 200>
 export type StoredVariant = Product['variants'][number]
-export type Groups = InferResponseType<typeof api.products.groups.$get, 200>
-export type Group = Groups['subBrands'][number]
 
 export const loadProduct = (id: string): Promise<Product> => parseResponse(api.products[':id'].$get({ param: { id } }))
 
@@ -17,9 +15,3 @@ export const productQuery = (id: string) =>
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-
-/** What can be chosen: the active sub-brands and categories. */
-export const groupsQuery = queryOptions({
-  queryKey: ['products', 'groups'],
-  queryFn: () => parseResponse(api.products.groups.$get()),
-})

@@ -1,0 +1,46 @@
+import { Button, Modal } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './ChangeReportDialog.module.css'
+import { type ChangeReport, inWords } from './change-products.ts'
+import { countProducts } from './product-search.ts'
+
+/** What became of the products, with a reason for each that was refused; in sight until it is closed. */
+export function ChangeReportDialog({ report, onClose }: { report: ChangeReport; onClose: () => void }) {
+  const { refused } = report
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={inWords(report)}
+      centered
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      // What opened it is gone with the selection.
+      returnFocus={false}
+    >
+      <section aria-labelledby="refused">
+        <h3 id="refused" className={classes.refused}>
+          {countProducts(refused.length)} refused
+        </h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <ul className={classes.list} tabIndex={0}>
+          {refused.map(({ productId, name, reason }) => (
+            <li key={productId}>
+              {name !== null && (
+                <Link to="/admin/products/$id/edit" params={{ id: productId }}>
+                  <bdi>{name}</bdi>
+                </Link>
+              )}
+              <p>{reason}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={classes.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  )
+}

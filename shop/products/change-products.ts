@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { Refusal } from '../refusal.ts'
+import type { ProductStatus } from './product-filter.ts'
+import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
+
+/** One thing that many products are given at once. `null`: they are taken out of the sub-brand or category they are in. */
+export type ProductsChange = { status: ProductStatus } | { subBrandId: string | null } | { categoryId: string | null }
+
+/** What became of them: changed, like that already, or refused. */
+export type ProductsReport = {
+  changed: number
+  already: number
+  /** `name`: null for a product that is not there any more. */
+  refused: { productId: string; name: string | null; refusal: Refusal }[]
+}
+
+type ChangeOfMany = {
+  selection: ProductSelection
+  change: ProductsChange
+  /** The versions that were on screen, by product: one that somebody has saved since is refused. */
+  seen?: Readonly<Record<string, number>>
+}
+
+/**
+ * Gives the selected products a status, a sub-brand or a category. Each change raises the product's version, so that a form opened
+ * before is told when it is saved. What is refused for one product changes nothing for the others: one that was saved since it was
+ * seen, one that is gone, and the publishing of one without a price. Refuses as a whole a sub-brand or category that is gone or
+ * inactive, and a selection that more products match now than were counted.
+ */
+export async function changeProducts(db: Db, { selection, change, seen = {} }: ChangeOfMany): Promise<ProductsReport> {
+  return await inTransaction(db, async tx => {
+    await requireGroup(tx, change)
+    const products = await lockSelectedProducts(tx, selection)
+    const report: ProductsReport = { changed: 0, already: 0, refused: goneOf(selection, products) }
+    const ids: string[] = []
+    for (const product of products) {
+      const refusal = refusalOf(product, change, seen[product.id])
+      if (isAlready(product, change)) report.already++
+      else if (refusal) report.refused.push({ productId: product.id, name: product.name, refusal })
+      else ids.push(product.id)
+    }
+    await writeChange(tx, ids, change)
+    return { ...report, changed: ids.length }
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockSelectedProducts>>[number]
+
+function isAlready(product: Locked, change: ProductsChange): boolean {
+  if ('status' in change) return product.status === change.status
+  if ('subBrandId' in change) return product.sub_brand_id === change.subBrandId
+  return product.category_id === change.categoryId
+}
+
+function refusalOf(product: Locked, change: ProductsChange, seen: number | undefined): Refusal | null {
+  if (seen !== undefined && seen !== product.version) return new Refusal('changed-meanwhile')
+  const isPublished = 'status' in change && change.status === 'published'
+  return isPublished && product.base_price === 0 ? new Refusal('price-missing') : null
+}
+
+function goneOf(selection: ProductSelection, products: Locked[]): ProductsReport['refused'] {
+  if (!('ids' in selection)) return []
+  const gone = new Set(selection.ids).difference(new Set(products.map(({ id }) => id)))
+  return [...gone].map(productId => ({ productId, name: null, refusal: new Refusal('product-gone') }))
+}
+
+/** Held on to, so that it can be neither deleted nor switched off until the products are in it. */
+async function requireGroup(tx: Tx, change: ProductsChange): Promise<void> {
+  if ('status' in change) return
+  const [table, id] =
+    'subBrandId' in change ? (['sub_brands', change.subBrandId] as const) : (['categories', change.categoryId] as const)
+  if (id === null) return
+  const found = await tx
+    .selectFrom(table)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw new Refusal('group-unavailable')
+}
+
+async function writeChange(tx: Tx, ids: string[], change: ProductsChange): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('products')
+    .set({ ...columnsOf(change), version: sql<number>`version + 1`, updated_at: new Date() })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+function columnsOf(change: ProductsChange) {
+  if ('status' in change) return { status: change.status }
+  return 'subBrandId' in change ? { sub_brand_id: change.subBrandId } : { category_id: change.categoryId }
+}
