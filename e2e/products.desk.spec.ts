@@ -52,7 +52,8 @@ const count = (page: Page) => page.getByRole('main').getByText(/^[\d,]+ of [\d,]
 async function stockShelf(page: Page) {
   const mark = `Zk${randomUUID().slice(0, 6)}`
   const { subBrands, categories } = await (await page.request.get('/api/admin/products/groups')).json()
-  const [subBrand, category] = [subBrands[0], categories[0]]
+  const isActive = (group: { isActive: boolean }) => group.isActive
+  const [subBrand, category] = [subBrands.find(isActive), categories.find(isActive)]
   await addProduct(page, {
     name: `${mark} Banarasi`,
     sku: `${mark}-1`,
@@ -196,6 +197,7 @@ test('products are deleted alone, by hand and all that match, after a warning; a
   await ask('Chunri')
   await expect(dialog).toContainText(`${mark} Chunri`)
   await expect(dialog).toContainText('related variants, inventory and media are also deleted')
+  await expect(dialog).toContainText('0 pieces are on the shelf, and no open order holds any of them.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Delete ${mark} Chunri` })).toBeFocused()
   await page.route('**/api/admin/products/*', route => route.abort())
@@ -239,17 +241,68 @@ test('products are deleted alone, by hand and all that match, after a warning; a
   await expect(bar).toContainText('25 products selected')
   await bar.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(dialog).toContainText('Delete 25 products?')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   // One more matches by now: what was not counted is not deleted.
   await addProduct(page, { name: `${mark} Late` })
+  await dialog.getByLabel('Type 25 to delete them').fill('25')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete products' })).toContainText('26 now')
   await expect(page.getByRole('checkbox', { name: 'Select all 27 products' })).toBeVisible()
   await bar.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(dialog).toContainText('Delete 26 products?')
+  await dialog.getByLabel('Type 26 to delete them').fill('26')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Products deleted successfully')).toBeVisible()
   await expect.poll(() => names(page)).toEqual([`${mark} Banarasi`])
   await expect(bar).toBeHidden()
+})
+
+test('staff move many products and archive them, with a word on each that stays; only owners see Delete', async ({
+  page,
+}) => {
+  const { mark } = await stockShelf(page)
+  const form = { name: `${mark} Brand`, description: '', isActive: true, logoId: null }
+  const { id: subBrand } = await (await page.request.post('/api/admin/sub-brands', { data: form })).json()
+  await page.route('**/api/admin/session', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), role: 'staff' } })
+  })
+  await page.goto(`/admin/products?search=${mark}&sort=name-up`)
+  await page.getByRole('checkbox', { name: 'Select all 4 products' }).check()
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  // Somebody else saves one of them meanwhile.
+  const { products } = await (await page.request.get(`/api/admin/products?search=${mark}%20Ajrak`)).json()
+  const other = { selection: { ids: [products[0].id], count: 1 }, change: { status: 'draft' } }
+  expect((await page.request.post('/api/admin/products/changes', { data: other })).status()).toBe(200)
+
+  const changeSelected = page.getByRole('button', { name: 'Change Selected' })
+  const dialog = page.getByRole('dialog', { name: 'Change 4 products' })
+  await changeSelected.click()
+  await expect(dialog.getByLabel('What to change')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(changeSelected).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('What to change').selectOption('Sub-brand')
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog.getByText('Please choose one')).toBeVisible()
+  await dialog.getByLabel(/^To\b/).selectOption(form.name)
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  const report = page.getByRole('dialog', { name: '3 products changed' })
+  await expect(report).toContainText(/Ajrak.*Somebody else changed this meanwhile/)
+  expect(await violationsOf(page)).toEqual([])
+  await report.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/admin/sub-brands')
+  await page.getByRole('link', { name: `See the 3 products of ${form.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`subBrand=${subBrand}`))
+  await page.getByRole('checkbox', { name: 'Select all 3 products' }).check()
+  await page.getByRole('button', { name: 'Change Selected' }).click()
+  await expect(page.getByLabel('What to change')).toHaveValue('subBrandId')
+  await page.getByLabel(/^To\b/).selectOption('No sub-brand')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Products updated' })).toContainText('3 products changed')
+  await expect(page.getByText('No products match your search')).toBeVisible()
+  expect((await page.request.delete(`/api/admin/sub-brands/${subBrand}`)).status()).toBe(204)
 })
 
 test('the list says when it cannot be loaded and when there is nothing; good to see on a phone, by day and by night', async ({

@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api, complaintOf, isSignedOut } from '../client.ts'
 import { focusFirst, showProblems } from '../parts/show-problems.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
@@ -58,7 +59,13 @@ function AddFields({ onClose }: { onClose: () => void }) {
       showProblems(form, complaintOf(error))
     },
   })
-  return <Fields form={form} busy={creation.isPending} onSave={values => creation.mutate(values)} onClose={onClose} />
+  return (
+    <Fields form={form} busy={creation.isPending} onSave={values => creation.mutate(values)} onClose={onClose}>
+      <Link to="/admin/categories/create" className={classes.page}>
+        Open as a page
+      </Link>
+    </Fields>
+  )
 }
 
 function EditFields({ category, onClose }: { category: Category; onClose: () => void }) {
@@ -94,9 +101,11 @@ type FieldsProps = {
   busy: boolean
   onSave: (values: CategoryValues) => void
   onClose: () => void
+  /** Another way on, at the left of the buttons. */
+  children?: ReactNode
 }
 
-function Fields({ form, busy, onSave, onClose }: FieldsProps) {
+function Fields({ form, busy, onSave, onClose, children }: FieldsProps) {
   return (
     <form
       noValidate
@@ -113,6 +122,7 @@ function Fields({ form, busy, onSave, onClose }: FieldsProps) {
       <SortOrderField form={form} />
       <ActiveField form={form} />
       <div className={classes.buttons}>
+        {children}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
 import rows from '../parts/Rows.module.css'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import type { Category } from './categories.ts'
@@ -31,17 +31,7 @@ export function CategoryRow({ category, selected, ...on }: Props) {
         {sortOrder}
       </td>
       <td className={rows.number} data-label="Products">
-        {productCount === 0 ? (
-          0
-        ) : (
-          <Link
-            to="/admin/products"
-            search={{ category: id }}
-            aria-label={`See the ${productCount} products of ${name}`}
-          >
-            {productCount}
-          </Link>
-        )}
+        <ProductsOfGroup filter={{ category: id }} name={name} count={productCount} />
       </td>
       <td data-label="State">
         <StateBadge on={isActive}>{isActive ? 'Active' : 'Inactive'}</StateBadge>

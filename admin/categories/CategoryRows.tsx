@@ -76,6 +76,7 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
       <DeleteCategories
         opened={asked?.what === 'delete selected'}
         {...{ selected: selection.selected, count: selection.count }}
+        filled={categories.filter(({ id, productCount }) => productCount > 0 && selection.isSelected(id))}
         onDeleted={selection.clear}
         onClose={close}
       />

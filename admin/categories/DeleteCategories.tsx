@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
+import { desk } from '#messages/desk.ts'
+import { fillAny } from '#messages/fill.ts'
 import { api, complaintOf, isSignedOut } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import type { Selected } from '../parts/use-selection.ts'
+import type { Category } from './categories.ts'
 
 export const countCategories = (count: number): string => (count === 1 ? '1 category' : `${count} categories`)
 
@@ -11,12 +15,14 @@ type Props = {
   opened: boolean
   selected: Selected<{ search: string | undefined }>
   count: number
+  /** Those of them that are on screen and have products: while there are any, none is deleted. */
+  filled: Category[]
   onDeleted: () => void
   onClose: () => void
 }
 
 /** Asks before the selected categories are deleted, all or none. */
-export function DeleteCategories({ opened, selected, count, onDeleted, onClose }: Props) {
+export function DeleteCategories({ opened, selected, count, filled, onDeleted, onClose }: Props) {
   const deletion = useDeleteCategories({ onDeleted, onClose })
   return (
     <ConfirmDialog
@@ -25,11 +31,27 @@ export function DeleteCategories({ opened, selected, count, onDeleted, onClose }
       confirm="Delete"
       danger
       busy={deletion.isPending}
+      impossible={filled.length > 0}
       onConfirm={() => deletion.mutate(selected)}
       onClose={onClose}
     >
-      This cannot be undone. If one of them has products, none is deleted.
+      {filled.length > 0 ? <Filled categories={filled} /> : 'This cannot be undone.'}
     </ConfirmDialog>
+  )
+}
+
+function Filled({ categories }: { categories: Category[] }) {
+  return (
+    <>
+      <p>{fillAny(desk['categories-have-products'], { which: '' })}</p>
+      <ul>
+        {categories.map(({ id, name, productCount }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>: <ProductsOfGroup filter={{ category: id }} name={name} count={productCount} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { desk } from '#messages/desk.ts'
 import { api, complaintOf, isSignedOut } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { MoveProductsFirst } from '../parts/ProductsOfGroup.tsx'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import type { Category } from './categories.ts'
 
@@ -20,6 +21,7 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
       confirm="Delete"
       danger
       busy={deletion.isPending}
+      impossible={(shown?.productCount ?? 0) > 0}
       onConfirm={() => category && deletion.mutate(category.id)}
       onClose={onClose}
     >
@@ -28,21 +30,19 @@ export function DeleteCategory({ category, onClose }: { category: Category | nul
   )
 }
 
-function Warning({ category: { name, productCount } }: { category: Category }) {
+function Warning({ category: { id, name, productCount } }: { category: Category }) {
+  if (productCount > 0) {
+    return (
+      <>
+        <p>{desk['category-has-products']}.</p>
+        <MoveProductsFirst filter={{ category: id }} count={productCount} />
+      </>
+    )
+  }
   return (
-    <>
-      <p>
-        Delete <bdi>{name}</bdi>? This cannot be undone.
-      </p>
-      {productCount > 0 && (
-        <p>
-          <Link to="/admin/products" search={{ search: name }}>
-            {productCount === 1 ? 'One product is' : `${productCount} products are`} in it.
-          </Link>{' '}
-          It can only be deleted when it has none.
-        </p>
-      )}
-    </>
+    <p>
+      Delete <bdi>{name}</bdi>? This cannot be undone.
+    </p>
   )
 }
 

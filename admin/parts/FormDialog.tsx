@@ -3,6 +3,8 @@ import type { FormEvent, ReactNode } from 'react'
 import classes from './FormDialog.module.css'
 
 type Props = {
+  /** Kept and opened again, it gives the focus back when it closes. */
+  opened?: boolean
   title: string
   /** The deed, as on its button. */
   submit: string
@@ -14,9 +16,10 @@ type Props = {
 }
 
 /** A small form in a dialog. A click beside it loses nothing that was typed. */
-export function FormDialog({ title, submit, danger = false, busy, onSubmit, onClose, children }: Props) {
+export function FormDialog({ opened = true, title, submit, danger = false, busy, ...props }: Props) {
+  const { onSubmit, onClose, children } = props
   return (
-    <Modal opened onClose={onClose} title={title} centered withCloseButton={false} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} title={title} centered withCloseButton={false} closeOnClickOutside={false}>
       <form
         noValidate
         className={classes.body}

@@ -23,69 +23,85 @@ type Props = {
 /** Gives the selected products a status, a sub-brand or a category, and reports what was not changed. */
 export function ChangeProducts({ opened, selection, shown, search, onChanged, onClose }: Props) {
   const [report, setReport] = useState<ChangeReport | null>(null)
+  const form = useChangeForm({ opened, search })
+  const { data: groups } = useQuery(groupsQuery)
+  const changing = useChangeProducts({
+    onChanged: () => {
+      onChanged()
+      onClose()
+    },
+    onReport: setReport,
+  })
   return (
     <>
-      {opened && <ChangeForm {...{ selection, shown, search, onChanged, onClose }} onReport={setReport} />}
+      <FormDialog
+        opened={opened}
+        title={`Change ${countProducts(selection.count)}`}
+        submit="Change"
+        busy={changing.isPending}
+        onSubmit={() => {
+          const change = form.read()
+          if (change) changing.mutate({ selection, change, shown })
+        }}
+        onClose={onClose}
+      >
+        <NativeSelect
+          label="What to change"
+          data={whats}
+          value={form.what}
+          onChange={event => form.chooseWhat(event.currentTarget.value)}
+          data-autofocus
+        />
+        <NativeSelect
+          label="To"
+          required
+          error={form.problem}
+          data={[{ value: '', label: 'Choose…' }, ...choicesFor(form.what, groups)]}
+          value={form.to}
+          onChange={event => form.chooseTo(event.currentTarget.value)}
+        />
+        <p>A product that cannot be changed stays as it is, and you are told which and why.</p>
+      </FormDialog>
       {report && <ChangeReportDialog report={report} onClose={() => setReport(null)} />}
     </>
   )
 }
 
-type What = 'status' | 'subBrandId' | 'categoryId'
-
-function ChangeForm({
-  selection,
-  shown,
-  search,
-  onReport,
-  ...on
-}: Omit<Props, 'opened'> & { onReport: (report: ChangeReport) => void }) {
-  // Whoever looks at one sub-brand or category most likely wants to empty it.
-  const [what, setWhat] = useState<What>(search.subBrand ? 'subBrandId' : search.category ? 'categoryId' : 'status')
+/** What is chosen in the dialog; each time it opens, nothing yet. */
+function useChangeForm({ opened, search }: Pick<Props, 'opened' | 'search'>) {
+  const [what, setWhat] = useState<What>('status')
   const [to, setTo] = useState('')
   const [problem, setProblem] = useState('')
-  const { data: groups } = useQuery(groupsQuery)
-  const changing = useChangeProducts({
-    onChanged: () => {
-      on.onChanged()
-      on.onClose()
+  const chooseTo = (value: string) => {
+    setTo(value)
+    setProblem('')
+  }
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    // Whoever looks at one sub-brand or category most likely wants to empty it.
+    if (opened) setWhat(search.subBrand ? 'subBrandId' : search.category ? 'categoryId' : 'status')
+    if (opened) chooseTo('')
+  }
+  return {
+    what,
+    to,
+    problem,
+    chooseTo,
+    chooseWhat: (value: string) => {
+      setWhat(whats.find(what => what.value === value)?.value ?? 'status')
+      chooseTo('')
     },
-    onReport,
-  })
-  const change = changeOf(what, to)
-  return (
-    <FormDialog
-      title={`Change ${countProducts(selection.count)}`}
-      submit="Change"
-      busy={changing.isPending}
-      onSubmit={() => (change ? changing.mutate({ selection, change, shown }) : setProblem('Please choose one'))}
-      onClose={on.onClose}
-    >
-      <NativeSelect
-        label="What to change"
-        data={whats}
-        value={what}
-        onChange={event => {
-          setWhat(whats.find(({ value }) => value === event.currentTarget.value)?.value ?? 'status')
-          setTo('')
-        }}
-        data-autofocus
-      />
-      <NativeSelect
-        label="To"
-        required
-        error={problem}
-        data={[{ value: '', label: 'Choose…' }, ...choicesFor(what, groups)]}
-        value={to}
-        onChange={event => {
-          setTo(event.currentTarget.value)
-          setProblem('')
-        }}
-      />
-      <p>A product that cannot be changed stays as it is, and you are told which and why.</p>
-    </FormDialog>
-  )
+    /** The change as it is sent; null while there is none, which is then said beside the field. */
+    read: () => {
+      const change = changeOf(what, to)
+      if (!change) setProblem('Please choose one')
+      return change
+    },
+  }
 }
+
+type What = 'status' | 'subBrandId' | 'categoryId'
 
 const whats: { value: What; label: string }[] = [
   { value: 'status', label: 'Status' },

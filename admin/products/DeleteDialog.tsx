@@ -20,19 +20,17 @@ type Props = {
 }
 
 /** Asks before products are deleted, and says what goes with them and what stands in the way. */
-export function DeleteDialog({ opened, ...props }: Props) {
-  // It goes on saying what it said while it closes, and knows nothing of the last time when it opens again.
-  const [shown, setShown] = useState({ opened, times: 0, ...props })
-  if (opened && (!shown.opened || shown.selection.count !== props.selection.count))
-    setShown({ opened, times: shown.times + 1, ...props })
-  if (!opened && shown.opened) setShown({ ...shown, opened })
-  return <Question key={shown.times} {...shown} onDeleted={props.onDeleted} onClose={props.onClose} />
-}
-
-function Question({ opened, selection, name, onDeleted, onClose }: Props) {
-  const { count } = selection
-  const preview = useQuery({ ...deletionPreviewQuery(selection), enabled: opened })
+export function DeleteDialog({ opened, onDeleted, onClose, ...asked }: Props) {
   const [typed, setTyped] = useState('')
+  // It goes on saying what it said while it closes, and begins anew when it opens.
+  const [last, setLast] = useState({ opened, ...asked })
+  if (opened !== last.opened) {
+    setLast(opened ? { opened, ...asked } : { ...last, opened })
+    if (opened) setTyped('')
+  }
+  const { selection, name } = last
+  const { count } = selection
+  const preview = useQuery({ ...deletionPreviewQuery(selection), enabled: opened && last.opened })
   const deletion = useDeleteProducts({ onDeleted, onSettled: onClose })
   const mustType = count > FEW
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { maxLength } from '#shop/settings/settings-form.ts'
 import { PictureField } from '../media/PictureField.tsx'
 import { Panel } from '../parts/Panel.tsx'
-import { groupsQuery } from '../products/form/product.ts'
+import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
 import classes from './Settings.module.css'
 import type { Form } from './use-settings-form.ts'
 
@@ -127,8 +127,8 @@ function ShopNow({ form }: { form: Form }) {
       onChange={event => onChange(event.currentTarget.value || null)}
       data={[
         { value: '', label: 'Tech Gadgets, or the first active sub-brand' },
-        ...(groups.data?.subBrands ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ...(value && !groups.data?.subBrands.some(({ id }) => id === value)
+        ...choicesOf(activeOf(groups.data?.subBrands)),
+        ...(value && !activeOf(groups.data?.subBrands).some(({ id }) => id === value)
           ? [{ value, label: 'An inactive sub-brand' }]
           : []),
       ]}

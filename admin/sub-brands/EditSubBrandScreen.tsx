@@ -24,7 +24,7 @@ export function EditSubBrandScreen() {
   const { data, error } = useQuery(subBrandQuery(id))
   useReturnWhenMissing(error)
   return (
-    <Screen title="Edit Sub-Brand" aside={data && <ViewLink slug={data.slug} />}>
+    <Screen title="Edit Sub-Brand" aside={data?.isActive && <ViewLink slug={data.slug} />}>
       {data ? <SubBrandForm key={data.id} stored={data} /> : <Loading />}
     </Screen>
   )

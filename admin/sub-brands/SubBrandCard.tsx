@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../parts/moment.ts'
+import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import classes from './SubBrandCard.module.css'
 import type { SubBrand } from './sub-brands.ts'
@@ -26,14 +27,17 @@ export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDel
       </p>
       <Facts subBrand={subBrand} />
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-          renderRoot={props => <a {...props} href={`/sub-brand/${slug}`} target="_blank" rel="noopener" />}
-          aria-label={`View ${name}`}
-        >
-          View
-        </Button>
+        {/* Shoppers find nothing at the address of an inactive one. */}
+        {isActive && (
+          <Button
+            variant="default"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+            renderRoot={props => <a {...props} href={`/sub-brand/${slug}`} target="_blank" rel="noopener" />}
+            aria-label={`View ${name}`}
+          >
+            View
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
@@ -62,17 +66,7 @@ function Facts({ subBrand: { id, name, productCount, brandName, createdAt } }: {
       <div>
         <dt>Products</dt>
         <dd>
-          {productCount === 0 ? (
-            0
-          ) : (
-            <Link
-              to="/admin/products"
-              search={{ subBrand: id }}
-              aria-label={`See the ${productCount} products of ${name}`}
-            >
-              {productCount}
-            </Link>
-          )}
+          <ProductsOfGroup filter={{ subBrand: id }} name={name} count={productCount} />
         </dd>
       </div>
       <div>

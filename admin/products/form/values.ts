@@ -70,7 +70,7 @@ export function blankValues(): ProductValues {
     tags: [],
     weight: '',
     dimensions: '',
-    variants: [{ ...blankVariant(), ...defaultVariant }],
+    variants: [{ ...blankVariant(), name: defaultVariant.name }],
     media: [],
   }
 }
@@ -110,7 +110,8 @@ export const valuesOf = (product: Product): ProductValues => ({
 
 const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredVariant): VariantValues => ({
   ...variant,
-  price: variant.price ?? '',
+  // 0 means the base price as well (spec §9), and looks the same.
+  price: variant.price || '',
   comparePrice: variant.comparePrice ?? '',
   weight: variant.weight ?? '',
   options: variant.options.map(option => ({ ...option, key: newId() })),
@@ -139,7 +140,7 @@ function formOf({ slug: _, ...values }: ProductValues): Omit<NewProductForm, 'id
     variants: values.variants.map(({ stock: _stock, ...variant }) => ({
       ...variant,
       options: variant.options.map(({ name, value }) => ({ name, value })),
-      price: numberOf(variant.price),
+      price: numberOf(variant.price) ?? (variant.name === defaultVariant.name ? defaultVariant.price : null),
       comparePrice: numberOf(variant.comparePrice),
       weight: numberOf(variant.weight),
       lowStockThreshold: numberOf(variant.lowStockThreshold) ?? Number.NaN,

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+
+type Props = {
+  /** The filter of the list of products that means this sub-brand or category. */
+  filter: { subBrand: string } | { category: string }
+  name: string
+  count: number
+}
+
+/** How many products are in a sub-brand or category, as the way to them. */
+export function ProductsOfGroup({ filter, name, count }: Props) {
+  if (count === 0) return 0
+  return (
+    <Link to="/admin/products" search={filter} aria-label={`See the ${count} products of ${name}`}>
+      {count}
+    </Link>
+  )
+}
+
+/** What to do before a sub-brand or category can be deleted. */
+export function MoveProductsFirst({ filter, count }: Omit<Props, 'name'>) {
+  return (
+    <p>
+      <Link to="/admin/products" search={filter}>
+        {count === 1 ? 'See the product' : `See the ${count.toLocaleString('en')} products`}
+      </Link>
+      : select them there and choose Change Selected to move them elsewhere.
+    </p>
+  )
+}
