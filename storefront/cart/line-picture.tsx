@@ -17,6 +17,7 @@ export function LinePicture({ picture }: { picture: LinePictureProps | null }) {
         <img
           srcSet={sourcesOf(picture, 'webp')}
           sizes="5rem"
+          src={urlOf(picture, picture.widths[0] ?? 0, 'webp')}
           width={picture.width}
           height={picture.height}
           alt=""
@@ -27,5 +28,8 @@ export function LinePicture({ picture }: { picture: LinePictureProps | null }) {
   )
 }
 
-const sourcesOf = ({ id, widths }: LinePictureProps, format: PictureFormat): string =>
-  widths.map(width => `/media/${renditionPath(id, width, format)} ${width}w`).join(', ')
+const urlOf = ({ id }: LinePictureProps, width: number, format: PictureFormat): string =>
+  `/media/${renditionPath(id, width, format)}`
+
+const sourcesOf = (picture: LinePictureProps, format: PictureFormat): string =>
+  picture.widths.map(width => `${urlOf(picture, width, format)} ${width}w`).join(', ')
