@@ -2,30 +2,29 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { priceOfVariant, sellable } from '../catalogue/offer.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { listCartLines } from './cart.ts'
 import { claimChangeKey } from './change-keys.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
+import { requireAccepted, type Verdict, verdictOn } from './verdict.ts'
 
 type Wish = { sessionId: string; variantId: string; quantity: number }
 
 /**
- * Puts `quantity` (1 to 99) more of a variant into the cart. With a `key`, a random UUID, it counts once however often it is
- * sent. Refuses what is unknown or not on sale, sold out, more than there is, and a cart with too many different lines.
+ * Puts `quantity` (1 to 99) more of a variant into the cart, and returns how many pieces the cart then has. With a `key`, a random UUID, it
+ * counts once however often it is sent. Refuses what is unknown or not on sale, sold out, more than there is, and a cart with too
+ * many different lines.
  */
 export async function addToCart(
   db: Db | Tx,
   wish: Wish & { key?: string | null },
-): Promise<{ productName: string; quantity: number }> {
-  const { sessionId, key, quantity } = wish
-  return await inTransaction(db, async tx => {
-    const isNew = !key || (await claimChangeKey(tx, { sessionId, key }))
-    const offer = await findOffer(tx, wish.variantId)
-    if (isNew) await putInto(tx, wish, requireOnSale(offer))
-    return { productName: offer?.productName ?? '', quantity }
-  })
+): Promise<{ productName: string; quantity: number; count: number }> {
+  const { sessionId, key } = wish
+  if (!key) return await putIntoCart(db, { ...wish, isNew: true })
+  return await inTransaction(db, async tx =>
+    putIntoCart(tx, { ...wish, isNew: await claimChangeKey(tx, { sessionId, key }) }),
+  )
 }
 
 /**
@@ -34,17 +33,15 @@ export async function addToCart(
  */
 export async function setCartQuantity(db: Db | Tx, wish: Wish & { seenPrice?: Rupees | null }): Promise<void> {
   if (wish.quantity <= 0) return await removeFromCart(db, wish)
-  requireStock(requireOnSale(await findOffer(db, wish.variantId)), wish.quantity)
-  await writeQuantity(db, wish)
-}
-
-async function writeQuantity(db: Db | Tx, wish: Wish & { seenPrice?: Rupees | null }): Promise<void> {
-  await db
-    .updateTable('cart_rows')
-    .set({ quantity: wish.quantity, ...(wish.seenPrice != null && { seen_price: wish.seenPrice }) })
-    .where('session_id', '=', wish.sessionId)
-    .where('variant_id', '=', wish.variantId)
-    .execute()
+  const { sessionId, variantId, quantity, seenPrice = null } = wish
+  const { rows } = await sql<Verdict>`
+    with verdict as (${verdictOn({ variantId, pieces: sql`${quantity}::int` })}),
+    changed as (
+      update cart_rows c set quantity = ${quantity}, seen_price = coalesce(${seenPrice}::int, c.seen_price)
+      from verdict where refusal is null and c.session_id = ${sessionId} and c.variant_id = verdict.variant_id
+    )
+    select product, variant, available, refusal from verdict ${prepared}`.execute(db)
+  requireAccepted(rows[0])
 }
 
 /** Takes a line out of the cart; one that is not there is no matter. */
@@ -69,9 +66,18 @@ export async function keepWhatIsLeft(db: Db, sessionId: string): Promise<void> {
   await inTransaction(db, async tx => {
     for (const { variantId, quantity, sellable } of await listCartLines(tx, sessionId)) {
       if (sellable <= 0) await removeFromCart(tx, { sessionId, variantId })
-      else if (quantity > sellable) await writeQuantity(tx, { sessionId, variantId, quantity: sellable })
+      else if (quantity > sellable) await lowerQuantity(tx, { sessionId, variantId, quantity: sellable })
     }
   })
+}
+
+async function lowerQuantity(tx: Tx, { sessionId, variantId, quantity }: Wish): Promise<void> {
+  await tx
+    .updateTable('cart_rows')
+    .set({ quantity })
+    .where('session_id', '=', sessionId)
+    .where('variant_id', '=', variantId)
+    .execute()
 }
 
 /** Notes which prices the shopper has been shown, so that the cart tells each change of a price once. */
@@ -94,63 +100,41 @@ export async function rememberSeenPrices(
     .execute()
 }
 
-type Offer = { productName: string; variantName: string; price: Rupees; sellable: number; onSale: boolean }
-
-async function findOffer(db: Db | Tx, variantId: string): Promise<Offer | undefined> {
-  return await db
-    .selectFrom('variants as v')
-    .innerJoin('products as p', 'p.id', 'v.product_id')
-    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
-    .where('v.id', '=', variantId)
-    .select([
-      'p.name as productName',
-      'v.name as variantName',
-      priceOfVariant.as('price'),
-      sellable.as('sellable'),
-      sql<boolean>`p.status = 'published'`.as('onSale'),
-    ])
-    .modifyEnd(prepared)
-    .executeTakeFirst()
-}
-
-function requireOnSale(offer: Offer | undefined): Offer {
-  if (!offer?.onSale) throw new Refusal('variant-not-found')
-  return offer
-}
-
-function requireStock(offer: Offer, quantity: number): void {
-  const named = { product: offer.productName, variant: offer.variantName }
-  if (offer.sellable <= 0) throw new Refusal('sold-out', named)
-  if (quantity > offer.sellable) throw new Refusal('not-enough-stock', { ...named, available: offer.sellable })
+/** What was put in before (`isNew` is false) counts no second time, and is not refused either. */
+async function putIntoCart(db: Db | Tx, wish: Wish & { isNew: boolean }) {
+  const { sessionId, variantId, quantity, isNew } = wish
+  const verdict = verdictOn({
+    variantId,
+    pieces: sql`present + ${quantity}::int`,
+    beside: sql`, (
+      select coalesce(sum(quantity), 0) as count, count(*) as lines,
+        coalesce(sum(quantity) filter (where variant_id = ${variantId}), 0) as present
+      from cart_rows where session_id = ${sessionId}
+    ) as cart`,
+    isFull: sql`present = 0 and lines >= ${sql.lit(MAX_CART_LINES)}`,
+  })
+  // Two taps at once both count, up to the limit; what stock allows is settled when the order is placed. The product page has
+  // shown today's price.
+  const { rows } = await sql<Verdict & { count: number }>`
+    with verdict as (${verdict}),
+    put as (
+      insert into cart_rows (session_id, variant_id, quantity, seen_price)
+      select ${sessionId}::text, variant_id, ${quantity}::int, price from verdict where refusal is null and ${isNew}
+      on conflict (session_id, variant_id) do update set seen_price = excluded.seen_price,
+        quantity = least(cart_rows.quantity + excluded.quantity, ${sql.lit(MAX_LINE_QUANTITY)})
+      returning quantity
+    )
+    select product, variant, available, refusal, coalesce(count - present + (select quantity from put), count) as count
+    from verdict ${prepared}`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw wasDeletedMeanwhile(error) ? new Refusal('variant-not-found') : error
+    })
+  const [put] = rows
+  if (isNew) requireAccepted(put)
+  return { productName: put?.product ?? '', quantity, count: put?.count ?? 0 }
 }
 
 /** Not locked beforehand: whoever deletes products takes the carts first, and then variants. */
 const wasDeletedMeanwhile = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'cart_rows_variant_id_fkey'
-
-async function putInto(tx: Tx, { sessionId, variantId, quantity }: Wish, offer: Offer): Promise<void> {
-  const lines = await tx
-    .selectFrom('cart_rows')
-    .where('session_id', '=', sessionId)
-    .select(['variant_id', 'quantity'])
-    .modifyEnd(prepared)
-    .execute()
-  const present = lines.find(line => line.variant_id === variantId)?.quantity ?? 0
-  requireStock(offer, present + quantity)
-  if (!present && lines.length >= MAX_CART_LINES) throw new Refusal('cart-full', { lines: MAX_CART_LINES })
-  await tx
-    .insertInto('cart_rows')
-    .values({ session_id: sessionId, variant_id: variantId, quantity, seen_price: offer.price })
-    .onConflict(conflict =>
-      conflict.columns(['session_id', 'variant_id']).doUpdateSet(eb => ({
-        // Two taps at once both count, up to the limit; what stock allows is settled when the order is placed.
-        quantity: sql`least(cart_rows.quantity + excluded.quantity, ${MAX_LINE_QUANTITY})`,
-        // The product page has shown today's price.
-        seen_price: eb.ref('excluded.seen_price'),
-      })),
-    )
-    .execute()
-    .catch((error: unknown) => {
-      throw wasDeletedMeanwhile(error) ? new Refusal('variant-not-found') : error
-    })
-}

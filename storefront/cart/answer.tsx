@@ -15,7 +15,7 @@ export type ChangeAnswer = {
   error?: { title: string; message: string }
 }
 
-type Added = { productName: string; quantity: number }
+type Added = { productName: string; quantity: number; count: number }
 type Problem = { problem: string; status: 400 | 404 | 409 }
 
 /** Answers a change that was made: script with the cart, everybody else with the page to go on to. */
@@ -24,7 +24,7 @@ export async function answerChange(
   { sessionId, goOn, added }: { sessionId: string | null; goOn: string; added?: Added },
 ) {
   if (!wantsJson(c)) {
-    rememberCartCount(c, sessionId ? await countCart(c.var.db, sessionId) : 0)
+    rememberCartCount(c, added?.count ?? (sessionId ? await countCart(c.var.db, sessionId) : 0))
     return c.redirect(goOn, 303)
   }
   const cart = await shownCart(c, sessionId)
@@ -37,7 +37,7 @@ export async function answerChange(
       count: cart.count,
       added: { title: addedTitle, text: fill(addedText, { product: added.productName, quantity: added.quantity }) },
     }),
-  } satisfies ChangeAnswer & Partial<Added> & { count?: number })
+  } satisfies ChangeAnswer & Partial<Added>)
 }
 
 /** Answers a change that the shop refused: the cart as it stays, with the reason. */
