@@ -23,7 +23,7 @@ const environment = {
   S3_FORCE_PATH_STYLE: 'on',
 }
 const disk = await openShopStorage(readConfig(environment))
-const { app, logged } = shopApp(db, disk)
+const { app, logged } = shopApp(db, { disk })
 let cookie = ''
 
 beforeAll(async () => {

@@ -26,8 +26,12 @@ export type StorefrontEnv = {
     frame: Frame
     /** Logs an accident that the answer survives, or breaks off at. */
     logAccident: (error: unknown, what: string) => void
-    /** What `read` returned since the catalogue last changed, or returns now. Each name stands for one read. */
-    remember: <Result>(name: string, read: () => Promise<Result>) => Promise<Result>
+    /** What `read` returned since the catalogue and the stock it shows last changed, or returns now. Each name stands for one read. */
+    remember: <Result>(
+      name: string,
+      read: () => Promise<Result>,
+      stockIn?: (result: NonNullable<Result>) => StockShown,
+    ) => Promise<Result>
   }
   Bindings: {
     /** There when the answer may be kept for everybody: a handler whose answer is the same for all says whose stock it shows. */

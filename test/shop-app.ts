@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Disk } from 'flydrive'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Db } from '#db/client.ts'
@@ -24,14 +23,16 @@ const assets: BuiltAssets = {
   directory: tmpdir(),
 }
 
-/** The whole shop as one function from request to response, and what it logged. Pictures lie in a directory of its own or in `bucket`. */
-export function shopApp(db: Db, bucket?: Disk) {
+type Parts = Partial<Pick<Parameters<typeof createApp>[0], 'disk' | 'remember'>>
+
+/** The whole shop as one function from request to response, and what it logged. Pictures lie in a directory of its own unless `disk` says where. */
+export function shopApp(db: Db, parts: Parts = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   afterAll(() => rmSync(directory, { recursive: true }))
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
-  const disk = bucket ?? openStorage({ directory })
-  return { app: createApp({ db, disk, assets, log, trustProxy: false }), disk, logged }
+  const disk = parts.disk ?? openStorage({ directory })
+  return { app: createApp({ db, ...parts, disk, assets, log, trustProxy: false }), disk, logged }
 }
 
 type App = ReturnType<typeof shopApp>['app']

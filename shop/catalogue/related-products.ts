@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { isSoldOut, type ProductCard, productCards } from './product-cards.ts'
 
 /**
@@ -16,7 +17,8 @@ export async function listRelatedProducts(
     .orderBy('near.distance')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
+    .modifyEnd(prepared)
     .execute()
 }
 
@@ -35,7 +37,7 @@ const nearTo = (productId: string, choice: number) => sql<{ id: string; distance
 const newest = (distance: number, isNear: ReturnType<typeof sql>, choice: number) => sql`
   (select id, ${sql.lit(distance)}::int as distance from products
   where status = 'published' and id <> (select id from it) and ${isNear}
-  order by created_at desc, id desc limit ${choice})`
+  order by created_at desc, id desc limit ${sql.lit(choice)})`
 
 // Subqueries, not a join: the index on each column is then asked for one value.
 const sameCategory = sql`category_id = (select category_id from it)`

@@ -1,5 +1,4 @@
-import { findProductPage, type ProductPage as Product } from '#shop/catalogue/product-page.ts'
-import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
+import type { ProductPage as Product } from '#shop/catalogue/product-page.ts'
 import type { StorefrontContext } from '../context.ts'
 import { breadcrumbThing, productThing } from '../discovery/structured-data.tsx'
 import { readSlug } from '../form.ts'
@@ -10,6 +9,7 @@ import type { PixelEvent } from '../pixel/event.ts'
 import { deliveryQuote, readCity } from '../product/delivery-quote.ts'
 import type { ProductFormState } from '../product/product-form-props.ts'
 import { ProductView } from '../product/product-view.tsx'
+import { readProduct, rememberedProduct, stockIn } from '../product/shown-product.ts'
 
 export async function productPage(c: StorefrontContext) {
   const slug = readSlug(c)
@@ -24,9 +24,10 @@ type Shown = { slug: string; state: ProductFormState; city?: string; status?: 40
 /** The product page, also as the answer to a choice that could not be put into the cart. */
 export async function renderProduct(c: StorefrontContext, { slug, state, city = '', status }: Shown) {
   const { frame, locale, origin } = c.var
-  const product = await findProductPage(c.var.db, slug)
-  if (!product) return await answerNoProduct(c)
-  const related = await listRelatedProducts(c.var.db, { productId: product.id })
+  // After a refusal the page shows what made the shop refuse, and so is read at the same time.
+  const shown = status ? await readProduct(c, slug) : await rememberedProduct(c, slug)
+  if (!shown) return await answerNoProduct(c)
+  const { product, related } = shown
   const wish = { city, variantId: state.variantId, quantity: state.quantity ?? 1 }
   const query = queryOf(product, state)
   const quote = deliveryQuote(product, wish, { delivery: frame.settings.delivery, locale })
@@ -39,7 +40,7 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
     things: [productThing(origin, locale, product), breadcrumbThing(origin, pathTo(product, locale))],
     ...(product.variants.length > 0 && { event: viewOf(product) }),
     // A choice that there is not is no document of its own to keep.
-    ...((state.variantId === null || query) && { stock: [product, ...related].map(({ id }) => id) }),
+    ...((state.variantId === null || query) && { stock: stockIn(shown) }),
     ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
   })
 }
