@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
 import { pictureFile } from './picture.ts'
+import { countRenders, watchRenders } from './renders.ts'
 
 const variant = (name: string, wish = {}) => ({
   id: randomUUID(),
@@ -243,6 +244,44 @@ test('the second of two who edit a product sees what the first one changed, and 
   await expect(page).toHaveURL(/\/admin\/products$/)
   await page.goto('/admin/products/edit')
   await expect(page.getByText('Product ID is required')).toBeVisible()
+})
+
+test('a letter typed into one of 42 variants renders that row alone, and a tick renders its product alone', async ({
+  page,
+}) => {
+  await watchRenders(page)
+  const variants = Array.from({ length: 42 }, (_, number) => variant(`Size ${number}`))
+  const { name: called } = await openProduct(page, { variants })
+  const rows = 'ol > li:has(fieldset)'
+  await expect(page.locator(rows)).toHaveCount(42)
+  const sku = page.getByLabel('Variant SKU').nth(20)
+  await sku.focus()
+  expect(await countRenders(page, rows, () => page.keyboard.press('x'))).toBe(1)
+  expect(await countRenders(page, rows, () => name(page).press('x'))).toBe(0)
+  await expect(sku).toHaveValue('x')
+  // What all rows show, they show: the picture of the product, and the way up and down.
+  await page.locator('input[type=file]').setInputFiles(await pictureFile('ajrak.png'))
+  await expect(page.getByLabel('Picture', { exact: true }).nth(41).getByRole('option')).toHaveText([
+    'None',
+    'Picture 1',
+  ])
+  await page.getByRole('button', { name: 'Move up Size 20' }).click()
+  await expect(page.getByLabel('Variant SKU').nth(19)).toHaveValue('x')
+  await page.getByLabel('Variant SKU').nth(19).press('y')
+  await expect(page.getByLabel('Variant SKU').nth(19)).toHaveValue('yx')
+
+  await page.goto('/admin/products')
+  await page
+    .getByRole('button', { name: 'Leave' })
+    .click({ timeout: 1 })
+    .catch(() => {})
+  const tick = page.getByRole('checkbox', { name: `Select ${called}` })
+  await expect(tick).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .last()
+    .check()
+  expect(await countRenders(page, 'article', () => tick.check())).toBe(1)
 })
 
 test('the product form is sound on a desk and on a phone, by day and by night', async ({ page }) => {

@@ -183,7 +183,7 @@ test('a draft is looked at as shoppers will see it, and stays a preview whatever
   await preview.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(preview.getByText('This product or option is not available.')).toBeVisible()
   await preview.getByRole('link', { name: 'اردو' }).click()
-  await expect(preview.getByRole('status').filter({ hasText: 'پیش نظارہ' })).toBeVisible()
+  await expect(preview.getByRole('status').filter({ hasText: 'پریویو' })).toBeVisible()
   await expect(preview.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 

@@ -1,7 +1,7 @@
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
+import { DragDropProvider } from '@dnd-kit/react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PRODUCT_MEDIA, uploadLimits } from '#shop/media/limits.ts'
+import { dropped } from '../parts/dropped.ts'
 import { DropField } from './DropField.tsx'
 import { GalleryItem } from './GalleryItem.tsx'
 import classes from './MediaGallery.module.css'
@@ -99,12 +99,6 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
       </p>
     </div>
   )
-}
-
-function dropped({ canceled, operation }: DragEndEvent, move: (from: number, to: number) => void): void {
-  const { source } = operation
-  if (canceled || !isSortable(source)) return
-  if (source.initialIndex !== source.index) move(source.initialIndex, source.index)
 }
 
 /** Changes what the list is now, not what it was when a file was sent: several may arrive before the next rendering. */

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { createContext, use } from 'react'
+import { createContext, type RefObject, use } from 'react'
 import type { ProductValues } from './values.ts'
 
 type Checks = (values: ProductValues) => Record<string, string>
@@ -12,6 +12,18 @@ export function useProductFormContext(): ProductFormState {
   const form = use(ProductFormContext)
   if (!form) throw new Error('a panel of the product form stands outside of it')
   return form
+}
+
+/**
+ * The same form for the rows of a list, by a reference that stays: a row is rendered when its own props change, not at every letter
+ * typed anywhere. What a row shows of the form besides, it is given as props.
+ */
+export const LatestFormContext = createContext<RefObject<ProductFormState> | null>(null)
+
+export function useLatestForm(): ProductFormState {
+  const form = use(LatestFormContext)
+  if (!form) throw new Error('a row of the product form stands outside of its list')
+  return form.current
 }
 
 /** The element that has no input of its own for a path of the form, such as the editor or a list, goes by this id. */

@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { MoveButton } from '../../../parts/MoveButton.tsx'
 import classes from './Variants.module.css'
 
 type Props = {
@@ -22,12 +22,12 @@ export function VariantHead({ name, index, count, handleRef, onMove, onRemove }:
       <span className={classes.name} aria-hidden>
         <bdi>{name}</bdi>
       </span>
-      <Act label={`Move up ${name}`} idle={index === 0} onClick={() => onMove(index - 1)}>
+      <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => onMove(index - 1)}>
         <IconArrowUp size={18} aria-hidden />
-      </Act>
-      <Act label={`Move down ${name}`} idle={index === count - 1} onClick={() => onMove(index + 1)}>
+      </MoveButton>
+      <MoveButton label={`Move down ${name}`} idle={index === count - 1} onClick={() => onMove(index + 1)}>
         <IconArrowDown size={18} aria-hidden />
-      </Act>
+      </MoveButton>
       <Button
         variant="subtle"
         color="red"
@@ -41,33 +41,5 @@ export function VariantHead({ name, index, count, handleRef, onMove, onRemove }:
         Remove
       </Button>
     </div>
-  )
-}
-
-function Act({
-  label,
-  idle,
-  onClick,
-  children,
-}: {
-  label: string
-  idle: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <ActionIcon
-      className={classes.act}
-      variant="subtle"
-      color="gray"
-      // Said rather than disabled: a button that is pressed again and again keeps the focus when it has reached the end.
-      aria-disabled={idle}
-      data-disabled={idle || undefined}
-      aria-label={label}
-      title={label}
-      onClick={() => !idle && onClick()}
-    >
-      {children}
-    </ActionIcon>
   )
 }

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { newId } from '#shop/ids.ts'
 import { productLimits } from '#shop/products/product-form.ts'
-import { useProductFormContext } from '../form-context.ts'
+import { useLatestForm } from '../form-context.ts'
 import type { OptionValues } from '../values.ts'
 import classes from './Variants.module.css'
 
 /** What sets a variant apart, by which shoppers choose: Size, M. */
 export function VariantOptions({ path, options, name }: { path: string; options: OptionValues[]; name: string }) {
-  const form = useProductFormContext()
+  const form = useLatestForm()
   const list = `${path}.options`
   return (
     <div className={classes.options}>

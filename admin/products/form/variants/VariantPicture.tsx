@@ -1,19 +1,21 @@
 import { NativeSelect } from '@mantine/core'
-import { nameOf } from '../../../media/media-items.ts'
-import { useProductFormContext } from '../form-context.ts'
+import { type MediaItem, nameOf } from '../../../media/media-items.ts'
+import { useLatestForm } from '../form-context.ts'
 import classes from './Variants.module.css'
 
+/** A picture of the product that a variant can be shown by. */
+export type PictureChoice = { id: string; url: string; name: string }
+
+export const picturesOf = (media: MediaItem[]): PictureChoice[] =>
+  media
+    .map((item, index) => ({ item, name: nameOf(item, index) }))
+    .filter(({ item }) => item.kind === 'image')
+    .map(({ item: { id, url, altText }, name }) => ({ id, url, name: altText ? `${name}: ${altText}` : name }))
+
 /** Which of the product's pictures shows this variant. */
-export function VariantPicture({ path }: { path: string }) {
-  const form = useProductFormContext()
+export function VariantPicture({ path, pictures }: { path: string; pictures: PictureChoice[] }) {
+  const form = useLatestForm()
   const field = form.getInputProps(`${path}.pictureId`)
-  const pictures = form
-    .getValues()
-    .media.map((item, index) => ({
-      ...item,
-      name: item.altText ? `${nameOf(item, index)}: ${item.altText}` : nameOf(item, index),
-    }))
-    .filter(({ kind }) => kind === 'image')
   const shown = pictures.find(({ id }) => id === field.value)
   return (
     <NativeSelect

@@ -1,13 +1,14 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { memo, type ReactNode } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
-import { fieldId, useProductFormContext } from '../form-context.ts'
+import { fieldId, useLatestForm } from '../form-context.ts'
 import { RupeesInput } from '../RupeesInput.tsx'
 import type { VariantValues } from '../values.ts'
 import { nameOf } from './use-variants.ts'
 import { VariantHead } from './VariantHead.tsx'
 import { VariantOptions } from './VariantOptions.tsx'
-import { VariantPicture } from './VariantPicture.tsx'
+import { type PictureChoice, VariantPicture } from './VariantPicture.tsx'
 import { VariantStock } from './VariantStock.tsx'
 import classes from './Variants.module.css'
 
@@ -15,14 +16,22 @@ type Props = {
   variant: VariantValues
   index: number
   count: number
+  /** What is wrong with its fields; they read it from the form themselves. */
+  problems: [path: string, problem: ReactNode][]
+  pictures: PictureChoice[]
   productId: string | undefined
-  onMove: (to: number) => void
-  onRemove: () => void
+  /** The same for all rows, and at every rendering. */
+  actions: { move: (from: number, to: number) => void; askToRemove: (index: number) => void }
 }
 
-/** One variant and everything that can be said about it. */
-export function VariantRow({ variant, index, count, productId, onMove, onRemove }: Props) {
-  const form = useProductFormContext()
+/**
+ * One variant and everything that can be said about it. The form copies all its values at each letter, so that only what they say
+ * tells whether a row is another: compared as text, 100 rows cost less than rendering one.
+ */
+export const VariantRow = memo(Row, (before, after) => JSON.stringify(before) === JSON.stringify(after))
+
+function Row({ variant, index, count, pictures, productId, actions }: Props) {
+  const form = useLatestForm()
   const { ref, handleRef, isDragging } = useSortable({ id: variant.id, index })
   const path = `variants.${index}`
   const name = nameOf(variant, index)
@@ -30,7 +39,11 @@ export function VariantRow({ variant, index, count, productId, onMove, onRemove 
     <li ref={ref} className={classes.variant} data-dragging={isDragging || undefined}>
       <fieldset id={fieldId(path)} tabIndex={-1}>
         <legend className={classes.legend}>{name}</legend>
-        <VariantHead {...{ name, index, count, handleRef, onMove, onRemove }} />
+        <VariantHead
+          {...{ name, index, count, handleRef }}
+          onMove={to => actions.move(index, to)}
+          onRemove={() => actions.askToRemove(index)}
+        />
         <div className={classes.fields}>
           <TextInput
             {...form.getInputProps(`${path}.name`)}
@@ -62,7 +75,7 @@ export function VariantRow({ variant, index, count, productId, onMove, onRemove 
             hideControls
             allowDecimal={false}
           />
-          <VariantPicture path={path} />
+          <VariantPicture path={path} pictures={pictures} />
         </div>
         <VariantOptions path={path} options={variant.options} name={name} />
         <div className={classes.stock}>

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { availableOf } from '../availability.ts'
-import { useProductFormContext } from '../form-context.ts'
+import { useLatestForm } from '../form-context.ts'
 import type { VariantValues } from '../values.ts'
 import classes from './Variants.module.css'
 
@@ -9,7 +9,7 @@ type Props = { path: string; variant: VariantValues; productId: string | undefin
 
 /** What is on the shelf: to be read here and changed on the Stock screen; a new variant says what it opens with. */
 export function VariantStock({ path, variant, productId }: Props) {
-  const form = useProductFormContext()
+  const form = useLatestForm()
   const { stock } = variant
   if (!stock) {
     return (

@@ -1,12 +1,14 @@
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
+import { DragDropProvider } from '@dnd-kit/react'
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
+import { dropped } from '../../../parts/dropped.ts'
 import { Panel } from '../../../parts/Panel.tsx'
-import { fieldId, useProductFormContext } from '../form-context.ts'
+import { fieldId, LatestFormContext, type ProductFormState, useProductFormContext } from '../form-context.ts'
 import { RemoveVariant } from './RemoveVariant.tsx'
 import { useVariants } from './use-variants.ts'
+import { picturesOf } from './VariantPicture.tsx'
 import { VariantRow } from './VariantRow.tsx'
 import classes from './Variants.module.css'
 
@@ -14,6 +16,15 @@ import classes from './Variants.module.css'
 export function VariantsPanel({ productId }: { productId: string | undefined }) {
   const form = useProductFormContext()
   const { variants, said, removing, ...list } = useVariants(form)
+  const latestForm = useRef(form)
+  latestForm.current = form
+  const latestList = useRef(list)
+  latestList.current = list
+  const [actions] = useState(() => ({
+    move: (from: number, to: number) => latestList.current.move(from, to),
+    askToRemove: (index: number) => latestList.current.askToRemove(index),
+  }))
+  const pictures = picturesOf(form.getValues().media)
   return (
     <Panel
       title="Variants"
@@ -33,19 +44,22 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
       <div id={fieldId('variants')} tabIndex={-1}>
         {form.errors.variants && <Input.Error className={classes.problem}>{form.errors.variants}</Input.Error>}
         <DragDropProvider onDragEnd={event => dropped(event, list.move)}>
-          <ol className={classes.list}>
-            {variants.map((variant, index) => (
-              <VariantRow
-                key={variant.id}
-                variant={variant}
-                index={index}
-                count={variants.length}
-                productId={productId}
-                onMove={to => list.move(index, to)}
-                onRemove={() => list.askToRemove(index)}
-              />
-            ))}
-          </ol>
+          <LatestFormContext value={latestForm}>
+            <ol className={classes.list}>
+              {variants.map((variant, index) => (
+                <VariantRow
+                  key={variant.id}
+                  variant={variant}
+                  index={index}
+                  count={variants.length}
+                  problems={problemsOf(form, `variants.${index}.`)}
+                  pictures={pictures}
+                  productId={productId}
+                  actions={actions}
+                />
+              ))}
+            </ol>
+          </LatestFormContext>
         </DragDropProvider>
       </div>
       <p className={classes.said} role="status">
@@ -56,8 +70,5 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
   )
 }
 
-function dropped({ canceled, operation }: DragEndEvent, move: (from: number, to: number) => void): void {
-  const { source } = operation
-  if (canceled || !isSortable(source)) return
-  if (source.initialIndex !== source.index) move(source.initialIndex, source.index)
-}
+const problemsOf = ({ errors }: ProductFormState, path: string) =>
+  Object.entries(errors).filter(([field]) => field.startsWith(path))
