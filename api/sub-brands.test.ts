@@ -155,3 +155,25 @@ test.each([['%00'], ['1'], ['neelgul'], [newId()]])('there is no sub-brand %s', 
   for (const answer of [await browser.call(`/sub-brands/${id}`), await put(id, edited), await remove(id)])
     expect(answer.status).toBe(404)
 })
+
+test('the desk puts all sub-brands in order, and renames their parent brand', async () => {
+  const [a, b] = [await make('Ajrak'), await make('Bazaar')]
+  const order = (json: unknown) => browser.call('/sub-brands/order', { method: 'PUT', json })
+  expect((await order({ ids: [b, a], seen: [a, b] })).status).toBe(204)
+  expect(await browser.call('/sub-brands/order')).toMatchObject({ body: { subBrands: [{ id: b }, { id: a }] } })
+  expect(await order({ ids: [a, b], seen: [a, b] })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'changed-meanwhile' } },
+  })
+  for (const ids of [[a], [a, a], [a, newId()], [a, b, newId()], 'all'])
+    expect((await order({ ids, seen: [b, a] })).status).toBe(400)
+
+  const rename = (json: unknown) => browser.call('/sub-brands/brand', { method: 'PUT', json })
+  expect(await rename({ name: ' Bazaar Lane ', version: 1 })).toMatchObject({ status: 200, body: { version: 2 } })
+  expect(await browser.call('/sub-brands/brand')).toMatchObject({ body: { name: 'Bazaar Lane', version: 2 } })
+  expect(await browser.call('/sub-brands')).toMatchObject({ body: { subBrands: [{ brandName: 'Bazaar Lane' }, {}] } })
+  expect(await rename({ name: ' ', version: 2 })).toMatchObject({
+    status: 400,
+    body: { error: { problems: { name: ['Name is required'] } } },
+  })
+})

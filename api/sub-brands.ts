@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { findDefaultBrand, renameDefaultBrand } from '#shop/sub-brands/default-brand.ts'
 import { deleteSubBrand } from '#shop/sub-brands/delete-sub-brand.ts'
 import { findSubBrandToEdit } from '#shop/sub-brands/find-sub-brand.ts'
 import { listSubBrands } from '#shop/sub-brands/list-sub-brands.ts'
+import { listSubBrandOrder, saveSubBrandOrder } from '#shop/sub-brands/order-sub-brands.ts'
 import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
@@ -26,12 +29,39 @@ const changed = z.object({
   version: z.int(),
 })
 
+const ids = z
+  .array(z.uuid())
+  .max(1000)
+  .refine(ids => new Set(ids).size === ids.length, 'names one twice')
+
+const order = z
+  .object({ ids, seen: ids })
+  .refine(({ ids, seen }) => isDeepStrictEqual(ids.toSorted(), seen.toSorted()), {
+    path: ['ids'],
+    message: 'names other sub-brands than were seen',
+  })
+
+const brand = z.object({ name: fields.name, version: z.int() })
+
 export const subBrandRoutes = new Hono<StaffEnv>()
   .get('/', says('Sub-brands, newest first, a page at a time'), sound('query', page), async c =>
     c.json(await listSubBrands(c.get('db'), c.req.valid('query')), 200),
   )
   .post('/', says('Make a sub-brand of the default brand'), sound('json', created), async c =>
     c.json({ id: await createSubBrand(c.get('db'), c.req.valid('json')) }, 201),
+  )
+  .get('/order', says('All sub-brands, in the order of menus and tiles'), async c =>
+    c.json({ subBrands: await listSubBrandOrder(c.get('db')) }, 200),
+  )
+  .put('/order', says('Put all sub-brands into another order'), sound('json', order), async c => {
+    await saveSubBrandOrder(c.get('db'), c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .get('/brand', says('The parent brand of the sub-brands'), async c =>
+    c.json(await findDefaultBrand(c.get('db')), 200),
+  )
+  .put('/brand', says('Rename the parent brand'), sound('json', brand), async c =>
+    c.json({ version: await renameDefaultBrand(c.get('db'), c.req.valid('json')) }, 200),
   )
   .get('/:id', says('One sub-brand, to be edited'), sound('param', idParam), async c =>
     c.json(await findSubBrandToEdit(c.get('db'), c.req.valid('param').id), 200),

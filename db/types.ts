@@ -45,6 +45,7 @@ export interface Brands {
   id: string;
   name: string;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CartChangeKeys {
@@ -312,6 +313,7 @@ export interface SubBrands {
   logo_id: string | null;
   name: string;
   slug: string;
+  sort_order: Generated<number>;
   version: Generated<number>;
 }
 

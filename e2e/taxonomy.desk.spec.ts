@@ -85,6 +85,47 @@ test('a sub-brand is made with a logo, is in the shop, is renamed with a banner,
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
+test('sub-brands are put in order by keyboard, and their parent brand is renamed', async ({ page }) => {
+  // Other journeys make and look at sub-brands meanwhile: what would be saved is read, and the shop stays as it is.
+  const sent: { ids: string[]; seen: string[] }[] = []
+  await page.route('**/api/admin/sub-brands/order', async route => {
+    if (route.request().method() !== 'PUT') return await route.continue()
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto('/admin/sub-brands')
+  await page.getByRole('button', { name: 'Arrange' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order in the shop' })
+  const rows = dialog.getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const [first = '', second = ''] = await rows.allTextContents()
+  await dialog.getByRole('button', { name: `Move down ${first}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(0)).toHaveText(second)
+  await expect(dialog.getByRole('status').filter({ hasText: `${first} is now at place 2` })).toBeAttached()
+  await expect(dialog.getByRole('button', { name: `Move down ${first}` })).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save Order' }).click()
+  await expect(told(page, 'Order saved')).toBeVisible()
+  const [{ ids, seen } = { ids: [], seen: [] }] = sent
+  expect(ids).toEqual([seen[1], seen[0], ...seen.slice(2)])
+
+  await page.getByRole('button', { name: 'Rename Bazaar Lane' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename the parent brand' })
+  await rename.getByLabel('Name').fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(rename.getByText('Name is required')).toBeVisible()
+  await page.route('**/api/admin/sub-brands/brand', route =>
+    route.fulfill({
+      json: route.request().method() === 'PUT' ? { version: 2 } : { id: '', name: 'Liberty', version: 2 },
+    }),
+  )
+  await rename.getByLabel('Name').fill('Liberty')
+  await page.keyboard.press('Enter')
+  await expect(told(page, 'Parent brand renamed')).toBeVisible()
+  await expect(page.getByText('Parent brand: Liberty')).toBeVisible()
+})
+
 test('a sub-brand with products stays; who saves second chooses; who opens one that is gone is led back', async ({
   page,
 }) => {

@@ -1,12 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Empty } from '../parts/Empty.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { ArrangeSubBrands } from './ArrangeSubBrands.tsx'
+import { ParentBrand } from './ParentBrand.tsx'
 import { SubBrandCards } from './SubBrandCards.tsx'
 import { subBrandsQuery } from './sub-brands.ts'
 
@@ -15,15 +19,18 @@ const route = getRouteApi('/frame/admin/sub-brands/')
 export function SubBrandsScreen() {
   const { search } = route.useSearch()
   const navigate = route.useNavigate()
+  const [arranging, setArranging] = useState(false)
   return (
-    <Screen title="Sub-Brands" aside={<CreateLink />}>
+    <Screen title="Sub-Brands" aside={<Actions onArrange={() => setArranging(true)} />}>
       <ListHead
         label="Search sub-brands"
         placeholder="Name or slug"
         value={search ?? ''}
         onSearch={text => void navigate({ search: { search: text || undefined }, replace: true })}
       />
+      <ParentBrand />
       <SubBrandList search={search} />
+      <ArrangeSubBrands opened={arranging} onClose={() => setArranging(false)} />
     </Screen>
   )
 }
@@ -57,6 +64,11 @@ function NoSubBrands({ search }: { search: string | undefined }) {
   )
 }
 
-const CreateLink = () => (
-  <Button renderRoot={props => <Link {...props} to="/admin/sub-brands/create" />}>Create Brand</Button>
+const Actions = ({ onArrange }: { onArrange: () => void }) => (
+  <Group gap="xs">
+    <Button variant="default" leftSection={<IconArrowsSort size={16} aria-hidden />} onClick={onArrange}>
+      Arrange
+    </Button>
+    <Button renderRoot={props => <Link {...props} to="/admin/sub-brands/create" />}>Create Brand</Button>
+  </Group>
 )

@@ -28,3 +28,17 @@ export const subBrandQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+/** All of them in the order of the menus: asked for each time somebody is about to change it. */
+export const orderQuery = queryOptions({
+  queryKey: ['sub-brands', 'order'],
+  queryFn: () => parseResponse(api['sub-brands'].order.$get()),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+/** The parent brand of all of them. */
+export const brandQuery = queryOptions({
+  queryKey: ['sub-brands', 'brand'],
+  queryFn: () => parseResponse(api['sub-brands'].brand.$get()),
+})

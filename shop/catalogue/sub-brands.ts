@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Picture } from '../media/picture.ts'
 
@@ -7,15 +8,14 @@ export type SubBrandLink = { id: string; slug: string; name: string; description
 /** A sub-brand as its own page shows it. */
 export type SubBrandPage = { id: string; slug: string; name: string; description: string; banner: Picture | null }
 
-/** Active sub-brands, oldest first (spec §7). */
+/** Active sub-brands in the order the desk put them; before it did, oldest first (spec §7). */
 export async function listActiveSubBrands(db: Db): Promise<SubBrandLink[]> {
   const rows = await db
     .selectFrom('sub_brands as s')
     .leftJoin('media as m', 'm.id', 's.logo_id')
     .where('s.is_active', '=', true)
     .select(['s.id', 's.slug', 's.name', 's.description', ...mediaColumns])
-    .orderBy('s.created_at')
-    .orderBy('s.id')
+    .orderBy(shopOrder)
     .execute()
   return rows.map(({ id, slug, name, description, ...media }) => ({
     id,
@@ -25,6 +25,9 @@ export async function listActiveSubBrands(db: Db): Promise<SubBrandLink[]> {
     logo: pictureFrom(media, ''),
   }))
 }
+
+/** The order of sub-brands (s) in menus, tiles and links. */
+export const shopOrder = sql`s.sort_order, s.created_at, s.id`
 
 /** The sub-brand of 'Shop Now' while the settings name none. */
 const SHOP_NOW_SLUG = 'tech-gadgets'

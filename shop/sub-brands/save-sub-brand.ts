@@ -1,10 +1,12 @@
 import type { Disk } from 'flydrive'
+import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
 import { freeSlug, slugFrom } from '../slug.ts'
 import { unlessSlugIsTaken } from '../taken-slug.ts'
+import { findDefaultBrand } from './default-brand.ts'
 
 type Words = { name: string; description: string; isActive: boolean }
 
@@ -18,10 +20,17 @@ export type ChangedSubBrand = NewSubBrand & { slug: string; bannerId: string | n
 export async function createSubBrand(db: Db, { name, description, isActive, logoId }: NewSubBrand): Promise<string> {
   return await inTransaction(db, async tx => {
     await requirePictures(tx, [logoId])
-    // The shop has one brand; should it ever have more, the first is the default one.
-    const brand = await tx.selectFrom('brands').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
+    const brand = await findDefaultBrand(tx)
     const id = newId()
-    const row = { id, brand_id: brand.id, name, description, is_active: isActive, logo_id: logoId }
+    const row = {
+      id,
+      brand_id: brand.id,
+      name,
+      description,
+      is_active: isActive,
+      logo_id: logoId,
+      sort_order: atTheEnd,
+    }
     await freeSlug(slugFrom(name), async slug => {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('sub_brands')
@@ -60,6 +69,9 @@ export async function saveSubBrand(db: Db, disk: Disk, id: string, changed: Chan
   await removeReleasedMedia(db, disk)
   return version
 }
+
+/** As far back as the last one; of the two the older comes first. */
+const atTheEnd = sql<number>`(select coalesce(max(sort_order), 0) from sub_brands)`
 
 async function writeSubBrand(tx: Tx, id: string, changed: ChangedSubBrand): Promise<void> {
   const slug = slugFrom(changed.slug)

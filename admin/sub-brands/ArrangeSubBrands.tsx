@@ -1,0 +1,111 @@
+import { DragDropProvider } from '@dnd-kit/react'
+import { useSortable } from '@dnd-kit/react/sortable'
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { api, complaintOf, isSignedOut } from '../client.ts'
+import { dropped } from '../parts/dropped.ts'
+import { Failure } from '../parts/Failure.tsx'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { MoveButton } from '../parts/MoveButton.tsx'
+import { tellDone, tellFailed } from '../parts/tell.ts'
+import classes from './ArrangeSubBrands.module.css'
+import { orderQuery } from './sub-brands.ts'
+
+/** Puts the sub-brands into the order in which shoppers see them: by dragging, or with the arrows. */
+export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const order = useQuery({ ...orderQuery, enabled: opened })
+  const stored = order.data?.subBrands ?? []
+  // Once something was moved, together with the order it was moved in: that may change on the server meanwhile.
+  const [moved, setMoved] = useState<{ ids: string[]; seen: string[] } | null>(null)
+  const [said, say] = useState('')
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    setMoved(null)
+    say('')
+  }
+  const saving = useSaveOrder({ onSettled: onClose })
+  const { ids, seen } = moved ?? { ids: stored.map(({ id }) => id), seen: stored.map(({ id }) => id) }
+  const move = (from: number, to: number) => {
+    const id = ids[from]
+    if (id === undefined || to < 0 || to >= ids.length) return
+    setMoved({ ids: ids.toSpliced(from, 1).toSpliced(to, 0, id), seen })
+    say(`${stored.find(subBrand => subBrand.id === id)?.name} is now at place ${to + 1} of ${ids.length}`)
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      title="Order in the shop"
+      submit="Save Order"
+      busy={saving.isPending}
+      onSubmit={() => (moved ? saving.mutate(moved) : onClose())}
+      onClose={onClose}
+    >
+      <p>The menus and the tiles of the home page show sub-brands in this order.</p>
+      {order.isPending && <Loading />}
+      {order.error && <Failure error={order.error} onRetry={() => void order.refetch()} />}
+      <DragDropProvider onDragEnd={event => dropped(event, move)}>
+        <ol className={classes.list}>
+          {ids.map((id, index) => {
+            const subBrand = stored.find(subBrand => subBrand.id === id)
+            return (
+              subBrand && (
+                <Row key={id} subBrand={subBrand} index={index} count={ids.length} onMove={to => move(index, to)} />
+              )
+            )
+          })}
+        </ol>
+      </DragDropProvider>
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </FormDialog>
+  )
+}
+
+type RowProps = {
+  subBrand: { id: string; name: string; isActive: boolean }
+  index: number
+  count: number
+  onMove: (to: number) => void
+}
+
+function Row({ subBrand: { id, name, isActive }, index, count, onMove }: RowProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id, index })
+  return (
+    <li ref={ref} className={classes.row} data-dragging={isDragging || undefined}>
+      <button type="button" ref={handleRef} className={classes.handle} aria-label={`Drag ${name}`}>
+        <IconGripVertical size={18} aria-hidden />
+      </button>
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+        {!isActive && <small> (inactive)</small>}
+      </span>
+      <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => onMove(index - 1)}>
+        <IconArrowUp size={18} aria-hidden />
+      </MoveButton>
+      <MoveButton label={`Move down ${name}`} idle={index === count - 1} onClick={() => onMove(index + 1)}>
+        <IconArrowDown size={18} aria-hidden />
+      </MoveButton>
+    </li>
+  )
+}
+
+function useSaveOrder({ onSettled }: { onSettled: () => void }) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (json: { ids: string[]; seen: string[] }) => parseResponse(api['sub-brands'].order.$put({ json })),
+    onSuccess: () => tellDone('Order saved'),
+    onError: error => {
+      if (isSignedOut(error)) return
+      tellFailed('Failed to save the order', complaintOf(error)?.message ?? 'Please try again')
+    },
+    onSettled: () => {
+      onSettled()
+      void queries.invalidateQueries({ queryKey: ['sub-brands'] })
+    },
+  })
+}
