@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { complaintOf, isSignedOut } from './client.ts'
-import { sessionQuery } from './session/session.ts'
+import { noticeSessionEnded, sessionQuery } from './session/session.ts'
 
-/** The cache of everything the API answered. A call that is answered 401 in the middle of work says that nobody is there. */
+/** The cache of everything the API answered. An answer of 401 in the middle of work says that the session has ended. */
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),
@@ -16,7 +16,7 @@ export function createQueries(): QueryClient {
     },
   })
   function noticeSignOut(error: unknown) {
-    if (isSignedOut(error)) queries.setQueryData(sessionQuery.queryKey, null)
+    if (isSignedOut(error)) noticeSessionEnded(queries)
     // An owner who is one no longer.
     if (complaintOf(error)?.code === 'owner-only') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }

@@ -52,7 +52,7 @@ const behindTheGuard = new Hono<StaffEnv>()
 
 behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi)))
 
-/** What the back office calls, under /api/admin. Signing in stands before the guard, everything else behind it. */
+/** What the back office calls, under /api/admin. Signing in, and asking who is signed in, stand before the guard, everything else behind it. */
 export const adminApi = new Hono<Env>()
   .onError(answerError)
   .use(noStore, jsonBodiesOnly)

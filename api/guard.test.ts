@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 // Read from the app itself: a route that is added later is asked for here too.
 const routes = adminApi.routes
-  .filter(({ method, path }) => method !== 'ALL' && !(method === 'POST' && /^\/session(\/code)?$/.test(path)))
+  .filter(
+    ({ method, path }) => method !== 'ALL' && !/^(POST \/session(\/code)?|GET \/session)$/.test(`${method} ${path}`),
+  )
   .map(({ method, path }) => ({ method, path: path.replace(':id', newId()) }))
 
 test('there are routes to guard', () => {

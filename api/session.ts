@@ -17,6 +17,7 @@ import {
   setHalfCookie,
   setSessionCookie,
 } from './cookies.ts'
+import { findStaff } from './guard.ts'
 import { says } from './openapi.ts'
 import { sound, textLine } from './sound.ts'
 
@@ -29,6 +30,13 @@ const credentials = z.object({
 export const typedCode = textLine(40).refine(text => text.trim() !== '', 'The code is required')
 
 export const signInRoute = new Hono<Env>()
+  // Anybody may ask it: an answer of 401 would be an error in the console of whoever only opens the sign-in page.
+  .get('/', says('Who is signed in, and the name of the shop; null when nobody is'), async c => {
+    const staff = await findStaff(c)
+    if (!staff) return c.json(null, 200)
+    const { store_info } = await readSettings(c.get('db'))
+    return c.json({ username: staff.username, role: staff.role, storeName: store_info.store_name }, 200)
+  })
   .post(
     '/',
     says('Sign in. 204: done; 200: the account asks for a one-time code, sent with POST /session/code'),
@@ -48,18 +56,12 @@ export const signInRoute = new Hono<Env>()
     return await open(c, opened)
   })
 
-export const sessionRoutes = new Hono<StaffEnv>()
-  .get('/', says('Who is signed in, and the name of the shop'), async c => {
-    const { username, role } = c.get('staff')
-    const { store_info } = await readSettings(c.get('db'))
-    return c.json({ username, role, storeName: store_info.store_name }, 200)
-  })
-  .delete('/', says('Sign out'), async c => {
-    const token = readSessionCookie(c)
-    if (token !== undefined) await endSession(c.get('db'), token)
-    clearSessionCookie(c)
-    return c.body(null, 204)
-  })
+export const sessionRoutes = new Hono<StaffEnv>().delete('/', says('Sign out'), async c => {
+  const token = readSessionCookie(c)
+  if (token !== undefined) await endSession(c.get('db'), token)
+  clearSessionCookie(c)
+  return c.body(null, 204)
+})
 
 /** A new session under a new secret; the one this browser had is over. */
 async function open(c: Context<Env>, { token, device }: SignedIn) {

@@ -1,13 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../session/session.ts'
+import { useSessionEnded } from '../session/session-ended.ts'
 import { Frame } from './Frame.tsx'
 import { NotFound } from './NotFound.tsx'
 
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: Outlet,
+  component: Root,
   notFoundComponent: NotFound,
 })
+
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('../sign-in/SessionEndedDialog.tsx')).SessionEndedDialog,
+}))
+
+function Root() {
+  const isEnded = useSessionEnded()
+  return (
+    <>
+      <Outlet />
+      {isEnded && (
+        <Suspense>
+          <SessionEndedDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** Who is there, from the cache; that nobody was is asked again, as another tab may have signed in since. */
 export const whoIsThere = (queries: QueryClient) =>

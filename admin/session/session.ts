@@ -1,19 +1,30 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
-import { api, isSignedOut } from '../client.ts'
+import { api } from '../client.ts'
+import { setSessionEnded } from './session-ended.ts'
 
-export type Session = InferResponseType<typeof api.session.$get, 200>
+export type Session = NonNullable<InferResponseType<typeof api.session.$get, 200>>
 
-/** Who is signed in, and the name of the shop; null when nobody is. */
+const KEY = ['session'] as const
+
+/**
+ * Who is signed in, and the name of the shop; null when nobody is. A session that ends while somebody works stays here, marked as
+ * ended: the screen with what was typed stays too, below a dialog that asks to sign in again (SessionEndedDialog).
+ */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: async () => {
-    try {
-      return await parseResponse(api.session.$get())
-    } catch (error) {
-      if (isSignedOut(error)) return null
-      throw error
-    }
+  queryKey: KEY,
+  queryFn: async ({ client }): Promise<Session | null> => {
+    const session = await parseResponse(api.session.$get())
+    if (session === null) return noticeSessionEnded(client)
+    setSessionEnded(false)
+    return session
   },
   staleTime: 60_000,
 })
+
+/** Marks the session as ended, and returns whose it was; null when nobody was signed in. */
+export function noticeSessionEnded(queries: QueryClient): Session | null {
+  const session = queries.getQueryData<Session | null>(KEY) ?? null
+  if (session) setSessionEnded(true)
+  return session
+}

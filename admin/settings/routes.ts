@@ -12,6 +12,6 @@ export const settingsRoutes = [
       tab: settingsTabs.find(name => name === tab && name !== 'store'),
     }),
     component: lazyRouteComponent(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
-    staticData: { crumb: 'Settings' },
+    staticData: { crumb: 'Settings', ownerOnly: true },
   }),
 ] as const

@@ -4,13 +4,18 @@ import classes from './LoginScreen.module.css'
 import { SignInButton } from './SignInButton.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-type Props = { onEnter: () => Promise<void>; onCodeAsked: () => void }
+type Props = {
+  /** Of who was signed in until now, in the dialog that asks again. */
+  username?: string
+  onEnter: () => Promise<void>
+  onCodeAsked: () => void
+}
 
-export function PasswordStep(on: Props) {
+export function PasswordStep({ username, ...on }: Props) {
   const signIn = useSignIn(on)
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { username: '', password: '' },
+    initialValues: { username: username ?? '', password: '' },
     validate: { username: isNotEmpty('Username is required'), password: isNotEmpty('Password is required') },
   })
   return (
@@ -24,7 +29,7 @@ export function PasswordStep(on: Props) {
         errors => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),
       )}
     >
-      <h1 className={classes.title}>Admin Dashboard</h1>
+      {username === undefined && <h1 className={classes.title}>Admin Dashboard</h1>}
       <TextInput
         {...form.getInputProps('username')}
         key={form.key('username')}
@@ -37,7 +42,7 @@ export function PasswordStep(on: Props) {
         spellCheck={false}
         required
         withAsterisk={false}
-        autoFocus
+        {...autofocus(username === undefined)}
       />
       <PasswordInput
         {...form.getInputProps('password')}
@@ -49,6 +54,7 @@ export function PasswordStep(on: Props) {
         autoComplete="current-password"
         required
         withAsterisk={false}
+        {...autofocus(username !== undefined)}
         visibilityToggleFocusable
         // Not named after the field: its label must find one thing.
         visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
@@ -57,3 +63,6 @@ export function PasswordStep(on: Props) {
     </form>
   )
 }
+
+/** For a screen, and for the focus trap of a dialog. */
+const autofocus = (first: boolean) => (first ? { autoFocus: true, 'data-autofocus': true } : {})

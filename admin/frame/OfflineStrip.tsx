@@ -1,0 +1,20 @@
+import { onlineManager, useMutationState } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import classes from './OfflineStrip.module.css'
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+
+/** Says that there is no connection, and how many changes wait for it. They are sent when it is back. */
+export function OfflineStrip() {
+  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  const pending = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={classes.strip}>
+          No connection. {pending > 0 && `${pending} ${pending === 1 ? 'change waits' : 'changes wait'} to be sent.`}
+        </p>
+      )}
+    </div>
+  )
+}

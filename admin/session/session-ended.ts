@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+let ended = false
+const listeners = new Set<() => void>()
+
+/** Says whether the session of the person at this screen has ended on the server while they work here. */
+export function setSessionEnded(value: boolean): void {
+  if (ended === value) return
+  ended = value
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => ended)

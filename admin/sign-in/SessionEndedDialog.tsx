@@ -1,0 +1,59 @@
+import { Button, Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tellDone } from '../parts/tell.ts'
+import { sessionQuery } from '../session/session.ts'
+import { useLeaveBackOffice } from '../session/use-sign-out.ts'
+import { CodeStep } from './CodeStep.tsx'
+import classes from './LoginScreen.module.css'
+import { PasswordStep } from './PasswordStep.tsx'
+
+/** Asks to sign in again, over the screen: what is typed there stays. Loaded when a session has ended. */
+export function SessionEndedDialog() {
+  return (
+    <Modal
+      opened
+      // Over a dialog that was open when the session ended.
+      zIndex={400}
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Your session has ended"
+      overlayProps={{ backgroundOpacity: 0.6, blur: 6 }}
+    >
+      <SignInAgain />
+    </Modal>
+  )
+}
+
+function SignInAgain() {
+  const [step, setStep] = useState<'password' | 'code'>('password')
+  const username = useQueryClient().getQueryData(sessionQuery.queryKey)?.username ?? ''
+  const leave = useLeaveBackOffice()
+  const enter = useGoOn(username)
+  return (
+    <>
+      <p className={classes.reason}>Please sign in again. Everything you typed is still here.</p>
+      {step === 'password' ? (
+        <PasswordStep username={username} onEnter={enter} onCodeAsked={() => setStep('code')} />
+      ) : (
+        <CodeStep onEnter={enter} onBack={() => setStep('password')} />
+      )}
+      <Button variant="subtle" fullWidth mt="sm" onClick={() => void leave()}>
+        Leave without saving
+      </Button>
+    </>
+  )
+}
+
+/** The same person goes on where they were. To another one nothing is shown of what the first had loaded or typed. */
+function useGoOn(username: string) {
+  const queries = useQueryClient()
+  return async () => {
+    const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    if (session?.username !== username) return location.assign('/admin')
+    tellDone('Signed in again', 'Nothing was lost. Save your changes now.')
+    await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  }
+}
