@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { takeEarlyKeys } from './early-keys.ts'
 import classes from './Palette.module.css'
 import { PaletteList } from './PaletteList.tsx'
 import { type Entry, useEntries } from './use-entries.tsx'
@@ -58,6 +59,10 @@ export function PaletteSearch({ onGo, onClose }: Props) {
           maxLength={100}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={text}
+          onFocus={() => {
+            const early = takeEarlyKeys()
+            if (early) type(text + early)
+          }}
           onChange={event => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
