@@ -80,12 +80,21 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   // The library's header of a dialog would be a second banner of the page.
-  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
+  components: {
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    // A pale tick on the pale ground of the night could not be seen.
+    Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
+  },
 })
 
 /** Where the library's own choice is too pale to read on our paper. */
 export const colorVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-error': '#9f3427', '--mantine-color-placeholder': '#6b6458' },
-  dark: { '--mantine-color-error': '#f0907f', '--mantine-color-placeholder': '#83918e' },
+  dark: {
+    '--mantine-color-error': '#f0907f',
+    '--mantine-color-placeholder': '#83918e',
+    // The library takes the palest shade for the words of quiet buttons by night, which is cream and says no danger.
+    '--mantine-color-red-light-color': '#f0907f',
+  },
 })
