@@ -26,6 +26,16 @@ export function complaintOf(error: unknown): Complaint | null {
   }
 }
 
+/** Why a call failed, in a sentence: the shop's own words, or whether it failed there or did not answer at all. */
+export function causeOf(error: unknown): string {
+  const complaint = complaintOf(error)
+  if (!complaint) return 'The shop did not answer.'
+  return complaint.message ?? 'Something went wrong in the shop.'
+}
+
+/** The same, with what to do next where the shop's own words do not say it. */
+export const reasonOf = (error: unknown): string => complaintOf(error)?.message ?? `${causeOf(error)} Please try again.`
+
 export const isSignedOut = (error: unknown): boolean => complaintOf(error)?.status === 401
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

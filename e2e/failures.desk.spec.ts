@@ -40,11 +40,18 @@ test('what cannot be saved or deleted is said in the words of its screen, and st
   await dialog.getByRole('button', { name: 'Save' }).click()
   await told(page, 'Failed to save category. Please try again.')
   await expect(dialog.getByLabel('Description')).toHaveValue('Lost words')
+  const name = `Empty ${Date.now()}`
+  await page.unroute('**/api/admin/**')
+  const { id } = await (
+    await page.request.post('/api/admin/categories', { data: { name, description: '', sortOrder: 0, isActive: true } })
+  ).json()
+  await loseWrites(page)
   await page.goto('/admin/categories')
-  await page.getByRole('button', { name: 'Delete Menswear' }).click()
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await told(page, 'Failed to delete category')
-  await expect(page.getByRole('row').filter({ hasText: 'Menswear' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  expect((await page.request.delete(`/api/admin/categories/${id}`)).ok()).toBe(true)
 })
 
 test('several files that are too large are named before a byte of them is sent', async ({ page }) => {
@@ -87,4 +94,48 @@ test('an address that leads nowhere says so, and is sound by day on a phone and 
   await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('without a connection a strip says how many changes wait; what could not be loaded comes by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/orders')
+  const status = page
+    .getByRole('combobox', { name: /^Status of / })
+    .or(page.getByLabel(/^Status of /))
+    .first()
+  await expect(status).toBeVisible()
+  await context.setOffline(true)
+  const strip = page.getByText('No connection.')
+  await expect(strip).toBeVisible()
+  await context.setOffline(false)
+  await expect(strip).toBeHidden()
+
+  await page.route('**/api/admin/customers?**', route => route.abort())
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expect(page.getByText('The shop did not answer. Please try again.')).toBeVisible()
+  await page.unroute('**/api/admin/customers?**')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText('This could not be loaded')).toBeHidden()
+
+  await page.route('**/api/admin/stock?**', route =>
+    route.fulfill({ status: 500, json: { error: { code: 'unexpected' } } }),
+  )
+  await page.getByRole('link', { name: 'Stock' }).click()
+  await expect(page.getByText('Something went wrong in the shop. Please try again.')).toBeVisible()
+})
+
+test('danger is red by night too, and a tick stands out from its ground', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/admin/categories')
+  const remove = page.getByRole('button', { name: 'Delete Menswear' })
+  await expect(remove).toHaveCSS('color', 'rgb(240, 144, 127)')
+  await page.goto('/admin/products')
+  const tick = page.getByRole('checkbox', { name: /^Select / }).first()
+  await tick.check()
+  const mark = page.locator('.mantine-Checkbox-icon').first()
+  await expect(mark).not.toHaveCSS('color', 'rgb(255, 255, 255)')
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { formatMoment } from '../parts/moment.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
@@ -69,7 +69,7 @@ function useEndSessions() {
         : parseResponse(api.account.sessions[':id'].$delete({ param: { id: which } })),
     onSuccess: (_, which) => tellDone(which === 'others' ? 'All other sessions ended' : 'Session ended'),
     onError: error => {
-      if (!isSignedOut(error)) tellFailed('Failed to end session', complaintOf(error)?.message ?? 'Please try again')
+      if (!isSignedOut(error)) tellFailed('Failed to end session', reasonOf(error))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['account'] }),
   })

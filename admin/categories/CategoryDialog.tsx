@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { type ReactNode, useState } from 'react'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, causeOf, complaintOf, isSignedOut } from '../client.ts'
 import { focusFirst, showProblems } from '../parts/show-problems.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
@@ -55,7 +55,7 @@ function AddFields({ onClose }: { onClose: () => void }) {
     },
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed(FAILED, complaintOf(error)?.message ?? 'The shop did not answer.')
+      tellFailed(FAILED, causeOf(error))
       showProblems(form, complaintOf(error))
     },
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { desk } from '#messages/desk.ts'
 import { fillAny } from '#messages/fill.ts'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
 import { tellDone, tellFailed } from '../parts/tell.ts'
@@ -65,7 +65,7 @@ function useDeleteCategories({ onDeleted, onClose }: Pick<Props, 'onDeleted' | '
     },
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to delete categories', complaintOf(error)?.message ?? 'Please try again')
+      tellFailed('Failed to delete categories', reasonOf(error))
     },
     onSettled: () => {
       onClose()

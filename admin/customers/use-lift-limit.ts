@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import { customerQuery } from './customers.ts'
 
@@ -16,7 +16,7 @@ export function useLiftLimit(id: string, onLifted: () => void) {
     },
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to let them order more', complaintOf(error)?.message ?? 'Please try again')
+      tellFailed('Failed to let them order more', reasonOf(error))
       // Without an answer it may still have been done: ask what is true.
       void queries.invalidateQueries({ queryKey: customerQuery(id).queryKey })
     },

@@ -6,6 +6,7 @@ import { AllowedScreen } from './AllowedScreen.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import classes from './Frame.module.css'
 import { Header } from './Header.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -33,6 +34,7 @@ export function Frame() {
       </Drawer.Root>
       <div className={classes.page}>
         <Header expanded={isPhone ? drawerOpen : !collapsed} onToggle={toggle} />
+        <OfflineStrip />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Breadcrumbs />
           <AllowedScreen session={session} />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import type { Subscriber } from './newsletter.ts'
@@ -35,7 +35,7 @@ function useRemoveSubscriber(onClose: () => void) {
     onSuccess: () => tellDone('Address removed'),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to remove address', complaintOf(error)?.message ?? 'Please try again')
+      tellFailed('Failed to remove address', reasonOf(error))
     },
     onSettled: () => {
       onClose()

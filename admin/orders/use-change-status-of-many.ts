@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { OrderFilter } from '#shop/orders/matching-orders.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellFailed } from '../parts/tell.ts'
 import type { Selected } from '../parts/use-selection.ts'
 import type { Order } from './orders.ts'
@@ -36,7 +36,7 @@ export function useChangeStatusOfMany(onDone: (report: StatusReport) => void) {
     },
     onSuccess: onDone,
     onError: error => {
-      if (!isSignedOut(error)) tellFailed('Failed to update orders', complaintOf(error)?.message ?? 'Please try again')
+      if (!isSignedOut(error)) tellFailed('Failed to update orders', reasonOf(error))
     },
     // Without an answer some of it may still have happened: ask what is true.
     onSettled: () => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
 import type { OrderStatus } from '#shop/orders/status.ts'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import { type Order, showStatus } from './orders.ts'
 
@@ -33,7 +33,7 @@ export function useChangeStatus(order: Order) {
     },
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to update order', complaintOf(error)?.message ?? 'Please try again')
+      tellFailed('Failed to update order', reasonOf(error))
       // Without an answer the change may still have happened: ask what is true.
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['order', order.id] })

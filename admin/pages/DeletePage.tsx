@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import { isInFooter } from './footer-warning.ts'
@@ -46,7 +46,7 @@ function useDeletePage(onClose: () => void) {
     onSuccess: () => tellDone('Page deleted'),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to delete page', complaintOf(error)?.message ?? 'Please try again')
+      tellFailed('Failed to delete page', reasonOf(error))
     },
     onSettled: () => {
       onClose()

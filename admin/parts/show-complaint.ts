@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { complaintOf, isSignedOut } from '../client.ts'
+import { complaintOf, isSignedOut, reasonOf } from '../client.ts'
 import { focusFirst } from './show-problems.ts'
 import { tellFailed } from './tell.ts'
 
@@ -15,7 +15,7 @@ export function showComplaint<Values>(form: UseFormReturnType<Values>, error: un
   const complaint = complaintOf(error)
   const field = fieldOfRefusal[complaint?.code ?? '']
   const problems = field && complaint?.message ? { [field]: complaint.message } : (complaint?.problems ?? {})
-  if (Object.keys(problems).length === 0) tellFailed(title, complaint?.message ?? 'Please try again')
+  if (Object.keys(problems).length === 0) tellFailed(title, reasonOf(error))
   form.setErrors(problems)
   focusFirst(form, problems)
 }

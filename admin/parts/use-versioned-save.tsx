@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { complaintOf, isSignedOut } from '../client.ts'
+import { causeOf, complaintOf, isSignedOut } from '../client.ts'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { showProblems } from './show-problems.ts'
 import { tellFailed } from './tell.ts'
@@ -45,7 +45,7 @@ export function useVersionedSave<Stored extends Versioned, Values>(wish: Wish<St
       const newest = complaint?.code === 'changed-meanwhile' ? await wish.load().catch(() => null) : null
       setTheirs(newest)
       if (newest) return
-      tellFailed(wish.failed, complaint?.message ?? 'The shop did not answer.')
+      tellFailed(wish.failed, causeOf(error))
       showProblems(form, complaint)
     },
   })

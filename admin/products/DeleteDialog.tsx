@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { complaintOf } from '../client.ts'
+import { reasonOf } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { type DeletionPreview, deletionPreviewQuery, type Selection, useDeleteProducts } from './delete-products.ts'
 import { countProducts } from './product-search.ts'
@@ -50,9 +50,7 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...asked }: Props) {
         are also deleted. This cannot be undone.
       </p>
       {preview.isPending && <p role="status">Loading…</p>}
-      {preview.error && (
-        <p role="alert">{complaintOf(preview.error)?.message ?? 'The shop did not answer. Please try again.'}</p>
-      )}
+      {preview.error && <p role="alert">{reasonOf(preview.error)}</p>}
       {preview.data && <WhatGoes preview={preview.data} />}
       {preview.data?.heldCount === 0 && mustType && (
         <TextInput

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import { countProducts } from './product-search.ts'
 import type { Product } from './products.ts'
@@ -41,8 +41,7 @@ export function useChangeProducts({
       else tellDone('Products updated', inWords(report))
     },
     onError: error => {
-      if (!isSignedOut(error))
-        tellFailed('Failed to update products', complaintOf(error)?.message ?? 'Please try again')
+      if (!isSignedOut(error)) tellFailed('Failed to update products', reasonOf(error))
     },
     // Without an answer some of it may still have happened: ask what is true.
     onSettled: () => void queries.invalidateQueries(),

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import { countProducts } from './product-search.ts'
 
@@ -35,7 +35,7 @@ export function useDeleteProducts({ onDeleted, onSettled }: Hearing) {
     onError: (error, { count }) => {
       if (isSignedOut(error)) return
       const title = count === 1 ? 'Failed to delete product' : 'Failed to delete products'
-      tellFailed(title, complaintOf(error)?.message ?? 'Please try again')
+      tellFailed(title, reasonOf(error))
     },
     onSettled: () => {
       onSettled()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import type { Deed } from './DeedDialog.tsx'
 import type { StaffAccount } from './staff.ts'
@@ -14,7 +14,7 @@ export function useDeed({ isOwn, onDone }: { isOwn: boolean; onDone: () => void 
     mutationFn: send,
     onSuccess: (_, { deed, account }) => tellDone(done[deed](account)),
     onError: error => {
-      if (!isSignedOut(error)) tellFailed('Failed to change account', complaintOf(error)?.message ?? 'Please try again')
+      if (!isSignedOut(error)) tellFailed('Failed to change account', reasonOf(error))
     },
     onSettled: () => {
       onDone()

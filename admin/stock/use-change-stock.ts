@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import type { StockReport } from './stock.ts'
 
@@ -24,7 +24,7 @@ function useStockMutation<Json>(mutationFn: (json: Json) => Promise<StockReport>
       tellDone('Stock saved', changed > 0 ? `${variants(changed)} changed` : 'Nothing had to be changed')
     },
     onError: error => {
-      if (!isSignedOut(error)) tellFailed('Failed to save stock', complaintOf(error)?.message ?? 'Please try again')
+      if (!isSignedOut(error)) tellFailed('Failed to save stock', reasonOf(error))
     },
     // Without an answer the change may still have happened: ask what is true.
     onSettled: async () => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useRef } from 'react'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, causeOf, complaintOf, isSignedOut } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { focusFirst, showProblems } from '../parts/show-problems.ts'
@@ -65,7 +65,7 @@ function useCreateSubBrand({ onCreated, onComplaint }: Hearing) {
     onError: error => {
       if (isSignedOut(error)) return
       const complaint = complaintOf(error)
-      tellFailed('Failed to create brand. Please try again.', complaint?.message ?? 'The shop did not answer.')
+      tellFailed('Failed to create brand. Please try again.', causeOf(error))
       onComplaint(complaint)
     },
   })

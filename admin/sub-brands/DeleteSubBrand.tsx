@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { desk } from '#messages/desk.ts'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, reasonOf } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { MoveProductsFirst } from '../parts/ProductsOfGroup.tsx'
 import { tellDone, tellFailed } from '../parts/tell.ts'
@@ -53,7 +53,7 @@ function useDeleteSubBrand(onClose: () => void) {
     onSuccess: () => tellDone('Sub-brand deleted'),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to delete sub-brand', complaintOf(error)?.message ?? 'Please try again')
+      tellFailed('Failed to delete sub-brand', reasonOf(error))
     },
     onSettled: () => {
       onClose()

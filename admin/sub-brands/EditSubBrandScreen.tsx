@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, causeOf, isSignedOut } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -86,7 +86,7 @@ function useReturnWhenMissing(error: unknown): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!error || isSignedOut(error)) return
-    tellFailed('Failed to load sub-brand details', complaintOf(error)?.message ?? 'The shop did not answer.')
+    tellFailed('Failed to load sub-brand details', causeOf(error))
     void navigate({ to: '/admin/sub-brands', replace: true })
   }, [error, navigate])
 }

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../../client.ts'
+import { api, complaintOf, isSignedOut, reasonOf } from '../../client.ts'
 import { tellDone, tellFailed } from '../../parts/tell.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import classes from './NoteForm.module.css'
@@ -60,7 +60,7 @@ function useAddNote(id: string, on: { onAdded: () => void; onProblem: (problem: 
       if (isSignedOut(error)) return
       const complaint = complaintOf(error)
       if (complaint?.problems.note) return on.onProblem(complaint.problems.note)
-      tellFailed('Failed to add note', complaint?.message ?? 'Please try again')
+      tellFailed('Failed to add note', reasonOf(error))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../../client.ts'
+import { api, complaintOf, isSignedOut, reasonOf } from '../../client.ts'
 import { tellDone, tellFailed } from '../../parts/tell.ts'
 import type { Details } from './detail-fields.ts'
 import { type OrderPage, orderQuery } from './order.ts'
@@ -32,7 +32,7 @@ export function useSaveDetails(id: string, on: On) {
       if (complaint && Object.keys(complaint.problems).length > 0) return on.onProblems(complaint.problems)
       const stored = await loadAgain()
       if (complaint?.code === 'changed-meanwhile' && stored) return on.onChangedMeanwhile(stored)
-      tellFailed('Failed to update order', complaint?.message ?? 'Please try again')
+      tellFailed('Failed to update order', reasonOf(error))
     },
   })
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { complaintOf } from '../../client.ts'
+import { complaintOf, reasonOf } from '../../client.ts'
 import { Screen } from '../../parts/Screen.tsx'
 import classes from '../../parts/states.module.css'
 
@@ -14,7 +14,7 @@ export function NoProduct({ title, error, onRetry }: Props) {
     <div className={classes.state} role="alert">
       <div className={classes.bar} />
       <p className={classes.title}>{title}</p>
-      {onRetry && <p>{complaint?.message ?? 'The shop did not answer. Check the connection and try again.'}</p>}
+      {onRetry && <p>{reasonOf(error)}</p>}
       {onRetry && !isGone && <Button onClick={onRetry}>Retry</Button>}
       <Button component={Link} to="/admin/products" variant={onRetry && !isGone ? 'default' : 'filled'}>
         Back to Products

@@ -1,4 +1,4 @@
-import { complaintOf, isSignedOut } from '../../client.ts'
+import { causeOf, complaintOf, isSignedOut } from '../../client.ts'
 import { tellFailed } from '../../parts/tell.ts'
 import { focusFirst } from './focus-field.ts'
 import type { ProductFormState } from './form-context.ts'
@@ -12,7 +12,7 @@ export function tellUnsaved(form: ProductFormState, { title, error }: { title: s
   // The door turns away what is too large before anybody has read it; nothing else in a product grows so large.
   const problems = complaint?.status === 413 ? { description: TOO_LONG } : (complaint?.problems ?? {})
   const paths = Object.keys(problems)
-  tellFailed(title, complaint?.status === 413 ? TOO_LONG : (complaint?.message ?? 'Please try again'))
+  tellFailed(title, complaint?.status === 413 ? TOO_LONG : causeOf(error))
   if (paths.length === 0) return
   form.setErrors(problems)
   // The fields were locked by the save a moment ago.
