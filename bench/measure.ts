@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import autocannon from 'autocannon'
+import autocannon, { type Options } from 'autocannon'
 
 const SECONDS = 4
 const ROUNDS = 3
 
 /** The median of some rounds of load: answers a second that were as expected. Throws when too many were not. */
-export async function answersPerSecond(options: autocannon.Options & { expected: number }): Promise<number> {
+export async function answersPerSecond(options: Options & { expected: number }): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { expected, ...load } = options

@@ -32,7 +32,7 @@ type Wish = { page: string; url: string; path: string; gzip?: boolean; query?: (
 async function rowOf({ page, url, path, gzip = false, query }: Wish) {
   const html = await (await fetch(url + path + (query?.() ?? ''))).text()
   const bytes = gzip ? gzipSync(html).length : Buffer.byteLength(html)
-  const headers = gzip ? { 'accept-encoding': 'gzip' } : {}
+  const headers: Record<string, string> = gzip ? { 'accept-encoding': 'gzip' } : {}
   const requests: Options['requests'] = [
     // Thinking of another address for each request costs the load's side time: only where it is needed.
     { path, headers, ...(query && { setupRequest: request => ({ ...request, path: path + query() }) }) },

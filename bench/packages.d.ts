@@ -1,0 +1,36 @@
+// What the measurements use of the packages that only they need (bench/package.json): types are checked without them installed.
+
+declare module 'autocannon' {
+  type Request = { path?: string; headers?: Record<string, string>; setupRequest?: (request: Request) => Request }
+
+  export type Options = { url: string; connections?: number; duration?: number; requests?: Request[] }
+
+  type Result = {
+    duration: number
+    requests: { total: number }
+    statusCodeStats?: Record<string, { count?: number }>
+  }
+
+  export default function autocannon(options: Options): Promise<Result>
+}
+
+declare module 'chrome-launcher' {
+  export function launch(options: { chromeFlags: string[]; logLevel: 'error' }): Promise<{ port: number; kill(): void }>
+}
+
+declare module 'lighthouse' {
+  type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
+
+  export type RunnerResult = {
+    lhr: {
+      runtimeError?: { message: string }
+      categories: Record<string, Category>
+      audits: Record<string, { score: number | null }>
+    }
+  }
+
+  export default function lighthouse(
+    url: string,
+    flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
+  ): Promise<RunnerResult | undefined>
+}

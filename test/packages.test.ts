@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+
+type Entry = { resolved?: string; dependencies?: object; optionalDependencies?: object }
+type Packages = Record<string, Entry>
+
+const readLock = (path: string): Packages => JSON.parse(readFileSync(join(projectRoot, path), 'utf8')).packages
+
+const locks = { 'package-lock.json': readLock('package-lock.json'), bench: readLock('bench/package-lock.json') }
+
+/** Whether Node would find the package from there: beside it, or in a folder further up. */
+function isFound(packages: Packages, from: string, name: string): boolean {
+  const inside = `${from && `${from}/`}node_modules/${name}`
+  if (inside in packages) return true
+  return from !== '' && isFound(packages, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
+}
+
+describe.each(Object.entries(locks))('the lock file of %s', (_, packages) => {
+  it('names no registry, so that packages come from the one that is set', () => {
+    expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([])
+  })
+
+  // npm on one platform writes lock files without the packages of others, and says nothing.
+  it('holds the packages of every platform', () => {
+    const wanted = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies }).map(name => ({ from, name })),
+    )
+    expect(wanted.length).toBeGreaterThan(100)
+    expect(wanted.filter(({ from, name }) => !isFound(packages, from, name))).toEqual([])
+  })
+})
+
+it('what only the measurements need is not installed with the shop', () => {
+  const names = Object.keys(locks['package-lock.json']).map(path => path.replace(/^.*node_modules\//, ''))
+  const heavy = /^(lighthouse|puppeteer-core|chrome-launcher|autocannon|@sentry\/.*)$/
+  expect(names.filter(name => heavy.test(name))).toEqual([])
+})

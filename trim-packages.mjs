@@ -1,0 +1,20 @@
+// After `npm ci`: removes what packages bring along and nothing here reads (docs/dependencies.md). Plain JavaScript, so that the
+// Node.js that runs npm can run it too.
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const packages = join(import.meta.dirname, 'node_modules')
+
+const unread = [
+  // The headers of Node.js, for compiling native modules: all that are used come compiled.
+  /^node-\w+-\w+\/include$/,
+  // Every icon as SVG, which the React components were made from.
+  /^@tabler\/icons\/(icons|categories)$/,
+  // For stepping through a package's own sources.
+  /\.map$/,
+]
+
+for (const name of readdirSync(packages, { recursive: true })) {
+  const path = name.replaceAll('\\', '/')
+  if (unread.some(pattern => pattern.test(path))) rmSync(join(packages, name), { recursive: true, force: true })
+}
