@@ -12,6 +12,9 @@ const changed = z.object({ version: z.int(), settings: settingsForm })
 export const settingsRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
   .get('/', says('The settings of the shop'), async c => c.json(await findSettings(c.get('db')), 200))
-  .put('/', says('Saves all settings at once'), sound('json', changed), async c =>
-    c.json({ version: await saveSettings(c.get('db'), c.get('disk'), c.req.valid('json')) }, 200),
+  .put(
+    '/',
+    says('Saves all settings at once; names the pages that still say an amount or a name that changed'),
+    sound('json', changed),
+    async c => c.json(await saveSettings(c.get('db'), c.get('disk'), c.req.valid('json')), 200),
   )

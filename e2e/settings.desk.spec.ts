@@ -208,6 +208,26 @@ test('zones are added, moved and tried out before they are saved', async ({ page
   }
 })
 
+test('a changed amount leads to the pages that still say the old one', async ({ page }) => {
+  const { pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
+  // The threshold is everybody's: what the shop says of it is answered here, and nothing is saved.
+  const outdatedPages = [{ id: pages[0].id, title: pages[0].title, says: ['Rs 2,000'] }]
+  await page.route('**/api/admin/settings', async route =>
+    route.request().method() === 'PUT'
+      ? await route.fulfill({ json: { version: 1, outdatedPages } })
+      : await route.continue(),
+  )
+  await page.goto('/admin/settings?tab=delivery')
+  await page.getByLabel('Free Delivery From').fill('2500')
+  await saveChanges(page)
+  const hint = page.getByRole('status').filter({ hasText: 'One page still says what you have changed' })
+  await expect(hint).toContainText('Rs 2,000')
+  await expect(hint).toBeInViewport()
+  expect(await violationsOf(page)).toEqual([])
+  await hint.getByRole('link').click()
+  await expect(page).toHaveURL(`/admin/pages/edit/${pages[0].id}`)
+})
+
 test('of two owners the second is told what the first one saved, and chooses', async ({ page }) => {
   const before = (await loadSettings(page)).settings.store_info.store_description
   const another = (words: string) =>

@@ -12,6 +12,7 @@ import { DeliveryTab } from './DeliveryTab.tsx'
 import { differencesOf } from './differences.ts'
 import { payloadOf, valuesOf } from './form-values.ts'
 import { OrdersTab } from './OrdersTab.tsx'
+import { type OutdatedPage, OutdatedPages } from './OutdatedPages.tsx'
 import { type SettingsTab, settingsTabs } from './routes.ts'
 import classes from './Settings.module.css'
 import { StoreTab } from './StoreTab.tsx'
@@ -30,6 +31,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const [version, setVersion] = useState(stored.version)
   const [wrong, setWrong] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<StoredSettings | null>(null)
+  const [outdated, setOutdated] = useState<OutdatedPage[]>([])
   const saving = useSaveSettings()
   const leaveGuard = useLeaveGuard(() => form.isDirty())
 
@@ -57,8 +59,10 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
     saving.mutate(
       { version: over, settings: data },
       {
-        onSuccess: ({ version }) => {
+        onSuccess: ({ version, outdatedPages }) => {
           setVersion(version)
+          // What an earlier save named stays: nobody has seen to it yet.
+          if (outdatedPages.length > 0) setOutdated(outdatedPages)
           setTheirs(null)
           form.resetDirty()
         },
@@ -97,6 +101,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
         save(version)
       }}
     >
+      <OutdatedPages pages={outdated} onClose={() => setOutdated([])} />
       <Tabs value={tab} onChange={name => void openTab(settingsTabs.find(tab => tab === name) ?? 'store')}>
         <Tabs.List>
           <Tabs.Tab value="store">Store</Tabs.Tab>

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 /** Saves the settings as they are but for what `change` makes of them. */
-async function save(change: (settings: SettingsForm) => SettingsForm): Promise<number> {
+async function save(change: (settings: SettingsForm) => SettingsForm) {
   const { settings, version } = await findSettings(db)
   return await saveSettings(db, disk, { version, settings: change(settings) })
 }
@@ -58,9 +58,9 @@ it('a shop that has set nothing saves its first settings', async () => {
 })
 
 it('what is as it was is not written again', async () => {
-  const version = await save(named('Bazaar Lane'))
-  expect(await save(settings => settings)).toBe(version)
-  expect(await save(named('Bazaar Street'))).toBe(version + 1)
+  const { version } = await save(named('Bazaar Lane'))
+  expect(await save(settings => settings)).toMatchObject({ version })
+  expect(await save(named('Bazaar Street'))).toMatchObject({ version: version + 1 })
 })
 
 describe('of two owners', () => {
@@ -164,4 +164,31 @@ it('other fees change no order that was placed', async () => {
   }))
   expect(await shippingOf(first)).toEqual({ shipping_cost: 200, total: 1700 })
   expect(await shippingOf(await order())).toEqual({ shipping_cost: 90, total: 1590 })
+})
+
+it('pages that still say an amount or the name from before are named, with what they say', async () => {
+  await save(named('Bazaar Lane'))
+  const page = { body_ur: '', is_published: false }
+  const about = { ...page, id: newId(), title: 'About', slug: 'about', body: '<p>Bazaar Lane, since 2000</p>' }
+  const returns = {
+    ...page,
+    id: newId(),
+    title: 'Returns',
+    slug: 'returns',
+    body: '<p>Free from <b>Rs&nbsp;2,000</b></p>',
+  }
+  await db
+    .insertInto('pages')
+    .values([returns, about, { ...page, id: newId(), title: 'Terms', slug: 'terms', body: '' }])
+    .execute()
+  const { outdatedPages } = await save(settings => ({
+    ...named('Anarkali')(settings),
+    delivery: { ...settings.delivery, freeFrom: 3000 },
+  }))
+  expect(outdatedPages).toEqual([
+    { id: about.id, title: 'About', says: ['Bazaar Lane'] },
+    { id: returns.id, title: 'Returns', says: ['Rs\u00a02,000'] },
+  ])
+  expect(await save(settings => settings)).toMatchObject({ outdatedPages: [] })
+  await db.deleteFrom('pages').execute()
 })

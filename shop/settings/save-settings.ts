@@ -5,6 +5,8 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
 import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/remove-media.ts'
 import { Refusal } from '../refusal.ts'
+import { listOutdatedPages, type OutdatedPage } from './outdated-pages.ts'
+import { outdatedWords } from './outdated-words.ts'
 import { readSettings, type SettingKey, type ShopSettings, saveSetting } from './settings.ts'
 import type { SettingsForm } from './settings-form.ts'
 
@@ -33,13 +35,14 @@ export async function findSettings(db: Db): Promise<EditableSettings> {
 
 /**
  * Saves all settings at once: those that changed are written, pictures no longer shown are removed. Money already ordered stays as
- * it was. Returns the new version. Refuses when somebody else saved since `version`, and a picture that is gone.
+ * it was. Returns the new version, and the content pages that still say an amount or the name that changed. Refuses when somebody
+ * else saved since `version`, and a picture that is gone.
  */
 export async function saveSettings(
   db: Db,
   disk: Disk,
   { version, settings }: { version: number; settings: SettingsForm },
-): Promise<number> {
+): Promise<{ version: number; outdatedPages: OutdatedPage[] }> {
   const saved = await inTransaction(db, async tx => {
     // Settings that were never made have no row to lock. Readers do not wait for this.
     await sql`lock table settings in share row exclusive mode`.execute(tx)
@@ -52,7 +55,8 @@ export async function saveSettings(
       tx,
       [store_logo, hero_image].filter(id => id !== null),
     )
-    return await versionOf(tx)
+    const outdatedPages = await listOutdatedPages(tx, outdatedWords(before, settings))
+    return { version: await versionOf(tx), outdatedPages }
   })
   await removeReleasedMedia(db, disk)
   return saved
