@@ -21,7 +21,7 @@ if (!root) throw new Error('admin/index.html has lost its root')
 createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={colorVariables} defaultColorScheme="auto">
-      <Notifications position="bottom-right" autoClose={6000} containerWidth={360} />
+      <Notifications position="bottom-center" autoClose={4000} containerWidth={480} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

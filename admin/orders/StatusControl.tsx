@@ -1,35 +1,55 @@
 import { Loader, NativeSelect } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { statusLabel } from '../parts/status-label.ts'
+import { CancelDialog } from './CancelDialog.tsx'
 import type { Order } from './orders.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 const options = orderStatuses.map(status => ({ value: status, label: statusLabel[status] }))
 
+/** The status of an order as a list to choose another from. Canceled is asked about first: its stock is sold again at once. */
 export function StatusControl({ order }: { order: Order }) {
   const change = useChangeStatus(order)
+  const [isAsking, setIsAsking] = useState(false)
+  function choose(value: string) {
+    const chosen = orderStatuses.find(status => status === value)
+    if (chosen === 'canceled') setIsAsking(true)
+    else if (chosen) change.mutate({ status: chosen })
+  }
   return (
-    <NativeSelect
-      aria-label={`Status of ${order.orderNumber}`}
-      aria-busy={change.isPending}
-      data={options}
-      value={change.isPending ? change.variables : order.status}
-      rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}
-      onKeyDown={openInsteadOfStepping}
-      onChange={event => {
-        const chosen = orderStatuses.find(status => status === event.currentTarget.value)
-        if (chosen) change.mutate(chosen)
-      }}
-    />
+    <div>
+      <NativeSelect
+        aria-label={`Status of ${order.orderNumber}`}
+        aria-busy={change.isPending}
+        data={options}
+        value={change.isPending ? change.variables.status : order.status}
+        rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}
+        onKeyDown={openInsteadOfChoosing}
+        onChange={event => choose(event.currentTarget.value)}
+      />
+      <CancelDialog
+        order={order}
+        opened={isAsking}
+        onConfirm={() => {
+          setIsAsking(false)
+          change.mutate({ status: 'canceled' })
+        }}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
   )
 }
 
 /** On a closed list these keys would choose at once, and each status passed on the way would move stock. */
 const steppingKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
 
-function openInsteadOfStepping(event: KeyboardEvent<HTMLSelectElement>): void {
-  if (!steppingKeys.includes(event.key) || event.altKey || !('showPicker' in event.currentTarget)) return
+/** So would a letter, which chooses what begins with it: the list is opened instead. */
+const isLetter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey
+
+function openInsteadOfChoosing(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (!steppingKeys.includes(event.key) && !isLetter(event)) return
+  if (event.altKey || !('showPicker' in event.currentTarget)) return
   event.preventDefault()
   event.currentTarget.showPicker()
 }

@@ -4,9 +4,17 @@ import { useEffect, useRef } from 'react'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
+import { tellUndoable } from '../parts/tell-undoable.tsx'
 import { type Order, showStatus } from './orders.ts'
+import { shortNumber } from './short-number.ts'
 
-/** Asks the server for another status. The list shows what the server said, never what was hoped for. */
+type Change = {
+  status: OrderStatus
+  /** Takes back a change: the status that it led to, which is the only one it may replace. */
+  undoes?: OrderStatus
+}
+
+/** Asks the server for another status, and offers to undo it. The list shows what the server said, never what was hoped for. */
 export function useChangeStatus(order: Order) {
   const queries = useQueryClient()
   // What the server said last: a change that waits for another is made of what that one led to, or left.
@@ -14,17 +22,20 @@ export function useChangeStatus(order: Order) {
   useEffect(() => {
     confirmed.current = order.status
   }, [order.status])
-  return useMutation({
+  // An earlier change can no longer be undone once another has followed.
+  const takeBackOffer = useRef(() => {})
+  const change = useMutation({
     // Two changes of one order reach the server in the order they were made.
     scope: { id: `status of ${order.id}` },
-    mutationFn: (status: OrderStatus) =>
-      parseResponse(
-        api.orders[':id'].status.$put({ param: { id: order.id }, json: { status, seen: confirmed.current } }),
-      ),
-    onSuccess: ({ status }) => {
+    mutationFn: async ({ status, undoes }: Change) => {
+      const before = undoes ?? confirmed.current
+      const answer = api.orders[':id'].status.$put({ param: { id: order.id }, json: { status, seen: before } })
+      return { before, ...(await parseResponse(answer)) }
+    },
+    onSuccess: ({ status, before }, { undoes }) => {
       confirmed.current = status
       showStatus(queries, { id: order.id, status })
-      tellDone('Order updated', `Order status changed to ${status}`)
+      tell({ before, status, canBeUndone: !undoes })
       // The list on screen stays as it is, so that nothing jumps away under the hand that changed it.
       void queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
@@ -33,10 +44,19 @@ export function useChangeStatus(order: Order) {
     },
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to update order', reasonOf(error))
+      tellFailed('Failed to update order', `${shortNumber(order.orderNumber)}: ${reasonOf(error)}`)
       // Without an answer the change may still have happened: ask what is true.
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
     },
   })
+  return change
+
+  function tell({ before, status, canBeUndone }: { before: OrderStatus; status: OrderStatus; canBeUndone: boolean }) {
+    const [title, message] = ['Order updated', `${shortNumber(order.orderNumber)}: Order status changed to ${status}`]
+    takeBackOffer.current()
+    if (!canBeUndone || before === status) return tellDone(title, message)
+    const onUndo = () => change.mutate({ status: before, undoes: status })
+    takeBackOffer.current = tellUndoable({ title, message, onUndo })
+  }
 }

@@ -9,6 +9,8 @@ type Props = {
   children: ReactNode
   /** The deed, as on the button that led here: `Delete`. */
   confirm: string
+  /** The way out, where `Cancel` could be mistaken for what is asked about. */
+  dismiss?: string
   /** Red for what cannot be undone. */
   danger?: boolean
   busy?: boolean
@@ -21,8 +23,9 @@ type Props = {
 }
 
 /** Asks once more before something is done. Escape and Cancel leave everything as it is; neither works while it is being done. */
-export function ConfirmDialog({ opened, title, children, confirm, danger = false, busy = false, ...props }: Props) {
-  const { impossible = false, disabled = false, ...on } = props
+export function ConfirmDialog(props: Props) {
+  const { opened, title, children, confirm, danger = false, busy = false } = props
+  const { impossible = false, disabled = false, dismiss = impossible ? 'Close' : 'Cancel', ...on } = props
   const close = () => {
     if (!busy) on.onClose()
   }
@@ -31,7 +34,7 @@ export function ConfirmDialog({ opened, title, children, confirm, danger = false
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-          {impossible ? 'Close' : 'Cancel'}
+          {dismiss}
         </Button>
         {!impossible && (
           <Button color={danger ? 'red' : undefined} loading={busy} disabled={disabled} onClick={on.onConfirm}>

@@ -1,0 +1,31 @@
+import { formatRupees } from '#shop/money.ts'
+import { stockOf } from '#shop/orders/status.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import type { Order } from './orders.ts'
+import { shortNumber } from './short-number.ts'
+
+type Props = { order: Order; opened: boolean; onConfirm: () => void; onClose: () => void }
+
+/** Asks before an order is canceled: which one it is, and what becomes of its stock. */
+export function CancelDialog({ order, opened, onConfirm, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Cancel order ${shortNumber(order.orderNumber)}?`}
+      confirm="Cancel order"
+      dismiss="Keep order"
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <bdi>{order.customerName}</bdi>, {formatRupees(order.total)}. {whatHappensToStock(order)}
+    </ConfirmDialog>
+  )
+}
+
+function whatHappensToStock({ status, items }: Order): string {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const [its, them] = pieces === 1 ? ['Its 1 piece is', 'it'] : [`Its ${pieces} pieces are`, 'them']
+  if (stockOf[status] === 'reserved') return `${its} no longer held for it: shoppers can buy ${them} at once.`
+  return `${its} put back into stock, and shoppers can buy ${them} at once: cancel only when the parcel has come back.`
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import classes from './tell-undoable.module.css'
+
+const UNDO_MILLISECONDS = 10_000
+
+type Done = { title: string; message: string; onUndo: () => void }
+
+/** Says that something was done, and offers for ten seconds to undo it. Returns what takes the offer back. */
+export function tellUndoable({ title, message, onUndo }: Done): () => void {
+  const id = crypto.randomUUID()
+  const hide = () => void notifications.hide(id)
+  const undo = () => {
+    hide()
+    onUndo()
+  }
+  notifications.show({
+    id,
+    title,
+    message: (
+      <span className={classes.message}>
+        {message}
+        <Button variant="light" size="xs" className={classes.undo} onClick={undo}>
+          Undo
+        </Button>
+      </span>
+    ),
+    autoClose: UNDO_MILLISECONDS,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  })
+  return hide
+}
