@@ -26,9 +26,22 @@ test('an order is corrected, noted and shipped on its own page, and tells who di
   await page.getByRole('button', { name: 'Edit details' }).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
   await page.getByLabel('Full Name').fill('A')
-  await page.getByLabel('City').fill('Karachi')
+  const city = page.getByRole('combobox', { name: 'City' })
+  const province = page.getByLabel('State/Province')
+  await city.fill('queta')
+  await page.getByRole('option', { name: 'Quetta' }).click()
+  await expect(province).toHaveValue('Balochistan')
+  await expect(page.getByText('The province is now Balochistan, where Quetta is. It was Punjab.')).toBeVisible()
+  await province.fill('Sind')
+  await city.fill('Pindi')
+  await city.press('Tab')
+  await expect(province).toHaveValue('Sind')
+  await page.getByRole('button', { name: 'Change the province to Punjab' }).click()
+  await expect(province).toHaveValue('Punjab')
+  await city.fill('Karachi')
   await expect(page.getByText(/Delivery to Karachi costs Rs.150 today/)).toBeVisible()
-  await page.getByLabel('City').press('Enter')
+  await city.press('Enter')
+  await expect(province).toHaveValue('Sindh')
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
   await expect(page.getByLabel('Full Name')).toBeFocused()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -54,7 +67,7 @@ test('an order is corrected, noted and shipped on its own page, and tells who di
   await expect(history.locator('ol > li')).toHaveText([
     /Pending.*to.*Shipped.*admin · /,
     /Internal note.*Call after Maghrib.*admin · /,
-    /Customer details changed.*Full Name.*Ayesha Khan.*عائشہ خان.*City.*Lahore.*Karachi.*admin · /,
+    /Customer details changed.*Full Name.*Ayesha Khan.*عائشہ خان.*City.*Lahore.*Karachi.*State\/Province.*Punjab.*Sindh.*admin · /,
     /Order placed.*Customer · /,
   ])
 
@@ -145,7 +158,7 @@ test('an order’s page and its paper suit everybody, on a phone and in the dark
     await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Edit details' }).click()
-    await page.getByLabel('City').fill('Karachi')
+    await page.getByRole('combobox', { name: 'City' }).fill('Karachi')
     expect(await violationsOf(page)).toEqual([])
     for (const kind of ['slips', 'labels']) {
       await page.goto(`/admin/orders/print?kind=${kind}&ids=${order.id}`)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { City } from '#shop/cities.ts'
+import { mayFollowCity } from '#shop/province-follows-city.ts'
 import { CityBox } from '../city/city-box.tsx'
 import type { CityFieldsProps } from '../city/city-fields-props.ts'
 import { boxOf, Labelled } from '../city/labelled.tsx'
@@ -28,8 +29,8 @@ export default function CityFields({ language, city, state, words }: CityFieldsP
     // Without waiting where that can be, so that the province is there before somebody comes to it.
     const data = citiesAtHand() ?? (await loadCities())
     const named = data?.cityNamed(cityBox.current?.value ?? '')
-    const province = stateBox.current?.value.trim() ?? ''
-    if (named && document.activeElement !== cityBox.current && (province === '' || province === filled.current)) {
+    const province = stateBox.current?.value ?? ''
+    if (named && document.activeElement !== cityBox.current && mayFollowCity(province, [filled.current])) {
       fillProvince(named)
     }
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ChangedMeanwhile } from '../../parts/ChangedMeanwhile.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import { AgreedFee } from './AgreedFee.tsx'
+import { CityFields } from './CityFields.tsx'
 import classes from './DetailsForm.module.css'
 import { type DetailField, type Details, detailFields, detailLabels, detailsOf } from './detail-fields.ts'
 import type { OrderPage } from './order.ts'
@@ -37,19 +38,21 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     dir: 'auto' as const,
     autoComplete: 'off',
   })
+  const controlled = (name: DetailField) => ({
+    ...field(name),
+    value: form.values[name],
+    onChange: (value: string) => form.setFieldValue(name, value),
+  })
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit(() => send(seen.version))}>
       <TextInput {...field('customer_name')} data-autofocus autoFocus />
       <TextInput {...field('customer_phone')} type="tel" dir="ltr" />
       <TextInput {...field('customer_email')} type="email" dir="ltr" />
       <Textarea {...field('street')} autosize minRows={2} maxRows={8} />
-      <div>
-        <TextInput {...field('city')} />
-        <div role="status">
-          <AgreedFee order={order} city={form.values.city} />
-        </div>
+      <CityFields key={seen.version} city={controlled('city')} state={controlled('state')} />
+      <div role="status">
+        <AgreedFee order={order} city={form.values.city} />
       </div>
-      <TextInput {...field('state')} />
       <TextInput {...field('postal_code')} />
       <Textarea {...field('notes')} autosize minRows={2} maxRows={8} />
       <div className={classes.buttons}>
