@@ -6,6 +6,7 @@ import { projectRoot } from '../db/project-root.ts'
 import { fillLarge } from '../demo/large/fill-large.ts'
 import { startShop } from '../test/shop-process.ts'
 import { printTable } from './measure.ts'
+import { benchTicking } from './ticking.ts'
 import { benchTyping } from './typing.ts'
 
 const SIZE = { products: 10_000, orders: 100_000 }
@@ -14,7 +15,7 @@ const PASSWORD = 'a bench password'
 
 /**
  * What the API answers in a shop of 10,000 products and 100,000 orders: the median and the slowest of some requests, one at a time;
- * and how fluently one types there.
+ * and how fluently one types and ticks there.
  */
 export async function benchDesk(): Promise<void> {
   const dataDir = join(projectRoot, 'var/large')
@@ -37,6 +38,7 @@ export async function benchDesk(): Promise<void> {
     try {
       await askAll(shop.url, { ...order, sku: sku ?? '' })
       await benchTyping({ url: shop.url, username: 'admin', password: PASSWORD })
+      await benchTicking({ url: shop.url, username: 'admin', password: PASSWORD })
     } finally {
       await shop.stop()
     }

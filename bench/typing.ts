@@ -3,6 +3,7 @@ import { requireChromium } from '../e2e/chromium.ts'
 import { newId } from '../shop/ids.ts'
 import { newProductForm, newVariant } from '../shop/products/product-form.ts'
 import { median, printTable } from './measure.ts'
+import { readPaints, watchPaints } from './painted.ts'
 
 /** What is typed: a name that thousands have, letter by letter, while each answer comes in. */
 const TYPED = 'ayesha khan lahore'
@@ -111,33 +112,12 @@ async function rowOf(page: Page, { list, role, name, slowdown }: Typed) {
   const field = page.getByRole(role, { name, exact: true }).first()
   await field.click()
   await page.waitForLoadState('networkidle')
-  await page.evaluate(watchKeys)
+  await watchPaints(page)
   for (const delay of PAUSES) {
     await field.pressSequentially(TYPED, { delay })
     await page.waitForLoadState('networkidle')
     await field.fill('')
   }
-  const slow = await page.evaluate(() => Object.values(window.paintedAfter))
-  const quick = Array<number>(Math.max(0, TYPED.length * PAUSES.length - slow.length)).fill(16)
-  const times = [...quick, ...slow]
+  const times = await readPaints(page, TYPED.length * PAUSES.length)
   return { list, slowdown: `${slowdown}×`, 'median ms': median(times), 'slowest ms': Math.max(...times) }
-}
-
-declare global {
-  interface Window {
-    /** By the number the browser gives each key: until it was painted, in milliseconds. */
-    paintedAfter: Record<number, number>
-  }
-}
-
-/** In the page: keeps how long each key took, where that was 16 ms or more. */
-function watchKeys(): void {
-  window.paintedAfter = {}
-  new PerformanceObserver(seen => {
-    for (const entry of seen.getEntries() as PerformanceEventTiming[]) {
-      if (!entry.name.startsWith('key') || !entry.interactionId) continue
-      const before = window.paintedAfter[entry.interactionId] ?? 0
-      window.paintedAfter[entry.interactionId] = Math.max(before, entry.duration)
-    }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
