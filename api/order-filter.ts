@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shop/orders/status.ts'
+import { selectionOf } from './selection.ts'
 import { textLine } from './sound.ts'
 
 /** PostgreSQL's days begin later than those of a date that is sound. */
@@ -19,3 +20,6 @@ export const orderFilter = z.object({
   to: day.optional(),
   duplicates: z.enum(['open']).optional(),
 })
+
+/** Orders that were chosen from a list. `upTo`: the newest that was on screen; those that came in after it are nobody's choice. */
+export const orderSelection = selectionOf({ ...orderFilter.shape, upTo: z.uuid().optional() })

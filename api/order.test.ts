@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultDelivery } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import { testDatabase } from '#test/database.ts'
@@ -175,27 +176,44 @@ test.each([[newId()], ['1'], ['%00'], ['ORD-20261121-7KQ4M9XA'], ["'; drop table
   },
 )
 
+const print = (selection: unknown) => browser.call('/orders/print', { method: 'POST', json: { selection } })
+
 test('orders are printed in the order they were asked for, each once, with whose shop it is', async () => {
   const [second, third] = [await order(bilalFromKarachi), await order()]
   await addNote({ note: 'Difficult customer' })
-  const { status, body } = await browser.call(`/orders/print?ids=${[third, id, second, id].join(',')}`)
+  const { status, body } = await print({ ids: [third, id, second, id] })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ storeName: 'Store Name', orders: [{ id: third }, { id }, { id: second }] })
+  expect(body).toMatchObject({ storeName: 'Store Name', total: 3, orders: [{ id: third }, { id }, { id: second }] })
   expect(JSON.stringify(body)).not.toContain('Difficult')
 })
 
+test('all orders that match are printed, newest first, but for those taken off and those nobody has seen', async () => {
+  const [seen, off, newest, other] = [await order(), await order(), await order(), await order(bilalFromKarachi)]
+  await order()
+  const filter = { status: 'pending', search: 'ayesha', upTo: other }
+  const { body } = await print({ filter, except: [off] })
+  expect(body).toMatchObject({ total: 3, orders: [{ id: newest }, { id: seen }, { id }] })
+})
+
+test('of more orders than are printed at once the first are, and how many there are is told', async () => {
+  const ids = [id, ...Array.from({ length: MAX_PRINTED }, newId)]
+  expect((await print({ ids })).body).toMatchObject({ total: MAX_PRINTED + 1, orders: [{ id }] })
+  expect((await print({ ids: ids.toReversed() })).body).toMatchObject({ total: MAX_PRINTED + 1, orders: [] })
+})
+
 test('an order that is gone is left out of what is printed', async () => {
-  expect((await browser.call(`/orders/print?ids=${newId()},${id}`)).body).toMatchObject({ orders: [{ id }] })
+  expect((await print({ ids: [newId(), id] })).body).toMatchObject({ total: 2, orders: [{ id }] })
 })
 
 test.each([
-  [''],
-  ['?ids='],
-  ['?ids=1'],
-  ['?ids=%00'],
-  [`?ids=${newId()},`],
-  [`?ids=${Array.from({ length: 51 }, newId).join(',')}`],
-  [`?ids=${newId()}&ids=${newId()}`],
-])('nothing is printed for %s', async query => {
-  expect((await browser.call(`/orders/print${query}`)).status).toBe(400)
+  [null],
+  [{}],
+  [{ ids: [] }],
+  [{ ids: ['1'] }],
+  [{ ids: ['\0'] }],
+  [{ ids: Array.from({ length: 1001 }, newId) }],
+  [{ filter: {} }],
+  [{ filter: { statsu: 'pending' }, except: [] }],
+])('nothing is printed for %j', async selection => {
+  expect((await print(selection)).status).toBe(400)
 })

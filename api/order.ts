@@ -4,22 +4,18 @@ import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import { changeOrderDetails } from '#shop/orders/edit-order.ts'
-import { findAdminOrder, listDeskOrders } from '#shop/orders/find-admin-order.ts'
+import { findAdminOrder } from '#shop/orders/find-admin-order.ts'
+import { listPrintedOrders } from '#shop/orders/list-printed-orders.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
+import { orderSelection } from './order-filter.ts'
 import { idParam, sound, textLines } from './sound.ts'
 
-const printed = z.object({
-  ids: z
-    .string()
-    .max(MAX_PRINTED * 37, `At most ${MAX_PRINTED} orders`)
-    .transform(ids => ids.split(','))
-    .pipe(z.array(z.uuid()).min(1).max(MAX_PRINTED)),
-})
+const printed = z.object({ selection: orderSelection })
 
 const text = z.string().optional()
 /** What is sound in a checkout is sound here, and complained about in the same words. */
@@ -55,14 +51,20 @@ const note = z.object({
 
 /** One order, and some of them on paper. Stands behind the list's routes, whose words would be taken for ids here. */
 export const orderPageRoutes = new Hono<StaffEnv>()
-  .get('/print', says('Up to 50 orders as slips and labels show them'), sound('query', printed), async c => {
-    const db = c.get('db')
-    const [orders, { store_info, contact_info }] = await Promise.all([
-      listDeskOrders(db, c.req.valid('query').ids),
-      readSettings(db),
-    ])
-    return c.json({ storeName: store_info.store_name, storePhone: contact_info.phone, orders }, 200)
-  })
+  // As a body, since the ids of a day's parcels are too long for an address.
+  .post(
+    '/print',
+    says(`The first ${MAX_PRINTED} orders of a selection as slips and labels show them; changes nothing`),
+    sound('json', printed),
+    async c => {
+      const db = c.get('db')
+      const [{ orders, total }, { store_info, contact_info }] = await Promise.all([
+        listPrintedOrders(db, c.req.valid('json').selection),
+        readSettings(db),
+      ])
+      return c.json({ storeName: store_info.store_name, storePhone: contact_info.phone, orders, total }, 200)
+    },
+  )
   .get('/:id', says('One order, with its history and internal notes'), sound('param', idParam), async c => {
     const order = await findAdminOrder(c.get('db'), c.req.valid('param').id)
     if (!order) throw new Refusal('order-not-found')

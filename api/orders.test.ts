@@ -68,6 +68,19 @@ test('an order is listed with everything needed to call, pack and collect', asyn
   })
 })
 
+test('an order is listed with its latest internal note and how many there are, as they were typed', async () => {
+  const [{ id }, { id: other }] = [await order(), await order()]
+  for (const note of ['No answer', '<b>Call</b> after 5', 'کل فون کریں']) {
+    await browser.call(`/orders/${id}/notes`, { method: 'POST', json: { note } })
+  }
+  expect((await browser.call('/orders')).body).toMatchObject({
+    orders: [
+      { id: other, internalNotes: null },
+      { id, internalNotes: { latest: 'کل فون کریں', count: 3 } },
+    ],
+  })
+})
+
 test('orders come newest first, a page at a time, each once', async () => {
   const placed = [await order(), await order(bilalFromKarachi), await order()]
   const first = await browser.call('/orders?limit=2')

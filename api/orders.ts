@@ -9,10 +9,9 @@ import { orderStatuses } from '#shop/orders/status.ts'
 import type { StaffEnv } from './context.ts'
 import { answerCsv } from './csv-file.ts'
 import { says } from './openapi.ts'
-import { orderFilter } from './order-filter.ts'
+import { orderFilter, orderSelection } from './order-filter.ts'
 import { ordersCsv, ordersFileName } from './orders-csv.ts'
 import { sentenceOf } from './refusals.ts'
-import { selectionOf } from './selection.ts'
 import { idParam, paging, sound } from './sound.ts'
 
 const page = orderFilter.extend(paging)
@@ -21,12 +20,10 @@ const status = z.enum(orderStatuses)
 /** `seen`: the status that was on screen, so that nobody changes what somebody else has changed without knowing. */
 const change = z.object({ status, seen: status.optional() })
 
-/** `upTo`: the newest order that was on screen; those that came in after it are nobody's choice. */
-const seenFilter = { ...orderFilter.shape, upTo: z.uuid().optional() }
 const changeOfMany = z.object({
   status,
   seen: z.record(z.uuid(), status).optional(),
-  selection: selectionOf(seenFilter),
+  selection: orderSelection,
 })
 
 export const orderRoutes = new Hono<StaffEnv>()

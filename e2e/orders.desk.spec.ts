@@ -82,6 +82,7 @@ test('an order is listed and opened with all it takes to call, pack and collect,
     ['Pending', 'rgb(251, 233, 183)'],
   ] as const) {
     await status.selectOption(label)
+    if (label === 'Canceled') await page.getByRole('button', { name: 'Cancel order' }).click()
     await expect(badge).toHaveText(label)
     await expect(badge).toHaveCSS('background-color', background)
   }
@@ -164,7 +165,10 @@ async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise
   ])
 }
 
-test('the next page goes on where the last one ended, though orders come in meanwhile', async ({ page }) => {
+test('the next page goes on where the last one ended, though orders come in meanwhile, and a tick renders one order', async ({
+  page,
+}) => {
+  await page.addInitScript(countFormattedMoments)
   await page.goto('/admin/orders')
   await expect(entries(page)).toHaveCount(20)
   await placeOrder(page)
@@ -178,6 +182,124 @@ test('the next page goes on where the last one ended, though orders come in mean
       .filter({ has: page.getByRole('article') })
       .nth(20),
   ).toBeFocused()
+  // Each order formats the moment it was placed when it is rendered.
+  const before = await page.evaluate(() => window.formattedMoments)
+  expect(before).toBeGreaterThanOrEqual(40)
+  await page
+    .getByRole('checkbox', { name: /^Select ORD/ })
+    .nth(30)
+    .check()
+  await expect(page.getByText('1 order selected')).toBeVisible()
+  expect(await page.evaluate(() => window.formattedMoments)).toBe(before + 1)
+})
+
+declare global {
+  interface Window {
+    formattedMoments: number
+  }
+}
+
+/** In the page: counts what is formatted as a moment, with the hour. */
+function countFormattedMoments(): void {
+  window.formattedMoments = 0
+  const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')?.get
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    get(this: Intl.DateTimeFormat) {
+      if (this.resolvedOptions().hour) window.formattedMoments++
+      return original?.call(this)
+    },
+  })
+}
+
+test('a letter chooses no status, Canceled is asked about, and a change can be undone while nobody else makes another', async ({
+  page,
+}) => {
+  const { id, number } = await placeOrder(page, { name: newName() })
+  const short = number.slice(-8)
+  await page.goto(`/admin/orders?search=${number}`)
+  const status = page.getByLabel(`Status of ${number}`)
+  for (const key of ['c', 's', 'C', 'ArrowDown']) {
+    await status.focus()
+    await page.keyboard.press(key)
+    await page.keyboard.press('Escape')
+    await expect(status).toHaveValue('pending')
+  }
+  await status.selectOption('canceled')
+  const question = page.getByRole('dialog', { name: `Cancel order ${short}?` })
+  await expect(question).toContainText('Its 1 piece is no longer held for it: shoppers can buy it at once.')
+  await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(status).toBeFocused()
+  await expect(status).toHaveValue('pending')
+
+  await status.selectOption('canceled')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: `${short}: Order status changed to canceled` })
+  await expect(status).toHaveValue('canceled')
+  await expect(status).toBeFocused()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${short}: Order status changed to pending`)).toBeVisible()
+  await expect(status).toHaveValue('pending')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await status.selectOption('shipped')
+  await expect(page.getByText(`${short}: Order status changed to shipped`)).toBeVisible()
+  await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'delivered' } })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Failed to update order' })
+  await expect(refusal).toContainText(`${short}: Somebody else made it delivered meanwhile`)
+  await expect(status).toHaveValue('delivered')
+  // Beside what is read and pressed on a page: in the middle of its lower edge.
+  const { x = 0, width = 0, y = 0 } = (await refusal.boundingBox()) ?? {}
+  const { width: window, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(Math.abs(x + width / 2 - window / 2)).toBeLessThan(2)
+  expect(y).toBeGreaterThan(height / 2)
+})
+
+test('all that match are printed, and what was ticked stays through printing and Back, to be shipped at once', async ({
+  page,
+  context,
+}) => {
+  const name = newName()
+  const orders = [await placeOrder(page, { name }), await placeOrder(page, { name }), await placeOrder(page, { name })]
+  const [first, second, third] = orders
+  for (const note of ['No answer', '<b>Call</b> after 5']) {
+    await page.request.post(`/api/admin/orders/${third?.id}/notes`, { data: { note } })
+  }
+  await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+  const noted = page.getByRole('article', { name: third?.number ?? '' })
+  await expect(noted.getByRole('paragraph').filter({ hasText: 'Latest of 2 internal notes' })).toContainText(
+    '<b>Call</b> after 5',
+  )
+  await page.getByRole('checkbox', { name: 'Select all 3 orders' }).check()
+  await page.getByRole('checkbox', { name: `Select ${second?.number}` }).uncheck()
+  const unseen = await placeOrder(page, { name })
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Packing slips' }).click()
+  const sheets = await opening
+  await expect(sheets.getByRole('article')).toHaveCount(2)
+  await expect(sheets.getByRole('article', { name: `Packing slip of ${first?.number}` })).toBeVisible()
+  await expect(sheets.getByRole('article', { name: `Packing slip of ${unseen.number}` })).toHaveCount(0)
+  await sheets.getByRole('link', { name: 'Labels' }).click()
+  await expect(sheets.getByRole('article', { name: /^Label of/ })).toHaveCount(2)
+  await sheets.close()
+
+  await page.getByRole('link', { name: third?.number ?? '' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: third?.number ?? '' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^[23] orders selected$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Selection' }).click()
+  for (const order of [first, third]) await page.getByRole('checkbox', { name: `Select ${order?.number}` }).check()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await (await opened).close()
+  await page.getByRole('button', { name: 'Mark these 2 shipped' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Status' }).click()
+  const report = page.getByRole('dialog', { name: '2 orders changed to Shipped' })
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel(`Status of ${third?.number}`)).toHaveValue('shipped')
+  await expect(page.getByLabel(`Status of ${second?.number}`)).toHaveValue('pending')
 })
 
 test('many orders are given a status at once, and the report stays until it is closed', async ({ page }) => {
@@ -298,8 +420,9 @@ test('what is listed is downloaded as a table; what fails is said, and nothing i
   await expect(status).toHaveValue('pending')
   await page.unroute('**/api/admin/orders/*/status')
   await status.selectOption('canceled')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('Order updated')).toBeVisible()
-  await expect(page.getByText('Order status changed to canceled')).toBeVisible()
+  await expect(page.getByText(`${order.number.slice(-8)}: Order status changed to canceled`)).toBeVisible()
 
   await page.route('**/api/admin/orders?*', route => route.fulfill({ status: 400, json: {} }))
   await page.goto(`/admin/orders?status=canceled&search=${encodeURIComponent(name)}`)

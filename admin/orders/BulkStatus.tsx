@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { statusLabel } from '../parts/status-label.ts'
 import classes from './BulkStatus.module.css'
+import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 
 type Props = { count: number; busy: boolean; onChange: (status: OrderStatus) => void }
 
@@ -28,16 +28,13 @@ export function BulkStatus({ count, busy, onChange }: Props) {
         Change Status
       </Button>
       {status !== '' && (
-        <ConfirmDialog
+        <ChangeStatusDialog
+          status={status}
           opened={asking}
-          title={`Change ${count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} to ${statusLabel[status]}?`}
-          confirm="Change Status"
-          busy={busy}
           onConfirm={() => onChange(status)}
           onClose={() => setAsking(false)}
-        >
-          Stock moves with each order. One that cannot be changed stays as it is, and you are told which and why.
-        </ConfirmDialog>
+          {...{ count, busy }}
+        />
       )}
     </div>
   )

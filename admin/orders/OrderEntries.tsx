@@ -1,16 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { OrderFilter } from '#shop/orders/matching-orders.ts'
-import { BulkBar } from '../parts/BulkBar.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
-import { useSelection } from '../parts/use-selection.ts'
-import { BulkStatus } from './BulkStatus.tsx'
+import { type Selected, useSelection } from '../parts/use-selection.ts'
 import { OrderEntry } from './OrderEntry.tsx'
+import { OrdersBar } from './OrdersBar.tsx'
 import classes from './OrdersScreen.module.css'
-import type { OrdersPage } from './orders.ts'
-import { PrintLinks } from './page/PrintLinks.tsx'
-import { MAX_PRINTED } from './print-link.ts'
+import type { ChosenOrders, OrdersPage } from './orders.ts'
 import { StatusReportDialog } from './StatusReportDialog.tsx'
 import { type StatusReport, useChangeStatusOfMany } from './use-change-status-of-many.ts'
 
@@ -19,7 +16,8 @@ export function OrderEntries({ pages, filter }: { pages: OrdersPage[]; filter: O
   const orders = pages.flatMap(page => page.orders)
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter, total })
-  const { selected, count } = selection
+  const { count } = selection
+  const selected = upTo(orders[0]?.id, selection.selected)
   const [report, setReport] = useState<StatusReport | null>(null)
   const change = useChangeStatusOfMany(done => {
     selection.clear()
@@ -43,41 +41,20 @@ export function OrderEntries({ pages, filter }: { pages: OrdersPage[]; filter: O
         </ListCount>
       </div>
       {count > 0 && (
-        <BulkBar
-          onClear={selection.clear}
-          actions={
-            <>
-              {'ids' in selected && count <= MAX_PRINTED && (
-                <div className={classes.print}>
-                  <PrintLinks ids={selected.ids} />
-                </div>
-              )}
-              <BulkStatus
-                count={count}
-                busy={change.isPending}
-                onChange={status =>
-                  change.mutate({
-                    selected,
-                    shown: orders.filter(({ id }) => selection.isSelected(id)),
-                    newestSeen: orders[0]?.id,
-                    status,
-                  })
-                }
-              />
-            </>
+        <OrdersBar
+          count={count}
+          selection={selected}
+          busy={change.isPending}
+          onChange={status =>
+            change.mutate({ selected, shown: orders.filter(({ id }) => selection.isSelected(id)), status })
           }
-        >
-          {count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} selected
-        </BulkBar>
+          onClear={selection.clear}
+        />
       )}
       <ol className={classes.list} ref={list} tabIndex={-1}>
         {orders.map(order => (
           <li key={order.id} tabIndex={-1}>
-            <OrderEntry
-              order={order}
-              selected={selection.isSelected(order.id)}
-              onSelect={() => selection.toggle(order.id)}
-            />
+            <OrderEntry order={order} selected={selection.isSelected(order.id)} onSelect={selection.toggle} />
           </li>
         ))}
       </ol>
@@ -93,3 +70,6 @@ export function OrderEntries({ pages, filter }: { pages: OrdersPage[]; filter: O
     </>
   )
 }
+
+const upTo = (newestSeen: string | undefined, selected: Selected<OrderFilter>): ChosenOrders =>
+  'ids' in selected ? selected : { ...selected, filter: { ...selected.filter, upTo: newestSeen } }

@@ -1,19 +1,26 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { formatMoment } from '../parts/moment.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { Customer } from './Customer.tsx'
 import { DuplicateMark } from './DuplicateMark.tsx'
 import { Items } from './Items.tsx'
+import { NotesMark } from './NotesMark.tsx'
 import classes from './OrderEntry.module.css'
-import type { Order } from './orders.ts'
+import type { ListedOrder } from './orders.ts'
 import { StatusControl } from './StatusControl.tsx'
 
-type Props = { order: Order; selected: boolean; onSelect: () => void }
+type Props = {
+  order: ListedOrder
+  selected: boolean
+  /** The same function at each render, or every order would be rendered with each tick. */
+  onSelect: (id: string) => void
+}
 
 /** One order, whole: who to call, where it goes, what to pack, what the rider collects. */
-export function OrderEntry({ order, selected, onSelect }: Props) {
+export const OrderEntry = memo(function OrderEntry({ order, selected, onSelect }: Props) {
   const { street, city, state, postal_code, country } = order.address
   return (
     <article className={classes.order} aria-labelledby={`order-${order.id}`} data-selected={selected || undefined}>
@@ -22,7 +29,7 @@ export function OrderEntry({ order, selected, onSelect }: Props) {
           className={classes.select}
           aria-label={`Select ${order.orderNumber}`}
           checked={selected}
-          onChange={onSelect}
+          onChange={() => onSelect(order.id)}
         />
         <div className={classes.which}>
           <h2 id={`order-${order.id}`} className={classes.number}>
@@ -39,6 +46,7 @@ export function OrderEntry({ order, selected, onSelect }: Props) {
         <StatusControl order={order} />
       </header>
       <DuplicateMark order={order} />
+      <NotesMark order={order} />
       <div className={classes.body}>
         <section>
           <h3 className={classes.part}>Customer</h3>
@@ -54,7 +62,7 @@ export function OrderEntry({ order, selected, onSelect }: Props) {
           </address>
           {order.notes && (
             <>
-              <h3 className={classes.part}>Notes</h3>
+              <h3 className={classes.part}>Customer's notes</h3>
               <p className={classes.notes}>{order.notes}</p>
             </>
           )}
@@ -65,4 +73,4 @@ export function OrderEntry({ order, selected, onSelect }: Props) {
       </div>
     </article>
   )
-}
+})

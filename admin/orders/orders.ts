@@ -9,9 +9,15 @@ import { type InferResponseType, parseResponse } from 'hono/client'
 import type { OrderFilter } from '#shop/orders/matching-orders.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { api } from '../client.ts'
+import type { Selected } from '../parts/use-selection.ts'
 
 export type OrdersPage = InferResponseType<typeof api.orders.$get, 200>
-export type Order = OrdersPage['orders'][number]
+export type ListedOrder = OrdersPage['orders'][number]
+/** An order as its own page has it too. */
+export type Order = Omit<ListedOrder, 'internalNotes'>
+
+/** What is ticked in the list. `upTo`: the newest order on screen, as nobody chooses what came in after it. */
+export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined }>
 
 const FIRST_PAGE = ''
 const lists = ['orders', 'list']

@@ -1,16 +1,34 @@
-export { MAX_PRINTED } from '#shop/orders/print-limit.ts'
+import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import { readOrderSearch } from './order-search.ts'
+import type { ChosenOrders } from './orders.ts'
 
 /** What orders are printed as: a packing slip on a page each, or address labels, eight to a page. */
 export const printKinds = ['slips', 'labels'] as const
 export type PrintKind = (typeof printKinds)[number]
 
-export type PrintSearch = { kind: PrintKind; ids: string }
+/** Orders named, or with `upTo` all that match, as an address says it. */
+export type PrintSearch = OrderFilter & { kind: PrintKind; ids?: string; upTo?: string; except?: string }
 
-/**
- * The search of the print screen for these orders, in this order: `<Link to="/admin/orders/print" search={printSearch('labels', ids)}>`.
- * Beyond `MAX_PRINTED` the screen prints the first ones and says so.
- */
-export const printSearch = (kind: PrintKind, ids: readonly string[]): PrintSearch => ({ kind, ids: ids.join(',') })
+/** The search of the print screen for these orders: `<Link to="/admin/orders/print" search={printSearch('labels', { ids })}>`. */
+export function printSearch(kind: PrintKind, selection: ChosenOrders): PrintSearch {
+  if ('ids' in selection) return { kind, ids: selection.ids.join(',') }
+  const { upTo = '', ...filter } = selection.filter
+  return { kind, ...filter, upTo, ...(selection.except.length > 0 && { except: selection.except.join(',') }) }
+}
 
-/** The ids in such a search. */
-export const printedIds = ({ ids }: PrintSearch): string[] => [...new Set(ids.split(',').filter(Boolean))]
+/** The orders that such a search asks for; null for none. */
+export function printedSelection({ kind: _, ids, upTo, except, ...filter }: PrintSearch): ChosenOrders | null {
+  if (ids) return { ids: listOf(ids) }
+  return upTo ? { filter: { ...filter, upTo }, except: listOf(except ?? '') } : null
+}
+
+/** Which orders an address asks for, and how they are printed. */
+export const readPrintSearch = ({ kind, ids, upTo, except, ...said }: Record<string, unknown>): PrintSearch => ({
+  ...readOrderSearch(said),
+  kind: printKinds.find(name => name === kind) ?? 'slips',
+  ...(typeof ids === 'string' && { ids }),
+  ...(typeof upTo === 'string' && { upTo }),
+  ...(typeof except === 'string' && { except }),
+})
+
+const listOf = (text: string): string[] => [...new Set(text.split(',').filter(Boolean))]

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin, requireStaff, root } from '../frame/routes.tsx'
 import { readOrderSearch } from './order-search.ts'
 import { OrderCrumb } from './page/OrderCrumb.tsx'
-import { type PrintSearch, printKinds } from './print-link.ts'
+import { readPrintSearch } from './print-link.ts'
 
 const orders = createRoute({ getParentRoute: () => admin, path: 'orders', staticData: { crumb: 'Orders' } })
 
@@ -26,10 +26,7 @@ export const orderRoutes = [orders.addChildren([list, order])] as const
 export const printRoute = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/print',
-  validateSearch: ({ kind, ids }): PrintSearch => ({
-    kind: printKinds.find(name => name === kind) ?? 'slips',
-    ids: typeof ids === 'string' ? ids : '',
-  }),
+  validateSearch: readPrintSearch,
   beforeLoad: requireStaff,
   component: lazyRouteComponent(() => import('./page/PrintScreen.tsx'), 'PrintScreen'),
   pendingMs: 0,

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
-import type { OrderFilter } from '#shop/orders/matching-orders.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { api, isSignedOut, reasonOf } from '../client.ts'
 import { tellFailed } from '../parts/tell.ts'
-import type { Selected } from '../parts/use-selection.ts'
-import type { Order } from './orders.ts'
+import type { ChosenOrders, Order } from './orders.ts'
 
 /** What became of the orders that were to be changed. */
 export type StatusReport = InferResponseType<(typeof api.orders)['status-changes']['$post'], 200> & {
@@ -16,11 +14,9 @@ export type StatusReport = InferResponseType<(typeof api.orders)['status-changes
 const MAX_SEEN = 1000
 
 export type StatusOfMany = {
-  selected: Selected<OrderFilter>
+  selected: ChosenOrders
   /** Those of them that are on screen: one whose status somebody else has changed since is refused. */
   shown: Order[]
-  /** No order that came in after it is changed, however many match by then. */
-  newestSeen: string | undefined
   status: OrderStatus
 }
 
@@ -28,8 +24,7 @@ export type StatusOfMany = {
 export function useChangeStatusOfMany(onDone: (report: StatusReport) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ selected, shown, newestSeen, status }: StatusOfMany): Promise<StatusReport> => {
-      const selection = 'ids' in selected ? selected : { ...selected, filter: { ...selected.filter, upTo: newestSeen } }
+    mutationFn: async ({ selected: selection, shown, status }: StatusOfMany): Promise<StatusReport> => {
       const seen = Object.fromEntries(shown.slice(0, MAX_SEEN).map(order => [order.id, order.status]))
       const answer = await parseResponse(api.orders['status-changes'].$post({ json: { selection, status, seen } }))
       return { ...answer, status }

@@ -88,7 +88,10 @@ type FoundOrder = ReturnType<typeof useFound>['orders'][number]
 const Facts = ({ who, city, day }: { who: string; city: string; day: string }) => (
   <>
     <span className={classes.who}>
-      <bdi>{who}</bdi>, <bdi>{city}</bdi>
+      <bdi className={classes.name}>{who}</bdi>
+      <span className={classes.city}>
+        , <bdi>{city}</bdi>
+      </span>
     </span>
     <time dateTime={day} className={classes.day}>
       {formatDayOf(day)}

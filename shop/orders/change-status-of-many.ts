@@ -1,18 +1,12 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/actor.ts'
 import { changeOrderStatus } from './change-status.ts'
-import { matchingOrders, type OrderFilter } from './matching-orders.ts'
+import { type OrderSelection, selectedOrders } from './selected-orders.ts'
 
 /** So many are changed while somebody waits. */
 const MAX_ORDERS = 1000
-
-/** Orders named, or all that match but a few; none that came in after `upTo`, the newest that was seen. */
-export type OrderSelection =
-  | { ids: string[] }
-  | { filter: OrderFilter & { upTo?: string | undefined }; except: string[] }
 
 /** What became of them: changed, in that status already, or refused. */
 export type StatusReport = {
@@ -67,17 +61,6 @@ async function listSelected(db: Db, selection: OrderSelection): Promise<Selected
     .orderBy('o.id')
     .limit(MAX_ORDERS + 1)
     .execute()
-}
-
-function selectedOrders(db: Db, selection: OrderSelection) {
-  if ('ids' in selection) return matchingOrders(db, {}).where('o.id', 'in', selection.ids)
-  const { filter, except } = selection
-  let orders = matchingOrders(db, filter)
-  if (except.length > 0) orders = orders.where('o.id', 'not in', except)
-  if (filter.upTo === undefined) return orders
-  return orders.where(
-    sql<boolean>`(o.created_at, o.id) <= (select created_at, id from orders where id = ${filter.upTo})`,
-  )
 }
 
 function goneOf(selection: OrderSelection, orders: Selected[]): StatusReport['refused'] {

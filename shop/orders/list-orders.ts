@@ -4,10 +4,14 @@ import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
 import { type DeskOrder, listDeskOrders } from './find-admin-order.ts'
 import { type Marked, readDuplicateMarks } from './likely-duplicates.ts'
 import { countOrders, matchingOrders, type OrderFilter } from './matching-orders.ts'
+import { type OrderNotes, readOrderNotes } from './order-notes.ts'
 import { sortedAfterwards } from './search-orders.ts'
 
 /** A page of orders with everything of spec §2 'Admin orders', newest first, and how to ask for the next one. */
-export type AdminOrders = { orders: (DeskOrder & Marked)[]; total: number; nextCursor: string | null }
+export type AdminOrders = { orders: ListedOrder[]; total: number; nextCursor: string | null }
+
+/** `internalNotes`: null where the desk wrote nothing. */
+type ListedOrder = DeskOrder & Marked & { internalNotes: OrderNotes | null }
 
 type Page = { filter: OrderFilter; cursor?: Cursor | undefined; limit: number }
 
@@ -18,9 +22,17 @@ type Page = { filter: OrderFilter; cursor?: Cursor | undefined; limit: number }
 export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)
   const { ids, next } = await listOrderIds(db, { ...page, isFew: total <= FEW })
-  const [orders, marks] = await Promise.all([listDeskOrders(db, ids), readDuplicateMarks(db, ids)])
+  const [orders, marks, notes] = await Promise.all([
+    listDeskOrders(db, ids),
+    readDuplicateMarks(db, ids),
+    readOrderNotes(db, ids),
+  ])
   return {
-    orders: orders.map(order => ({ ...order, duplicates: marks.get(order.id) ?? null })),
+    orders: orders.map(order => ({
+      ...order,
+      duplicates: marks.get(order.id) ?? null,
+      internalNotes: notes.get(order.id) ?? null,
+    })),
     total,
     nextCursor: next ? formatCursor(next) : null,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
@@ -23,4 +24,21 @@ export async function addOrderNote(
     await addSearchText(tx, { orderId, text: note })
     return { id }
   })
+}
+
+/** What the desk wrote about an order: the latest note, and how many there are. */
+export type OrderNotes = { latest: string; count: number }
+
+/** The notes of those of these orders that have any, by order. */
+export async function readOrderNotes(db: Db, ids: readonly string[]): Promise<Map<string, OrderNotes>> {
+  const rows = await db
+    .selectFrom('order_history')
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('event', '=', 'note')
+    .select('order_id')
+    .select(sql<string>`(array_agg(note order by created_at desc, id desc))[1]`.as('latest'))
+    .select(sql<number>`count(*)`.as('count'))
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ order_id, ...notes }) => [order_id, notes]))
 }

@@ -1,2 +1,2 @@
-/** So many orders are printed at once: their ids stand in the address. */
-export const MAX_PRINTED = 50
+/** So many orders are printed at once: the parcels of a busy day, and what a printer's tray holds. */
+export const MAX_PRINTED = 200

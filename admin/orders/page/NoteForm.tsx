@@ -52,6 +52,7 @@ function useAddNote(id: string, on: { onAdded: () => void; onProblem: (problem: 
   return useMutation({
     mutationFn: (note: string) => parseResponse(api.orders[':id'].notes.$post({ param: { id }, json: { note } })),
     onSuccess: async () => {
+      void queries.invalidateQueries({ queryKey: ['orders'] })
       await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey })
       tellDone('Note added')
       on.onAdded()

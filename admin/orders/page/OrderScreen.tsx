@@ -26,7 +26,7 @@ export function OrderScreen() {
   const { id } = route.useParams()
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   return (
-    <Screen title={order?.orderNumber ?? 'Order'} aside={order && <PrintLinks ids={[order.id]} />}>
+    <Screen title={order?.orderNumber ?? 'Order'} aside={order && <PrintLinks selection={{ ids: [order.id] }} />}>
       {order ? (
         <Order key={order.id} order={order} />
       ) : complaintOf(error)?.status === 404 ? (

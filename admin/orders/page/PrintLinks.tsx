@@ -1,25 +1,47 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, printSearch } from '../print-link.ts'
 import classes from './PrintLinks.module.css'
 
+type Props = {
+  selection: ChosenOrders
+  /** Several orders have several slips. */
+  isMany?: boolean
+  /** Opens the sheets beside the screen, which stays as it is; called when they are opened. */
+  onOpenBeside?: () => void
+}
+
 /** The way to paper: each opens the sheet, ready for the printer. */
-export function PrintLinks({ ids }: { ids: readonly string[] }) {
+export function PrintLinks({ isMany = false, ...props }: Props) {
   return (
     <div className={classes.links}>
-      <PrintLink ids={ids} kind="slips" label="Packing slip" />
-      <PrintLink ids={ids} kind="labels" label="Label" />
+      <PrintLink {...props} kind="slips" label={isMany ? 'Packing slips' : 'Packing slip'} />
+      <PrintLink {...props} kind="labels" label={isMany ? 'Labels' : 'Label'} />
     </div>
   )
 }
 
-function PrintLink({ ids, kind, label }: { ids: readonly string[]; kind: PrintKind; label: string }) {
+function PrintLink({
+  selection,
+  kind,
+  label,
+  onOpenBeside,
+}: Omit<Props, 'isMany'> & { kind: PrintKind; label: string }) {
   return (
     <Button
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}
-      renderRoot={props => <Link {...props} to="/admin/orders/print" search={printSearch(kind, ids)} />}
+      renderRoot={props => (
+        <Link
+          {...props}
+          to="/admin/orders/print"
+          search={printSearch(kind, selection)}
+          target={onOpenBeside && '_blank'}
+          onClick={onOpenBeside}
+        />
+      )}
     >
       {label}
     </Button>

@@ -8,7 +8,8 @@ import { Empty } from '../../parts/Empty.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { type PrintKind, printedIds, printSearch } from '../print-link.ts'
+import type { ChosenOrders } from '../orders.ts'
+import { type PrintKind, type PrintSearch, printedSelection } from '../print-link.ts'
 import { LabelPages } from './LabelPages.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import classes from './PrintScreen.module.css'
@@ -20,16 +21,15 @@ const titles: Record<PrintKind, string> = { slips: 'Packing slips', labels: 'Lab
 /** Orders on paper: as they will be printed, light in the dark too, under a bar that is not printed. */
 export function PrintScreen() {
   const search = route.useSearch()
-  const wanted = printedIds(search)
-  const ids = wanted.slice(0, MAX_PRINTED)
+  const selection = printedSelection(search)
   useDocumentTitle(`${titles[search.kind]} · Admin Dashboard`)
   useSession()
-  const { data, error, refetch } = useQuery({ ...printQuery(ids), enabled: ids.length > 0 })
+  const { data, error, refetch } = useQuery(printQuery(selection))
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
         <h1 className={classes.title}>{titles[search.kind]}</h1>
-        <Kinds ids={wanted} />
+        <Kinds search={search} />
         <Button
           leftSection={<IconPrinter size={16} aria-hidden />}
           disabled={!data?.orders.length}
@@ -38,11 +38,11 @@ export function PrintScreen() {
         >
           Print
         </Button>
-        <BackLink ids={wanted} />
-        {data && <Missing wanted={wanted.length} asked={ids.length} found={data.orders.length} />}
+        <BackLink selection={selection} />
+        {data && <Missing printed={data} />}
       </header>
       <main className={classes.sheets}>
-        {ids.length === 0 || data?.orders.length === 0 ? (
+        {selection === null || data?.orders.length === 0 ? (
           <Empty title="No orders to print" />
         ) : data ? (
           <Sheets kind={search.kind} printed={data} />
@@ -56,11 +56,11 @@ export function PrintScreen() {
   )
 }
 
-function Kinds({ ids }: { ids: string[] }) {
+function Kinds({ search }: { search: PrintSearch }) {
   return (
     <nav aria-label="What is printed" className={classes.kinds}>
       {(['slips', 'labels'] as const).map(kind => (
-        <Link key={kind} to="/admin/orders/print" search={printSearch(kind, ids)} replace className={classes.kind}>
+        <Link key={kind} to="/admin/orders/print" search={{ ...search, kind }} replace className={classes.kind}>
           {titles[kind]}
         </Link>
       ))}
@@ -68,7 +68,8 @@ function Kinds({ ids }: { ids: string[] }) {
   )
 }
 
-function BackLink({ ids: [id, ...others] }: { ids: string[] }) {
+function BackLink({ selection }: { selection: ChosenOrders | null }) {
+  const [id, ...others] = selection && 'ids' in selection ? selection.ids : []
   if (id === undefined || others.length > 0) return <Link to="/admin/orders">Back to orders</Link>
   return (
     <Link to="/admin/orders/$id" params={{ id }}>
@@ -77,9 +78,13 @@ function BackLink({ ids: [id, ...others] }: { ids: string[] }) {
   )
 }
 
-function Missing({ wanted, asked, found }: { wanted: number; asked: number; found: number }) {
-  const tooMany = wanted > asked ? `Only the first ${asked} of ${wanted} orders are here. ` : ''
-  const gone = found < asked ? `${asked - found} of these orders cannot be found any more.` : ''
+function Missing({ printed: { total, orders } }: { printed: Printed }) {
+  const asked = Math.min(total, MAX_PRINTED)
+  const tooMany =
+    total > asked
+      ? `Only the first ${asked} of ${total.toLocaleString('en')} orders are here, which is the most at once. `
+      : ''
+  const gone = orders.length < asked ? `${asked - orders.length} of these orders cannot be found any more.` : ''
   if (!tooMany && !gone) return null
   return (
     <p className={classes.missing} role="alert">

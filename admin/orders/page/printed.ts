@@ -1,16 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { formatRupees } from '#shop/money.ts'
 import { formatPhone, phoneKey } from '#shop/phone.ts'
 import { api } from '../../client.ts'
+import type { ChosenOrders } from '../orders.ts'
 
-export type Printed = InferResponseType<typeof api.orders.print.$get, 200>
+export type Printed = InferResponseType<typeof api.orders.print.$post, 200>
 export type PrintedOrder = Printed['orders'][number]
 
-export const printQuery = (ids: readonly string[]) =>
+export const printQuery = (selection: ChosenOrders | null) =>
   queryOptions({
-    queryKey: ['orders to print', ids],
-    queryFn: () => parseResponse(api.orders.print.$get({ query: { ids: ids.join(',') } })),
+    queryKey: ['orders to print', selection],
+    queryFn: selection ? () => parseResponse(api.orders.print.$post({ json: { selection } })) : skipToken,
     // Paper lies about for long: it says what is true when it is printed.
     staleTime: 0,
   })

@@ -1,0 +1,25 @@
+import type { OrderStatus } from '#shop/orders/status.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { statusLabel } from '../parts/status-label.ts'
+
+type Props = {
+  count: number
+  status: OrderStatus
+  opened: boolean
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before many orders get another status. */
+export function ChangeStatusDialog({ count, status, ...dialog }: Props) {
+  return (
+    <ConfirmDialog
+      title={`Change ${count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} to ${statusLabel[status]}?`}
+      confirm="Change Status"
+      {...dialog}
+    >
+      Stock moves with each order. One that cannot be changed stays as it is, and you are told which and why.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
+import type { OrderStatus } from '#shop/orders/status.ts'
+import { BulkBar } from '../parts/BulkBar.tsx'
+import { BulkStatus } from './BulkStatus.tsx'
+import { MarkShipped } from './MarkShipped.tsx'
+import classes from './OrdersScreen.module.css'
+import type { ChosenOrders } from './orders.ts'
+import { PrintLinks } from './page/PrintLinks.tsx'
+
+type Props = {
+  count: number
+  selection: ChosenOrders
+  busy: boolean
+  onChange: (status: OrderStatus) => void
+  onClear: () => void
+}
+
+/** What can be done with all orders that are ticked. Once they are printed, shipping them is one button. */
+export function OrdersBar({ count, selection, busy, onChange, onClear }: Props) {
+  const [printed, setPrinted] = useState<string | null>(null)
+  const chosen = JSON.stringify(selection)
+  return (
+    <BulkBar
+      onClear={onClear}
+      actions={
+        <>
+          <div className={classes.print}>
+            <PrintLinks selection={selection} isMany={count > 1} onOpenBeside={() => setPrinted(chosen)} />
+          </div>
+          {printed === chosen && <MarkShipped count={count} busy={busy} onConfirm={() => onChange('shipped')} />}
+          <BulkStatus count={count} busy={busy} onChange={onChange} />
+        </>
+      }
+    >
+      {count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} selected
+      {count > MAX_PRINTED && (
+        <span className={classes.limit}> · the first {MAX_PRINTED} are printed, which is the most at once</span>
+      )}
+    </BulkBar>
+  )
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { type DeskOrder, listDeskOrders } from './find-admin-order.ts'
+import { MAX_PRINTED } from './print-limit.ts'
+import { sortedAfterwards } from './search-orders.ts'
+import { type OrderSelection, selectedOrders } from './selected-orders.ts'
+
+/**
+ * The orders of a selection as slips and labels show them, at most `MAX_PRINTED`: named ones in the order of their names, without
+ * those that are gone; all that match as their list has them, newest first. `total`: how many were asked for.
+ */
+export async function listPrintedOrders(
+  db: Db,
+  selection: OrderSelection,
+): Promise<{ orders: DeskOrder[]; total: number }> {
+  if ('ids' in selection) {
+    const ids = [...new Set(selection.ids)]
+    return { orders: await listDeskOrders(db, ids.slice(0, MAX_PRINTED)), total: ids.length }
+  }
+  const selected = selectedOrders(db, selection)
+  const [{ total }, first] = await Promise.all([
+    selected.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    selected
+      .select('o.id')
+      .orderBy(selection.filter.search ? sortedAfterwards : 'o.created_at', 'desc')
+      .orderBy('o.id', 'desc')
+      .limit(MAX_PRINTED)
+      .execute(),
+  ])
+  const orders = await listDeskOrders(
+    db,
+    first.map(({ id }) => id),
+  )
+  return { orders, total }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { matchingOrders, type OrderFilter } from './matching-orders.ts'
+
+/** Orders named, or all that match but a few; none that came in after `upTo`, the newest that was seen. */
+export type OrderSelection =
+  | { ids: string[] }
+  | { filter: OrderFilter & { upTo?: string | undefined }; except: string[] }
+
+/** The orders (o) of a selection, for a query to say what of them. */
+export function selectedOrders(db: Db, selection: OrderSelection): ReturnType<typeof matchingOrders> {
+  if ('ids' in selection) return matchingOrders(db, {}).where('o.id', 'in', selection.ids)
+  const { filter, except } = selection
+  let orders = matchingOrders(db, filter)
+  if (except.length > 0) orders = orders.where('o.id', 'not in', except)
+  if (filter.upTo === undefined) return orders
+  return orders.where(
+    sql<boolean>`(o.created_at, o.id) <= (select created_at, id from orders where id = ${filter.upTo})`,
+  )
+}
