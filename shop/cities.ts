@@ -28,6 +28,49 @@ const byKey = new Map<string, City>(
 /** The city that goes by this name, alias or abbreviation ('Pindi', 'KHI', 'کراچی'), spelled with or without dots and spaces. */
 export const cityNamed = (text: string): City | undefined => byKey.get(cityKey(text))
 
+/** Towns that are not in the list, and whose names begin with an alias of a city that is. */
+const otherTowns = ['Pindi Bhattian', 'Pindi Gheb', 'پنڈی بھٹیاں', 'پنڈی گھیب']
+
+/** All names as words, 'd g khan' for 'D.G. Khan', and whose they are. */
+const byWords = new Map<string, City | undefined>([
+  ...otherTowns.map(name => [wordsOf(name).join(' '), undefined] as const),
+  ...cities.flatMap(city =>
+    [city.name, city.nameUrdu, ...city.aliases].map(name => [wordsOf(name).join(' '), city] as const),
+  ),
+])
+
+const MOST_WORDS = Math.max(...Array.from(byWords.keys(), name => name.split(' ').length))
+
+/**
+ * The city that an address names ('Pindi', 'DHA KHI', 'صدر پنڈی'): the whole text, or else whole words of it. Of several the last one
+ * counts, since addresses end with their city: 'Pindi Road, Chakwal' is in Chakwal.
+ */
+export function cityIn(text: string): City | undefined {
+  const words = wordsOf(text)
+  let found: City | undefined
+  for (let at = 0; at < words.length; ) {
+    const { city, length } = longestNameAt(words, at)
+    found = city ?? found
+    at += length
+  }
+  return cityNamed(text) ?? found
+}
+
+/** The longest, so that 'Pindi Bhattian' and 'Mirpur Khas' are not Pindi and Mirpur. */
+function longestNameAt(words: string[], at: number): { city?: City | undefined; length: number } {
+  for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
+    const name = words.slice(at, at + length).join(' ')
+    if (byWords.has(name)) return { city: byWords.get(name), length }
+  }
+  return { length: 1 }
+}
+
+/** The words of a name or address, each as its `cityKey`. A vowel mark, a joiner or an apostrophe is part of its word. */
+function wordsOf(text: string): string[] {
+  const words = text.normalize('NFKD').split(/[^\p{L}\p{N}\p{M}\p{Cf}'’]+/u)
+  return words.map(cityKey).filter(word => word !== '')
+}
+
 /**
  * Letters and digits alone, without marks, and each Urdu letter in one of the forms people type it in: under this the names and
  * aliases are unique over the whole list.

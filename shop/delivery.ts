@@ -1,4 +1,4 @@
-import { cityNamed, foldLetters } from './cities.ts'
+import { cityIn, foldLetters } from './cities.ts'
 import type { Rupees } from './money.ts'
 
 /** A delivery zone: a city belongs to it when its text contains one of the names. */
@@ -45,8 +45,8 @@ const feeOfCity = (settings: DeliverySettings, city: string): Rupees =>
 
 /** The zone a city belongs to: the first with a name in its text; undefined where none has one. */
 export function zoneOf<Zone extends { names: string[] }>(zones: Zone[], city: string): Zone | undefined {
-  // 'KHI' and 'Pindi' are known by their aliases; 'Saddar, Karachi' by what it contains.
-  const text = foldLetters(`${city} ${cityNamed(city)?.name ?? ''}`)
+  // 'KHI' and 'Saddar, Pindi' are known by their aliases; 'Saddar, Karachi' by what it contains.
+  const text = foldLetters(`${city} ${cityIn(city)?.name ?? ''}`)
   return zones.find(zone => zone.names.some(name => text.includes(foldLetters(name))))
 }
 
