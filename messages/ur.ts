@@ -163,6 +163,7 @@ const words = {
     byCity: 'ڈیلیوری چارجز شہر کے حساب سے ہیں: {fees}۔ آرڈر کرنے سے پہلے پوری رقم آپ کے سامنے ہو گی۔',
     lineSoldOut: 'کارٹ میں ڈالنے کے بعد یہ چیز ختم ہو گئی۔ آگے بڑھنے کے لیے اسے نکال دیں۔',
     lineFewer: 'اب صرف {available} باقی۔ آگے بڑھنے کے لیے تعداد کم کریں۔', // check
+    lineTooMany: 'اب اتنی تعداد میں دستیاب نہیں۔ آگے بڑھنے کے لیے تعداد کم کریں۔',
     addedTitle: 'کارٹ میں شامل ہو گیا',
     addedText: '\u2068{product} ×\u00a0{quantity}\u2069',
     addFailedTitle: 'معذرت',
@@ -268,6 +269,7 @@ const words = {
     notAvailable: 'آپ کے کارٹ کی کچھ چیزیں اب پہلے کی طرح دستیاب نہیں:',
     lineSoldOut: 'اسٹاک ختم',
     lineFewer: 'صرف {available} باقی',
+    lineTooMany: 'اتنی تعداد میں دستیاب نہیں',
     mendCart: 'کارٹ درست کریں',
     orderedTitle: 'یہ آرڈر پہلے ہی ہو چکا ہے',
     ordered: 'آپ کا آرڈر نمبر \u2066{orderNumber}\u2069 ہے۔ کوئی چیز دو بار آرڈر نہیں ہوئی۔',
@@ -367,6 +369,7 @@ const words = {
     'cart-changed': 'صفحہ کھلنے کے بعد آپ کا کارٹ یا کوئی قیمت بدل گئی ہے۔ خلاصہ دیکھ کر دوبارہ آرڈر کریں۔',
     'sold-out': '\u2068{product} ({variant})\u2069 کا اسٹاک ختم ہو گیا ہے۔',
     'not-enough-stock': '\u2068{product} ({variant})\u2069: اب صرف {available} باقی۔', // check
+    'too-many-pieces': '\u2068{product} ({variant})\u2069 اتنی تعداد میں دستیاب نہیں۔ تعداد کم کر کے دوبارہ کوشش کریں۔',
     'order-too-large': 'اتنا بڑا آرڈر ہم آن لائن نہیں لے سکتے۔ براہِ کرم ہمیں کال کریں۔',
     'order-key-used': 'اس فارم سے آرڈر \u2066{orderNumber}\u2069 پہلے ہی ہو چکا ہے۔',
     'too-many-open-orders':

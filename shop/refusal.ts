@@ -8,6 +8,7 @@ const shopperRefusals = {
   'cart-changed': 409,
   'sold-out': 409,
   'not-enough-stock': 409,
+  'too-many-pieces': 409,
   'order-too-large': 422,
   'order-key-used': 409,
   'too-many-attempts': 429,

@@ -64,9 +64,9 @@ describe('a cart', () => {
     const sessionId = randomUUID()
     const { variantId } = await stock(db, { tracked: false, quantity: 0 })
     await addToCart(db, { sessionId, variantId, quantity: 99 })
-    await expect(addToCart(db, { sessionId, variantId, quantity: 1 })).rejects.toEqual(refusal('not-enough-stock'))
+    await expect(addToCart(db, { sessionId, variantId, quantity: 1 })).rejects.toEqual(refusal('too-many-pieces'))
     await expect(setCartQuantity(db, { sessionId, variantId, quantity: 100 })).rejects.toEqual(
-      refusal('not-enough-stock'),
+      refusal('too-many-pieces'),
     )
     expect(await countCart(db, sessionId)).toBe(99)
   })
@@ -86,6 +86,15 @@ describe('a cart', () => {
     await add(few.variantId, 2)
     await expect(add(few.variantId)).rejects.toEqual(refusal('not-enough-stock'))
     expect((await read(sessionId)).count).toBe(2)
+  })
+
+  it('is told how many are left only when they are few', async () => {
+    const sessionId = randomUUID()
+    const add = async (quantity: number) =>
+      await addToCart(db, { sessionId, ...(await stock(db, { name: 'Dupatta', quantity })), quantity: 90 })
+    const named = { product: 'Dupatta', variant: 'M' }
+    await expect(add(5)).rejects.toMatchObject({ code: 'not-enough-stock', values: { ...named, available: 5 } })
+    await expect(add(56)).rejects.toMatchObject({ code: 'too-many-pieces', values: named })
   })
 
   it('keeps a line that sold out since, and says so', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { priceOfVariant, sellable } from '../catalogue/offer.ts'
+import { fewLeft, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import { mainPictureOf, pictureJson } from '../catalogue/pictures.ts'
 import { deliveryFee, missingForFreeDelivery } from '../delivery.ts'
 import type { Picture } from '../media/picture.ts'
@@ -22,6 +22,8 @@ export type CartLine = {
   total: Rupees
   /** How many can be had now; below `quantity` the order would be refused. 0 when sold out or no longer on sale. */
   sellable: number
+  /** The pieces left when they are few, else null. */
+  fewLeft: number | null
   picture: Picture | null
 }
 
@@ -84,6 +86,7 @@ export async function listCartLines(db: Db | Tx, sessionId: string): Promise<Car
       sql<Rupees | null>`nullif(c.seen_price, ${priceOfVariant})`.as('priceBefore'),
       'c.quantity',
       sql<number>`case when p.status = 'published' then greatest(${sellable}, 0) else 0 end`.as('sellable'),
+      fewLeft.as('fewLeft'),
       // the picture of the chosen colour where there is one
       sql<Picture | null>`case when m.id is null then ${mainPictureOf(sql.ref('p.id'))} else ${pictureJson} end`.as(
         'picture',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { priceOfVariant, sellable } from '../catalogue/offer.ts'
+import { fewLeft, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
 import { MAX_CART_LINES } from './limits.ts'
 
@@ -24,11 +24,13 @@ export const verdictOn = ({ variantId, pieces, beside = sql``, isFull = sql`fals
   select *, case
     when not on_sale then 'variant-not-found'
     when available <= 0 then 'sold-out'
+    when ${pieces} > available and few_left is null then 'too-many-pieces'
     when ${pieces} > available then 'not-enough-stock'
     when ${isFull} then 'cart-full'
   end as refusal
   from (
     select v.id as variant_id, p.name as product, v.name as variant, ${priceOfVariant} as price, ${sellable} as available,
+      ${fewLeft} as few_left,
       p.status = 'published' as on_sale
     from variants v join products p on p.id = v.product_id join inventory i on i.variant_id = v.id
     where v.id = ${variantId}
@@ -43,6 +45,7 @@ export function requireAccepted(verdict: Verdict | undefined): void {
     case null:
       return
     case 'sold-out':
+    case 'too-many-pieces':
       throw new Refusal(refusal, named)
     case 'not-enough-stock':
       throw new Refusal(refusal, { ...named, available })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import type { Rupees } from '../money.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What a variant (v) of a product (p) costs: a price that is empty or 0 is the product's base price (design §6.5). */
 export const priceOfVariant = sql<Rupees>`coalesce(nullif(v.price, 0), p.base_price)`
@@ -11,3 +12,23 @@ export const comparePriceOfVariant = sql<Rupees | null>`coalesce(v.compare_price
 /** How many pieces of a variant with its inventory (i) one order may have: 0 when sold out; untracked ones always sell. */
 export const sellable = sql<number>`case when i.track_inventory
   then least(i.quantity - i.reserved_quantity, ${sql.lit(MAX_LINE_QUANTITY)}) else ${sql.lit(MAX_LINE_QUANTITY)} end`
+
+/** The pieces left of a variant (v, i) when they are few, else null: what a shopper is told (docs/decisions/0029-stock-told-to-shoppers.md). */
+export const fewLeft = sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
+  and i.low_stock_threshold then i.quantity - i.reserved_quantity end`
+
+/** What may be said of how many there are. */
+export type Stocked = { productName: string; variantName: string; sellable: number; fewLeft: number | null }
+
+/** Refuses what is sold out and more than there is; how many there are is said only when they are few. */
+export function requirePieces(offer: Stocked, quantity: number): void {
+  const named = { product: offer.productName, variant: offer.variantName }
+  if (offer.sellable <= 0) throw new Refusal('sold-out', named)
+  if (quantity <= offer.sellable) return
+  if (offer.fewLeft === null) throw new Refusal('too-many-pieces', named)
+  throw new Refusal('not-enough-stock', { ...named, available: offer.fewLeft })
+}
+
+/** How many pieces a page may let a shopper ask for: their number only when they are few. */
+export const mostToAskFor = ({ sellable, fewLeft }: { sellable: number; fewLeft: number | null }): number =>
+  sellable > 0 ? (fewLeft ?? MAX_LINE_QUANTITY) : 0

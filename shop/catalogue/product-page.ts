@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import { type Film, type FilmFormat, filmOf } from '../media/film.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
-import { comparePriceOfVariant, priceOfVariant, sellable } from './offer.ts'
+import { comparePriceOfVariant, fewLeft, priceOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
 
 /** One thing to choose and buy. */
@@ -15,7 +15,7 @@ export type ProductVariant = {
   options: Record<string, string>
   price: Rupees
   comparePrice: Rupees | null
-  /** How many one order may have now: 0 when sold out, never more than 99, so that nobody reads our stock from it. */
+  /** How many one order may have now: 0 when sold out, never more than 99. What a page says of it: `mostToAskFor`. */
   sellable: number
   /** The pieces left when they are few, else null. */
   fewLeft: number | null
@@ -116,8 +116,7 @@ export async function findProductPage(
               priceOfVariant.as('price'),
               comparePriceOfVariant.as('comparePrice'),
               sellable.as('sellable'),
-              sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
-                and i.low_stock_threshold then i.quantity - i.reserved_quantity end`.as('fewLeft'),
+              fewLeft.as('fewLeft'),
               'pm.media_id as pictureId',
             ])
             .orderBy('v.sort_order')

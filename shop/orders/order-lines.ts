@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
-import { priceOfVariant } from '../catalogue/offer.ts'
+import { fewLeft, priceOfVariant, requirePieces, type Stocked, sellable } from '../catalogue/offer.ts'
 import type { DeliverySettings } from '../delivery.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,15 +9,13 @@ import { type OrderLimits, readSetting, type SettingKey } from '../settings/sett
 import type { Pieces } from '../stock/stock.ts'
 import { fingerprintOf, type SeenOffer } from './seen-offer.ts'
 
-export type LockedOffer = Pieces & {
-  productName: string
-  variantName: string
-  sku: string | null
-  price: Rupees
-  onSale: boolean
-  tracked: boolean
-  available: number
-}
+export type LockedOffer = Pieces &
+  Stocked & {
+    sku: string | null
+    price: Rupees
+    onSale: boolean
+    tracked: boolean
+  }
 
 /** A statement that takes what is ordered out of the cart, or names it: rows of variant_id, quantity and created_at. */
 export type Taking = RawBuilder<unknown>
@@ -33,7 +30,7 @@ export async function lockOffers(tx: Tx, taking: Taking): Promise<{ offers: Lock
     with wanted as (${taking})
     select w.variant_id as "variantId", w.quantity, w.created_at as at, (select count(*) from wanted) as wanted,
       p.name as "productName", v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
-      p.status = 'published' as "onSale", i.track_inventory as tracked, i.quantity - i.reserved_quantity as available,
+      p.status = 'published' as "onSale", i.track_inventory as tracked, ${sellable} as sellable, ${fewLeft} as "fewLeft",
       (select jsonb_object_agg(key, value) from settings where key in ('delivery', 'order_limits')) as settings
     from wanted w
       join variants v on v.id = w.variant_id
@@ -67,7 +64,7 @@ export type OrderLine = LockedOffer & { stock: 'reserved' | 'none' }
 
 /** The lines an order will have, or a refusal that names the first that cannot be had. */
 export function orderLines(offers: LockedOffer[]): OrderLine[] {
-  for (const offer of offers) requireAvailable(offer)
+  for (const { onSale, ...offer } of offers) requirePieces(onSale ? offer : { ...offer, sellable: 0 }, offer.quantity)
   return offers.map(offer => ({ ...offer, stock: offer.tracked ? ('reserved' as const) : ('none' as const) }))
 }
 
@@ -75,11 +72,4 @@ export function orderLines(offers: LockedOffer[]): OrderLine[] {
 export function requireAll(lines: OrderLine[], short: string[]): void {
   const missing = lines.find(line => short.includes(line.variantId))
   if (missing) throw new Refusal('sold-out', { product: missing.productName, variant: missing.variantName })
-}
-
-function requireAvailable(offer: LockedOffer): void {
-  const named = { product: offer.productName, variant: offer.variantName }
-  const available = offer.tracked ? Math.min(offer.available, MAX_LINE_QUANTITY) : MAX_LINE_QUANTITY
-  if (!offer.onSale || available <= 0) throw new Refusal('sold-out', named)
-  if (offer.quantity > available) throw new Refusal('not-enough-stock', { ...named, available })
 }

@@ -110,6 +110,11 @@ describe('an order from the cart', () => {
       code: 'not-enough-stock',
       values: { available: 3 },
     })
+    const plenty = { ...newShopper(), details, ...(await stock(db, { name: 'Lamp', quantity: 56 })) }
+    await expect(placeDirectOrder(db, { ...plenty, quantity: 90 })).rejects.toMatchObject({
+      code: 'too-many-pieces',
+      values: { product: 'Lamp', variant: 'M' },
+    })
     await expect(placeDirectOrder(db, { ...direct, slug: 'another', quantity: 1 })).rejects.toEqual(
       refusal('variant-not-found'),
     )

@@ -1,6 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
+import { mostToAskFor } from '#shop/catalogue/offer.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
@@ -25,7 +26,8 @@ export type ShownLine = {
   /** null when nothing of it can be had. */
   total: string | null
   quantity: number
-  sellable: number
+  /** How many can be asked for. */
+  most: number
   problem: string | null
   /** The price as a number to send back as seen, and both as text: where it has changed. */
   change: { price: Rupees; before: string; after: string } | null
@@ -102,16 +104,17 @@ function showLine(line: CartLine, { words, told }: Locale): ShownLine {
     each: fill(words.cart.each, { amount: formatRupees(price) }),
     total: sellable > 0 ? formatRupees(line.total) : null,
     quantity,
-    sellable,
+    most: mostToAskFor(line),
     problem: problemOf(line, words),
     change: priceBefore === null ? null : { price, before: sentence(priceBefore), after: sentence(price) },
     picture: pictureOf(line),
   }
 }
 
-function problemOf({ sellable, quantity }: CartLine, words: Messages): string | null {
+function problemOf({ sellable, fewLeft, quantity }: CartLine, words: Messages): string | null {
   if (sellable === 0) return words.cart.lineSoldOut
-  return sellable < quantity ? fill(words.cart.lineFewer, { available: sellable }) : null
+  if (sellable >= quantity) return null
+  return fewLeft === null ? words.cart.lineTooMany : fill(words.cart.lineFewer, { available: fewLeft })
 }
 
 const WIDEST_LINE_PICTURE = 320

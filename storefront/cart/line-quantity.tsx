@@ -15,7 +15,7 @@ type Props = Pick<CartProps, 'language' | 'words'> & {
  * quantity. With script none of them is sent; the number then says what it holds when it is left.
  */
 export function LineQuantity({ line, quantity, language, words, onChange }: Props) {
-  const { id, name, sellable } = line
+  const { id, name, most } = line
   const forms = { action: urlsOf(language).cartLine, line }
   const [steps, number] = [`steps-${id}`, `number-${id}`]
 
@@ -74,7 +74,7 @@ export function LineQuantity({ line, quantity, language, words, onChange }: Prop
           name="quantity"
           value={quantity + 1}
           aria-label={words.increase}
-          disabled={quantity >= sellable}
+          disabled={quantity >= most}
           onClick={set(quantity + 1)}
         >
           +

@@ -1,3 +1,4 @@
+import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import { type Cart, type CartLine, countCart, readCart } from '#shop/cart/cart.ts'
 import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
@@ -123,10 +124,9 @@ function UnavailableNotice({ lines }: { lines: CartLine[] }) {
       <Notice bad>
         <p className="font-semibold">{words.checkout.notAvailable}</p>
         <ul>
-          {missing.map(({ variantId, productName, sellable }) => (
+          {missing.map(({ variantId, productName, sellable, fewLeft }) => (
             <li key={variantId}>
-              <bdi {...told(productName)}>{productName}</bdi>:{' '}
-              {sellable ? fill(words.checkout.lineFewer, { available: sellable }) : words.checkout.lineSoldOut}
+              <bdi {...told(productName)}>{productName}</bdi>: {shortage({ sellable, fewLeft }, words)}
             </li>
           ))}
         </ul>
@@ -136,4 +136,9 @@ function UnavailableNotice({ lines }: { lines: CartLine[] }) {
       </Notice>
     </div>
   )
+}
+
+function shortage({ sellable, fewLeft }: Pick<CartLine, 'sellable' | 'fewLeft'>, { checkout }: Messages): string {
+  if (sellable === 0) return checkout.lineSoldOut
+  return fewLeft === null ? checkout.lineTooMany : fill(checkout.lineFewer, { available: fewLeft })
 }

@@ -1,4 +1,5 @@
 import type { Messages } from '#messages/en.ts'
+import { mostToAskFor } from '#shop/catalogue/offer.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import { discountPercent, formatRupees } from '#shop/money.ts'
@@ -96,12 +97,12 @@ function choiceOf(
   variant: ProductVariant,
   { product: { pictures }, offer }: { product: ProductPage; offer: Offer },
 ): VariantChoice {
-  const { id, name, sellable, fewLeft, pictureId } = variant
+  const { id, name, fewLeft, pictureId } = variant
   const own = offerOf(variant)
   const isOwn = own.price !== offer.price || own.comparePrice !== offer.comparePrice
   const shownAt = pictures.findIndex(picture => picture.id === pictureId)
   return {
-    ...{ id, name, label: name, sellable },
+    ...{ id, name, label: name, sellable: mostToAskFor(variant) },
     ...(isOwn && { offer: own }),
     ...(fewLeft !== null && { fewLeft }),
     ...(shownAt >= 0 && { view: viewId(shownAt) }),
