@@ -18,24 +18,25 @@ export function CartSummary({ cart, language, words, isBusy, onCheckout }: Props
       <dl className="grid gap-1">
         <Amount word={words.subtotal} amount={cart.subtotal} />
         <Amount word={words.shipping} amount={cart.shipping} />
-        <div className="row mt-1 border-t border-hairline pt-2 text-lg font-semibold">
-          <dt className="flex-1">{words.total}</dt>
-          <dd className="amount">{cart.total}</dd>
-        </div>
       </dl>
       {cart.byCity && <p className="aside">{cart.byCity}</p>}
-      {cart.mend ? (
-        <form action={urls.cartKeep} method="post" className="grid gap-2">
-          <p className="problem">{words.cannotOrder}</p>
-          <button type="submit" className="button">
-            {cart.mend}
-          </button>
-        </form>
-      ) : (
-        <a href={urls.checkout} className="button" onClick={onCheckout}>
-          {words.checkout}
-        </a>
-      )}
+      {cart.mend && <p className="problem">{words.cannotOrder}</p>}
+      <div className="go">
+        <dl className="text-lg font-semibold">
+          <Amount word={words.total} amount={cart.total} />
+        </dl>
+        {cart.mend ? (
+          <form action={urls.cartKeep} method="post" className="grid">
+            <button type="submit" className="button">
+              {cart.mend}
+            </button>
+          </form>
+        ) : (
+          <a href={urls.checkout} className="button" onClick={onCheckout}>
+            {words.checkout}
+          </a>
+        )}
+      </div>
       <a href={urls.home} className="link mx-auto inline-flex min-h-11 items-center">
         {words.continueShopping}
       </a>
