@@ -22,6 +22,30 @@ test('who lost the answer to an order from the cart finds that order on coming b
   await expect(page.getByText('Ayesha Khan')).toBeVisible()
 })
 
+test('what was typed is there after a connection that broke and in the other language, where Enter places the order', async ({
+  page,
+}) => {
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart').first()).toBeVisible()
+  await page.goto('/checkout')
+  await fillCheckout(page, cartLabels)
+  await page.route(/\/checkout\?sent$/, route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/^chrome-error:/)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goBack()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ayesha Khan')
+  await page.locator('.masthead').getByRole('button', { name: 'اردو' }).click()
+  await expect(page).toHaveURL(/\/ur\/checkout(\?sent)?$/)
+  await expect(page.locator('#city')).toHaveValue('Lahore')
+  await expect(page.locator('#customer_name')).toHaveValue('Ayesha Khan')
+  await page.locator('#customer_name').press('Enter')
+  await orderNumberOn(page)
+  await expect(page).toHaveURL(/\/ur\/order-confirmation\//)
+})
+
 test('who lost the answer to a direct order and sends it again finds that order', async ({ page }) => {
   await page.goto(`/product/${UPS}`)
   await page.getByRole('button', { name: 'Order Now' }).click()

@@ -4,10 +4,13 @@ import type { Logger } from 'pino'
 import { isDatabaseAway, isDatabaseOverworked } from '#db/away.ts'
 import { en } from '#messages/en.ts'
 import { causeOf, isStorageProblem } from '#storage/problem.ts'
+import { readUnsentForm } from '#storefront/checkout/unsent-form.tsx'
 import type { StorefrontContext } from '#storefront/context.ts'
 import { answerDocument } from '#storefront/document/answer.ts'
 import { renderPage } from '#storefront/document.tsx'
+import { standInFrame } from '#storefront/frame.ts'
 import { localeOf } from '#storefront/locale.tsx'
+import { FailedOrderPage } from '#storefront/pages/failed-order.tsx'
 import { FailurePage, type FailureStatus, failureHead } from '#storefront/pages/failure.tsx'
 import { renderNotFound } from '#storefront/pages/not-found.tsx'
 import type { ServerEnv } from './env.ts'
@@ -55,17 +58,28 @@ export function logAccident(log: Logger, { requestId, error }: { requestId: stri
   log.error({ requestId, error: { name, message, stack } }, what)
 }
 
-function answer(c: Context<ServerEnv>, status: FailureStatus, text: string) {
+async function answer(c: Context<ServerEnv>, status: FailureStatus, text: string) {
   const { requestId, assets } = c.var
   const locale = localeOf(c.req.path)
   if (c.req.path.startsWith('/api/')) return c.json({ error: { code: 'failure', message: text, requestId } }, status)
   if (!wantsPage(c)) return c.text(text, status)
   c.header('Cache-Control', 'no-store')
-  const document = renderPage(<FailurePage {...{ status, text, requestId }} />, failureHead(status, locale), {
-    ...{ assets, locale, origin: '', path: c.req.path },
-    frame: null,
-  })
+  const unsent = status >= 500 ? await readUnsentForm(c as unknown as StorefrontContext) : null
+  const reason = status === 503 ? 'away' : null
+  const page = unsent?.isOrder ? (
+    <FailedOrderPage {...{ form: unsent, reason, contact: contactOf(c), requestId }} />
+  ) : (
+    <FailurePage {...{ status, text, requestId, unsent }} />
+  )
+  const { search } = new URL(c.req.url)
+  const around = { assets, locale, origin: '', path: c.req.path, search, frame: null }
+  const document = renderPage(page, failureHead(status, locale, unsent), around)
   return answerDocument(c, document, { status, takesGzip: c.var.takesGzip })
+}
+
+/** How to reach the shop; null while its settings cannot be read (docs/decisions/0015-when-the-frame-fails.md). */
+function contactOf({ var: { frame } }: Context<ServerEnv>) {
+  return frame && frame !== standInFrame ? frame.settings.contact_info : null
 }
 
 /** Node's error for a form that stopped coming: nobody waits for the answer, and nothing is wrong with the shop. */

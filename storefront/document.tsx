@@ -10,6 +10,7 @@ import type { Document } from './document/encode.ts'
 import { openingOf, type Sheet } from './document/opening.tsx'
 import { type Frame, standInFrame } from './frame.ts'
 import { type Locale, LocaleProvider } from './locale.tsx'
+import type { TypedForm } from './parts/language-switch.tsx'
 import { layoutAround } from './parts/layout.tsx'
 import type { Pixel, PixelEvent } from './pixel/event.ts'
 import { pathIn } from './urls.ts'
@@ -28,8 +29,12 @@ export type Head = {
   own?: 'search box' | 'newsletter form'
   /** The stylesheets it needs beside the base. */
   styles?: readonly Stylesheet[]
-  /** What of its query the same page in the other language keeps, such as '?sort=price-up'. */
+  /** What of its query the same page in the other language keeps, such as '?sort=price-up'; left out, all of it. */
   query?: string
+  /** Its address, where that of the request cannot be opened, as after a form. */
+  here?: string
+  /** The form that goes along to the other language, so that what was typed is not lost. */
+  typed?: TypedForm
   /** What of its query makes it a page of its own, such as '?page=2'. */
   canonicalQuery?: string
   /** What stands for it where somebody shares it. */
@@ -57,7 +62,9 @@ export const storefrontRenderer = createMiddleware<StorefrontEnv>(async (c, next
     if (head.personal) c.header('Cache-Control', 'no-store')
     const frame = c.var.frame === standInFrame ? null : c.var.frame
     const isShared = shareStock(c, frame ? head.stock : undefined)
-    const document = renderPage(content, head, { ...c.var, frame, path: c.req.path })
+    // What is kept for everybody is made from what it reads of the query alone.
+    const search = head.stock ? '' : new URL(c.req.url).search
+    const document = renderPage(content, head, { ...c.var, frame, path: c.req.path, search })
     // What is kept for everybody is compressed where it is kept, in each encoding.
     return answerDocument(c, document, { status: head.status ?? 200, takesGzip: c.var.takesGzip && !isShared })
   })
@@ -75,22 +82,25 @@ type Surroundings = {
   assets: PageAssets
   locale: Locale
   origin: string
-  /** The page's own address. */
+  /** The page's own address, and its query. */
   path: string
+  search: string
   /** null when the database cannot say what stands around the page. */
   frame: Frame | null
 }
 
 /** A complete HTML document with its styles inlined. */
 export function renderPage(content: ReactNode, head: Head, surroundings: Surroundings): Document {
-  const { assets, frame, locale, path } = surroundings
+  const { assets, frame, locale, path, search } = surroundings
+  const { own, typed } = head
+  const here = head.here ?? path + (head.query ?? search)
   const render = (part: ReactNode) => renderToString(<LocaleProvider value={locale}>{part}</LocaleProvider>)
   const page = render(
     <main id="content" tabIndex={-1} className="pb-16">
       {content}
     </main>,
   )
-  const { before, after } = layoutAround({ frame, own: head.own, locale, here: path + (head.query ?? '') })
+  const { before, after } = layoutAround({ frame, own, locale, here, typed })
   const restOfHead = render(<RestOfHead {...surroundings} head={head} />)
   return {
     opening: openingOf(assets, locale, sheetsOf(head, locale, page)),

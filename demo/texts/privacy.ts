@@ -14,6 +14,8 @@ export const privacyPage = (store: string): PageText => ({
 ordered and what it cost.</li>
 <li><strong>Your cart:</strong> what lies in it, under a random mark in a cookie in your browser. It says nothing about who you are.
 The same mark lets your browser, and no other, show the details of an order you placed.</li>
+<li><strong>Your city:</strong> the one you last asked delivery to, in a cookie in your browser, so that cart and checkout begin with its
+delivery charges.</li>
 <li><strong>Technical records:</strong> when a page was asked for and from which network address, so that we can find faults and stop
 abuse.</li>
 </ul>
@@ -53,6 +55,7 @@ law no longer asks us to keep them. Our phone number and email address stand at 
 کیا تھی۔</li>
 <li><strong>آپ کا کارٹ:</strong> اس میں جو چیزیں ہیں، آپ کے براؤزر کی کوکی میں رکھے ایک بے ترتیب نشان کے تحت۔ اس نشان سے یہ پتا نہیں چلتا کہ آپ کون ہیں۔
 اسی نشان کی وجہ سے آپ کے آرڈر کی تفصیل آپ کے براؤزر پر کھلتی ہے، کسی اور کے براؤزر پر نہیں۔</li>
+<li><strong>آپ کا شہر:</strong> آخری شہر جس کی ڈیلیوری آپ نے پوچھی، آپ کے براؤزر کی کوکی میں، تاکہ کارٹ اور چیک آؤٹ میں اسی شہر کے چارجز ہوں۔</li>
 <li><strong>تکنیکی ریکارڈ:</strong> کوئی صفحہ کب اور کس نیٹ ورک ایڈریس سے مانگا گیا، تاکہ ہم خرابیاں ڈھونڈ سکیں اور غلط استعمال روک
 سکیں۔</li>
 </ul>

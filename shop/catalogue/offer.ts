@@ -13,20 +13,26 @@ export const comparePriceOfVariant = sql<Rupees | null>`coalesce(v.compare_price
 export const sellable = sql<number>`case when i.track_inventory
   then least(i.quantity - i.reserved_quantity, ${sql.lit(MAX_LINE_QUANTITY)}) else ${sql.lit(MAX_LINE_QUANTITY)} end`
 
-/** The pieces left of a variant (v, i) when they are few, else null: what a shopper is told (docs/decisions/0029-stock-told-to-shoppers.md). */
+/** The pieces left of a variant (v, i) when they are few, else null: what a shopper is told (docs/decisions/0037-stock-told-to-shoppers.md). */
 export const fewLeft = sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
   and i.low_stock_threshold then i.quantity - i.reserved_quantity end`
 
 /** What may be said of how many there are. */
 export type Stocked = { productName: string; variantName: string; sellable: number; fewLeft: number | null }
 
-/** Refuses what is sold out and more than there is; how many there are is said only when they are few. */
+/** Refuses what is sold out and more than there is (see `shortageOf`). */
 export function requirePieces(offer: Stocked, quantity: number): void {
-  const named = { product: offer.productName, variant: offer.variantName }
-  if (offer.sellable <= 0) throw new Refusal('sold-out', named)
-  if (quantity <= offer.sellable) return
-  if (offer.fewLeft === null) throw new Refusal('too-many-pieces', named)
-  throw new Refusal('not-enough-stock', { ...named, available: offer.fewLeft })
+  const shortage = shortageOf(offer, quantity)
+  if (shortage) throw shortage
+}
+
+/** Why this many cannot be ordered, or null when they can. How many there are is said only when they are few. */
+export function shortageOf({ productName, variantName, sellable, fewLeft }: Stocked, quantity: number): Refusal | null {
+  const named = { product: productName, variant: variantName }
+  if (sellable <= 0) return new Refusal('sold-out', named)
+  if (quantity <= sellable) return null
+  if (fewLeft === null) return new Refusal('too-many-pieces', named)
+  return new Refusal('not-enough-stock', { ...named, available: fewLeft })
 }
 
 /** How many pieces a page may let a shopper ask for: their number only when they are few. */

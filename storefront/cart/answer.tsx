@@ -1,6 +1,7 @@
 import { fill } from '#messages/fill.ts'
 import { countCart, readCart } from '#shop/cart/cart.ts'
 import { Refusal } from '#shop/refusal.ts'
+import { knownCity } from '../city/known-city.ts'
 import type { StorefrontContext } from '../context.ts'
 import { Island } from '../islands/island.tsx'
 import { wordsOf } from '../refused.ts'
@@ -58,13 +59,21 @@ type Said = { notice?: string; problem?: string; status?: 400 | 409 }
 
 /** The cart's page: one island, so that a change needs no other. */
 export async function renderCart(c: StorefrontContext, { status, ...said }: Said) {
+  const { urls, words } = c.var.locale
   const cart = await shownCart(c, readSession(c))
   const props = cartProps(cart, c.var.locale, said)
   return c.render(
     <div data-cart-shown={cart.count}>
       {cart.empty ? <EmptyCart {...props} empty={cart.empty} /> : <Island name="cart-lines" props={props} />}
     </div>,
-    { title: c.var.locale.words.cart.title, styles: ['purchase', 'empty'], personal: true, ...(status && { status }) },
+    {
+      title: words.cart.title,
+      styles: ['purchase', 'empty'],
+      personal: true,
+      // A refused change is answered where only a form can be sent to.
+      ...(c.req.method === 'POST' && { here: urls.cart }),
+      ...(status && { status }),
+    },
   )
 }
 
@@ -73,5 +82,6 @@ export const wantsJson = (c: StorefrontContext): boolean =>
 
 async function shownCart(c: StorefrontContext, sessionId: string | null): Promise<ShownCart> {
   const { delivery } = c.var.frame.settings
-  return showCart(await readCart(c.var.db, { sessionId, delivery }), delivery, c.var.locale)
+  const city = knownCity(c)
+  return showCart(await readCart(c.var.db, { sessionId, delivery, city }), { delivery, city, locale: c.var.locale })
 }

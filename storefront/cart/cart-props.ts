@@ -4,6 +4,7 @@ import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { mostToAskFor } from '#shop/catalogue/offer.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
+import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
@@ -71,8 +72,11 @@ export const cartProps = (
 })
 
 /** A cart in the words of this language. */
-export function showCart(cart: Cart, delivery: DeliverySettings, locale: Locale): ShownCart {
-  const { language, words } = locale
+export function showCart(
+  cart: Cart,
+  { delivery, city, locale }: { delivery: DeliverySettings; city: string; locale: Locale },
+): ShownCart {
+  const { words } = locale
   const { subtotal, shipping, total, missingForFree: missing } = cart
   const whole = Math.max(delivery.freeFrom, 1)
   return {
@@ -87,10 +91,25 @@ export function showCart(cart: Cart, delivery: DeliverySettings, locale: Locale)
       part: missing > 0 ? subtotal : whole,
       whole,
     },
-    byCity: shipping > 0 ? fill(words.cart.byCity, { fees: feesPhrase(delivery, words, language) }) : null,
+    byCity: shipping > 0 ? cityNote({ delivery, city, locale }) : null,
     empty: cart.lines.length === 0 ? { title: words.cart.empty, text: words.cart.emptyText } : null,
     mend: mendOf(cart.lines, words),
   }
+}
+
+/** Whose fee it is, or, while no city is known, what others are. */
+function cityNote({
+  delivery,
+  city,
+  locale: { language, words },
+}: {
+  delivery: DeliverySettings
+  city: string
+  locale: Locale
+}) {
+  return city
+    ? fill(words.cart.toCity, { city: cityNameIn(language, city) })
+    : fill(words.cart.byCity, { fees: feesPhrase(delivery, words, language) })
 }
 
 function showLine(line: CartLine, { words, told }: Locale): ShownLine {

@@ -20,16 +20,25 @@ export type CheckoutFormProps = {
   delivery: DeliverySettings
   summary: { lines: SummaryLine[]; subtotal: Rupees; shipping: Rupees; total: Rupees }
   hidden: Record<string, string>
+  /** Whether there is nothing that could be ordered. */
+  isBlocked: boolean
 }
 
+export const CHECKOUT_FORM = 'checkout'
+
 /** The one checkout form: details, address, payment, summary. */
-export function CheckoutForm({ action, isDirect, state, delivery, summary, hidden }: CheckoutFormProps) {
+export function CheckoutForm({ action, isDirect, state, delivery, summary, hidden, isBlocked }: CheckoutFormProps) {
   const locale = useLocale()
   const say = isDirect ? sayDirect(locale) : sayIn(locale)
   const bilingual = isDirect && locale.language === 'en'
   const form = { say, state, isDirect, bilingual }
   return (
-    <form action={action} method="post" noValidate data-checkout="">
+    <form
+      {...{ id: CHECKOUT_FORM, action, method: 'post', noValidate: true }}
+      data-checkout=""
+      data-offline={locale.words.checkout.offline}
+      data-offline-title={locale.words.offline.title}
+    >
       <input type="hidden" name="order_key" value={state.orderKey} />
       <RefusalBar refusal={state.refusal} say={say} />
       <ProblemSummary {...form} />
@@ -51,7 +60,7 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
             </p>
           </fieldset>
         </div>
-        <OrderSummary {...{ ...summary, say, bilingual }} delivery={delivery} hidden={hidden} />
+        <OrderSummary {...{ ...summary, say, bilingual, isBlocked }} delivery={delivery} hidden={hidden} />
       </div>
     </form>
   )

@@ -8,13 +8,13 @@ import { PlaceOrder } from './place-order.tsx'
 import { SummaryLines } from './summary-lines.tsx'
 
 type Props = CheckoutFormProps['summary'] &
-  Pick<CheckoutFormProps, 'delivery' | 'hidden'> & { say: Say; bilingual: boolean }
+  Pick<CheckoutFormProps, 'delivery' | 'hidden' | 'isBlocked'> & { say: Say; bilingual: boolean }
 
 /**
  * What is ordered and what it costs, with the button. The script of the page asks for it again when the city changes and
  * replaces what is marked for it (loader/checkout/answers.ts); the mark of what was seen goes along with the lines it marks.
  */
-export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, say, bilingual }: Props) {
+export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, say, bilingual, isBlocked }: Props) {
   // Also when all that is in the cart has sold out.
   const isEmpty = subtotal === 0
   const hasFee = !isEmpty && subtotal < delivery.freeFrom
@@ -41,7 +41,7 @@ export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidde
         </div>
       )}
       {/* The first button of the form, so that Enter in a field presses this one. */}
-      <PlaceOrder bilingual={bilingual} isEmpty={isEmpty} />
+      <PlaceOrder bilingual={bilingual} isBlocked={isBlocked} />
       {hasFee && (
         <button type="submit" name="intent" value="quote" className="text-button">
           {say(words => words.checkout.updateDelivery)}

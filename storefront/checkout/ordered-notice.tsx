@@ -9,7 +9,7 @@ export function OrderedNotice({ orderNumber, again, say }: { orderNumber: string
   const { urls } = useLocale()
   const number = <OrderNumber>{orderNumber}</OrderNumber>
   return (
-    <div className="mb-6">
+    <div className="mb-6" data-ordered="">
       <Notice>
         <p className="font-semibold">{say(words => words.checkout.orderedTitle)}</p>
         <p>{say(words => fillNodes(words.checkout.ordered, { orderNumber: number }))}</p>

@@ -2,12 +2,12 @@ import { type Locale, locales, useLocale } from '../locale.tsx'
 import { fillNodes } from '../parts/fill-nodes.tsx'
 
 /** The button, and what pressing it agrees to. */
-export function PlaceOrder({ bilingual, isEmpty }: { bilingual: boolean; isEmpty: boolean }) {
+export function PlaceOrder({ bilingual, isBlocked }: { bilingual: boolean; isBlocked: boolean }) {
   const locale = useLocale()
   const { words } = locale
   return (
     <div className="grid grid-cols-1 gap-3">
-      <button type="submit" className="button" data-busy={words.checkout.placingOrder} disabled={isEmpty}>
+      <button type="submit" className="button" data-busy={words.checkout.placingOrder} disabled={isBlocked}>
         {words.checkout.placeOrder}
         {/* Kept out of the button's name, by which people and programs find it (design §7). */}
         {bilingual && (

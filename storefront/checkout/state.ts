@@ -30,6 +30,9 @@ export const checkoutState = (
   refusal: shown.refusal ?? null,
 })
 
+/** A form whose order is placed has nothing to mend: what was wrong with it before was mended by then. */
+export const asPlaced = (state: CheckoutState): CheckoutState => ({ ...state, problems: {}, refusal: null })
+
 /** The form's key when it is one; a form without is out of date and must be sent again. */
 export function sentOrderKey(form: SentForm): string | null {
   const key = textOf(form, 'order_key')

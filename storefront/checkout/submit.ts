@@ -1,6 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { cityNamed } from '#shop/cities.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
+import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import type { SeenOffer } from '#shop/orders/seen-offer.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -9,7 +10,12 @@ import { wordsOf } from '../refused.ts'
 import { type CheckoutRefusal, type CheckoutState, checkoutState, newOrderKey, sentOrderKey } from './state.ts'
 
 type Placing = { orderKey: string; details: CheckoutDetails; seen: SeenOffer | null }
-export type ShowAgain = (state: CheckoutState, status: 200 | 400 | 404 | 409 | 422) => Response | Promise<Response>
+/** `placed`: the order this form has placed already, where that is known. */
+export type ShowAgain = (
+  state: CheckoutState,
+  status: 200 | 400 | 404 | 409 | 422,
+  placed?: string,
+) => Response | Promise<Response>
 
 /** Takes a sent checkout form to an order and on to its confirmation, or shows it again with what is wrong. */
 export async function submitCheckout(
@@ -18,13 +24,17 @@ export async function submitCheckout(
   { place, showAgain }: { place: (order: Placing) => Promise<{ orderNumber: string }>; showAgain: ShowAgain },
 ): Promise<Response> {
   const { urls } = c.var.locale
-  const intent = textOf(form, 'intent')
-  if (intent === 'quote') return await showAgain(checkoutState(withProvince(c, form)), 200)
-  const { details, problems } = readCheckoutForm(form)
-  // Asked by the page's script while somebody fills it in (loader/checkout/answers.ts): nothing is ordered.
-  if (intent === 'check') return await showAgain(checkoutState(form, problems ? { problems } : {}), 200)
-  if (!details) return await showAgain(checkoutState(form, { problems }), 400)
   const orderKey = sentOrderKey(form)
+  const { details, problems } = readCheckoutForm(form)
+  // Only a form that says nothing else orders: 'quote' asks for the fee, 'language' for the other language, 'check' is the page's
+  // script while somebody fills it in (loader/checkout/answers.ts).
+  const isOrder = form.intent === undefined
+  if (!(isOrder && details)) {
+    const isChecked = isOrder || form.intent === 'check'
+    const typed = form.intent === 'quote' ? withProvince(c, form) : form
+    const placed = await findOrderOfKey(c.var.db, orderKey ?? '')
+    return await showAgain(checkoutState(typed, isChecked && problems ? { problems } : {}), isOrder ? 400 : 200, placed)
+  }
   if (!orderKey) return await showAgain(checkoutState(form, { refusal: outOfDate }), 400)
   try {
     const { orderNumber } = await place({ orderKey, details, seen: textOf(form, 'seen') || null })
@@ -38,8 +48,8 @@ export async function submitCheckout(
   }
 }
 
-/** Without script the city fills the province when somebody asks what its delivery costs. */
-function withProvince(c: StorefrontContext, form: SentForm): SentForm {
+/** Without script the city fills the province when somebody asks what its delivery costs, and where the city is known beforehand. */
+export function withProvince(c: StorefrontContext, form: SentForm): SentForm {
   const city = cityNamed(textOf(form, 'city'))
   if (!city || textOf(form, 'state').trim()) return form
   return { ...form, state: c.var.locale.language === 'ur' ? city.provinceUrdu : city.province }

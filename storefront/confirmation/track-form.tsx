@@ -5,11 +5,13 @@ import { Notice } from '../parts/notice.tsx'
 /** Longer than any number, and short enough to look for. */
 const MAX_LENGTH = 40
 
+export const TRACK_FORM = 'track'
+
 /** Number and phone, sent in the body alone: neither is for an address or a log. */
 export function TrackForm({ typed, problem }: { typed: Tracking; problem: string | null }) {
   const { urls, words } = useLocale()
   return (
-    <form action={urls.track} method="post" className="panel grid gap-5">
+    <form id={TRACK_FORM} action={urls.track} method="post" className="panel grid gap-5">
       {problem && <Notice bad>{problem}</Notice>}
       <div>
         <label htmlFor="order_number" className="label">

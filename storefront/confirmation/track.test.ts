@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
-import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { atCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
 import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
@@ -132,5 +132,31 @@ describe('the confirmation', () => {
     const html = await (await browser.get(confirmation)).text()
     expect(html).toContain('https://wa.me/923900000000?text=')
     expect(html).toContain(encodeURIComponent(orderNumber))
+  })
+})
+
+describe('the other language', () => {
+  it('shows the same order, from the form that was sent', async () => {
+    const { orderNumber, phone } = await placeOrder()
+    const html = await (await track({ order_number: orderNumber, customer_phone: phone })).text()
+    const sent = ['order_number', 'customer_phone', 'shown'].map((name): [string, string] => [
+      name,
+      hiddenField(html, name),
+    ])
+    expect(html).toMatch(/form="track"[^>]* formAction="\/ur\/track"/)
+    const urdu = await (await track([...sent, ['intent', 'language']], '/ur/track')).text()
+    expect(urdu).toContain('lang="ur" dir="rtl"')
+    expect(urdu).toContain('Ayesha Khan')
+  })
+
+  it('keeps what is typed so far, looks for no order and counts nothing', async () => {
+    const browser = new Browser(app)
+    const { orderNumber } = await placeOrder()
+    const form = { order_number: orderNumber, customer_phone: '0390', intent: 'language' }
+    for (let times = 0; times < 12; times++) {
+      const answer = await browser.post('/ur/track', form)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain(`value="${orderNumber}"`)
+    }
   })
 })

@@ -4,8 +4,11 @@ const idleWords = new Map<HTMLButtonElement, ChildNode[]>()
 
 document.addEventListener('submit', event => {
   const form = event.target
-  const button = event.submitter
-  if (!(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement) || !button.dataset.busy) return
+  if (!(form instanceof HTMLFormElement)) return
+  // Enter presses what stands in for the form's own button (parts/language-switch.tsx).
+  const isDefault = event.submitter?.hasAttribute('data-default')
+  const button = isDefault ? form.querySelector('[data-busy]') : event.submitter
+  if (!(button instanceof HTMLButtonElement) || !button.dataset.busy) return
   if (event.defaultPrevented) return
   if (form.dataset.sent !== undefined) return event.preventDefault()
   form.dataset.sent = ''

@@ -1,20 +1,24 @@
 // What helps at a checkout comes when somebody begins to fill it in, and at once where there are details to fill in or to keep.
 const checkout = document.querySelector<HTMLFormElement>('[data-checkout]')
-if (checkout || document.querySelector('[data-receipt]')) {
-  if (hasDetails()) help()
-  else addEventListener('focusin', help, { once: true })
-  // Back at a form that was filled in: the browser knows the city, and the page not yet what delivery there costs.
-  addEventListener('pageshow', () => checkout && isCityTyped(checkout) && help(), { once: true })
+const isComingBack = performance
+  .getEntriesByType('navigation')
+  .some(entry => 'type' in entry && entry.type === 'back_forward')
+
+// The answer to a form is a place that browsers do not come back to, or only after a question. It gets the page's own address instead.
+const sent = checkout ?? document.querySelector<HTMLFormElement>('#unsent')
+if (sent && /[?&]sent$/.test(location.search)) {
+  history.replaceState(history.state, '', sent.action.replace(/[?&]sent$/, ''))
 }
 
-function isCityTyped(form: HTMLFormElement): boolean {
-  const city = form.elements.namedItem('city')
-  return city instanceof HTMLInputElement && city.value !== city.defaultValue
+if (checkout || document.querySelector('[data-receipt]')) {
+  // Back at a form the browser has put back what was typed; the page does not know the fee of that city, nor whether it is ordered by now.
+  if (hasDetails() || isComingBack) help()
+  else addEventListener('focusin', help, { once: true })
 }
 
 function help(): void {
   // Without it the form does what it does without script.
-  import('./checkout/help.ts').catch(() => {})
+  import('./checkout/help.ts').then(({ helpAt }) => helpAt(checkout, isComingBack)).catch(() => {})
 }
 
 /** A browser may forbid its storage, and says so by throwing. */

@@ -12,7 +12,7 @@ if (form) {
     })
     return taking
   }
-  if (isCityRemembered()) void take()
+  if (/(?:^|; )dukan_city=./.test(document.cookie)) void take()
   else form.addEventListener('focusin', () => void take(), { once: true })
   // Who is faster than the script waits for it; when it does not come, the form is sent as it is.
   form.addEventListener('submit', event => {
@@ -23,12 +23,4 @@ if (form) {
       () => form.submit(),
     )
   })
-}
-
-function isCityRemembered(): boolean {
-  try {
-    return localStorage.dukan_city !== undefined
-  } catch {
-    return false
-  }
 }

@@ -4,12 +4,13 @@ import { type Cart, type CartLine, countCart, readCart } from '#shop/cart/cart.t
 import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import { placeCartOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
-import { CheckoutForm } from '../checkout/checkout-form.tsx'
+import { CHECKOUT_FORM, CheckoutForm } from '../checkout/checkout-form.tsx'
 import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
 import { OrderedNotice } from '../checkout/ordered-notice.tsx'
 import { checkoutBegun } from '../checkout/pixel-event.ts'
-import { type CheckoutState, checkoutState } from '../checkout/state.ts'
-import { submitCheckout } from '../checkout/submit.ts'
+import { asPlaced, type CheckoutState, checkoutState } from '../checkout/state.ts'
+import { submitCheckout, withProvince } from '../checkout/submit.ts'
+import { knownCity } from '../city/known-city.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readForm } from '../form.ts'
 import type { Frame } from '../frame.ts'
@@ -24,9 +25,10 @@ const formOf = (c: StorefrontContext) => ({ path: c.var.locale.urls.checkout, wi
 export async function checkoutPage(c: StorefrontContext) {
   const key = rememberedFormKey(c, formOf(c))
   const placed = key && (await findOrderOfKey(c.var.db, key))
+  const form = withProvince(c, { city: knownCity(c) })
   // Its key is used: what the cart holds by now is another order.
-  if (placed) return await renderCheckout(c, checkoutState({}), 200, placed)
-  return await renderCheckout(c, checkoutState({}, { orderKey: key }), 200)
+  if (placed) return await renderCheckout(c, checkoutState(form), 200, placed)
+  return await renderCheckout(c, checkoutState(form, { orderKey: key }), 200)
 }
 
 export async function postCheckout(c: StorefrontContext) {
@@ -39,7 +41,7 @@ export async function postCheckout(c: StorefrontContext) {
       rememberCartCount(c, placed.isNew ? 0 : await countCart(c.var.db, sessionId))
       return placed
     },
-    showAgain: (state, status) => renderCheckout(c, state, status),
+    showAgain: (state, status, placed) => renderCheckout(c, state, status, placed),
   })
 }
 
@@ -49,26 +51,35 @@ async function renderCheckout(
   status: 200 | 400 | 404 | 409 | 422,
   placed?: string,
 ) {
-  const { words } = c.var.locale
+  const { urls, words } = c.var.locale
   const { delivery } = c.var.frame.settings
   const cart = await readCart(c.var.db, { sessionId: readSession(c), city: state.values.city, delivery })
   // Who comes back after ordering finds an empty cart, and keeps the key that leads to the order; who only looks gets none.
-  if (cart.lines.length > 0) rememberFormKey(c, formOf(c), state.orderKey)
+  const isEmpty = cart.lines.length === 0
+  if (!isEmpty) rememberFormKey(c, formOf(c), state.orderKey)
+  const order = isEmpty ? (placed ?? state.refusal?.orderNumber) : undefined
+  const isBlocked = cart.subtotal === 0
   return c.render(
-    <CheckoutPage cart={cart} frame={c.var.frame} state={state} placed={placed ?? state.refusal?.orderNumber} />,
+    <CheckoutPage
+      {...{ cart, isBlocked }}
+      frame={c.var.frame}
+      state={order ? asPlaced(state) : state}
+      placed={order}
+    />,
     {
       title: words.checkout.title,
       styles: ['purchase'],
       personal: true,
-      status,
+      status: placed && order ? 200 : status,
+      typed: { id: CHECKOUT_FORM, action: urls.checkoutSent, isBlocked },
       ...(c.req.method === 'GET' && cart.subtotal > 0 && { event: checkoutBegun(cart.lines, cart.subtotal) }),
     },
   )
 }
 
-type Props = { cart: Cart; frame: Frame; state: CheckoutState; placed: string | undefined }
+type Props = { cart: Cart; frame: Frame; state: CheckoutState; placed: string | undefined; isBlocked: boolean }
 
-function CheckoutPage({ cart, frame, state, placed }: Props) {
+function CheckoutPage({ cart, frame, state, placed, isBlocked }: Props) {
   const locale = useLocale()
   const { urls, words } = locale
   const isEmpty = cart.lines.length === 0
@@ -82,7 +93,8 @@ function CheckoutPage({ cart, frame, state, placed }: Props) {
       {isEmpty && (placed ? <OrderedNotice orderNumber={placed} say={sayIn(locale)} /> : <EmptyCartNotice />)}
       <UnavailableNotice lines={cart.lines} />
       <CheckoutForm
-        action={urls.checkout}
+        action={urls.checkoutSent}
+        isBlocked={isBlocked}
         isDirect={false}
         state={isEmpty ? { ...state, refusal: null } : state}
         delivery={frame.settings.delivery}

@@ -1,3 +1,4 @@
+import { shortageOf } from '#shop/catalogue/offer.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
 import { deliveryFee } from '#shop/delivery.ts'
 import { isId } from '#shop/ids.ts'
@@ -6,18 +7,21 @@ import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { CheckoutForm } from '../checkout/checkout-form.tsx'
+import { CHECKOUT_FORM, CheckoutForm } from '../checkout/checkout-form.tsx'
 import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
 import { OrderedNotice } from '../checkout/ordered-notice.tsx'
 import { checkoutBegun } from '../checkout/pixel-event.ts'
-import { type CheckoutState, checkoutState, sentOrderKey } from '../checkout/state.ts'
-import { type ShowAgain, submitCheckout } from '../checkout/submit.ts'
+import { ShortageNotice } from '../checkout/shortage-notice.tsx'
+import { asPlaced, type CheckoutState, checkoutState, sentOrderKey } from '../checkout/state.ts'
+import { type ShowAgain, submitCheckout, withProvince } from '../checkout/submit.ts'
+import { knownCity } from '../city/known-city.ts'
 import type { StorefrontContext } from '../context.ts'
 import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { sayDirect } from '../parts/say.tsx'
 import { startSession } from '../session.ts'
+import { SENT } from '../urls.ts'
 import { renderProduct } from './product.tsx'
 
 type Choice = { product: ProductPage; variant: ProductVariant; quantity: number }
@@ -37,7 +41,13 @@ export async function directCheckoutPage(c: StorefrontContext) {
   // Begun with the form, so that who loses the answer to it and sends it again still finds their own order.
   startSession(c)
   const { orderKey, placed } = await keyOf(c, choice)
-  return renderDirectCheckout(c, choice, checkoutState({}, { orderKey }), 200, placed)
+  return renderDirectCheckout(
+    c,
+    choice,
+    checkoutState(withProvince(c, { city: knownCity(c) }), { orderKey }),
+    200,
+    placed,
+  )
 }
 
 /**
@@ -58,11 +68,18 @@ export async function postDirectCheckout(c: StorefrontContext) {
   const qty = form.qty === undefined ? '1' : textOf(form, 'qty')
   const quantity = piecesOf(qty)
   // The product is read only to show the form again: placing the order reads for itself what it needs.
-  const showAgain: ShowAgain = async (state, status) => {
+  const showAgain: ShowAgain = async (state, status, placed) => {
     const choice = await findChoice(c, { slug, variantId, qty })
-    if (choice) return await renderDirectCheckout(c, choice, state, status)
+    if (choice)
+      return await renderDirectCheckout(
+        c,
+        form.intent === 'take-left' ? whatIsLeft(choice) : choice,
+        state,
+        status,
+        placed,
+      )
     // Filled in otherwise, a form that has placed an order is no order, but its sender has to hear of the one there is.
-    return renderInvalidOrder(c, await findOrderOfKey(c.var.db, sentOrderKey(form) ?? ''))
+    return renderInvalidOrder(c, placed ?? (await findOrderOfKey(c.var.db, sentOrderKey(form) ?? '')))
   }
   return await submitCheckout(c, form, {
     place: async order => {
@@ -83,6 +100,12 @@ async function findChoice(
   return product && variant && quantity !== null ? { product, variant, quantity } : null
 }
 
+/** As many as there are, where that may be said (docs/decisions/0037-stock-told-to-shoppers.md). */
+const whatIsLeft = (choice: Choice): Choice => ({
+  ...choice,
+  quantity: Math.min(choice.quantity, choice.variant.fewLeft ?? choice.quantity),
+})
+
 async function askForVariant(c: StorefrontContext, slug: string) {
   const { words } = c.var.locale
   const problem = words.product.selectVariant + words.fullStop + words.product.selectVariantText
@@ -97,23 +120,36 @@ function renderDirectCheckout(
   status: 200 | 400 | 404 | 409 | 422,
   placed?: string,
 ) {
-  const { words } = c.var.locale
-  const { variant, quantity } = choice
+  const { urls, words } = c.var.locale
+  const { product, variant, quantity } = choice
   rememberFormKey(c, formOf(c, choice), state.orderKey)
-  return c.render(<DirectCheckoutPage {...{ choice, state, placed }} frame={c.var.frame} />, {
+  // Who has ordered the last piece comes back to an order, not to a product that is sold out.
+  const shortage = placed
+    ? null
+    : shortageOf({ ...variant, productName: product.name, variantName: variant.name }, quantity)
+  const shown = { choice, shortage, placed, state: placed ? asPlaced(state) : state }
+  return c.render(<DirectCheckoutPage {...shown} frame={c.var.frame} />, {
     title: words.checkout.title,
     styles: ['purchase', 'urdu'],
     personal: true,
-    status,
-    ...(c.req.method === 'GET' && {
-      event: checkoutBegun([{ variantId: variant.id }], lineTotal(variant.price, quantity)),
-    }),
+    status: placed ? 200 : status,
+    typed: { id: CHECKOUT_FORM, action: sentTo(urls, choice), isBlocked: shortage !== null },
+    ...(c.req.method === 'GET' &&
+      !shortage && {
+        event: checkoutBegun([{ variantId: variant.id }], lineTotal(variant.price, quantity)),
+      }),
   })
 }
 
-type Props = { choice: Choice; frame: Frame; state: CheckoutState; placed: string | undefined }
+type Props = {
+  choice: Choice
+  frame: Frame
+  state: CheckoutState
+  placed: string | undefined
+  shortage: Refusal | null
+}
 
-function DirectCheckoutPage({ choice, frame, state, placed }: Props) {
+function DirectCheckoutPage({ choice, frame, state, placed, shortage }: Props) {
   const locale = useLocale()
   const { urls } = locale
   const say = sayDirect(locale)
@@ -142,10 +178,18 @@ function DirectCheckoutPage({ choice, frame, state, placed }: Props) {
         <p className="md:mt-2">{say(words => words.checkout.subtitle)}</p>
       </div>
       {placed && <OrderedNotice orderNumber={placed} again={againAddress(urls, choice, placed)} say={say} />}
+      {shortage && (
+        <ShortageNotice
+          {...{ shortage, say }}
+          product={product.variants.some(({ sellable }) => sellable > 0) ? urls.product(product.slug) : null}
+          isRefused={state.refusal !== null}
+        />
+      )}
       <CheckoutForm
-        action={urls.directCheckout(product.slug)}
+        action={sentTo(urls, choice)}
+        isBlocked={shortage !== null}
         isDirect
-        state={state}
+        state={shortage ? { ...state, refusal: null } : state}
         delivery={delivery}
         summary={{ lines: [line], subtotal: line.total, shipping, total: line.total + shipping }}
         hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line], delivery) }}
@@ -154,8 +198,14 @@ function DirectCheckoutPage({ choice, frame, state, placed }: Props) {
   )
 }
 
-const againAddress = (urls: Locale['urls'], { product, variant, quantity }: Choice, orderNumber: string): string =>
-  `${urls.directCheckout(product.slug)}?${new URLSearchParams({ variantId: variant.id, qty: String(quantity), again: orderNumber })}`
+const addressOf = (urls: Locale['urls'], { product, variant, quantity }: Choice): string =>
+  `${urls.directCheckout(product.slug)}?${new URLSearchParams({ variantId: variant.id, qty: String(quantity) })}`
+
+const againAddress = (urls: Locale['urls'], choice: Choice, orderNumber: string): string =>
+  `${addressOf(urls, choice)}&again=${orderNumber}`
+
+/** Opened by hand it is the form again, since it says what is ordered; the form's own fields count. */
+const sentTo = (urls: Locale['urls'], choice: Choice): string => `${addressOf(urls, choice)}&${SENT}`
 
 function renderInvalidOrder(c: StorefrontContext, placed?: string) {
   const { words } = c.var.locale

@@ -21,11 +21,14 @@ export async function orderConfirmationPage(c: StorefrontContext) {
       title: words.confirmation.loadFailed,
       status: 404,
       personal: true,
+      query: '',
     })
   return c.render(<OrderConfirmationPage {...found} frame={c.var.frame} />, {
     title: titleOf(found.glance, words),
     styles: ['purchase'],
     personal: true,
+    // It reads none, and whatever somebody put there about an order is not for another address.
+    query: '',
     ...(found.receipt && { event: purchaseOf(found.receipt) }),
   })
 }

@@ -1,4 +1,5 @@
 import type { ProductPage as Product } from '#shop/catalogue/product-page.ts'
+import { keepCity } from '../city/known-city.ts'
 import type { StorefrontContext } from '../context.ts'
 import { breadcrumbThing, productThing } from '../discovery/structured-data.tsx'
 import { readSlug } from '../form.ts'
@@ -14,7 +15,9 @@ import { readProduct, rememberedProduct, stockIn } from '../product/shown-produc
 export async function productPage(c: StorefrontContext) {
   const slug = readSlug(c)
   const variantId = c.req.query('variant') ?? null
-  const answer = await renderProduct(c, { slug, state: { variantId }, city: readCity(c.req.query('city')) })
+  const city = readCity(c.req.query('city'))
+  if (city) keepCity(c, city)
+  const answer = await renderProduct(c, { slug, state: { variantId }, city })
   if (answer.status !== 404) return answer
   return (await redirectOldSlug(c, { kind: 'product', url: c.var.locale.urls.product })) ?? answer
 }
@@ -35,13 +38,15 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
     title: product.seoTitle || product.name,
     styles: ['catalogue', 'product'],
     description: product.seoDescription || product.shortDescription,
-    query,
+    ...(!status && { query: withCity(query, city) }),
     picture: product.pictures[0] ?? null,
     things: [productThing(origin, locale, product), breadcrumbThing(origin, pathTo(product, locale))],
     ...(product.variants.length > 0 && { event: viewOf(product) }),
     // A choice that there is not is no document of its own to keep.
     ...((state.variantId === null || query) && { stock: stockIn(shown) }),
     ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
+    // Only a form can be sent to where this answers one.
+    ...(c.req.method === 'POST' && { here: locale.urls.product(product.slug) + query }),
   })
 }
 
@@ -66,6 +71,9 @@ const viewOf = ({ variants }: Product): PixelEvent => ({
 export function queryOf({ variants }: Product, { variantId }: ProductFormState): string {
   return variants.some(({ id }) => id === variantId) ? `?variant=${variantId}` : ''
 }
+
+const withCity = (query: string, city: string): string =>
+  city === '' ? query : `${query || '?'}${query && '&'}${new URLSearchParams({ city })}`
 
 function ProductNotFound() {
   const { urls, words } = useLocale()

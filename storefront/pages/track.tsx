@@ -2,11 +2,12 @@ import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { type Tracking, trackOrderFrom } from '#shop/orders/track-order.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { OrderSheet } from '../confirmation/order-sheet.tsx'
-import { TrackForm } from '../confirmation/track-form.tsx'
+import { TRACK_FORM, TrackForm } from '../confirmation/track-form.tsx'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
+import type { TypedForm } from '../parts/language-switch.tsx'
 import { wordsOf } from '../refused.ts'
 
 const nothingTyped: Tracking = { orderNumber: '', phone: '' }
@@ -19,8 +20,12 @@ export async function trackPage(c: StorefrontContext) {
     title: words.track.title,
     description: words.track.text,
     styles: ['purchase'],
+    typed: typedIn(c),
   })
 }
+
+/** Number and phone go along to the other language: as typed, or to the same order shown there. */
+const typedIn = (c: StorefrontContext): TypedForm => ({ id: TRACK_FORM, action: c.var.locale.urls.track })
 
 /**
  * Shows the order at once rather than leading to an address of its own: number and phone stay in the form that was sent, and
@@ -30,14 +35,17 @@ export async function postTrack(c: StorefrontContext) {
   const { words } = c.var.locale
   const form = await readForm(c)
   const typed = { orderNumber: textOf(form, 'order_number'), phone: textOf(form, 'customer_phone') }
+  // From a form that asks for nothing yet; an order that is shown is asked for again, which counts for nothing when it is right.
+  if (form.intent === 'language' && form.shown === undefined) return await renderAgain(c, { typed, problem: null }, 200)
   try {
     const receipt = await trackOrderFrom(c.var.db, { ...typed, address: c.var.clientAddress })
     // What is missing and what is somebody else's answer alike.
     if (!receipt) return await renderAgain(c, { typed, problem: words.track.notFound }, 404)
-    return c.render(<TrackedPage receipt={receipt} frame={c.var.frame} />, {
+    return c.render(<TrackedPage receipt={receipt} typed={typed} frame={c.var.frame} />, {
       title: words.track.title,
       styles: ['purchase'],
       personal: true,
+      typed: typedIn(c),
     })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
@@ -46,9 +54,18 @@ export async function postTrack(c: StorefrontContext) {
   }
 }
 
-async function renderAgain(c: StorefrontContext, shown: { typed: Tracking; problem: string }, status: 404 | 429) {
-  const { words } = c.var.locale
-  return c.render(<TrackPage {...shown} />, { title: words.track.title, styles: ['purchase'], personal: true, status })
+async function renderAgain(
+  c: StorefrontContext,
+  shown: { typed: Tracking; problem: string | null },
+  status: 200 | 404 | 429,
+) {
+  return c.render(<TrackPage {...shown} />, {
+    title: c.var.locale.words.track.title,
+    styles: ['purchase'],
+    personal: true,
+    status,
+    typed: typedIn(c),
+  })
 }
 
 function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null }) {
@@ -66,7 +83,7 @@ function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null
   )
 }
 
-function TrackedPage({ receipt, frame }: { receipt: OrderReceipt; frame: Frame }) {
+function TrackedPage({ receipt, typed, frame }: { receipt: OrderReceipt; typed: Tracking; frame: Frame }) {
   const { urls, words } = useLocale()
   return (
     <OrderSheet title={words.track.title} glance={receipt} receipt={receipt} frame={frame}>
@@ -76,6 +93,11 @@ function TrackedPage({ receipt, frame }: { receipt: OrderReceipt; frame: Frame }
       <a href={urls.home} className="button flex-auto px-2">
         {words.confirmation.continueShopping}
       </a>
+      <form id={TRACK_FORM} action={urls.track} method="post" hidden>
+        <input type="hidden" name="order_number" value={typed.orderNumber} />
+        <input type="hidden" name="customer_phone" value={typed.phone} />
+        <input type="hidden" name="shown" value="1" />
+      </form>
     </OrderSheet>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: ReactNode; text?: string | undefined; level?: 'h1' | 'h2'; children: ReactNode }
+type Props = { title: ReactNode; text?: ReactNode; level?: 'h1' | 'h2'; children: ReactNode }
 
 /** What stands where there is nothing to show: the ornament, one sentence, one way on. */
 export function Empty({ title, text, level: Heading = 'h2', children }: Props) {

@@ -1,21 +1,21 @@
 import type { Frame } from '../frame.ts'
-import { locales, useLocale } from '../locale.tsx'
+import { useLocale } from '../locale.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SEARCH_ID } from '../search/suggestion-list.tsx'
 import { BagIcon, MenuIcon, SearchIcon } from './icons.tsx'
+import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
 import { MENU_ID } from './menu-drawer.tsx'
 import { pageNameIn } from './page-name.ts'
 import { ShopPicture } from './picture.tsx'
 
 type Props = {
   frame: Frame | null
-  /** The page's address in the other language. */
-  inOtherLanguage: string
+  other: OtherLanguage
   hasSearch: boolean
 }
 
 /** The shop's sign, its menus, the search box and the cart. On a phone the box has a row of its own, which scrolls away. */
-export function Header({ frame, inOtherLanguage, hasSearch }: Props) {
+export function Header({ frame, other, hasSearch }: Props) {
   const { urls, words } = useLocale()
   return (
     <div className="masthead">
@@ -35,7 +35,7 @@ export function Header({ frame, inOtherLanguage, hasSearch }: Props) {
             <SearchBox />
           </>
         )}
-        <LanguageSwitch url={inOtherLanguage} />
+        <LanguageSwitch {...other} className="language" />
         <a href={urls.cart} aria-describedby="cart-count" className="-me-2 gap-2 px-2">
           <BagIcon />
           <span className="sr-only lg:not-sr-only">{words.header.cart}</span>
@@ -45,16 +45,6 @@ export function Header({ frame, inOtherLanguage, hasSearch }: Props) {
       </div>
       <div className="band" />
     </div>
-  )
-}
-
-/** Leads to this page in the other language, named in that language. */
-function LanguageSwitch({ url }: { url: string }) {
-  const other = useLocale().language === 'en' ? 'ur' : 'en'
-  return (
-    <a href={url} hrefLang={other} lang={other} className="language">
-      {locales[other].words.header.language}
-    </a>
   )
 }
 

@@ -10,6 +10,7 @@ import { pathIn } from '../urls.ts'
 import { amountInSentence } from './amount-in-sentence.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { DefaultButton, type TypedForm } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
 type Props = {
@@ -18,16 +19,22 @@ type Props = {
   locale: Locale
   /** The page's own address. */
   here: string
+  /** The form on it that goes along to the other language. */
+  typed: TypedForm | undefined
 }
+
+/** `form`: the id of the form that goes along. */
+type Parts = Pick<Props, 'frame' | 'own' | 'locale'> & { form: string | undefined }
 
 /** The HTML before and after a page. */
 type Surround = { before: string; after: string }
 
 /** Header and footer around a page. Without a frame they stand without menus and facts. */
-export function layoutAround({ frame, own, locale, here }: Props): Surround {
-  const { before, after } = surroundOf({ frame, own, locale })
-  const other = pathIn(locale.language === 'en' ? 'ur' : 'en', here)
-  return { before: before.replaceAll(OTHER_LANGUAGE, () => xmlText(other)), after }
+export function layoutAround({ frame, own, locale, here, typed }: Props): Surround {
+  const { before, after } = surroundOf({ frame, own, locale, form: typed?.id })
+  const other = pathIn(locale.language === 'en' ? 'ur' : 'en', typed?.action ?? here)
+  const first = typed ? renderToString(<DefaultButton {...typed} />) : ''
+  return { before: first + before.replaceAll(OTHER_LANGUAGE, () => xmlText(other)), after }
 }
 
 /** Stands for the page's address in the other language, the only thing that differs from page to page. */
@@ -37,27 +44,28 @@ const OTHER_LANGUAGE = '/address-in-the-other-language'
 const surrounds = new WeakMap<object, Map<string, Surround>>()
 const NO_FRAME = {}
 
-function surroundOf({ frame, own, locale }: Omit<Props, 'here'>): Surround {
+function surroundOf({ frame, own, locale, form }: Parts): Surround {
   const known = surrounds.get(frame ?? NO_FRAME) ?? new Map<string, Surround>()
   surrounds.set(frame ?? NO_FRAME, known)
-  const key = `${locale.language} ${own ?? ''}`
-  const surround = known.get(key) ?? renderSurround({ frame, own, locale })
+  const key = `${locale.language} ${own ?? ''} ${form ?? ''}`
+  const surround = known.get(key) ?? renderSurround({ frame, own, locale, form })
   known.set(key, surround)
   return surround
 }
 
-function renderSurround({ frame, own, locale }: Omit<Props, 'here'>): Surround {
+function renderSurround({ frame, own, locale, form }: Parts): Surround {
   const render = (part: ReactNode) => renderToString(<LocaleProvider value={locale}>{part}</LocaleProvider>)
   return {
-    before: render(<BeforePage frame={frame} own={own} />),
+    before: render(<BeforePage frame={frame} own={own} form={form} />),
     after: render(<AfterPage frame={frame} own={own} />),
   }
 }
 
 type Around = Pick<Props, 'frame' | 'own'>
 
-function BeforePage({ frame, own }: Around) {
+function BeforePage({ frame, own, form }: Around & { form: string | undefined }) {
   const { words } = useLocale()
+  const other = { url: OTHER_LANGUAGE, form }
   return (
     <>
       <a href="#content" className="skip">
@@ -69,9 +77,9 @@ function BeforePage({ frame, own }: Around) {
         <p id="offline" className="announcement away" role="status" hidden>
           {words.offline.strip}
         </p>
-        <Header frame={frame} inOtherLanguage={OTHER_LANGUAGE} hasSearch={own !== 'search box'} />
+        <Header frame={frame} other={other} hasSearch={own !== 'search box'} />
       </header>
-      {frame && <MenuDrawer frame={frame} inOtherLanguage={OTHER_LANGUAGE} />}
+      {frame && <MenuDrawer frame={frame} other={other} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { Frame } from '../frame.ts'
-import { locales, useLocale } from '../locale.tsx'
+import { useLocale } from '../locale.tsx'
 import { CloseIcon } from './icons.tsx'
+import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
 import { pageNameIn } from './page-name.ts'
 
 export const MENU_ID = 'menu'
 
 /** The menu on a phone: every sub-brand, every page, and what else leads somewhere. The browser itself opens and closes it. */
-export function MenuDrawer({ frame, inOtherLanguage }: { frame: Frame; inOtherLanguage: string }) {
+export function MenuDrawer({ frame, other }: { frame: Frame; other: OtherLanguage }) {
   const { language, urls, words, told } = useLocale()
-  const other = language === 'en' ? 'ur' : 'en'
   return (
     <nav id={MENU_ID} popover="auto" className="drawer" aria-label={words.header.menu}>
       <button
@@ -46,10 +46,8 @@ export function MenuDrawer({ frame, inOtherLanguage }: { frame: Frame; inOtherLa
             <a href={urls.page(page.slug)}>{pageNameIn(language, page)}</a>
           </li>
         ))}
-        <li lang={other}>
-          <a href={inOtherLanguage} hrefLang={other}>
-            {locales[other].words.header.language}
-          </a>
+        <li>
+          <LanguageSwitch {...other} />
         </li>
       </ul>
     </nav>

@@ -1,7 +1,8 @@
+import { rememberCity, rememberedCity } from '../city/city-cookie.ts'
 import { languageOf, urlsOf } from '../urls.ts'
 import { suggestCitiesFor } from './suggest-cities.ts'
 
-/** Asks for the fee without leaving the page, again when choice or quantity change, and keeps the city for the next product. */
+/** Asks for the fee without leaving the page, again when choice or quantity change, and keeps the city for the next product, the cart and the checkout. */
 export function askDelivery(form: HTMLFormElement): void {
   const city = form.querySelector<HTMLInputElement>('[name=city]')
   const status = form.querySelector('[role=status]')
@@ -12,11 +13,11 @@ export function askDelivery(form: HTMLFormElement): void {
   }
 
   suggestCitiesFor(city)
-  city.value ||= remembered()
+  city.value ||= rememberedCity()
   void ask()
   form.addEventListener('submit', event => {
     event.preventDefault()
-    remember(city.value.trim())
+    rememberCity(city.value.trim())
     void ask()
   })
   document.addEventListener('change', event => {
@@ -44,18 +45,3 @@ async function quoteFor(slug: string, city: string): Promise<string | null> {
 
 const isQuote = (answer: unknown): answer is { quote: string } =>
   typeof answer === 'object' && answer !== null && 'quote' in answer && typeof answer.quote === 'string'
-
-// A browser that keeps nothing for us only forgets the city.
-function remembered(): string {
-  try {
-    return localStorage.dukan_city ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function remember(city: string): void {
-  try {
-    localStorage.dukan_city = city
-  } catch {}
-}

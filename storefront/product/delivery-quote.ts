@@ -1,9 +1,9 @@
 import { fill } from '#messages/fill.ts'
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
-import { cityNamed } from '#shop/cities.ts'
 import { type DeliverySettings, deliveryFee } from '#shop/delivery.ts'
 import { lineTotal } from '#shop/money.ts'
 import { maxLength } from '#shop/orders/checkout-form.ts'
+import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 
@@ -23,8 +23,7 @@ export function deliveryQuote(
   const chosen = variants.find(variant => variant.id === variantId) ?? lowest
   if (!city || !chosen) return null
   const fee = deliveryFee(delivery, { subtotal: lineTotal(chosen.price, quantity), city })
-  const known = cityNamed(city)
-  const named = known ? (language === 'ur' ? known.nameUrdu : known.name) : city
+  const named = cityNameIn(language, city)
   return fee === 0
     ? fill(words.product.freeTo, { city: named })
     : fill(words.product.feeTo, { city: named, amount: amountInSentence(fee, words) })

@@ -2,14 +2,18 @@
  * The server says what delivery costs and what is right: when the city changes, or a field with a problem does, the form is asked
  * for again as it stands. Its summary is taken over, and problems that are mended go.
  */
-export function askAgain(form: HTMLFormElement): void {
+export function askAgain(form: HTMLFormElement, isComingBack: boolean): void {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
     if (target.name === 'city' || document.getElementById(`${target.name}-problem`)) void ask(form)
   })
+  // The button for browsers without script.
+  form.querySelector('[value=quote]')?.setAttribute('hidden', '')
+  // Who comes back may have ordered meanwhile: then the page says so, and nothing is wrong any more.
+  addEventListener('pageshow', event => event.persisted && ask(form))
   // What was changed before this script was there.
   const city = form.elements.namedItem('city')
-  if (city instanceof HTMLInputElement && city.value !== city.defaultValue) void ask(form)
+  if (isComingBack || (city instanceof HTMLInputElement && city.value !== city.defaultValue)) void ask(form)
 }
 
 let latest: AbortController | undefined
@@ -36,6 +40,10 @@ function takeOver(form: HTMLFormElement, fresh: Document): void {
   for (const problem of form.querySelectorAll<HTMLElement>('.problem')) {
     show(form, problem, fresh.getElementById(problem.id) !== null)
   }
+  const ordered = fresh.querySelector('[data-ordered]')
+  if (!ordered || document.querySelector('[data-ordered]')) return
+  for (const refused of document.querySelectorAll<HTMLElement>('[data-refused]')) refused.hidden = true
+  form.before(ordered)
 }
 
 /** Hidden, not removed: a field may be in an island, whose elements are React's. */

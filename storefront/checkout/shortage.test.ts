@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+
+const open = async ({ slug, variantId }: { slug: string; variantId: string }, qty: string, side = '') =>
+  await (await new Browser(app).get(`${side}/direct-checkout/${slug}?variantId=${variantId}&qty=${qty}`)).text()
+
+const placeOrder = /<button type="submit" class="button" data-busy="[^"]*"( disabled="")?>/
+
+describe('direct checkout of what cannot be had', () => {
+  it('says before the form that it is sold out, leads elsewhere and has no Place Order', async () => {
+    const html = await open(await stock(db, { quantity: 0 }), '1')
+    expect(html.indexOf('Linen Kurta (M) is sold out.')).toBeLessThan(html.indexOf('<form id="checkout"'))
+    expect(placeOrder.exec(html)?.[1]).toBeDefined()
+    expect(html).toContain('<a href="/" class="link inline-flex min-h-11 items-center">')
+    expect(html).not.toContain('value="take-left"')
+    expect(html).not.toContain('InitiateCheckout')
+    expect(await open(await stock(db, { quantity: 0 }), '1', '/ur')).toContain('ختم')
+  })
+
+  it('leads to the product where something else of it is left', async () => {
+    const kurta = await stock(db, { quantity: 80 })
+    const html = await open(kurta, '90')
+    expect(html).toContain('We do not have that many of Linen Kurta (M).')
+    expect(placeOrder.exec(html)?.[1]).toBeDefined()
+    expect(html).toContain(`<a href="/product/${kurta.slug}" class="link inline-flex min-h-11 items-center">`)
+    expect(html).not.toContain('value="take-left"')
+  })
+
+  it('offers the few that are left, keeps what was typed and orders them', async () => {
+    const last = await stock(db, { quantity: 5 })
+    const { browser, path, form } = await atDirectCheckout(app, last, '5')
+    await db.updateTable('inventory').set({ quantity: 3 }).where('variant_id', '=', last.variantId).execute()
+    const refused = await browser.post(path, form)
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(html).toContain('Failed to place order')
+    expect(html.match(/Only 3 of Linen Kurta \(M\) left/g)).toHaveLength(1)
+    expect(html).toMatch(/form="checkout"[^>]* value="take-left"|value="take-left"[^>]*/)
+    const fewer = await browser.post(path, { ...form, intent: 'take-left' })
+    expect(fewer.status).toBe(200)
+    const shown = await fewer.text()
+    expect(hiddenField(shown, 'qty')).toBe('3')
+    expect(shown).toContain('value="Ayesha Khan"')
+    expect(placeOrder.exec(shown)?.[1]).toBeUndefined()
+    const placed = await browser.post(path, { ...form, qty: '3', seen: hiddenField(shown, 'seen') })
+    expect(placed.status).toBe(303)
+  })
+
+  it('leaves a form that can be ordered as it is', async () => {
+    const html = await open(await stock(db, { quantity: 3 }), '3')
+    expect(placeOrder.exec(html)?.[1]).toBeUndefined()
+    expect(html).not.toContain('data-refused')
+  })
+})

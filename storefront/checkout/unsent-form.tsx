@@ -1,0 +1,57 @@
+import { checkoutFields } from '#shop/orders/checkout-form.ts'
+import type { StorefrontContext } from '../context.ts'
+import { readForm, type SentForm, textOf } from '../form.ts'
+import { useLocale } from '../locale.tsx'
+
+export const UNSENT_FORM = 'unsent'
+
+/** A checkout form that met an accident: where it was sent, and all it said. */
+export type UnsentForm = {
+  action: string
+  isDirect: boolean
+  /** What it asked for; an order, when it says nothing. */
+  intent: string
+  isOrder: boolean
+  fields: [name: string, value: string][]
+}
+
+const formFields = ['order_key', 'seen', 'variantId', 'qty', ...checkoutFields]
+
+/** The checkout form that this request sent, as far as it came; null for any other request. */
+export async function readUnsentForm(c: StorefrontContext): Promise<UnsentForm | null> {
+  const checkout = /^(?:\/ur)?\/(checkout|direct-checkout\/[^/]+)$/.exec(c.req.path)?.[1]
+  if (c.req.method !== 'POST' || checkout === undefined) return null
+  const form = await readForm(c).catch((): SentForm => ({}))
+  const fields = formFields
+    .map((name): [string, string] => [name, textOf(form, name)])
+    .filter(([, value]) => value !== '')
+  const intent = textOf(form, 'intent')
+  const { pathname, search } = new URL(c.req.url)
+  return {
+    action: pathname + search,
+    isDirect: checkout !== 'checkout',
+    intent,
+    isOrder: form.intent === undefined,
+    fields,
+  }
+}
+
+/**
+ * Sends the same form again: its key makes it the same order, should the first try have placed it (docs/decisions/0002-place-an-order.md).
+ */
+export function UnsentFormAgain({ action, intent, fields }: UnsentForm) {
+  const { words } = useLocale()
+  return (
+    <form id={UNSENT_FORM} action={action} method="post">
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        {...{ type: 'submit', className: 'button', ...(intent && { name: 'intent', value: intent }) }}
+        data-busy={intent ? undefined : words.checkout.placingOrder}
+      >
+        {words.failure.retry}
+      </button>
+    </form>
+  )
+}
