@@ -1,22 +1,48 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import autocannon, { type Options } from 'autocannon'
 
 const SECONDS = 4
 const ROUNDS = 3
 
-/** The median of some rounds of load: answers a second that were as expected. Throws when too many were not. */
-export async function answersPerSecond(options: Options & { expected: number }): Promise<number> {
-  const rounds: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const { expected, ...load } = options
-    const result = await autocannon({ connections: 16, duration: SECONDS, ...load })
-    const good = result.statusCodeStats?.[`${expected}`]?.count ?? 0
-    const all = result.requests.total
-    if (all === 0 || good < all * 0.999) throw new Error(`${all - good} of ${all} answers were not ${expected}`)
-    rounds.push(good / result.duration)
-  }
-  return median(rounds)
+type Load = Options & {
+  expected: number
+  /** The process whose processor time is counted. */
+  pid?: number | undefined
+}
+
+/** What a server gave in a round of load: answers a second, and the milliseconds of processor time each took. */
+export type Rate = { perSecond: number; cpu: number }
+
+/** The median of some rounds of load, of answers that were as expected. Throws when too many were not. */
+export async function answersPerSecond(load: Load): Promise<Rate> {
+  const rounds: Rate[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await oneRound(load))
+  return { perSecond: median(rounds.map(round => round.perSecond)), cpu: median(rounds.map(round => round.cpu)) }
+}
+
+async function oneRound({ expected, pid = process.pid, ...load }: Load): Promise<Rate> {
+  const before = await cpuTime(pid)
+  const result = await autocannon({ connections: 16, duration: SECONDS, ...load })
+  const good = result.statusCodeStats?.[`${expected}`]?.count ?? 0
+  const all = result.requests.total
+  if (all === 0 || good < all * 0.999) throw new Error(`${all - good} of ${all} answers were not ${expected}`)
+  return { perSecond: good / result.duration, cpu: ((await cpuTime(pid)) - before) / all }
+}
+
+/** Linux counts processor time in ticks of this many milliseconds. */
+const TICK = 10
+
+/** The milliseconds of processor time that a process has used, its threads included; NaN where there is no /proc. */
+async function cpuTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // After the name, which is in brackets and may hold spaces: the 14th and the 15th field (proc_pid_stat(5)).
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+  return (Number(user) + Number(system)) * TICK
 }
 
 /** The middle of these figures. */
@@ -31,7 +57,7 @@ export async function bareServer(bytes: number): Promise<number> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   try {
-    return await answersPerSecond({ url: `http://127.0.0.1:${port}`, expected: 200 })
+    return (await answersPerSecond({ url: `http://127.0.0.1:${port}`, expected: 200 })).perSecond
   } finally {
     server.close()
   }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Options } from 'autocannon'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
 import { answersPerSecond, bareServer, printTable } from './measure.ts'
 
 const PRODUCT = '/product/chikan-kurta-short'
@@ -14,37 +17,101 @@ const kept = {
   'content page': '/page/shipping-returns',
 }
 
+/** A running shop and its database. */
+export type BenchShop = { url: string; pid: number | undefined; db: Db }
+
 /** Pages a second with 16 connections, beside a bare server answering as many bytes in the same minute. */
-export async function benchPages(url: string): Promise<void> {
+export async function benchPages(shop: BenchShop): Promise<void> {
   const rows = []
-  for (const [page, path] of Object.entries(kept)) rows.push(await rowOf({ page, url, path, gzip: true }))
+  for (const [page, path] of Object.entries(kept)) rows.push(await rowOf(shop, { page, path, gzip: true }))
   printTable('Pages kept ready, as a browser asks for them (gzip)', rows)
-  printTable('Pages made anew for each request, uncompressed', [
-    // A choice that there is not is answered with the page, and never kept; each request has another.
-    await rowOf({ page: 'product', url, path: PRODUCT, query: () => `?variant=${randomUUID()}` }),
-    await rowOf({ page: 'search', url, path: '/search', query: () => `?q=kurta` }),
-    await rowOf({ page: 'cart', url, path: '/cart' }),
-  ])
+  for (const gzip of [false, true]) {
+    const made = []
+    for (const wish of await listMade(shop)) made.push(await rowOf(shop, { ...wish, gzip }))
+    printTable(`Pages made anew for each request, ${gzip ? 'gzip' : 'uncompressed'}`, made)
+  }
 }
 
-type Wish = { page: string; url: string; path: string; gzip?: boolean; query?: () => string }
+type Wish = { page: string; path: string; gzip?: boolean; cookie?: string; query?: () => string; meanwhile?: Meanwhile }
+/** Goes on until it is stopped. */
+type Meanwhile = (stop: AbortSignal) => Promise<void>
 
-async function rowOf({ page, url, path, gzip = false, query }: Wish) {
-  const html = await (await fetch(url + path + (query?.() ?? ''))).text()
+async function listMade(shop: BenchShop): Promise<Wish[]> {
+  const lines = await variantsInStock(shop.db)
+  const cookie = await cookieOfCart(shop.url, lines)
+  const [{ slug, id } = { slug: '', id: '' }] = lines
+  // A choice that there is not is answered with the page, and never kept; each request has another.
+  const product = { path: PRODUCT, query: () => `?variant=${randomUUID()}` }
+  return [
+    { page: 'product, its rows remembered', ...product },
+    { page: 'product, 50 edits a second', ...product, meanwhile: stop => editOften(shop.db, stop) },
+    { page: 'search', path: '/search?q=kurta' },
+    { page: 'cart, empty', path: '/cart' },
+    { page: 'cart of three', path: '/cart', cookie },
+    { page: 'checkout of three', path: '/checkout', cookie },
+    { page: 'direct checkout', path: `/direct-checkout/${slug}?variantId=${id}&qty=1` },
+  ]
+}
+
+type Variant = { id: string; slug: string }
+
+const variantsInStock = async (db: Db): Promise<Variant[]> =>
+  await db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .where('p.status', '=', 'published')
+    .whereRef('i.quantity', '>', 'i.reserved_quantity')
+    .select(['v.id', 'p.slug'])
+    .orderBy('v.id')
+    .limit(3)
+    .execute()
+
+/** The cookie of a shopper with these in the cart. */
+async function cookieOfCart(url: string, variants: Variant[]): Promise<string> {
+  let cookie = ''
+  for (const { id, slug } of variants) {
+    const body = new URLSearchParams({ variantId: id, slug, qty: '1' })
+    const answer = await fetch(`${url}/cart`, { method: 'POST', body, headers: { cookie }, redirect: 'manual' })
+    if (answer.status !== 303) throw new Error(`/cart answered ${answer.status}`)
+    cookie ||=
+      answer.headers
+        .getSetCookie()
+        .join('; ')
+        .match(/dukan_session=[^;]*/)?.[0] ?? ''
+  }
+  return cookie
+}
+
+/** Tells the shop of an edit of its catalogue, so that it reads everything again. */
+async function editOften(db: Db, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    await sql`select pg_notify('dukan_changes', 'catalogue')`.execute(db)
+    await wait(20)
+  }
+}
+
+async function rowOf({ url, pid }: BenchShop, { page, path, gzip = false, cookie = '', query, meanwhile }: Wish) {
+  const html = await (await fetch(url + path + (query?.() ?? ''), { headers: { cookie } })).text()
   const bytes = gzip ? gzipSync(html).length : Buffer.byteLength(html)
-  const headers: Record<string, string> = gzip ? { 'accept-encoding': 'gzip' } : {}
+  const headers = { 'accept-encoding': gzip ? 'gzip' : 'identity', cookie }
   const requests: Options['requests'] = [
     // Thinking of another address for each request costs the load's side time: only where it is needed.
     { path, headers, ...(query && { setupRequest: request => ({ ...request, path: path + query() }) }) },
   ]
-  const pages = await answersPerSecond({ url, requests, expected: 200 })
+  const stop = new AbortController()
+  const going = meanwhile?.(stop.signal)
+  const { perSecond, cpu } = await answersPerSecond({ url, requests, pid, expected: 200 })
+  stop.abort()
+  await going
   const bare = await bareServer(bytes)
   return {
     page,
     'KB html': (Buffer.byteLength(html) / 1024).toFixed(1),
     'KB gzip': (gzipSync(html, { level: 9 }).length / 1024).toFixed(1),
-    'pages/s': Math.round(pages),
+    'pages/s': Math.round(perSecond),
+    'CPU ms/page': cpu.toFixed(2),
     'bare node:http/s': Math.round(bare),
-    ratio: (pages / bare).toFixed(3),
+    ratio: (perSecond / bare).toFixed(3),
   }
 }

@@ -7,10 +7,14 @@ import { startShop } from '../test/shop-process.ts'
 import { benchDesk } from './desk.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOrders } from './orders.ts'
-import { benchPages } from './pages.ts'
+import { type BenchShop, benchPages } from './pages.ts'
 import { benchTaps } from './taps.ts'
 
-const subjects = { pages: benchPages, lighthouse: benchLighthouse, taps: benchTaps }
+const subjects = {
+  pages: benchPages,
+  lighthouse: ({ url }: BenchShop) => benchLighthouse(url),
+  taps: ({ url }: BenchShop) => benchTaps(url),
+}
 const wanted = process.argv.slice(2)
 const isWanted = (subject: string) => wanted.length === 0 || wanted.includes(subject)
 
@@ -29,7 +33,8 @@ async function benchDemo(): Promise<void> {
   })
   const db = openDatabase(postgres.connection, console.error)
   try {
-    for (const [subject, bench] of Object.entries(subjects)) if (isWanted(subject)) await bench(shop.url)
+    for (const [subject, bench] of Object.entries(subjects))
+      if (isWanted(subject)) await bench({ url: shop.url, pid: shop.process.pid, db })
   } finally {
     await db.destroy()
     await shop.stop()
