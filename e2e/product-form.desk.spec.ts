@@ -246,29 +246,29 @@ test('the second of two who edit a product sees what the first one changed, and 
   await expect(page.getByText('Product ID is required')).toBeVisible()
 })
 
-test('a letter typed into one of 42 variants renders that row alone, and a tick renders its product alone', async ({
+test('a letter typed into one of twelve variants renders that row alone, and a tick renders its product alone', async ({
   page,
 }) => {
   await watchRenders(page)
-  const variants = Array.from({ length: 42 }, (_, number) => variant(`Size ${number}`))
+  const variants = Array.from({ length: 12 }, (_, number) => variant(`Size ${number}`))
   const { name: called } = await openProduct(page, { variants })
   const rows = 'ol > li:has(fieldset)'
-  await expect(page.locator(rows)).toHaveCount(42)
-  const sku = page.getByLabel('Variant SKU').nth(20)
+  await expect(page.locator(rows)).toHaveCount(12)
+  const sku = page.getByLabel('Variant SKU').nth(8)
   await sku.focus()
   expect(await countRenders(page, rows, () => page.keyboard.press('x'))).toBe(1)
   expect(await countRenders(page, rows, () => name(page).press('x'))).toBe(0)
   await expect(sku).toHaveValue('x')
   // What all rows show, they show: the picture of the product, and the way up and down.
   await page.locator('input[type=file]').setInputFiles(await pictureFile('ajrak.png'))
-  await expect(page.getByLabel('Picture', { exact: true }).nth(41).getByRole('option')).toHaveText([
+  await expect(page.getByLabel('Picture', { exact: true }).nth(11).getByRole('option')).toHaveText([
     'None',
     'Picture 1',
   ])
-  await page.getByRole('button', { name: 'Move up Size 20' }).click()
-  await expect(page.getByLabel('Variant SKU').nth(19)).toHaveValue('x')
-  await page.getByLabel('Variant SKU').nth(19).press('y')
-  await expect(page.getByLabel('Variant SKU').nth(19)).toHaveValue('yx')
+  await page.getByRole('button', { name: 'Move up Size 8' }).click()
+  await expect(page.getByLabel('Variant SKU').nth(7)).toHaveValue('x')
+  await page.getByLabel('Variant SKU').nth(7).press('y')
+  await expect(page.getByLabel('Variant SKU').nth(7)).toHaveValue('yx')
 
   await page.goto('/admin/products')
   await page
