@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { requireChromium } from '../e2e/chromium.ts'
 import { median, printTable } from './measure.ts'
 
@@ -16,27 +16,22 @@ type Tap = { button: (typeof buttons)[number]; atRest: boolean; withScript: bool
 
 /**
  * How long the shop takes to answer a tap on a product's page over slow 3G, with script and without: until the next page answers, or
- * the toast stands on the page. Each round is a new browser profile; the ways take turns.
+ * the toast stands on the page. Each time it is another browser, which knows nothing; the ways take turns.
  */
 export async function benchTaps(url: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
-  try {
-    const rows = []
-    for (const atRest of [false, true]) {
-      for (const button of buttons) rows.push(await rowOf(browser, url, { button, atRest }))
-    }
-    printTable(`A tap on ${PRODUCT} over slow 3G until it is answered, median of ${ROUNDS} (slowest)`, rows)
-  } finally {
-    await browser.close()
+  const rows = []
+  for (const atRest of [false, true]) {
+    for (const button of buttons) rows.push(await rowOf(url, { button, atRest }))
   }
+  printTable(`A tap on ${PRODUCT} over slow 3G until it is answered, median of ${ROUNDS} (slowest)`, rows)
 }
 
-async function rowOf(browser: Browser, url: string, { button, atRest }: Omit<Tap, 'withScript'>) {
+async function rowOf(url: string, { button, atRest }: Omit<Tap, 'withScript'>) {
   const withScript: number[] = []
   const without: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    without.push(await timeOf(browser, url, { button, atRest, withScript: false }))
-    withScript.push(await timeOf(browser, url, { button, atRest, withScript: true }))
+    without.push(await timeOf(url, { button, atRest, withScript: false }))
+    withScript.push(await timeOf(url, { button, atRest, withScript: true }))
   }
   return {
     button,
@@ -49,7 +44,12 @@ async function rowOf(browser: Browser, url: string, { button, atRest }: Omit<Tap
 
 const told = (times: number[]): string => `${Math.round(median(times))} (${Math.round(Math.max(...times))})`
 
-async function timeOf(browser: Browser, url: string, tap: Tap): Promise<number> {
+async function timeOf(url: string, tap: Tap): Promise<number> {
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    // A browser that loads something of its own would share the line with the page.
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 360, height: 780 },
@@ -63,7 +63,7 @@ async function timeOf(browser: Browser, url: string, tap: Tap): Promise<number> 
   try {
     return await timeIn(context, tap)
   } finally {
-    await context.close()
+    await browser.close()
   }
 }
 

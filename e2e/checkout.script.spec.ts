@@ -201,7 +201,7 @@ test('a form that was stopped while it was under way can be sent again, and is t
     await placed.promise
     await route.fulfill()
   })
-  const button = page.locator('button[data-busy]')
+  const button = page.locator('button[type=submit][data-busy]')
   // The page itself stops, as its reader would, and keeps its words: under way, nothing outside can ask it for them.
   await button.evaluate((element: HTMLButtonElement) => {
     const seen: (string | null)[] = []
@@ -280,7 +280,7 @@ for (const { base, addToCart, confirmed, province } of keyboardWalks) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.locator('#state')).toHaveValue(province)
-    await tabTo(page, 'main button[data-busy]')
+    await tabTo(page, 'main button[type=submit][data-busy]')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: confirmed })).toBeVisible()
   })

@@ -66,7 +66,7 @@ for (const { base, addToCart, orderNow, placed } of languages) {
       await page.goBack()
       await expect(page).toHaveURL(/\/checkout$/)
       await expect(page.getByText(placed)).toBeVisible()
-      await expect(page.locator('main button[data-busy]')).toBeDisabled()
+      await expect(page.locator('main button[type=submit][data-busy]')).toBeDisabled()
       const link = page.getByRole('link', { name: number })
       // As it is laid out: in one line of text, the blank before the number kept.
       await expect(link).not.toHaveText(/\n/, { useInnerText: true })
@@ -83,4 +83,4 @@ async function fillIn(page: Page): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
 }
 
-const send = (page: Page) => page.locator('main button[data-busy]').click()
+const send = (page: Page) => page.locator('main button[type=submit][data-busy]').click()

@@ -12,6 +12,7 @@ test('a pixel is told what was viewed and put into the cart, once the page is id
   await givePixel(page, { id: '123456789', event: { name: 'ViewContent', ids: ['a'], value: 3999 } })
   await page.goto(PRODUCT)
   await expect.poll(() => callsOf(page)).toHaveLength(4)
+  await page.getByLabel('Quantity', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect.poll(() => callsOf(page)).toHaveLength(5)
   const calls = await callsOf(page)
@@ -28,7 +29,12 @@ test('a pixel is told what was viewed and put into the cart, once the page is id
   expect(calls[4]).toEqual([
     'track',
     'AddToCart',
-    expect.objectContaining({ content_ids: [expect.stringMatching(/^[\w-]{36}$/)] }),
+    {
+      content_ids: [expect.stringMatching(/^[\w-]{36}$/)],
+      content_type: 'product',
+      currency: 'PKR',
+      value: 2 * 4299,
+    },
   ])
 })
 

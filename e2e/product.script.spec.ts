@@ -11,13 +11,16 @@ test('the choice stands in the address and in the way to the other language', as
   await expect(page.getByRole('radio', { name: 'L / Sky', exact: true })).toBeChecked()
 })
 
-test('nobody goes on without choosing, and both sentences say so', async ({ page }) => {
+test('nobody goes on without choosing, and both sentences say so before React is there', async ({ page }) => {
+  await page.route(/\/assets\/react/, () => {})
   await page.goto(KURTA)
   await page.getByRole('button', { name: 'Order Now' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Please select a variant')
   await expect(alert).toContainText('You need to select a product variant before proceeding')
   await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
+  await expect(alert).toBeHidden()
 })
 
 test('a city is remembered for the next product, and its fee follows the quantity', async ({ page }) => {

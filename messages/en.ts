@@ -6,8 +6,6 @@ import type { ShopperRefusalCode } from '#shop/refusal.ts'
 export const en = {
   /** Between the things of a list, such as city and province. */
   comma: ', ',
-  /** Between two sentences that have none of their own. */
-  fullStop: '. ',
   /** An amount within a sentence. */
   rupees: 'Rs\u00a0{amount}',
   skipToContent: 'Skip to content',
@@ -108,6 +106,7 @@ export const en = {
     orderNow: 'Order Now',
     addToCart: 'Add to Cart',
     adding: 'Adding...',
+    ordering: 'One moment...',
     description: 'Description',
     deliveryNotes: 'Delivery and returns',
     deliveryFees: 'Delivery: {fees}. Free above {amount}.',

@@ -8,7 +8,6 @@ import type { Messages, Words } from './en.ts'
 
 const words = {
   comma: '، ',
-  fullStop: '۔ ',
   rupees: '{amount}\u00a0روپے',
   skipToContent: 'اصل مواد پر جائیں',
   announcement: '{amount} یا زیادہ کی خریداری پر ڈیلیوری مفت · کیش آن ڈیلیوری', // check
@@ -107,7 +106,8 @@ const words = {
     decrease: 'تعداد کم کریں',
     orderNow: 'ابھی آرڈر کریں',
     addToCart: 'کارٹ میں ڈالیں',
-    adding: 'کارٹ میں ڈالا جا رہا ہے...',
+    adding: 'ڈالا جا رہا ہے...',
+    ordering: 'ایک لمحہ...',
     description: 'تفصیل',
     deliveryNotes: 'ڈیلیوری اور واپسی',
     deliveryFees: 'ڈیلیوری چارجز: {fees}۔ {amount} یا زیادہ کی خریداری پر مفت۔', // check

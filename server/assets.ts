@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
 import type { PageAssets } from '#storefront/context.ts'
+import { preloadedScripts } from './preloaded.ts'
 
 /** What the build left for browsers, read once at start. */
 export type BuiltAssets = {
@@ -14,7 +15,7 @@ export type BuiltAssets = {
   directory: string
 }
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string(), assets: z.array(z.string()).optional() }))
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }))
 
 /** Reads dist/client; throws when there is no build. */
 export async function readBuiltAssets(directory = join(projectRoot, 'dist/client')): Promise<BuiltAssets> {
@@ -38,6 +39,7 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     page: {
       styles,
       loaderUrl: `/${built('storefront/loader.ts')}`,
+      preload: preloadedScripts(manifest),
       fontUrl: /\/assets\/[\w.-]+\.woff2/.exec(styles.base)?.[0] ?? null,
     },
     stylesHashes: Object.values(styles).map(sheet => createHash('sha256').update(sheet).digest('base64')),

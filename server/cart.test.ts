@@ -30,10 +30,12 @@ describe('adding by script', () => {
       const answer = await browser.post('/cart', form, JSON_PLEASE)
       expect(answer.status).toBe(200)
       expect(await answer.json()).toMatchObject({
-        productName: 'Lawn Suit',
-        quantity: 2,
-        count: 2,
-        added: { title: 'Added to cart', text: 'Lawn Suit ×\u00a02' },
+        added: {
+          title: 'Added to cart',
+          text: 'Lawn Suit ×\u00a02',
+          link: { url: '/cart', name: 'View cart' },
+          pieces: { ids: [suit.variantId], value: 1800 },
+        },
         cart: { count: 2, total: 'Rs\u00a01,950', lines: [{ name: { text: 'Lawn Suit' }, quantity: 2 }] },
       })
     }

@@ -48,6 +48,7 @@ async function devAssets(): Promise<BuiltAssets> {
         urdu: '@import "/storefront/styles/urdu.css?direct";',
       },
       loaderUrl: '/storefront/loader.ts',
+      preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
       fontUrl: null,
     },
     stylesHashes: null,

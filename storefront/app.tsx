@@ -22,6 +22,7 @@ import { productPreview } from './pages/product-preview.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 import { postTrack, trackPage } from './pages/track.tsx'
+import { preloadList } from './preload-list.ts'
 
 /** Every public URL of the shop. Anybody may call them; what is personal is bound to the shopper's session, a preview to the desk's. */
 const pages = new Hono<StorefrontEnv>()
@@ -72,6 +73,7 @@ const keepNoAnswerToForms = createMiddleware<StorefrontEnv>(async (c, next) => {
 export const storefront = new Hono<StorefrontEnv>()
   .use(keepNoAnswerToForms, withFrame, storefrontRenderer)
   .get('/robots.txt', robotsFile)
+  .get('/preload/:language/:island', preloadList)
   .get('/sitemap.xml', sitemapFile)
   .get('/:file{sitemap-[1-9][0-9]*\\.xml}', sitemapPart)
   .get('/feeds/google.xml', googleFeed)

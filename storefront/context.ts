@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Db } from '#db/client.ts'
 import type { Frame } from './frame.ts'
 import type { Locale } from './locale.tsx'
+import type { Language } from './urls.ts'
 
 /** What the server hands every storefront handler. */
 export type StorefrontEnv = {
@@ -49,11 +50,15 @@ export type StorefrontContext = Context<StorefrontEnv>
 /** The stylesheets a page may need beside the base that all have. */
 export type Stylesheet = 'catalogue' | 'browse' | 'product' | 'purchase' | 'empty' | 'urdu'
 
+/** What an island needs in a browser, by the names of the files; nothing in development. */
+export type PreloadedScripts = Record<'product-form' | 'cart-lines', Record<Language, string[]>>
+
 export type PageAssets = {
   /** Inlined in the documents that need them: each line travels with every page. */
   styles: Record<'base' | Stylesheet, string>
   /** URL of the script that wakes islands. */
   loaderUrl: string
+  preload: PreloadedScripts
   /** The heading font, worth asking for before the styles are parsed. */
   fontUrl: string | null
 }

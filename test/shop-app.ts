@@ -16,6 +16,7 @@ const assets: BuiltAssets = {
   page: {
     styles: { base: 'body{margin:0}', catalogue: '', browse: '', empty: '', product: '', purchase: '', urdu: '' },
     loaderUrl: '/assets/loader.js',
+    preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
     fontUrl: null,
   },
   stylesHashes: ['x'],

@@ -35,7 +35,7 @@ describe('adding with a key', () => {
     const { variantId } = await stock(db, { name: 'Lawn Suit' })
     const wish = { sessionId: randomUUID(), variantId, quantity: 2, key: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => addToCart(db, wish)))
-    expect(answers).toEqual(Array(20).fill({ productName: 'Lawn Suit', quantity: 2, count: 2 }))
+    expect(answers).toEqual(Array(20).fill({ productName: 'Lawn Suit', price: 1500, quantity: 2, count: 2 }))
     expect(await countCart(db, wish.sessionId)).toBe(2)
   })
 

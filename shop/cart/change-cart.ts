@@ -19,7 +19,7 @@ type Wish = { sessionId: string; variantId: string; quantity: number }
 export async function addToCart(
   db: Db | Tx,
   wish: Wish & { key?: string | null },
-): Promise<{ productName: string; quantity: number; count: number }> {
+): Promise<{ productName: string; price: Rupees; quantity: number; count: number }> {
   const { sessionId, key } = wish
   if (!key) return await putIntoCart(db, { ...wish, isNew: true })
   return await inTransaction(db, async tx =>
@@ -115,7 +115,7 @@ async function putIntoCart(db: Db | Tx, wish: Wish & { isNew: boolean }) {
   })
   // Two taps at once both count, up to the limit; what stock allows is settled when the order is placed. The product page has
   // shown today's price.
-  const { rows } = await sql<Verdict & { count: number }>`
+  const { rows } = await sql<Verdict & { price: Rupees; count: number }>`
     with verdict as (${verdict}),
     put as (
       insert into cart_rows (session_id, variant_id, quantity, seen_price)
@@ -124,7 +124,8 @@ async function putIntoCart(db: Db | Tx, wish: Wish & { isNew: boolean }) {
         quantity = least(cart_rows.quantity + excluded.quantity, ${sql.lit(MAX_LINE_QUANTITY)})
       returning quantity
     )
-    select product, variant, available, refusal, coalesce(count - present + (select quantity from put), count) as count
+    select product, variant, price, available, refusal,
+      coalesce(count - present + (select quantity from put), count) as count
     from verdict ${prepared}`
     .execute(db)
     .catch((error: unknown) => {
@@ -132,7 +133,7 @@ async function putIntoCart(db: Db | Tx, wish: Wish & { isNew: boolean }) {
     })
   const [put] = rows
   if (isNew) requireAccepted(put)
-  return { productName: put?.product ?? '', quantity, count: put?.count ?? 0 }
+  return { productName: put?.product ?? '', price: put?.price ?? 0, quantity, count: put?.count ?? 0 }
 }
 
 /** Not locked beforehand: whoever deletes products takes the carts first, and then variants. */

@@ -1,9 +1,11 @@
 import { fill } from '#messages/fill.ts'
 import { countCart, readCart } from '#shop/cart/cart.ts'
+import { lineTotal, type Rupees } from '#shop/money.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { knownCity } from '../city/known-city.ts'
 import type { StorefrontContext } from '../context.ts'
 import { Island } from '../islands/island.tsx'
+import type { AddedPieces } from '../pixel/event.ts'
 import { wordsOf } from '../refused.ts'
 import { readSession, rememberCartCount } from '../session.ts'
 import { cartProps, type ShownCart, showCart } from './cart-props.ts'
@@ -12,11 +14,11 @@ import { EmptyCart } from './empty-cart.tsx'
 /** What script is told of every change: the cart as it is now, in the words of the page, and what was said to it. */
 export type ChangeAnswer = {
   cart: ShownCart
-  added?: { title: string; text: string }
+  added?: { title: string; text: string; link: { url: string; name: string }; pieces: AddedPieces }
   error?: { title: string; message: string }
 }
 
-type Added = { productName: string; quantity: number; count: number }
+type Added = { variantId: string; productName: string; price: Rupees; quantity: number; count: number }
 type Problem = { problem: string; status: 400 | 404 | 409 }
 
 /** Answers a change that was made: script with the cart, everybody else with the page to go on to. */
@@ -30,15 +32,15 @@ export async function answerChange(
   }
   const cart = await shownCart(c, sessionId)
   rememberCartCount(c, cart.count)
-  const { addedTitle, addedText } = c.var.locale.words.cart
-  return c.json({
-    cart,
-    ...(added && {
-      ...added,
-      count: cart.count,
-      added: { title: addedTitle, text: fill(addedText, { product: added.productName, quantity: added.quantity }) },
-    }),
-  } satisfies ChangeAnswer & Partial<Added>)
+  return c.json({ cart, ...(added && { added: toldOfAdded(c, added) }) } satisfies ChangeAnswer)
+}
+
+/** What stands in the toast, and what the pixel is told. */
+function toldOfAdded(c: StorefrontContext, { variantId, productName: product, price, quantity }: Added) {
+  const { urls, words } = c.var.locale
+  const { addedTitle: title, addedText, view: name } = words.cart
+  const pieces = { ids: [variantId], value: lineTotal(price, quantity) }
+  return { title, text: fill(addedText, { product, quantity }), link: { url: urls.cart, name }, pieces }
 }
 
 /** Answers a change that the shop refused: the cart as it stays, with the reason. */

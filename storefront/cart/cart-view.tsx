@@ -16,9 +16,9 @@ export function CartView({ language, words, notice, problem, changes, list }: Pr
   const lines = cart.lines.filter(line => quantityOf(line) > 0)
   if (cart.empty) return <EmptyCart {...{ language, words, problem }} empty={cart.empty} />
 
-  function askAndClear(event: FormEvent) {
+  function clearHere(event: FormEvent) {
     event.preventDefault()
-    if (confirm(words.clearAsk)) clear()
+    clear()
   }
 
   return (
@@ -41,7 +41,13 @@ export function CartView({ language, words, notice, problem, changes, list }: Pr
               />
             ))}
           </ul>
-          <form action={urlsOf(language).cartClear} method="post" className="text-end" onSubmit={askAndClear}>
+          <form
+            action={urlsOf(language).cartClear}
+            method="post"
+            className="text-end"
+            onSubmit={clearHere}
+            {...{ 'data-confirm': words.clearAsk, 'data-in-place': '' }}
+          >
             <button type="submit" className="text-button">
               {words.clear}
             </button>

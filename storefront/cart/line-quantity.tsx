@@ -116,7 +116,7 @@ type LineFormProps = {
 
 function LineForm({ line, ...form }: LineFormProps) {
   return (
-    <form {...form} method="post" hidden>
+    <form {...form} method="post" hidden data-in-place="">
       <input type="hidden" name="variantId" value={line.id} />
       {line.change && <input type="hidden" name="price" value={line.change.price} />}
     </form>

@@ -20,7 +20,14 @@ export function PriceChanges({ lines, language, words, onSeen }: Props) {
   }
 
   return (
-    <form action={urlsOf(language).cartSeen} method="post" role="status" className="notice row" onSubmit={submit}>
+    <form
+      action={urlsOf(language).cartSeen}
+      method="post"
+      role="status"
+      className="notice row"
+      onSubmit={submit}
+      data-in-place=""
+    >
       <ul className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         {changed.map(({ id, name, change: { before, after } }) => (
           <li key={id}>

@@ -122,12 +122,6 @@ describe('direct checkout on an Urdu page', () => {
       /Checkout|Full Name|We will call|Name must be|City is required|Place Order|Terms of Service/,
     )
   })
-
-  it('joins what is missing of a choice with an Urdu full stop', async () => {
-    const { slug } = await stock(db)
-    const html = await (await new Browser(app).get(`/ur/direct-checkout/${slug}?qty=1`)).text()
-    expect(html).toContain('پہلے سائز، رنگ یا قسم چن لیں۔ چنے بغیر آرڈر آگے نہیں بڑھ سکتا')
-  })
 })
 
 describe('coming back to the checkout after ordering', () => {

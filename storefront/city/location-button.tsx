@@ -36,9 +36,16 @@ export function LocationButton({ language, words, onFound }: Props) {
     return found
   }
 
+  const { locating } = words
   return (
     <div className="whole location">
-      <button type="button" className="button quiet" onClick={() => void locate()} aria-disabled={isBusy || undefined}>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => void locate()}
+        aria-disabled={isBusy || undefined}
+        data-busy={typeof locating === 'string' ? locating : locating.en}
+      >
         <ButtonName text={words.useMyLocation} />
       </button>
       <div role="status" className="aside">

@@ -9,6 +9,7 @@ const sheet = rules.join('')
 const assets = {
   styles: { base: sheet, catalogue: '.a{}', browse: '', empty: '', product: '.b{}', purchase: '', urdu: '.c{}' },
   loaderUrl: '/assets/loader.js',
+  preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
   fontUrl: '/assets/font.woff2',
 }
 

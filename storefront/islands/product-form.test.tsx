@@ -88,6 +88,27 @@ describe('the product form without script', () => {
     expect(html).toMatch(/role="alert"[^>]*>Only 2 of Linen Kurta/)
   })
 
+  it.each([locales.en, locales.ur])('asks for a choice at the choice, where the page then begins', locale => {
+    const { selectVariant: problem, selectVariantText } = locale.words.product
+    const state = { variantId: null, problem }
+    const props = productFormProps({ ...linenKurta, variants: [{ ...medium, sellable: 0 }, large] }, state, locale)
+    const html = renderToString(<Island name="product-form" props={props} />)
+    const [message, ...others] = html.match(/<p[^>]*role="alert".*?<\/p>/g) ?? []
+    expect(others).toEqual([])
+    expect(message).toBe(
+      `<p id="choice-problem" role="alert" class="problem mb-3">${problem}<span class="block font-normal">${selectVariantText}</span></p>`,
+    )
+    const [soldOut, first] = radiosOf(html)
+    expect(soldOut).not.toContain('autofocus')
+    expect(first).toContain('autofocus')
+    expect(html.indexOf('choice-problem"')).toBeLessThan(html.indexOf('type="radio"'))
+  })
+
+  it('has the sentence that asks for a choice at hand, hidden, and draws nobody to the choice', () => {
+    expect(formOf()).toMatch(/<p id="choice-problem"[^>]*hidden=""/)
+    expect(formOf()).not.toContain('autofocus')
+  })
+
   it('shows a sold-out size without offering it', () => {
     const [m, l] = radiosOf(formOf({ variants: [medium, { ...large, sellable: 0 }] }))
     expect(m).not.toContain('disabled')
@@ -117,6 +138,12 @@ describe('the product form without script', () => {
     const html = formOf({ variants: [inWhite, inBlack] })
     expect(html).not.toContain('checked')
     expect(html).toMatch(/White<\/bdi>.*aria-label="M \/ White".*<bdi>M<\/bdi>.*Black<\/bdi>/s)
+  })
+
+  it('shows the size on a chip under its colour, also where the name does not say it', () => {
+    const options = { Size: 'XL', Colour: 'White' }
+    const html = formOf({ variants: [medium, large].map(variant => ({ ...variant, name: 'KRT-7', options })) })
+    expect(html).toMatch(/aria-label="KRT-7".*<bdi>XL<\/bdi>/s)
   })
 
   it('shows each price where they differ, and the lowest above', () => {

@@ -1,4 +1,4 @@
-/** A short word over the page; the loader shows it (loader/toasts.ts). A link with something to `run` does that instead. */
+/** A short word over the page. A link with something to `run` does that instead. */
 export type Toast = {
   title: string
   text: string
@@ -6,5 +6,57 @@ export type Toast = {
   link?: { url: string; name: string; run?: () => void }
 }
 
-export const showToast = (toast: Toast): boolean =>
-  dispatchEvent(new CustomEvent<Toast>('dukan:toast', { detail: toast }))
+const SHOWN_MS = 7000
+
+/** Shows it in the place that every page has for it, instead of the one before. */
+export function showToast(toast: Toast): void {
+  document.getElementById('toasts')?.replaceChildren(toastOf(toast))
+}
+
+function toastOf({ title, text, isBad, link }: Toast): HTMLElement {
+  const toast = element('div', { className: isBad ? 'toast bad' : 'toast' })
+  const words = element('div', {})
+  words.append(element('p', { className: 'font-semibold', textContent: title }), element('p', { textContent: text }))
+  if (link) words.append(linkOf(link, toast))
+  const close = element('button', {
+    type: 'button',
+    textContent: '×',
+    ariaLabel: document.getElementById('toasts')?.dataset.close ?? '',
+  })
+  close.addEventListener('click', () => toast.remove())
+  toast.append(words, close)
+  vanishIn(toast)
+  return toast
+}
+
+function linkOf({ url, name, run }: NonNullable<Toast['link']>, toast: HTMLElement): HTMLElement {
+  const link = element('a', { className: 'link', href: url, textContent: name })
+  if (!run) return link
+  link.role = 'button'
+  link.addEventListener('click', event => {
+    event.preventDefault()
+    toast.remove()
+    run()
+  })
+  return link
+}
+
+/** It goes by itself, but not while somebody reads or reaches for it. */
+function vanishIn(toast: HTMLElement): void {
+  let timer = setTimeout(() => toast.remove(), SHOWN_MS)
+  const stay = () => clearTimeout(timer)
+  const go = () => {
+    timer = setTimeout(() => toast.remove(), SHOWN_MS)
+  }
+  toast.addEventListener('pointerenter', stay)
+  toast.addEventListener('pointerleave', go)
+  toast.addEventListener('focusin', stay)
+  toast.addEventListener('focusout', go)
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties)
+}

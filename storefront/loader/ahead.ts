@@ -1,10 +1,11 @@
 // The document behind a link is fetched when a pointer rests on it or a finger comes down: a page ahead, never a page too
 // much. Nothing personal is fetched ahead, and nothing at all where the shopper saves data.
+import { saveData } from './idle.ts'
+
 const everybodys = ['/', '/sub-brand/*', '/product/*', '/page/*'].flatMap(path => [
   path,
   path === '/' ? '/ur' : `/ur${path}`,
 ])
-const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
 
 if (!saveData && HTMLScriptElement.supports?.('speculationrules')) {
   const rules = {

@@ -1,6 +1,6 @@
 // A button with data-busy says so while its form is under way, and the same form is not sent again meanwhile.
 // The server keeps double orders away by itself; this only tells the shopper that something happens.
-const idleWords = new Map<HTMLButtonElement, ChildNode[]>()
+import { listBusy, showBusy, showIdle } from './busy.ts'
 
 document.addEventListener('submit', event => {
   const form = event.target
@@ -12,11 +12,7 @@ document.addEventListener('submit', event => {
   if (event.defaultPrevented) return
   if (form.dataset.sent !== undefined) return event.preventDefault()
   form.dataset.sent = ''
-  idleWords.set(button, Array.from(button.childNodes))
-  button.style.minWidth = `${button.offsetWidth}px`
-  button.style.minHeight = `${button.offsetHeight}px`
-  button.replaceChildren(button.dataset.busy)
-  button.setAttribute('aria-disabled', 'true')
+  showBusy(button)
 })
 
 // Back from the next page, the browser shows this one as it was left.
@@ -29,9 +25,5 @@ globalThis.navigation?.addEventListener('navigateerror', letSendAgain)
 
 function letSendAgain(): void {
   for (const form of document.forms) delete form.dataset.sent
-  for (const [button, words] of idleWords) {
-    button.replaceChildren(...words)
-    button.removeAttribute('aria-disabled')
-  }
-  idleWords.clear()
+  for (const button of listBusy()) showIdle(button)
 }

@@ -1,5 +1,7 @@
 // What was put into the cart without a connection waits on this device, and is sent when the shop can be reached again
 // (docs/decisions/0011-cart-without-connection.md). The code for it comes only when there is something to do.
+import { whenIdle } from './idle.ts'
+
 const load = () => import('../cart/kept/replay.ts')
 
 function sendWhatWaits(): void {
@@ -37,13 +39,6 @@ addEventListener('dukan:reached', event => {
   if (!isReached) nextTry = window.setTimeout(sendWhatWaits, 20_000)
 })
 if (!navigator.onLine) showStrip(true)
-
-/** Runs when the page is there and nothing else is to do. */
-function whenIdle(run: () => void): void {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1000))
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon, { once: true })
-}
 
 const cart = document.querySelector<HTMLElement>('[data-name=cart-lines]')
 if (cart) {

@@ -29,7 +29,11 @@ export async function postCart(c: StorefrontContext) {
   try {
     const sessionId = startSession(c)
     const added = await addToCart(c.var.db, { sessionId, ...wish })
-    return await answerChange(c, { sessionId, goOn: `${urls.cart}?added`, added })
+    return await answerChange(c, {
+      sessionId,
+      goOn: `${urls.cart}?added`,
+      added: { ...added, variantId: wish.variantId },
+    })
   } catch (error) {
     const { problem, status } = refusalIn(c, error)
     return await answerRefusedWish(c, form, status, problem)

@@ -107,8 +107,7 @@ const whatIsLeft = (choice: Choice): Choice => ({
 })
 
 async function askForVariant(c: StorefrontContext, slug: string) {
-  const { words } = c.var.locale
-  const problem = words.product.selectVariant + words.fullStop + words.product.selectVariantText
+  const problem = c.var.locale.words.product.selectVariant
   const quantity = piecesOf(c.req.query('qty') ?? '') ?? 1
   return await renderProduct(c, { slug, state: { variantId: null, problem, quantity }, status: 400 })
 }

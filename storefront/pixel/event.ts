@@ -10,8 +10,8 @@ export type PixelEvent = {
   onceFor?: string
 }
 
-/** What went into the cart, as the product form tells it. */
-export type AddedPieces = { ids: string[] }
+/** What went into the cart, as the server answers it and the page tells it. */
+export type AddedPieces = { ids: string[]; value: Rupees }
 
 /** What travels in the page for its script, when the shop has a pixel. */
 export type Pixel = { id: string; event?: PixelEvent | undefined }

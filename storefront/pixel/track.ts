@@ -35,11 +35,11 @@ export function startPixel({ id, event }: Pixel): void {
   document.head.append(Object.assign(document.createElement('script'), { src: SCRIPT, async: true }))
 }
 
-const dataOf = ({ ids, value }: { ids: string[]; value?: number }) => ({
+const dataOf = ({ ids, value }: AddedPieces) => ({
   content_ids: ids,
   content_type: 'product',
   currency: 'PKR',
-  ...(value !== undefined && { value }),
+  value,
 })
 
 function newQueue(): Fbq {

@@ -5,6 +5,7 @@ import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import { discountPercent, formatRupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
 import type { Language } from '../urls.ts'
+import { shortName } from './short-name.ts'
 import { viewId } from './view-id.ts'
 
 /** What the shopper has chosen so far, and what was wrong with it. */
@@ -16,9 +17,9 @@ export type Offer = { price: string; comparePrice: string | null; discount: numb
 /** One choice as the form shows it. It travels in the page, so what is not there, or is the same for all, is left out. */
 export type VariantChoice = {
   id: string
-  /** The whole name, and the part of it that its chip shows. */
   name: string
-  label: string
+  /** What its chip shows, where that is not the short name. */
+  label?: string
   /** Where it is not the offer of the product. */
   offer?: Offer
   sellable: number
@@ -35,9 +36,9 @@ export type ProductFormProps = {
   groups: ChoiceGroup[]
   /** The language of the choices' names, where it is not the page's. */
   choicesLanguage: Language | undefined
-  chosenId: string | null
+  chosenId?: string
   quantity: number
-  problem: string | null
+  problem?: string
   /** What a choice costs that says nothing else. */
   offer: Offer
   /** The lowest price, shown while nothing is chosen. */
@@ -64,9 +65,9 @@ export function productFormProps(
     slug: product.slug,
     groups: groupsOf(variants, variant => choiceOf(variant, { product, offer })),
     choicesLanguage: told(variants.map(({ name }) => name).join()).lang,
-    chosenId: chosen && chosen.sellable > 0 ? chosen.id : null,
+    ...(chosen && chosen.sellable > 0 && { chosenId: chosen.id }),
     quantity: state.quantity ?? 1,
-    problem: state.problem ?? null,
+    ...(state.problem && { problem: state.problem }),
     offer,
     lowestPrice: Number.isFinite(lowest) ? formatRupees(lowest) : '',
     pricesVary: prices.some(price => price !== lowest),
@@ -89,7 +90,10 @@ function groupsOf(variants: ProductVariant[], choiceOf: (variant: ProductVariant
   const byColour = Map.groupBy(variants, ({ options }) => colourIn(options) ?? '')
   return Array.from(byColour, ([heading, sizes]) => ({
     heading,
-    choices: sizes.map(variant => ({ ...choiceOf(variant), label: sizeIn(variant.options) ?? variant.name })),
+    choices: sizes.map(variant => {
+      const size = sizeIn(variant.options)
+      return { ...choiceOf(variant), ...(size && size !== shortName(variant.name, heading) && { label: size }) }
+    }),
   }))
 }
 
@@ -102,7 +106,7 @@ function choiceOf(
   const isOwn = own.price !== offer.price || own.comparePrice !== offer.comparePrice
   const shownAt = pictures.findIndex(picture => picture.id === pictureId)
   return {
-    ...{ id, name, label: name, sellable: mostToAskFor(variant) },
+    ...{ id, name, sellable: mostToAskFor(variant) },
     ...(isOwn && { offer: own }),
     ...(fewLeft !== null && { fewLeft }),
     ...(shownAt >= 0 && { view: viewId(shownAt) }),

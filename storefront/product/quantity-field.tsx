@@ -1,29 +1,20 @@
-import { useRef } from 'react'
 import { fill } from '#messages/fill.ts'
 import type { ProductFormWords } from './product-form-props.ts'
 
 type Props = { quantity: number; max: number; fewLeft: number | null; words: ProductFormWords }
 
-/** How many: typed, or stepped with script. The browser keeps the number, so that nothing typed early is lost. */
+/** How many: typed, or stepped with script (loader/product-form.ts). The browser keeps the number, so that nothing typed early is lost. */
 export function QuantityField({ quantity, max, fewLeft, words }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  function step(by: 1 | -1) {
-    if (by === 1) field.current?.stepUp()
-    else field.current?.stepDown()
-    // As if it had been typed: the delivery fee follows it.
-    field.current?.dispatchEvent(new Event('change', { bubbles: true }))
-  }
   return (
     <div>
       <label htmlFor="qty" className="mb-2 block font-semibold">
         {words.quantity}
       </label>
       <div className="stepper">
-        <button type="button" aria-label={words.decrease} onClick={() => step(-1)}>
+        <button type="button" aria-label={words.decrease} data-step="-1">
           −
         </button>
         <input
-          ref={field}
           id="qty"
           type="number"
           name="qty"
@@ -33,7 +24,7 @@ export function QuantityField({ quantity, max, fewLeft, words }: Props) {
           required
           defaultValue={quantity}
         />
-        <button type="button" aria-label={words.increase} onClick={() => step(1)}>
+        <button type="button" aria-label={words.increase} data-step="1">
           +
         </button>
       </div>

@@ -1,4 +1,5 @@
 import type { ProductFormProps, ProductFormWords, VariantChoice } from './product-form-props.ts'
+import { shortName } from './short-name.ts'
 
 type Props = Pick<ProductFormProps, 'groups' | 'offer' | 'choicesLanguage' | 'chosenId' | 'pricesVary' | 'problem'> & {
   words: ProductFormWords
@@ -8,10 +9,21 @@ type Props = Pick<ProductFormProps, 'groups' | 'offer' | 'choicesLanguage' | 'ch
 /** The variants as chips, one of them to be chosen; sold-out ones stay to be seen. */
 export function VariantChooser(props: Props) {
   const { groups, offer, choicesLanguage, chosenId, pricesVary, problem, words, onChoose } = props
-  const problemId = problem ? 'choice-problem' : undefined
+  const isMissing = problem === words.selectVariant
+  const first = groups.flatMap(({ choices }) => choices).find(({ sellable }) => sellable > 0)
   return (
-    <fieldset aria-describedby={problemId}>
+    <fieldset aria-describedby={isMissing ? 'choice-problem' : undefined}>
       <legend className="mb-2 font-semibold">{words.chooseVariant}</legend>
+      {problem && !isMissing && (
+        <p role="alert" className="problem mb-3">
+          {problem}
+        </p>
+      )}
+      {/* Always there, so that it can be shown without React (loader/product-form.ts); its second sentence is spec §5. */}
+      <p id="choice-problem" role="alert" className="problem mb-3" hidden={!isMissing}>
+        {words.selectVariant}
+        <span className="block font-normal">{words.selectVariantText}</span>
+      </p>
       <div className="grid gap-3" lang={choicesLanguage}>
         {groups.map(({ heading, choices }) => (
           <div key={heading}>
@@ -25,7 +37,9 @@ export function VariantChooser(props: Props) {
                 <Chip
                   key={choice.id}
                   choice={choice}
+                  label={choice.label ?? shortName(choice.name, heading)}
                   isChosen={choice.id === chosenId}
+                  isAsked={isMissing && choice === first}
                   {...{ offer, pricesVary, words, onChoose }}
                 />
               ))}
@@ -33,23 +47,18 @@ export function VariantChooser(props: Props) {
           </div>
         ))}
       </div>
-      {problem && (
-        <p id={problemId} role="alert" className="problem">
-          {problem}
-          {/* The second sentence goes with this one alone (spec §5). */}
-          {problem === words.selectVariant && <span className="block font-normal">{words.selectVariantText}</span>}
-        </p>
-      )}
     </fieldset>
   )
 }
 
 type ChipProps = Pick<Props, 'offer' | 'pricesVary' | 'words' | 'onChoose'> & {
   choice: VariantChoice
+  label: string
   isChosen: boolean
+  isAsked: boolean
 }
 
-function Chip({ choice, isChosen, offer, pricesVary, words, onChoose }: ChipProps) {
+function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, words, onChoose }: ChipProps) {
   const isSoldOut = choice.sellable === 0
   return (
     <label className="chip">
@@ -60,9 +69,11 @@ function Chip({ choice, isChosen, offer, pricesVary, words, onChoose }: ChipProp
         aria-label={isSoldOut ? `${choice.name}, ${words.soldOut}` : choice.name}
         defaultChecked={isChosen}
         disabled={isSoldOut}
+        // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a choice; without it the page begins above it, unseen
+        autoFocus={isAsked}
         onChange={() => onChoose(choice.id)}
       />
-      <bdi>{choice.label}</bdi>
+      <bdi>{label}</bdi>
       {pricesVary && <span className="amount text-sm">{(choice.offer ?? offer).price}</span>}
     </label>
   )

@@ -1,0 +1,70 @@
+// The product form does not need React to be sent: Order Now is the browser's, Add to Cart has a script of its own, which comes when its
+// button is touched. Both ask for a choice where there is none (spec §5).
+import { showBusy, showIdle } from './busy.ts'
+
+const form = document.querySelector<HTMLFormElement>('form[data-product]')
+const load = () => import('../product/add-to-cart.ts')
+
+if (form) {
+  let isPlain = false
+
+  form.addEventListener('submit', event => {
+    const button = event.submitter
+    if (!new FormData(form).get('variantId')) {
+      event.preventDefault()
+      askForChoice(form)
+    } else if (button instanceof HTMLButtonElement && isAddToCart(button) && !isPlain && !('sent' in form.dataset)) {
+      event.preventDefault()
+      if (!button.ariaDisabled) add(button)
+    }
+  })
+
+  const add = (button: HTMLButtonElement) => {
+    showBusy(button)
+    load().then(
+      ({ addToCart }) => addToCart(form, button).finally(() => showIdle(button)),
+      () => {
+        // It did not arrive: then as without script.
+        showIdle(button)
+        isPlain = true
+        form.requestSubmit(button)
+      },
+    )
+  }
+
+  form.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof HTMLElement && isAddToCart(target)) load().catch(() => {})
+  })
+
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'radio') showProblem(form, false)
+  })
+
+  form.addEventListener('click', ({ target }) => {
+    const quantity = form.elements.namedItem('qty')
+    const step = target instanceof HTMLElement && target.dataset.step
+    if (!step || !(quantity instanceof HTMLInputElement)) return
+    if (step === '1') quantity.stepUp()
+    else quantity.stepDown()
+    // As if it had been typed: the delivery fee follows it.
+    quantity.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+/** Its name brings the slug along, which the address of Order Now has already. */
+const isAddToCart = (button: HTMLElement): boolean => button.matches('[name=slug]')
+
+function askForChoice(form: HTMLFormElement): void {
+  showProblem(form, true)
+  form.querySelector<HTMLInputElement>('[name=variantId]:enabled')?.focus()
+}
+
+/** The page has the sentence already, hidden; what the server said before goes. */
+function showProblem(form: HTMLFormElement, isMissing: boolean): void {
+  for (const problem of form.querySelectorAll<HTMLElement>('.problem')) {
+    problem.hidden = !(isMissing && problem.id === 'choice-problem')
+  }
+  const choice = form.querySelector('fieldset')
+  if (isMissing) choice?.setAttribute('aria-describedby', 'choice-problem')
+  else choice?.removeAttribute('aria-describedby')
+}
