@@ -22,6 +22,8 @@ export type EmbeddedPostgresOptions = {
   /** The database is kept in `postgres/` below it; the folder is made if need be. */
   dataDir: string
   log: (message: string) => void
+  /** False for tests: nothing is forced to disk, so that a crash of the machine may lose all of it. */
+  durable?: boolean
   /** The server has exited unasked. It is being started again; connections fail until then. */
   onUnexpectedExit?: (exit: ServerExit) => void
 }
@@ -47,11 +49,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function startOwned(
   home: Home,
   ownership: Ownership,
-  { log, onUnexpectedExit = () => undefined }: EmbeddedPostgresOptions,
+  { log, durable = true, onUnexpectedExit = () => undefined }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries(home.account, log)
-  const { password, isNew } = await prepareCluster(home, binaries, log)
-  const plan: ServerPlan = { home, binaries, address: await chooseAddress(home), password, log }
+  const { password, isNew } = await prepareCluster(home, binaries, { durable, log })
+  const plan: ServerPlan = { home, binaries, address: await chooseAddress(home), password, durable, log }
   const server = await startServer(plan)
   const connection = await ensureDatabase(plan, isNew).catch(async (error: unknown) => {
     await server.stop()

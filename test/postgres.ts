@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#db/client.ts'
+import { type Db, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
@@ -13,25 +13,38 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { serverUrl, stop } = process.env.TEST_DATABASE_URL
     ? { serverUrl: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startOwnServer()
-  const server = openDatabase({ connectionString: serverUrl }, console.error)
-  const template = `dukan_test_${process.pid}`
-  await sql`create database ${sql.id(template)}`.execute(server)
-  const db = openDatabase({ connectionString: databaseNamed(serverUrl, template) }, console.error)
-  await migrate(db)
-  // Tests place orders by the hundred for one name; those of the limit set it themselves.
-  await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
-  await db.destroy()
+  const ready = process.env.TEST_TEMPLATE_DATABASE
+  const template = ready ?? `dukan_test_${process.pid}`
+  if (!ready) await createTemplate(serverUrl, template)
   project.provide('postgres', { serverUrl, template })
   return async () => {
-    await sql`drop database ${sql.id(template)}`.execute(server)
-    await server.destroy()
+    if (!ready) await onServer(serverUrl, server => sql`drop database ${sql.id(template)}`.execute(server))
     await stop()
+  }
+}
+
+/** A migrated database on this server, for the databases of tests to be copied from. */
+export async function createTemplate(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, server => sql`create database ${sql.id(name)}`.execute(server))
+  await onServer(databaseNamed(serverUrl, name), async db => {
+    await migrate(db)
+    // Tests place orders by the hundred for one name; those of the limit set it themselves.
+    await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+  })
+}
+
+async function onServer(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
+  const db = openDatabase({ connectionString: url }, console.error)
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
   }
 }
 
 async function startOwnServer(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {
   const dataDir = await newTemporaryDataDir()
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   const stop = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true })

@@ -24,16 +24,17 @@ import { runProgram } from './program.ts'
 const unfinishedPrefix = 'unfinished-'
 
 type Cluster = { password: string; isNew: boolean }
+type Making = { durable: boolean; log: (message: string) => void }
 
 /** Makes the data directory unless there is one of this major version; returns the password of its users. */
-export async function prepareCluster(home: Home, binaries: Binaries, log: (message: string) => void): Promise<Cluster> {
+export async function prepareCluster(home: Home, binaries: Binaries, making: Making): Promise<Cluster> {
   await removeUnfinished(home)
   if (existsSync(home.data)) {
     requireSameMajorVersion(home, binaries)
     return { password: readPassword(home), isNew: false }
   }
   const password = writeNewPassword(home)
-  await createCluster(home, binaries, password, log)
+  await createCluster(home, binaries, password, making)
   return { password, isNew: true }
 }
 
@@ -77,7 +78,7 @@ function writeNewPassword({ passwordFile }: Home): string {
 }
 
 // Made under another name and renamed when whole: a start killed half-way leaves nothing that looks like data.
-async function createCluster(home: Home, binaries: Binaries, password: string, log: (message: string) => void) {
+async function createCluster(home: Home, binaries: Binaries, password: string, making: Making) {
   const unfinished = mkdtempSync(join(home.folder, unfinishedPrefix))
   try {
     const passwordFile = join(unfinished, 'password')
@@ -85,7 +86,7 @@ async function createCluster(home: Home, binaries: Binaries, password: string, l
     if (home.account) {
       for (const path of [unfinished, passwordFile]) chownSync(path, home.account.uid, home.account.gid)
     }
-    await runInitdb(home, binaries, { data: join(unfinished, 'data'), passwordFile, log })
+    await runInitdb(home, binaries, { data: join(unfinished, 'data'), passwordFile, ...making })
     renameSync(join(unfinished, 'data'), home.data)
     makeRenameDurable(home)
   } finally {
@@ -101,14 +102,14 @@ function makeRenameDurable({ folder }: Home): void {
   closeSync(descriptor)
 }
 
-type Initdb = { data: string; passwordFile: string; log: (message: string) => void }
+type Initdb = Making & { data: string; passwordFile: string }
 
 // Order, upper and lower case come from PostgreSQL itself and are the same everywhere. What counts as a letter for
 // trigrams and text search, however, it asks the system (LC_CTYPE), and under plain "C" no Urdu letter is one.
 // The first that this system knows is taken.
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-async function runInitdb(home: Home, binaries: Binaries, { data, passwordFile, log }: Initdb): Promise<void> {
+async function runInitdb(home: Home, binaries: Binaries, { data, passwordFile, durable, log }: Initdb): Promise<void> {
   let output = ''
   for (const characterType of characterTypes) {
     const args = [
@@ -123,6 +124,7 @@ async function runInitdb(home: Home, binaries: Binaries, { data, passwordFile, l
       `--lc-ctype=${characterType}`,
       '--data-checksums',
       '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ]
     const result = await runProgram(binaries.initdb, args, home)
     if (result.succeeded) {

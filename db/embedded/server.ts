@@ -18,6 +18,8 @@ export type ServerPlan = {
   binaries: Binaries
   address: Address
   password: string
+  /** Whether what is committed outlives a crash of the machine. */
+  durable: boolean
   log: (message: string) => void
 }
 
@@ -81,7 +83,7 @@ async function askToStop({ binaries, home }: ServerPlan, child: ChildProcess): P
 
 // On the command line rather than in postgresql.conf, so that they hold for data made by any release of the shop.
 // Whoever outgrows them has outgrown the embedded server: that is what DATABASE_URL is for.
-function serverArguments({ home, address }: ServerPlan): string[] {
+function serverArguments({ home, address, durable }: ServerPlan): string[] {
   const settings = {
     listen_addresses: address.socketFolder ? '' : address.host,
     port: address.port,
@@ -103,6 +105,7 @@ function serverArguments({ home, address }: ServerPlan): string[] {
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }

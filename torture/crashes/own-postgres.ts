@@ -23,8 +23,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const log = () => {}
   const home = findHome(dataDir, log)
   const binaries = await findBinaries(home.account, log)
-  const { password, isNew } = await prepareCluster(home, binaries, log)
-  const plan = { home, binaries, address: await chooseAddress(home), password, log }
+  const { password, isNew } = await prepareCluster(home, binaries, { durable: true, log })
+  const plan = { home, binaries, address: await chooseAddress(home), password, durable: true, log }
   let server = await startServer(plan)
   const { host, port, user, database } = await ensureDatabase(plan, isNew)
   return {

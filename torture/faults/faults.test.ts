@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded.ts'
 import { newTemporaryDataDir } from '../../db/temporary-data-dir.ts'
+import { createTemplate } from '../../test/postgres.ts'
 import { chosenFault, withFault } from './apply.ts'
 import { type Fault, faults } from './faults.ts'
 import { faultsPage } from './page.ts'
@@ -10,11 +11,13 @@ import { runTests } from './run-tests.ts'
 // A server of their own: their connections and those of the tests beside this file are more than one server has.
 let postgres: EmbeddedPostgres
 let serverUrl: string
+const template = 'shop_with_every_guard'
 
 beforeAll(async () => {
   const dataDir = await newTemporaryDataDir()
-  postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   serverUrl = postgres.connectionString
+  await createTemplate(serverUrl, template)
   afterAll(async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true })
@@ -31,7 +34,7 @@ const noticed = /^(AssertionError|Error: (expected|promise)|Refusal|error)\b/
 describe.concurrent('a shop without its guard', { timeout: 120_000 }, () => {
   // Some of the tests are races, which can be won without the guard as well, now and then; but not three times.
   it.each(caught)('%s turns its test red', { retry: 2 }, async (name, { test }) => {
-    const outcome = await runTests([test], { fault: name, serverUrl })
+    const outcome = await runTests([test], { fault: name, serverUrl, template })
     expect(outcome).toEqual({
       passed: [],
       failed: [{ name: test.name, why: expect.stringMatching(noticed) }],
@@ -40,14 +43,18 @@ describe.concurrent('a shop without its guard', { timeout: 120_000 }, () => {
   })
 
   it.each(backed)('$name is not missed as long as $behind.guards stands', async ({ name, test, behind }) => {
-    expect(await runTests([test], { fault: name, serverUrl })).toEqual({ passed: [test.name], failed: [], broken: [] })
+    expect(await runTests([test], { fault: name, serverUrl, template })).toEqual({
+      passed: [test.name],
+      failed: [],
+      broken: [],
+    })
     expect(faults[behind.combined]?.behind).toBeUndefined()
     expect(faults[behind.combined]?.edits).toEqual(expect.arrayContaining(faults[name]?.edits ?? []))
   })
 
   it('of none: with all of them, all these tests are green', async () => {
     const tests = all.map(([, { test }]) => test)
-    const outcome = await runTests(tests, { serverUrl })
+    const outcome = await runTests(tests, { serverUrl, template })
     expect(outcome.failed).toEqual([])
     expect(outcome.broken).toEqual([])
     expect(new Set(outcome.passed)).toEqual(new Set(tests.map(({ name }) => name)))

@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '../../db/project-root.ts'
+import { chosenFault } from './apply.ts'
 
 export type TestName = { file: string; name: string }
 
 /** What came of tests, by their whole names, as vitest writes them; `broken`: files that did not come so far as to have any. */
 export type Outcome = { passed: string[]; failed: { name: string; why: string }[]; broken: string[] }
 
+type Where = {
+  fault?: string
+  serverUrl: string
+  /** The database that those of the tests are copied from. */
+  template: string
+}
+
 /** Runs these tests, and no others, in a process of their own on the PostgreSQL of `serverUrl`, in a shop with this fault. */
-export async function runTests(
-  tests: TestName[],
-  { fault, serverUrl }: { fault?: string; serverUrl: string },
-): Promise<Outcome> {
+export async function runTests(tests: TestName[], { fault, serverUrl, template }: Where): Promise<Outcome> {
   const directory = await mkdtemp(join(tmpdir(), 'dukan-faults-'))
   const outputFile = join(directory, 'report.json')
   const files = new Set(tests.map(({ file }) => file))
@@ -24,6 +29,8 @@ export async function runTests(
     ...process.env,
     DUKAN_FAULT: fault,
     TEST_DATABASE_URL: serverUrl,
+    // A guard of the schema is taken out while migrations run.
+    TEST_TEMPLATE_DATABASE: changesSchema(fault) ? undefined : template,
   })
   try {
     return outcomeOf(Report.parse(JSON.parse(await readFile(outputFile, 'utf8'))))
@@ -33,6 +40,9 @@ export async function runTests(
     await rm(directory, { recursive: true })
   }
 }
+
+const changesSchema = (fault?: string): boolean =>
+  chosenFault(fault ?? '')?.edits.some(({ file }) => file === 'db/migrate.ts') ?? false
 
 /** What it says, for when it leaves no report; whether the tests failed stands in the report. */
 function runVitest(parameters: string[], env: NodeJS.ProcessEnv): Promise<string> {
