@@ -8,6 +8,8 @@ export type Env = {
     db: Db
     /** Where pictures and films lie. */
     disk: Disk
+    /** Makes the renditions of a stored picture soon, before somebody asks for them. */
+    warmPicture: (id: string) => void
     /** Whose guesses are counted together; the server knows which proxy to believe. */
     clientAddress: string
     /** Whether the browser speaks https, so that cookies may say so. */

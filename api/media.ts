@@ -31,7 +31,9 @@ export const mediaRoutes = new Hono<StaffEnv>()
       const { purpose } = c.req.valid('query')
       const { 'x-file-name': fileName, 'content-length': byteSize } = c.req.valid('header')
       const content = chunksOf(c.req.raw.body)
-      return c.json(await storeUpload(c.get('db'), c.get('disk'), { purpose, fileName, byteSize, content }), 201)
+      const upload = await storeUpload(c.get('db'), c.get('disk'), { purpose, fileName, byteSize, content })
+      if (upload.kind === 'image') c.get('warmPicture')(upload.id)
+      return c.json(upload, 201)
     },
   )
   // For who uploaded a file and thought better of it. What something shows stays, and is no mistake: it was saved meanwhile.

@@ -1,4 +1,4 @@
-// `npm run bench [pages|lighthouse|taps|orders|desk]`: what the shop does on this machine, each figure beside a baseline of the same run.
+// `npm run bench [start|pages|lighthouse|taps|orders|desk]`: what the shop does on this machine, each figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
@@ -8,6 +8,7 @@ import { benchDesk } from './desk.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOrders } from './orders.ts'
 import { type BenchShop, benchPages } from './pages.ts'
+import { benchStart } from './start.ts'
 import { benchTaps } from './taps.ts'
 
 const subjects = {
@@ -18,13 +19,14 @@ const subjects = {
 const wanted = process.argv.slice(2)
 const isWanted = (subject: string) => wanted.length === 0 || wanted.includes(subject)
 
+if (isWanted('start')) await benchStart()
 if (Object.keys(subjects).some(isWanted)) await benchDemo()
 if (isWanted('orders')) await benchOrders()
 if (isWanted('desk')) await benchDesk()
 
 /** On the demo shop. */
 async function benchDemo(): Promise<void> {
-  // Kept between runs, so that the demo's pictures are drawn once.
+  // Kept between runs, so that the demo's renditions are made once.
   const dataDir = join(projectRoot, 'var/bench')
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const shop = await startShop({

@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listFeaturedProducts } from '#shop/catalogue/product-cards.ts'
 import { listActiveSubBrands } from '#shop/catalogue/sub-brands.ts'
 import { defaultDelivery, deliveryFee } from '#shop/delivery.ts'
-import { parseRendition } from '#shop/media/rendition-file.ts'
+import { originalPath } from '#shop/media/original.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { listPublishedPages } from '#shop/pages/pages.ts'
 import { readSettings } from '#shop/settings/settings.ts'
@@ -17,9 +16,8 @@ import { testDatabase } from '#test/database.ts'
 import { readCatalogue } from './catalogue.ts'
 import { countRows, stamped } from './demo.fixture.ts'
 import { openEmptyShop } from './empty-shop.ts'
-import { demoPictures, drawnAsPng } from './fill/pictures.ts'
+import { listPictureNames } from './fill/pictures.ts'
 import { fillDemo } from './fill-demo.ts'
-import { heroPicture } from './pictures/index.ts'
 import { paragraphs } from './texts/paragraphs.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'dukan-demo-'))
@@ -52,7 +50,10 @@ async function markOf(db: Db): Promise<string> {
 describe('the demo shop', () => {
   beforeAll(async () => {
     // Two processes that start together.
-    await Promise.all([fillDemo(db, disk, { log, render: stamped }), fillDemo(db, disk, { log, render: stamped })])
+    await Promise.all([
+      fillDemo(db, disk, { log, readPicture: stamped }),
+      fillDemo(db, disk, { log, readPicture: stamped }),
+    ])
   })
 
   test('has 6 sub-brands, 8 categories, 48 products and 175 variants, also when two processes fill it at once', async () => {
@@ -61,7 +62,7 @@ describe('the demo shop', () => {
     expect(await countRows(db, 'categories')).toBe(8)
     expect(await countRows(db, 'products')).toBe(48)
     expect(await countRows(db, 'variants')).toBe(175)
-    expect(await countRows(db, 'media')).toBe(demoPictures(catalogue).length)
+    expect(await countRows(db, 'media')).toBe(listPictureNames(catalogue).length)
   })
 
   test('lists its sub-brands in the order of the catalogue, each with a logo and a banner', async () => {
@@ -194,8 +195,7 @@ describe('the demo shop', () => {
       whatsapp: '0390 0000000',
       email: expect.stringMatching(/\.example$/),
     })
-    const hero = parseRendition({ id: store_info.hero_image ?? '', file: '16.avif' })
-    expect(await disk.exists(hero?.key ?? 'none')).toBe(true)
+    expect(await disk.exists(originalPath(store_info.hero_image ?? 'none'))).toBe(true)
     expect((await listPublishedPages(db)).map(({ slug }) => slug)).toEqual([
       'about',
       'privacy-policy',
@@ -226,7 +226,7 @@ describe('the demo shop', () => {
 
   test('is filled once: the next start changes nothing', async () => {
     const before = await markOf(db)
-    await fillDemo(db, disk, { log, render: stamped })
+    await fillDemo(db, disk, { log, readPicture: stamped })
     await openEmptyShop(db)
     expect(await markOf(db)).toBe(before)
   })
@@ -234,14 +234,9 @@ describe('the demo shop', () => {
   test('does not come back when its owner has deleted all of it', async () => {
     await db.deleteFrom('products').execute()
     await db.deleteFrom('sub_brands').execute()
-    await fillDemo(db, disk, { log, render: stamped })
+    await fillDemo(db, disk, { log, readPicture: stamped })
     expect(await countRows(db, 'products')).toBe(0)
   })
-})
-
-test('a drawing becomes a picture of its own proportions', async () => {
-  const { width, height } = await sharp(await drawnAsPng(heroPicture())).metadata()
-  expect({ width, height }).toEqual({ width: 1280, height: 800 })
 })
 
 test('a description becomes paragraphs that carry no markup of their own', () => {

@@ -9,7 +9,7 @@ import { testDatabase } from '#test/database.ts'
 import { readCatalogue } from './catalogue.ts'
 import { countRows, stamped } from './demo.fixture.ts'
 import { openEmptyShop } from './empty-shop.ts'
-import { demoPictures, type RenderPicture } from './fill/pictures.ts'
+import { listPictureNames } from './fill/pictures.ts'
 import { fillDemo } from './fill-demo.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'dukan-demo-'))
@@ -24,38 +24,36 @@ const log = () => {}
 describe('a filling that was killed', () => {
   test('among the pictures goes on where it was', async () => {
     const db = stoppedAtPictures
-    const drawn: string[] = []
-    const failing: RenderPicture = async drawing => {
-      if (drawn.push(drawing.name) === 30) throw new Error('killed')
-      return await stamped(drawing)
+    const names = listPictureNames(catalogue)
+    const read: string[] = []
+    const failing = async (name: string) => {
+      if (read.push(name) === 30) throw new Error('killed')
+      return await stamped(name)
     }
-    await expect(fillDemo(db, disk, { log, render: failing })).rejects.toThrow('killed')
+    await expect(fillDemo(db, disk, { log, readPicture: failing })).rejects.toThrow('killed')
     // Those that were under way beside it were finished, and no more were begun.
-    expect(drawn.length).toBeLessThan(34)
+    expect(read.length).toBeLessThan(34)
     const stored = await countRows(db, 'media')
     expect(await countRows(db, 'products')).toBe(0)
-    drawn.length = 0
-    const going: RenderPicture = async drawing => {
-      drawn.push(drawing.name)
-      return await stamped(drawing)
+    read.length = 0
+    const going = async (name: string) => {
+      read.push(name)
+      return await stamped(name)
     }
-    await fillDemo(db, disk, { log, render: going })
-    expect(drawn.length).toBe(demoPictures(catalogue).length - stored)
-    expect([await countRows(db, 'products'), await countRows(db, 'media')]).toEqual([
-      48,
-      demoPictures(catalogue).length,
-    ])
+    await fillDemo(db, disk, { log, readPicture: going })
+    expect(read.length).toBe(names.length - stored)
+    expect([await countRows(db, 'products'), await countRows(db, 'media')]).toEqual([48, names.length])
   })
 
   test('among the orders has left no product behind, and is done again', async () => {
     const db = stoppedAtOrders
     await sql`alter table order_keys rename to lost_keys`.execute(db)
-    await expect(fillDemo(db, disk, { log, render: stamped })).rejects.toThrow('order_keys')
+    await expect(fillDemo(db, disk, { log, readPicture: stamped })).rejects.toThrow('order_keys')
     expect([await countRows(db, 'brands'), await countRows(db, 'products'), await countRows(db, 'pages')]).toEqual([
       0, 0, 0,
     ])
     await sql`alter table lost_keys rename to order_keys`.execute(db)
-    await fillDemo(db, disk, { log, render: stamped })
+    await fillDemo(db, disk, { log, readPicture: stamped })
     expect([await countRows(db, 'products'), await countRows(db, 'orders')]).toEqual([48, 60])
   })
 })
@@ -63,7 +61,7 @@ describe('a filling that was killed', () => {
 test('an empty shop opens with its name, its brand and four pages, and stays empty when the demo is asked for later', async () => {
   const db = plain
   await Promise.all([openEmptyShop(db), openEmptyShop(db)])
-  await fillDemo(db, disk, { log, render: stamped })
+  await fillDemo(db, disk, { log, readPicture: stamped })
   expect((await readSettings(db)).store_info).toMatchObject({ store_name: 'Dukan', hero_image: null })
   expect([await countRows(db, 'brands'), await countRows(db, 'pages'), await countRows(db, 'products')]).toEqual([
     1, 4, 0,

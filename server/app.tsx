@@ -35,10 +35,21 @@ export type Parts = {
   publicUrl?: string | undefined
   /** Keeps what every page reads (see StorefrontEnv); without it everything is read each time. */
   remember?: StorefrontEnv['Variables']['remember']
+  /** Makes a new picture's renditions ahead of time; without it they are made when they are asked for. */
+  warmPicture?: (id: string) => void
 }
 
 /** The whole shop as one handler: the door, then the back office, its API and the storefront. */
-export function createApp({ db, disk, assets, log, trustProxy, publicUrl, remember = readAgain }: Parts) {
+export function createApp({
+  db,
+  disk,
+  assets,
+  log,
+  trustProxy,
+  publicUrl,
+  remember = readAgain,
+  warmPicture = () => {},
+}: Parts) {
   const app = new Hono<ServerEnv>()
   app.onError(answerFailure(log)).notFound(answerNotFound)
   app.use(requestId({ headerName: '' }), logRequests(log))
@@ -54,6 +65,7 @@ export function createApp({ db, disk, assets, log, trustProxy, publicUrl, rememb
     c.set('isStaff', async () => (await findStaff(c)) !== undefined)
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
+    c.set('warmPicture', warmPicture)
     c.set('logAccident', (error, what) => logAccident(log, { requestId: c.var.requestId, error }, what))
     await next()
   })

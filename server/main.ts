@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { listenForChanges } from '#db/changes.ts'
+import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
 import { readBuiltAssets } from './assets.ts'
@@ -37,7 +38,9 @@ async function main(config: Config, log: Logger): Promise<void> {
     const assets = await readBuiltAssets()
     const cache = keepDocuments(shop, log)
     const sweeper = sweepHourly(shop, log)
+    const warmer = warmPictures(shop, log)
     const close = async () => {
+      await warmer.stop()
       await sweeper.stop()
       await cache.stop()
       await shop.close()
@@ -50,6 +53,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       trustProxy: config.TRUST_PROXY === 'on',
       publicUrl: config.PUBLIC_URL,
       remember: cache.memory.remember,
+      warmPicture: id => warmer.warm([id]),
     })
     serve(
       answerFromKept(app.fetch, {
@@ -63,6 +67,7 @@ async function main(config: Config, log: Logger): Promise<void> {
     signals.forget()
     stopOnSignals(server, close)
     announce(url, shop)
+    warmer.warm(shop.newPictures)
   } catch (error) {
     await shop.close()
     throw error
@@ -87,6 +92,15 @@ function exitOnSignals(): { forget(): void } {
   const exit = () => process.exit(1)
   process.on('SIGINT', exit).on('SIGTERM', exit)
   return { forget: () => void process.off('SIGINT', exit).off('SIGTERM', exit) }
+}
+
+/** Makes renditions ahead of time; what fails is made when it is asked for. */
+function warmPictures({ db, disk }: OpenShop, log: Logger): Warmer {
+  return createWarmer(db, disk, {
+    onFailed: error => {
+      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a rendition was not made ahead')
+    },
+  })
 }
 
 /** Finishes the requests under way, then closes the database; a second signal does not wait. */

@@ -1,9 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { jpeg } from '#shop/media/files.fixture.ts'
 import { filmOf, filmPath } from '#shop/media/film.ts'
+import { makeRendition } from '#shop/media/make-rendition.ts'
+import { originalPath } from '#shop/media/original.ts'
 import { renditionPath } from '#shop/media/picture.ts'
+import { storePicture } from '#shop/media/store-picture.ts'
 import { testDatabase } from '#test/database.ts'
 import { Browser, shopApp } from '#test/shop-app.ts'
+
+vi.mock('#shop/media/make-rendition.ts', { spy: true })
 
 const db = await testDatabase()
 const { app, disk } = shopApp(db)
@@ -29,6 +35,56 @@ describe('a stored picture', () => {
     const answer = await app.request(`http://shop.test/media/${await storedPicture()}`, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, '7'])
     expect(opened).not.toHaveBeenCalled()
+  })
+})
+
+describe('a rendition that nobody asked for yet', () => {
+  const uploaded = async () => storePicture(db, disk, { bytes: await jpeg(700, 500), fileName: 'kurta.jpg' })
+
+  it.each([
+    ['480.avif', 'image/avif'],
+    ['700.webp', 'image/webp'],
+    ['share.jpg', 'image/jpeg'],
+  ])('is made, sent with its type and length, to be kept for ever, and found the next time: %s', async (file, type) => {
+    const path = `/media/${await uploaded()}/${file}`
+    const [first, second] = [await new Browser(app).get(path), await new Browser(app).get(path)]
+    for (const answer of [first, second]) {
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, type])
+      expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    }
+    const bytes = Buffer.from(await first.arrayBuffer())
+    expect(first.headers.get('Content-Length')).toBe(String(bytes.length))
+    expect(Buffer.from(await second.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it.each(['960.avif', '321.webp', '700.jpg', 'original.webp', 'share.webp'])(
+    'is not there at an address that no page names: %s',
+    async file => {
+      const answer = await new Browser(app).get(`/media/${await uploaded()}/${file}`, { Accept: 'image/*' })
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('Cache-Control') ?? '').not.toContain('immutable')
+    },
+  )
+
+  it('and cannot be made is a plain error that nobody keeps, and there once it can be made', async () => {
+    const id = await uploaded()
+    const original = await disk.getBytes(originalPath(id))
+    await disk.put(originalPath(id), 'broken')
+    const failed = await new Browser(app).get(`/media/${id}/480.avif`, { Accept: 'image/*' })
+    expect([failed.status, failed.headers.get('Content-Type')]).toEqual([500, 'text/plain; charset=UTF-8'])
+    expect(failed.headers.get('Cache-Control') ?? '').not.toContain('immutable')
+    await disk.put(originalPath(id), original)
+    expect((await new Browser(app).get(`/media/${id}/480.avif`)).status).toBe(200)
+  })
+
+  it('is the original, which nobody keeps in its place, when too many are being made', async () => {
+    const id = await uploaded()
+    const standIn = { key: originalPath(id), size: (await disk.getBytes(originalPath(id))).length }
+    vi.mocked(makeRendition).mockResolvedValueOnce({ standIn })
+    const answer = await new Browser(app).get(`/media/${id}/480.avif`)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect((await answer.arrayBuffer()).byteLength).toBe(standIn.size)
   })
 })
 

@@ -3,29 +3,46 @@ import type { Disk } from 'flydrive'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { parseFilm } from '#shop/media/film-file.ts'
-import { parseRendition } from '#shop/media/rendition-file.ts'
+import { makeRendition } from '#shop/media/make-rendition.ts'
+import { parseRendition, type RenditionFile } from '#shop/media/rendition-file.ts'
 import { readRange } from '#storage/read-range.ts'
 import { sizeOf } from '#storage/size-of.ts'
 import { readRangeHeader } from './byte-range.ts'
+import type { ServerEnv } from './env.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * A stored picture by its id and width, or a film, also in parts. Neither ever changes under its name, so every cache may
- * keep it. Anybody may look.
+ * A picture by its id and width, made if nobody asked for it before, or a film, also in parts. Neither ever changes under its
+ * name, so every cache may keep it. Anybody may look.
  */
 export const mediaFile = (disk: Disk) =>
-  createMiddleware(async (c, next) => {
+  createMiddleware<ServerEnv>(async (c, next) => {
     const asked = { id: c.req.param('id') ?? '', file: c.req.param('file') ?? '' }
     const picture = parseRendition(asked)
     const film = picture ? null : parseFilm(asked)
     const file = picture ?? film
     const size = file && (await sizeOf(disk, file.key))
+    if (picture && size === null) return (await sendMade(c, disk, picture)) ?? (await next())
     if (!file || size === null) return await next()
     const sent = { disk, key: file.key, size }
     const headers = { 'Content-Type': file.contentType, 'Cache-Control': FOREVER }
     return film ? await sendInParts(c, sent, { ...headers, 'Accept-Ranges': 'bytes' }) : await send(c, sent, headers)
   })
+
+/** A rendition that nobody asked for before. */
+async function sendMade(c: Context<ServerEnv>, disk: Disk, file: RenditionFile): Promise<Response | null> {
+  const made = await makeRendition(c.var.db, disk, file)
+  if (made === null) return null
+  if ('standIn' in made) {
+    return await send(c, { disk, ...made.standIn }, { 'Content-Type': 'image/webp', 'Cache-Control': 'no-store' })
+  }
+  return c.body(new Uint8Array(made.bytes), 200, {
+    'Content-Type': file.contentType,
+    'Content-Length': String(made.bytes.length),
+    'Cache-Control': FOREVER,
+  })
+}
 
 type Sent = { disk: Disk; key: string; size: number }
 

@@ -17,6 +17,8 @@ export type OpenShop = {
   /** Where the database is, for who wants a connection of their own. */
   connection: ClientConfig
   disk: Disk
+  /** Pictures that were stored at this start, whose renditions are still to be made. */
+  newPictures: string[]
   /** The account made for a shop that had none, to be shown once. */
   firstAccount: { username: string; password: string } | null
   close(): Promise<void>
@@ -34,10 +36,11 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   }
   try {
     for (const name of await migrate(patient.db)) log.info({ migration: name }, 'database brought up to date')
-    if (config.DEMO === 'on') await fillDemo(patient.db, disk, { log: message => log.info(message) })
-    else await openEmptyShop(patient.db)
+    const newPictures =
+      config.DEMO === 'on' ? await fillDemo(patient.db, disk, { log: message => log.info(message) }) : []
+    if (config.DEMO === 'off') await openEmptyShop(patient.db)
     return {
-      ...{ db, connection, disk, close },
+      ...{ db, connection, disk, newPictures, close },
       firstAccount: await ensureFirstAccount(patient.db, { password: config.ADMIN_PASSWORD }),
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import { picturesOf } from '#demo/pictures/index.ts'
+import { type ProductPicture, readProductPictures } from '#demo/pictures/product-pictures.ts'
 import { newId } from '#shop/ids.ts'
 import { openInventory } from '#shop/stock/open-inventory.ts'
 import type { DemoCatalogue, DemoProduct } from '../catalogue.ts'
@@ -29,6 +29,7 @@ export async function fillCatalogue(tx: Tx, { catalogue, mediaIds, now }: Fillin
   await tx.insertInto('categories').values(categories).execute()
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]))
   const dates = productDates(catalogue.products, now)
+  const pictures = readProductPictures()
   const filled: FilledProduct[] = []
   for (const product of catalogue.products) {
     const row = {
@@ -37,7 +38,7 @@ export async function fillCatalogue(tx: Tx, { catalogue, mediaIds, now }: Fillin
       subBrandId: required(subBrandIds, product.sub_brand),
       categoryId: required(categoryIds, product.category),
     }
-    filled.push(await fillProduct(tx, { product, row, mediaIds }))
+    filled.push(await fillProduct(tx, { product, row, pictures: pictures[product.slug] ?? [], mediaIds }))
   }
   return filled
 }
@@ -60,7 +61,12 @@ type ProductRow = { id: string; createdAt: Date; subBrandId: string; categoryId:
 
 async function fillProduct(
   tx: Tx,
-  { product, row, mediaIds }: { product: DemoProduct; row: ProductRow; mediaIds: MediaIds },
+  {
+    product,
+    row,
+    pictures,
+    mediaIds,
+  }: { product: DemoProduct; row: ProductRow; pictures: ProductPicture[]; mediaIds: MediaIds },
 ): Promise<FilledProduct> {
   const { sub_brand: _, category: __, variants, description, ...columns } = product
   await tx
@@ -75,7 +81,7 @@ async function fillProduct(
       updated_at: row.createdAt,
     })
     .execute()
-  const pictureOfColour = await fillPictures(tx, { productId: row.id, slug: product.slug, mediaIds })
+  const pictureOfColour = await fillPictures(tx, { productId: row.id, pictures, mediaIds })
   const stocked = await fillVariants(tx, { productId: row.id, variants, pictureOfColour })
   return { slug: product.slug, createdAt: row.createdAt, onSale: product.status === 'published', variants: stocked }
 }
@@ -83,13 +89,13 @@ async function fillProduct(
 /** Writes the pictures of a product; returns the first of each colour. */
 async function fillPictures(
   tx: Tx,
-  { productId, slug, mediaIds }: { productId: string; slug: string; mediaIds: MediaIds },
+  { productId, pictures, mediaIds }: { productId: string; pictures: ProductPicture[]; mediaIds: MediaIds },
 ): Promise<Map<string, string>> {
-  const drawings = picturesOf(slug).map(drawing => ({ ...drawing, id: newId() }))
+  const shown = pictures.map(picture => ({ ...picture, id: newId() }))
   await tx
     .insertInto('product_media')
     .values(
-      drawings.map(({ id, name, alt }, position) => ({
+      shown.map(({ id, name, alt }, position) => ({
         id,
         product_id: productId,
         media_id: required(mediaIds, name),
@@ -100,7 +106,7 @@ async function fillPictures(
     )
     .execute()
   // From last to first, so that the first of a colour stays.
-  return new Map(drawings.reverse().flatMap(({ colour, id }) => (colour === null ? [] : [[colour, id]])))
+  return new Map(shown.reverse().flatMap(({ colour, id }) => (colour === null ? [] : [[colour, id]])))
 }
 
 async function fillVariants(

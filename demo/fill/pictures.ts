@@ -1,49 +1,63 @@
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import type { Disk } from 'flydrive'
 import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
-import { type DemoPicture, heroPicture, picturesOf, subBrandBanner, subBrandLogo } from '#demo/pictures/index.ts'
-import { storePicture } from '#shop/media/store-picture.ts'
+import { projectRoot } from '#db/project-root.ts'
+import { readProductPictures } from '#demo/pictures/product-pictures.ts'
+import { fewPixels } from '#shop/media/original.ts'
+import { storeOriginal } from '#shop/media/store-picture.ts'
 import type { DemoCatalogue } from '../catalogue.ts'
 
-/** Where each drawing lies: its media id by its name. */
+/** Where each picture lies: its media id by its name. */
 export type MediaIds = ReadonlyMap<string, string>
 
-export type RenderPicture = (drawing: DemoPicture) => Promise<Buffer>
+export const HERO_PICTURE = 'home-hero'
 
-/** Every picture of the demo shop. */
-export const demoPictures = ({ products, sub_brands }: DemoCatalogue): DemoPicture[] => [
-  heroPicture(),
-  ...sub_brands.flatMap(({ slug }) => [subBrandLogo(slug), subBrandBanner(slug)]),
-  ...products.flatMap(({ slug }) => picturesOf(slug)),
-]
+/** Every picture of the demo shop by its name, those of the home page first. */
+export function listPictureNames({ products, sub_brands }: DemoCatalogue): string[] {
+  const ofProducts = readProductPictures()
+  return [
+    HERO_PICTURE,
+    ...sub_brands.flatMap(({ slug }) => [`${slug}-logo`, `${slug}-banner`]),
+    ...products.flatMap(({ slug }) => (ofProducts[slug] ?? []).map(({ name }) => name)),
+  ]
+}
 
-// Flat drawings look no better larger, and the first start has to be quick. A wide scene fills a whole screen.
-const widthOf = ({ width, height }: DemoPicture): number => Math.min(width, width > height ? 1280 : 960)
-
-/** A drawing as a PNG. Not compressed: it is read again at once and kept nowhere. */
-export const drawnAsPng: RenderPicture = drawing =>
-  sharp(Buffer.from(drawing.svg), { density: (72 * widthOf(drawing)) / drawing.width })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
+/** A picture of this repository: an original as the shop keeps them. */
+export const readStoredPicture = (name: string): Promise<Buffer> =>
+  readFile(join(projectRoot, 'demo/pictures', `${name}.webp`))
 
 /**
- * Stores the drawings, as many at a time as there are processors (at most 4, so that memory stays small). What a filling that
+ * Stores the pictures, as many at a time as there are processors (at most 4, so that memory stays small). What a filling that
  * was killed has stored is used again: nobody else can have put pictures into a shop that has not opened.
  */
 export async function storePictures(
   db: Db,
   disk: Disk,
-  { pictures, render }: { pictures: DemoPicture[]; render: RenderPicture },
+  { names, readPicture }: { names: string[]; readPicture: typeof readStoredPicture },
 ): Promise<MediaIds> {
   const stored = await db.selectFrom('media').select(['file_name', 'id']).execute()
   const mediaIds = new Map(stored.map(row => [row.file_name, row.id]))
-  const missing = pictures.filter(drawing => !mediaIds.has(drawing.name))
-  await eachInTurns(missing, Math.min(availableParallelism(), 4), async drawing => {
-    const id = await storePicture(db, disk, { bytes: await render(drawing), fileName: drawing.name })
-    mediaIds.set(drawing.name, id)
+  const missing = names.filter(name => !mediaIds.has(name))
+  await eachInTurns(missing, Math.min(availableParallelism(), 4), async name => {
+    mediaIds.set(name, await storeOne(db, disk, { name, original: await readPicture(name) }))
   })
   return mediaIds
+}
+
+async function storeOne(db: Db, disk: Disk, { name, original }: { name: string; original: Buffer }): Promise<string> {
+  const { width, height } = await sharp(original).metadata()
+  const placeholder = await fewPixels(sharp(original))
+  return await storeOriginal(db, disk, {
+    original,
+    fileName: name,
+    byteSize: original.length,
+    width,
+    height,
+    placeholder,
+  })
 }
 
 /** Works on a few at a time; after a failure nothing new is begun, and nothing is still under way when it is thrown. */

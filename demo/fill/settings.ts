@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { defaultDelivery } from '#shop/delivery.ts'
 import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
-import type { MediaIds } from './pictures.ts'
+import { HERO_PICTURE, type MediaIds } from './pictures.ts'
 
 /** Writes the demo shop's settings; there is no tracking pixel. */
 export async function fillSettings(
@@ -13,7 +13,7 @@ export async function fillSettings(
     store_logo: null,
     store_description:
       'Clothes, gadgets and things for the home, from six small labels, brought to your door all over Pakistan.',
-    hero_image: mediaIds.get('home-hero') ?? null,
+    hero_image: mediaIds.get(HERO_PICTURE) ?? null,
     hero_title: 'The whole bazaar, at your door',
     hero_subtitle:
       'Lawn and kurtas, gadgets that outlast load-shedding, and good things for the home. You pay in cash when the parcel is in your hands.',

@@ -29,8 +29,7 @@ export type FeedItem = {
   weight: number | null
 }
 
-/** A picture's id and the widths in pixels it exists at, ascending. */
-export type FeedPicture = { id: string; widths: number[] }
+export type FeedPicture = { id: string }
 
 /** Every variant of every product on sale, oldest product first; `batchSize` products are in memory at a time. */
 export async function* listFeedItems(db: Db, batchSize = 200): AsyncGenerator<FeedItem> {
@@ -76,7 +75,7 @@ async function listBatch(db: Db, { after, batchSize }: { after: string | undefin
             .innerJoin('media as m', 'm.id', 'pm.media_id')
             .whereRef('pm.product_id', '=', 'p.id')
             .where('m.media_type', '=', 'image')
-            .select(['m.id', 'm.widths'])
+            .select('m.id')
             .orderBy('pm.is_primary', 'desc')
             .orderBy('pm.sort_order'),
         ).as('pictures'),

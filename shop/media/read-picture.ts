@@ -1,18 +1,15 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { Refusal } from '../refusal.ts'
+import { MAX_WIDTH } from './original.ts'
 import { looksLikePicture } from './picture-format.ts'
-import { MAX_WIDTH } from './renditions.ts'
 
 /** A full-size photo of a 50-megapixel phone (8,160 × 6,120); a few bytes can claim to be far more. */
 const MAX_MEGAPIXELS = 50
 /** WebP holds no longer side. */
 const MAX_SIDE = 16_383
 
-/** An upright picture as pixels, no wider than the widest rendition; `width` and `height` are its own, before that. */
+/** An upright picture as pixels, no wider than an original; `width` and `height` are its own, before that. */
 export type ReadPicture = { pixels: Buffer; info: OutputInfo; width: number; height: number; isOpaque: boolean }
-
-// Every picture is read once; kept operations would only hold memory.
-sharp.cache(false)
 
 /** Decodes a picture by its content, whatever it is called. Refuses what is no whole picture and what is too large. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {

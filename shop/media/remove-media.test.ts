@@ -18,7 +18,6 @@ import { sweepMedia } from './sweep-media.ts'
 const db = await testDatabase()
 const storage = testStorage(db)
 const { disk } = storage
-// Three widths, six files.
 const picture = await jpeg(640, 300)
 
 beforeEach(storage.empty)
@@ -54,7 +53,7 @@ describe('media that nothing shows any more', () => {
     await expect(undone).rejects.toThrow('undone')
     await removeReleasedMedia(db, disk)
     expect(await storage.left()).toMatchObject({ rows: [id], notes: [] })
-    expect(storage.files().length).toBeGreaterThan(2)
+    expect(storage.files().length).toBe(2)
   })
 
   test('leave the files of an upload under way alone', async () => {
@@ -97,7 +96,7 @@ describe('media that something shows stay', () => {
     await storage.wait(1000)
     expect(await sweep()).toMatchObject({ unused: 0, removed: 0 })
     expect(await storage.rows()).toEqual([id])
-    expect(storage.files().length).toBeGreaterThan(2)
+    expect(storage.files().length).toBe(2)
   })
 
   test('as long as one of two products shows them', async () => {
@@ -197,10 +196,8 @@ describe('killed at any moment, nothing stays for good', () => {
   }
 
   test.each([
-    ['before the first file', 1, false],
-    ['after the first file', 1, true],
-    ['in the middle', 3, true],
-    ['after the last file', 6, true],
+    ['before its file', 1, false],
+    ['after its file', 1, true],
   ])('while a picture is stored, %s', async (_, step, after) => {
     const { disk: dying, died } = dyingAt(step, { after })
     void storePicture(db, dying, { bytes: picture, fileName: 'x' })
@@ -236,7 +233,7 @@ describe('killed at any moment, nothing stays for good', () => {
 
   test('after a product let go of it and before its files went', async () => {
     await release(await uploaded())
-    expect(storage.files().length).toBeGreaterThan(2)
+    expect(storage.files().length).toBe(2)
     expect(await sweep()).toEqual({ unused: 0, removed: 1, failed: 0 })
     expect(await storage.left()).toEqual(nothingLeft)
   })
@@ -252,10 +249,8 @@ describe('killed at any moment, nothing stays for good', () => {
 
   test('an upload that took so long that it was swept is not written down', async () => {
     const put = disk.put.bind(disk)
-    let files = 0
     const slow = vi.spyOn(disk, 'put').mockImplementation(async (...args) => {
       await put(...args)
-      if (++files < 6) return
       await storage.wait(2)
       await sweep()
     })

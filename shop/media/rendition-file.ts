@@ -1,14 +1,32 @@
 import { isId } from '../ids.ts'
-import { type PictureFormat, renditionPath } from './picture.ts'
+import { type PictureFormat, renditionPath, sharePath } from './picture.ts'
 
-/** A stored file of a picture: its key in storage and what to call it on the way out. */
-export type RenditionFile = { key: string; contentType: string }
+/** What a file of a picture is: a rendition at one width, or the JPEG for other sites. */
+export type Rendition = { format: PictureFormat; width: number } | { format: 'jpeg' }
 
-const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
+/** A file of a picture: whose, its key in storage, what it is and what to call it on the way out. */
+export type RenditionFile = { id: string; key: string; contentType: string; rendition: Rendition }
 
 /** The file that an address like `{id}/480.avif` asks for, or null when none can have it. Whether it exists, storage knows. */
 export function parseRendition(asked: { id: string; file: string }): RenditionFile | null {
+  if (!isId(asked.id)) return null
+  const id = asked.id.toLowerCase()
+  if (asked.file === 'share.jpg') return shareFile(id)
   const [, width, format] = /^([1-9]\d{0,3})\.(avif|webp)$/.exec(asked.file) ?? []
-  if (!isId(asked.id) || (format !== 'avif' && format !== 'webp')) return null
-  return { key: renditionPath(asked.id.toLowerCase(), Number(width), format), contentType: contentTypes[format] }
+  return format === 'avif' || format === 'webp' ? renditionFile(id, Number(width), format) : null
 }
+
+/** The file of the picture with this id at one width. */
+export const renditionFile = (id: string, width: number, format: PictureFormat): RenditionFile => ({
+  id,
+  key: renditionPath(id, width, format),
+  contentType: `image/${format}`,
+  rendition: { format, width },
+})
+
+const shareFile = (id: string): RenditionFile => ({
+  id,
+  key: sharePath(id),
+  contentType: 'image/jpeg',
+  rendition: { format: 'jpeg' },
+})

@@ -1,46 +1,54 @@
 import sharp, { type AvifOptions, type Sharp } from 'sharp'
-import type { PictureFormat } from './picture.ts'
-import type { ReadPicture } from './read-picture.ts'
+import { MAX_WIDTH } from './original.ts'
+import { shareSize } from './picture.ts'
+import type { Rendition } from './rendition-file.ts'
 
 const WIDTHS = [320, 480, 640, 960, 1280]
-export const MAX_WIDTH = 1280
 
-/** The widths a picture this wide is stored at, ascending: never wider than it is, its own when no other is the widest. */
+/** The widths a picture this wide is offered at, ascending: never wider than it is, its own when no other is the widest. */
 export function widthsFor(pictureWidth: number): number[] {
   const widest = Math.min(pictureWidth, MAX_WIDTH)
   return [...WIDTHS.filter(width => width < widest), widest]
 }
 
-/** The picture at one width in each format, without any metadata. It is made smaller once: that costs as much as an encoding. */
-export async function encodeRenditions(picture: ReadPicture, width: number): Promise<Record<PictureFormat, Buffer>> {
-  const { data, info } = await pixelsOf(picture).resize({ width }).raw().toBuffer({ resolveWithObject: true })
-  // Only these three: an opaque picture whose alpha was dropped still reports itself premultiplied, and would come out bleached.
-  const resized = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  return {
-    avif: await resized.clone().avif(avifFor(width)).toBuffer(),
-    webp: await resized.clone().webp({ quality: 72, effort: 2 }).toBuffer(),
+/** One rendition of a stored original; `size` is the picture's own in pixels. */
+export async function encodeRendition(
+  original: Uint8Array,
+  { rendition, size }: { rendition: Rendition; size: { width: number; height: number } },
+): Promise<Buffer> {
+  const picture = sharp(original)
+  switch (rendition.format) {
+    case 'avif':
+      return await picture.resize({ width: rendition.width }).avif(avifFor(rendition.width)).toBuffer()
+    case 'webp':
+      return await picture.resize({ width: rendition.width }).webp({ quality: 72, effort: 2 }).toBuffer()
+    case 'jpeg':
+      return await encodeShare(picture.resize({ ...shareSize(size), fit: 'fill' }).flatten({ background: 'white' }))
   }
 }
 
 // Looked at side by side on cloth, gradients and hard edges. More effort saves bytes (1 instead of 0: 20 %, 2 instead of 1:
-// 8 %) and doubles the time each step, which the first start of the demo shop, 150 pictures, has not. The small widths, which
-// grids load by the dozen, get more of it.
+// 8 %) and doubles the time each step, which somebody waits for. The small widths, which grids load by the dozen, get more of it.
 const avifFor = (width: number): AvifOptions => ({
   quality: 45,
   effort: width <= 640 ? 1 : 0,
   chromaSubsampling: '4:2:0',
 })
 
-/** A few pixels as a data URI of less than 200 bytes; none for a picture one can look through, where it would show. */
-export async function newPlaceholder(picture: ReadPicture): Promise<string | null> {
-  if (!picture.isOpaque) return null
-  const few = pixelsOf(picture).resize({ width: 12, height: 24, fit: 'inside' })
-  const bytes = await few.webp({ quality: 20, effort: 4 }).toBuffer()
-  return `data:image/webp;base64,${bytes.toString('base64')}`
-}
+/** WhatsApp shows no preview of a larger picture. */
+const MAX_SHARE_BYTES = 300 * 1024
 
-function pixelsOf({ pixels, info: { width, height, channels }, isOpaque }: ReadPicture): Sharp {
-  const picture = sharp(pixels, { raw: { width, height, channels } })
-  // An alpha channel that says nothing would be encoded all the same.
-  return isOpaque ? picture.removeAlpha() : picture
+/** The best of these qualities that is small enough; the first is, for all but the busiest pictures. */
+const SHARE_QUALITIES = [80, 65, 50, 35, 20]
+
+async function encodeShare(picture: Sharp): Promise<Buffer> {
+  const pixels = await picture.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = pixels.info
+  const raw = sharp(pixels.data, { raw: { width, height, channels } })
+  let bytes = Buffer.alloc(0)
+  for (const quality of SHARE_QUALITIES) {
+    bytes = await raw.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= MAX_SHARE_BYTES) break
+  }
+  return bytes
 }

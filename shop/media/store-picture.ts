@@ -2,47 +2,57 @@ import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { printable } from './file-name.ts'
-import { renditionPath } from './picture.ts'
-import { type ReadPicture, readPicture } from './read-picture.ts'
-import { encodeRenditions, newPlaceholder, widthsFor } from './renditions.ts'
+import { encodeOriginal, newPlaceholder, originalPath } from './original.ts'
+import { readPicture } from './read-picture.ts'
+import { widthsFor } from './renditions.ts'
 import { storeMedia } from './store-media.ts'
 
 /** A file as somebody sent it; the name is only shown, never believed. */
 export type NewPicture = { bytes: Uint8Array; fileName: string }
 
 /**
- * The one way a picture enters the shop: checked by its content, turned upright, stripped of everything but its pixels,
- * stored as AVIF and WebP at several widths, and only then written down. Returns its id. Refuses what is no JPEG, PNG, WebP,
- * AVIF or GIF (of moving ones the first frame is kept) and what is too large; then and after an accident nothing stays behind.
+ * The one way a stranger's picture enters the shop: checked by its content, turned upright, stripped of everything but its
+ * pixels. Its renditions are made when they are asked for (make-rendition.ts). Returns its id. Refuses what is no JPEG, PNG,
+ * WebP, AVIF or GIF (of moving ones the first frame is kept) and what is too large; then and after an accident nothing stays behind.
  */
 export async function storePicture(db: Db, disk: Disk, { bytes, fileName }: NewPicture): Promise<string> {
   const picture = await readPicture(bytes)
+  const { width, height } = picture
+  const placeholder = await newPlaceholder(picture)
+  const original = await encodeOriginal(picture)
+  return await storeOriginal(db, disk, { original, fileName, byteSize: bytes.length, width, height, placeholder })
+}
+
+type NewOriginal = {
+  /** A WebP, upright, without metadata, no wider than MAX_WIDTH. */
+  original: Uint8Array
+  fileName: string
+  /** How large the file was that it was made from. */
+  byteSize: number
+  /** The picture's own size in pixels. */
+  width: number
+  height: number
+  placeholder: string | null
+}
+
+/** Stores a picture that is drawn anew already. Returns its id; after an accident nothing stays behind. */
+export async function storeOriginal(
+  db: Db,
+  disk: Disk,
+  { original, fileName, byteSize, width, height, placeholder }: NewOriginal,
+): Promise<string> {
   const id = newId()
-  const widths = widthsFor(picture.width)
   await storeMedia(db, disk, id, async () => {
-    await storeRenditions(disk, { id, picture, widths })
+    await disk.put(originalPath(id), original)
     return {
       media_type: 'image',
       file_name: printable(fileName) || 'picture',
-      byte_size: bytes.length,
-      width: picture.width,
-      height: picture.height,
-      widths,
-      placeholder: await newPlaceholder(picture),
+      byte_size: byteSize,
+      width,
+      height,
+      widths: widthsFor(width),
+      placeholder,
     }
   })
   return id
-}
-
-async function storeRenditions(
-  disk: Disk,
-  stored: { id: string; picture: ReadPicture; widths: number[] },
-): Promise<void> {
-  const { id, picture, widths } = stored
-  // One after another: the encoders' memory, not their time, is what a small server runs out of.
-  for (const width of widths) {
-    const { avif, webp } = await encodeRenditions(picture, width)
-    await disk.put(renditionPath(id, width, 'avif'), avif)
-    await disk.put(renditionPath(id, width, 'webp'), webp)
-  }
 }

@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive'
+import PQueue from 'p-queue'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
 import { maxBytes, type UploadPurpose, uploadLimits } from './limits.ts'
@@ -6,7 +7,6 @@ import { mediaUrl } from './media-url.ts'
 import { looksLikePicture } from './picture-format.ts'
 import { filmFormatOf, storeFilm } from './store-film.ts'
 import { storePicture } from './store-picture.ts'
-import { turns } from './turns.ts'
 
 /** A file that is arriving: what for, what its sender calls it and how large it says it is, in bytes. */
 export type NewUpload = {
@@ -30,8 +30,8 @@ export type Upload = {
 }
 
 // A picture is held whole until it is stored, 50 MB at most; decoded it takes up to 200 MB more, so that is done one at a time.
-const receiving = turns(3)
-const decoding = turns(1)
+const receiving = new PQueue({ concurrency: 3 })
+const decoding = new PQueue({ concurrency: 1 })
 
 /**
  * Stores a file that somebody at the desk sends: a picture, or for a product a film. What it is, its content says. Refuses, as
@@ -48,10 +48,10 @@ export async function storeUpload(db: Db, disk: Disk, upload: NewUpload): Promis
   if (!format && !looksLikePicture(start)) {
     throw new Refusal(uploadLimits[purpose].films ? 'file-unknown' : 'picture-unreadable')
   }
-  const id = await receiving(async () => {
+  const id = await receiving.add(async () => {
     if (format) return await storeFilm(db, disk, { format, fileName, byteSize, content })
     const bytes = await readAll(content)
-    return await decoding(() => storePicture(db, disk, { bytes, fileName }))
+    return await decoding.add(() => storePicture(db, disk, { bytes, fileName }))
   })
   return await readUpload(db, id)
 }

@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { readCatalogue } from '#demo/catalogue.ts'
 import { fillCatalogue } from '#demo/fill/catalogue-rows.ts'
-import { demoPictures } from '#demo/fill/pictures.ts'
+import { listPictureNames } from '#demo/fill/pictures.ts'
 import { newId } from '../ids.ts'
 
 /** The products of the demo shop, with pictures that nobody has drawn. */
 export async function fillDemoCatalogue(db: Db): Promise<void> {
   const catalogue = readCatalogue()
-  const rows = demoPictures(catalogue).map(({ name }) => ({
+  const rows = listPictureNames(catalogue).map(name => ({
     id: newId(),
     media_type: 'image' as const,
     file_name: name,

@@ -7,6 +7,7 @@ import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { newId } from '../ids.ts'
+import { originalPath } from '../media/original.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
 import { findSettings, saveSettings } from './save-settings.ts'
@@ -125,8 +126,8 @@ describe('the logo', () => {
     await save(withLogo(other))
     const rows = await db.selectFrom('media').select('id').execute()
     expect(rows).toEqual([{ id: other }])
-    expect(await disk.exists(`${old}/40.webp`)).toBe(false)
-    expect(await disk.exists(`${other}/40.webp`)).toBe(true)
+    expect(await disk.exists(originalPath(old))).toBe(false)
+    expect(await disk.exists(originalPath(other))).toBe(true)
   })
 
   it('stays while it is still the hero picture', async () => {

@@ -20,6 +20,34 @@ beforeAll(async () => {
   await db.updateTable('variants').set({ options }).where('id', '=', kurta.variantId).execute()
 })
 
+describe('a picture for other sites', () => {
+  const id = randomUUID()
+  beforeAll(async () => {
+    const size = { width: 960, height: 1200, widths: [320, 480, 640, 960] }
+    await db
+      .insertInto('media')
+      .values({ id, media_type: 'image', file_name: 'kurta', byte_size: 1, ...size })
+      .execute()
+    const shown = { id: randomUUID(), product_id: kurta.productId, media_id: id, is_primary: true }
+    await db.insertInto('product_media').values(shown).execute()
+  })
+
+  it.each(['/product/kurta-pyjama', '/ur/product/kurta-pyjama'])('is a JPEG of a known size on %s', async path => {
+    const html = await read(path)
+    const said = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
+    expect(said('og:image')).toBe(`http://shop.test/media/${id}/share.jpg`)
+    expect([said('og:image:type'), said('og:image:width'), said('og:image:height')]).toEqual([
+      'image/jpeg',
+      '960',
+      '1200',
+    ])
+  })
+
+  it.each(['/feeds/google.xml', '/feeds/meta.csv'])('is the same JPEG in %s', async path => {
+    expect(await read(path)).toContain(`http://shop.test/media/${id}/share.jpg`)
+  })
+})
+
 describe('sitemap.xml', () => {
   it('lists what is for everybody in both languages, each naming the other', async () => {
     const xml = await read('/sitemap.xml')

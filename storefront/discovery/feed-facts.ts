@@ -1,9 +1,9 @@
 import type { FeedItem } from '#shop/catalogue/feed.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
-import { renditionPath } from '#shop/media/picture.ts'
 import { discountPercent, type Rupees } from '#shop/money.ts'
 import { UNNAMED } from '../parts/variant-name.tsx'
 import { urlsOf } from '../urls.ts'
+import { shareUrl } from './share-url.ts'
 
 /** The limits of Google's and Meta's product data, the smaller of the two where they differ. */
 const MAX_TITLE = 150
@@ -13,9 +13,7 @@ const MAX_MORE_PICTURES = 10
 /** What both catalogues ask of a variant, in words common to them. */
 export function factsOf(origin: string, storeName: string, item: FeedItem) {
   const title = item.variantName === UNNAMED ? item.productName : `${item.productName} – ${item.variantName}`
-  const [picture = '', ...more] = item.pictures.map(
-    ({ id, widths }) => `${origin}/media/${renditionPath(id, widths.at(-1) ?? 0, 'webp')}`,
-  )
+  const [picture = '', ...more] = item.pictures.map(picture => shareUrl(origin, picture))
   // As the product's page shows it: a merchant's program compares the two.
   const isReduced = discountPercent(item.price, item.comparePrice) !== null
   return {

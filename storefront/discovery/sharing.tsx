@@ -1,6 +1,6 @@
-import type { Picture } from '#shop/media/picture.ts'
+import { type Picture, shareSize } from '#shop/media/picture.ts'
 import { useLocale } from '../locale.tsx'
-import { pictureUrl } from './structured-data.tsx'
+import { shareUrl } from './share-url.ts'
 
 type Props = {
   title: string
@@ -24,7 +24,10 @@ export function Sharing({ title, description, url, origin, siteName, picture }: 
       <meta property="og:url" content={url} />
       {picture && picture.widths.length > 0 && (
         <>
-          <meta property="og:image" content={pictureUrl(origin, picture)} />
+          <meta property="og:image" content={shareUrl(origin, picture)} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={`${shareSize(picture).width}`} />
+          <meta property="og:image:height" content={`${shareSize(picture).height}`} />
           <meta property="og:image:alt" content={picture.alt || title} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
