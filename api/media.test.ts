@@ -143,13 +143,16 @@ const whole = await jpeg(2000, 1500)
 
 describe('a file that is refused', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const unknown =
-    'This file is neither a picture nor a film we can take. Please use a JPEG, PNG, WebP, AVIF, GIF, MP4 or WebM.'
+  const isSvg = 'An SVG is a drawing, which we cannot take. Please save it as a PNG at least 800 pixels wide.'
   const refused: [what: string, says: string, bytes: Buffer, options?: Parameters<typeof upload>[1]][] = [
-    ['an SVG with a script', unknown, svg, { name: 'logo.png' }],
+    ['an SVG with a script', isSvg, svg, { name: 'logo.png' }],
     ['nothing', 'This file is empty.', Buffer.alloc(0)],
     ['half a picture', expect.stringContaining('not a picture we can read'), whole.subarray(0, whole.length / 2)],
-    ['half a film', 'This film is damaged or not all there. Please use a whole MP4 or WebM.', mp4().subarray(0, 700)],
+    [
+      'half a film',
+      'This video is damaged or not all there. Please use a whole MP4, MOV or WebM.',
+      mp4().subarray(0, 700),
+    ],
     ['more than 50 MB', 'Maximum file size is 50MB', Buffer.concat([whole, Buffer.alloc(50 * MB + 1 - whole.length)])],
     ['more than 5 MB for a logo', 'Maximum file size is 5MB', Buffer.alloc(5 * MB + 1), { purpose: 'logo' }],
     ['more than 10 MB for a hero', 'Maximum file size is 10MB', Buffer.alloc(10 * MB + 1), { purpose: 'hero' }],

@@ -25,10 +25,13 @@ export const desk = {
   'file-empty': 'This file is empty.',
   'file-too-large': 'Maximum file size is {megabytes}MB',
   'file-unknown':
-    'This file is neither a picture nor a film we can take. Please use a JPEG, PNG, WebP, AVIF, GIF, MP4 or WebM.',
+    'This file is neither a picture nor a video we can take. Please use a JPEG, PNG, WebP, AVIF, GIF, MP4, MOV or WebM.',
   'file-incomplete': 'Not all of this file arrived. Please try again.',
   'file-stalled': 'The file stopped coming. Please try again.',
-  'film-unreadable': 'This film is damaged or not all there. Please use a whole MP4 or WebM.',
+  'film-unreadable': 'This video is damaged or not all there. Please use a whole MP4, MOV or WebM.',
+  'video-codec':
+    'Many phones cannot play this video (HEVC). On an iPhone choose Settings > Camera > Formats > Most Compatible and record again, or convert it to H.264.',
+  'picture-is-svg': 'An SVG is a drawing, which we cannot take. Please save it as a PNG at least 800 pixels wide.',
   'media-gone': 'A picture or film of this is not there any more. Please take it out or upload it again.',
   'product-gone': 'This product is no longer there.',
   'more-products-match': 'Meanwhile more products match: {count} now. Nothing was changed. Please look again.',

@@ -43,6 +43,8 @@ const deskRefusals = {
   'file-incomplete': 422,
   'file-stalled': 422,
   'film-unreadable': 422,
+  'video-codec': 422,
+  'picture-is-svg': 422,
   'media-gone': 409,
   'changed-meanwhile': 409,
   'product-exists': 409,

@@ -16,7 +16,7 @@ type Props = {
 }
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-const FILMS = 'video/mp4,video/webm'
+const FILMS = 'video/mp4,video/webm,video/quicktime'
 
 /** A place to drop files on, and a button that opens the picker. What a file is, the shop finds out by its content. */
 export function DropField({ label, children, multiple, films, onFiles }: Props) {

@@ -8,3 +8,9 @@ export function looksLikePicture(bytes: Uint8Array): boolean {
 }
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp(avif|avis|mif1)/s]
+
+/** Whether a file begins like an SVG, which many designers send logos as. */
+export const looksLikeSvg = (start: Uint8Array): boolean =>
+  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+svg[^>]*>\s*)?<svg[\s/>]/i.test(
+    Buffer.from(start).toString('utf8'),
+  )

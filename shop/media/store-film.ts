@@ -7,6 +7,7 @@ import { type FilmFormat, filmOf, filmPath } from './film.ts'
 import type { FilmWatch } from './film-boxes.ts'
 import { looksLikeMp4, watchMp4 } from './mp4.ts'
 import { storeMedia } from './store-media.ts'
+import { refuseHevc } from './video-codec.ts'
 import { looksLikeWebm, watchWebm } from './webm.ts'
 
 /** A film that is still arriving: its size in bytes as announced, and its bytes. */
@@ -20,7 +21,7 @@ export function filmFormatOf(start: Uint8Array): FilmFormat | null {
 
 /**
  * Stores a film as it arrives, looked at on its way and never held whole. Returns its id. Refuses what is no whole MP4 or WebM
- * of the announced size; then and after an accident nothing stays behind.
+ * of the announced size, and HEVC; then and after an accident nothing stays behind.
  */
 export async function storeFilm(db: Db, disk: Disk, film: NewFilm): Promise<string> {
   const { format, byteSize } = film
@@ -39,7 +40,9 @@ export async function storeFilm(db: Db, disk: Disk, film: NewFilm): Promise<stri
 
 async function storeStream(disk: Disk, key: string, { format, byteSize, content }: NewFilm): Promise<void> {
   let refused: unknown
-  const stream = Readable.from(watched(content, format === 'mp4' ? watchMp4(byteSize) : watchWebm(byteSize)))
+  const stream = Readable.from(
+    watched(content, format === 'mp4' ? refuseHevc(watchMp4(byteSize)) : watchWebm(byteSize)),
+  )
   stream.once('error', error => {
     refused = error
   })

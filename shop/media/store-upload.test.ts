@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
+import { BufferSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { cluster, ebml, ftyp, inPieces, jpeg, mp4, webm } from './files.fixture.ts'
 import { maxBytes, type UploadPurpose } from './limits.ts'
+import { looksLikeMp4 } from './mp4.ts'
 import { nothingLeft, testStorage } from './storage.fixture.ts'
 import { storeUpload } from './store-upload.ts'
 
@@ -41,6 +44,13 @@ function claimed(width: number, height: number): Buffer {
 }
 
 const whole = await jpeg(600, 400)
+const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url))
+
+/** The codecs of an MP4's video and sound. */
+async function codecsOf(bytes: Uint8Array) {
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4] })
+  return [(await input.getPrimaryVideoTrack())?.codec, (await input.getPrimaryAudioTrack())?.codec]
+}
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 
@@ -70,6 +80,15 @@ describe('what is stored', () => {
     expect(stored).toMatchObject({ kind: 'video', url: `/media/${stored.id}/film.${format}`, width: null, widths: [] })
     expect(Buffer.from(await disk.getBytes(`${stored.id}/film.${format}`)).equals(bytes)).toBe(true)
     expect(await storage.left()).toMatchObject({ rows: [stored.id], notes: [] })
+  })
+
+  test('a QuickTime video (H.264, as iPhones make it) becomes an MP4 with its pictures and its sound', async () => {
+    const stored = await upload(sample('quicktime-h264.mov'), { fileName: 'IMG_0001.MOV' })
+    expect(stored).toMatchObject({ kind: 'video', url: `/media/${stored.id}/film.mp4`, fileName: 'IMG_0001.MOV' })
+    const bytes = Buffer.from(await disk.getBytes(`${stored.id}/film.mp4`))
+    expect(bytes.length).toBe(stored.byteSize)
+    expect(looksLikeMp4(bytes)).toBe(true)
+    expect(await codecsOf(bytes)).toEqual(['avc', 'aac'])
   })
 
   test.each([
@@ -123,9 +142,9 @@ describe('what is refused leaves nothing behind', () => {
   const refused: [what: string, code: string, bytes: Buffer, options?: Parameters<typeof upload>[1]][] = [
     ['an empty file', 'file-empty', Buffer.alloc(0)],
     ['an empty file that says it is not', 'file-empty', Buffer.alloc(0), { byteSize: 10 }],
-    ['an SVG with a script', 'file-unknown', svg, { fileName: 'logo.svg' }],
-    ['an SVG called a JPEG', 'file-unknown', svg],
-    ['an SVG as a logo', 'picture-unreadable', svg, { purpose: 'logo' }],
+    ['an SVG with a script', 'picture-is-svg', svg, { fileName: 'logo.svg' }],
+    ['an SVG called a JPEG', 'picture-is-svg', svg],
+    ['an SVG as a logo', 'picture-is-svg', svg, { purpose: 'logo' }],
     ['a page called a JPEG', 'file-unknown', page],
     ['a page called a film', 'file-unknown', page, { fileName: 'walk.mp4' }],
     ['a PDF', 'file-unknown', Buffer.from('%PDF-1.7'), { fileName: 'kurta.jpg' }],
@@ -140,7 +159,16 @@ describe('what is refused leaves nothing behind', () => {
     ['a film’s type and a page', 'film-unreadable', Buffer.concat([ftyp('isom'), page])],
     ['a film with a ZIP behind it', 'film-unreadable', Buffer.concat([mp4(), Buffer.from('PK\x03\x04 and so on')])],
     ['Matroska called WebM', 'file-unknown', Buffer.concat([ebml('matroska'), cluster()]), { fileName: 'x.webm' }],
-    ['QuickTime called MP4', 'file-unknown', ftyp('qt  '), { fileName: 'x.mp4' }],
+    ['QuickTime without a video', 'film-unreadable', ftyp('qt  '), { fileName: 'x.mp4' }],
+    ['HEVC in an MP4', 'video-codec', sample('hevc.mp4')],
+    ['HEVC in QuickTime', 'video-codec', sample('quicktime-hevc.mov')],
+    ['half a QuickTime video', 'film-unreadable', sample('quicktime-h264.mov').subarray(0, 3000)],
+    ['QuickTime as a logo', 'picture-unreadable', sample('quicktime-h264.mov'), { purpose: 'logo' }],
+    [
+      'an SVG that begins with a comment',
+      'picture-is-svg',
+      Buffer.from('<?xml version="1.0"?><!-- made by hand --><svg/>'),
+    ],
     ['less than was said', 'file-incomplete', whole, { byteSize: whole.length + 1 }],
     ['a film of which less comes than was said', 'file-incomplete', mp4(), { byteSize: 5000 }],
   ]

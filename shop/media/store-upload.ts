@@ -4,7 +4,8 @@ import type { Db } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
 import { maxBytes, type UploadPurpose, uploadLimits } from './limits.ts'
 import { mediaUrl } from './media-url.ts'
-import { looksLikePicture } from './picture-format.ts'
+import { looksLikePicture, looksLikeSvg } from './picture-format.ts'
+import { looksLikeQuickTime, remuxToMp4 } from './quicktime.ts'
 import { filmFormatOf, storeFilm } from './store-film.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -34,9 +35,9 @@ const receiving = new PQueue({ concurrency: 3 })
 const decoding = new PQueue({ concurrency: 1 })
 
 /**
- * Stores a file that somebody at the desk sends: a picture, or for a product a film. What it is, its content says. Refuses, as
- * soon as it is seen and before the rest is read, an empty file, one larger than its purpose allows, and what is neither; refuses
- * what cannot be decoded or is not all there. Nothing of it stays behind then. Nothing shows it yet: what is not used within a
+ * Stores a file that somebody at the desk sends: a picture, or for a product a film (a QuickTime one becomes an MP4). What it is,
+ * its content says. Refuses, as soon as it is seen and before the rest is read, an empty file, one larger than its purpose allows,
+ * and what is neither; refuses what cannot be decoded or is not all there. Nothing of it stays behind then. Nothing shows it yet: what is not used within a
  * day is swept away.
  */
 export async function storeUpload(db: Db, disk: Disk, upload: NewUpload): Promise<Upload> {
@@ -45,15 +46,28 @@ export async function storeUpload(db: Db, disk: Disk, upload: NewUpload): Promis
   if (byteSize > maxBytes(purpose)) throw tooLarge(purpose)
   const { start, content } = await peek(limited(upload))
   const format = uploadLimits[purpose].films ? filmFormatOf(start) : null
-  if (!format && !looksLikePicture(start)) {
+  const isQuickTime = uploadLimits[purpose].films && looksLikeQuickTime(start)
+  if (!format && !isQuickTime && !looksLikePicture(start)) {
+    if (looksLikeSvg(start)) throw new Refusal('picture-is-svg')
     throw new Refusal(uploadLimits[purpose].films ? 'file-unknown' : 'picture-unreadable')
   }
   const id = await receiving.add(async () => {
     if (format) return await storeFilm(db, disk, { format, fileName, byteSize, content })
     const bytes = await readAll(content)
+    if (isQuickTime) return await decoding.add(() => storeQuickTime(db, disk, { bytes, fileName }))
     return await decoding.add(() => storePicture(db, disk, { bytes, fileName }))
   })
   return await readUpload(db, id)
+}
+
+/** A QuickTime video is held whole, as a picture is, until its MP4 is stored. */
+async function storeQuickTime(db: Db, disk: Disk, { bytes, fileName }: { bytes: Uint8Array; fileName: string }) {
+  const mp4 = await remuxToMp4(bytes)
+  return await storeFilm(db, disk, { format: 'mp4', fileName, byteSize: mp4.length, content: inOnePiece(mp4) })
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 /** The announced size is believed only to refuse early. */

@@ -1,0 +1,41 @@
+import {
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  type InputVideoTrack,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+} from 'mediabunny'
+import { Refusal } from '../refusal.ts'
+
+/** Whether a file begins like a QuickTime video (.mov), as iPhones record it. */
+export const looksLikeQuickTime = (start: Uint8Array): boolean =>
+  Buffer.from(start.subarray(4, 12)).toString('latin1') === 'ftypqt  '
+
+/**
+ * The same video as an MP4: its pictures and sound are copied as they are, and what the phone wrote about it (place, device) is left
+ * out. Refuses what cannot be read, and a video that is not H.264, which browsers would not play in an MP4 either.
+ */
+export async function remuxToMp4(bytes: Uint8Array): Promise<Buffer> {
+  const input = new Input({ source: new BufferSource(bytes), formats: [QTFF] })
+  const video = await readVideoTrack(input)
+  if (video.codec !== 'avc') throw new Refusal('video-codec')
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
+  try {
+    const conversion = await Conversion.init({ input, output, tags: {} })
+    await conversion.execute()
+  } catch {
+    throw new Refusal('film-unreadable')
+  }
+  if (!target.buffer) throw new Refusal('film-unreadable')
+  return Buffer.from(target.buffer)
+}
+
+async function readVideoTrack(input: Input): Promise<InputVideoTrack> {
+  const track = await input.getPrimaryVideoTrack().catch(() => null)
+  if (!track) throw new Refusal('film-unreadable')
+  return track
+}
