@@ -1,5 +1,6 @@
-// When a page cannot be fetched for lack of a connection, the document kept for that is shown in its place. That is all: pages always
-// come from the network, nothing else is kept, and nothing else is answered (docs/decisions/0011-cart-without-connection.md).
+// When a page cannot be fetched for lack of a connection, the document kept for that is shown in its place. Urdu's letters are kept
+// too: they weigh more than the rest of a page. That is all: pages always come from the network, nothing else is kept, and nothing
+// else is answered (docs/decisions/0011-cart-without-connection.md).
 // It stands alone: what it imported would be a file to fetch.
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -19,7 +20,9 @@ type Worker = {
 const worker = self as unknown as Worker
 
 const CACHE = 'dukan-offline'
+const FONTS = 'dukan-fonts'
 const SCRIPT = '/kept-cart.js'
+const URDU_FONT = /^\/assets\/urdu-nastaliq-[\w-]+\.woff2$/
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
 worker.addEventListener('install', event => event.waitUntil(keepForOpenPages()))
@@ -36,6 +39,7 @@ worker.addEventListener('fetch', event => {
   // A sent form is the browser's own: it knows how to send it again, and going back finds what was typed.
   const isPage = mode === 'navigate' && method === 'GET' && !/^\/(admin|api)(\/|$)/.test(pathname)
   if (isPage) event.respondWith(answerPage(event, offlineIn(pathname)))
+  if (URDU_FONT.test(pathname)) event.respondWith(answerFont(event))
   if (pathname === SCRIPT) event.respondWith(fetch(event.request).catch(() => kept(SCRIPT)))
 })
 
@@ -47,6 +51,20 @@ async function answerPage(event: Fetching, offline: string): Promise<Response> {
   } catch {
     return await kept(offline)
   }
+}
+
+/** From the cache; its name changes with its content, so an older one is of no use. */
+async function answerFont(event: Fetching): Promise<Response> {
+  const present = await caches.match(event.request, { cacheName: FONTS })
+  if (present) return present
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(replaceFont(event.request, answer.clone()).catch(() => {}))
+  return answer
+}
+
+async function replaceFont(request: Request, answer: Response): Promise<void> {
+  await caches.delete(FONTS)
+  await (await caches.open(FONTS)).put(request, answer)
 }
 
 const offlineIn = (path: string): string => (/^\/ur(\/|$)/.test(path) ? '/ur/offline' : '/offline')
