@@ -35,6 +35,15 @@ test('what is added without a connection waits on the device, also over a reload
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
+test('the letters of Urdu are kept on the device, beside the offline page', async ({ page }) => {
+  await page.goto('/ur')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('dukan-fonts')).keys()).map(({ url }) => new URL(url).pathname))
+  await expect.poll(kept).toEqual([expect.stringMatching(/^\/assets\/urdu-nastaliq-.*\.woff2$/)])
+})
+
 test('a connection that comes back while the page is open sends it at once', async ({ page, context }) => {
   await openReady(page, ATTAR)
   await context.setOffline(true)

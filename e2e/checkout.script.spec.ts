@@ -33,7 +33,9 @@ test('a city is chosen from the suggestions by keyboard, and brings its province
   await expect(page.getByLabel('State/Province')).toHaveValue('Balochistan')
 })
 
-test('on direct checkout each language has its side and its face', async ({ page }) => {
+test('on direct checkout each language has its side and its face, and nobody pays for Nastaliq', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
   await page.goto(`/product/${ATTAR}`)
   await page.getByRole('button', { name: 'Order Now' }).click()
   const label = page.locator('label:has([name=customer_name]) .both, label[for] .both').first()
@@ -42,10 +44,11 @@ test('on direct checkout each language has its side and its face', async ({ page
   expect(Math.abs(urdu.x + urdu.width - (line.x + line.width))).toBeLessThan(2)
   const face = (element: Element) => getComputedStyle(element).fontFamily.split(',')[0]
   expect(await page.locator('h1 [lang=en]').evaluate(face)).toBe('Fraunces')
-  expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Nastaliq Urdu"')
+  expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Naskh Arabic"')
   await page.goto('/direct-checkout/nothing-of-ours')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Invalid Order')
-  expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Nastaliq Urdu"')
+  expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Naskh Arabic"')
+  expect(fonts.filter(url => url.includes('urdu'))).toEqual([])
 })
 
 test('an alias typed and left brings the province, but not over one that was typed', async ({ page }) => {
@@ -64,6 +67,7 @@ test('an alias typed and left brings the province, but not over one that was typ
 
 test('in Urdu the suggestions are Urdu, and a town nobody listed can be typed', async ({ page }) => {
   await openCheckout(page, ATTAR, '/ur')
+  await expectUrduForm(page)
   const city = page.getByLabel('شہر', { exact: true })
   await city.fill('لاہ')
   await page.getByRole('option', { name: /لاہور/ }).click()
@@ -283,8 +287,74 @@ for (const { base, addToCart, confirmed, province } of keyboardWalks) {
     await tabTo(page, 'main button[type=submit][data-busy]')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: confirmed })).toBeVisible()
+    // Letters and figures of the order number in one face.
+    const faces = await page
+      .locator('.order-number, .order-number bdi')
+      .evaluateAll(parts => parts.map(part => getComputedStyle(part).fontFamily.replace('"Nastaliq Letters", ', '')))
+    expect(faces).toHaveLength(2)
+    for (const face of faces) expect(face).toMatch(/^system-ui/)
   })
 }
+
+/** What Urdu needs of a form's styles, and no English page shows. */
+async function expectUrduForm(page: Page): Promise<void> {
+  const style = (selector: string, name: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part, [name, pseudo]) => getComputedStyle(part, pseudo).getPropertyValue(name), [
+        name,
+        pseudo,
+      ] as const)
+  for (const name of ['customer_name', 'street', 'city', 'state', 'notes']) {
+    expect(await style(`[name=${name}]`, 'direction'), `empty ${name}`).toBe('rtl')
+  }
+  await page.locator('[name=customer_name]').fill('Ayesha')
+  expect(await style('[name=customer_name]', 'direction')).toBe('ltr')
+  await page.locator('[name=customer_name]').fill('عائشہ')
+  expect(await style('[name=customer_name]', 'direction')).toBe('rtl')
+  expect(await style('.back', 'content', '::before')).toContain('→')
+  expect(await style('.label', 'margin-bottom')).toBe('8px')
+  expect(await style('#customer_phone-hint', 'text-wrap-style')).toBe('pretty')
+  expect(await style('dd.amount', 'font-family')).toMatch(/^"Nastaliq Letters", system-ui/)
+  // A Latin name over two lines: its own line height, not Nastaliq's.
+  const name = page.locator('#order-summary .row [lang=en]').first()
+  expect(await name.evaluate(part => getComputedStyle(part).display)).toBe('block')
+  expect(
+    await name.evaluate(
+      part => parseFloat(getComputedStyle(part).lineHeight) / parseFloat(getComputedStyle(part).fontSize),
+    ),
+  ).toBeLessThan(1.6)
+  expect(await smallestUrdu(page)).toBeGreaterThanOrEqual(16)
+  expect(await missingMarks(page)).toEqual([])
+}
+
+/** The size of the smallest visible Urdu text. */
+const smallestUrdu = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const sizes: number[] = []
+    while (texts.nextNode()) {
+      const { parentElement: element, textContent } = texts.currentNode
+      if (!element?.checkVisibility() || !/[\u0600-\u06ff]/.test(textContent ?? '')) continue
+      sizes.push(parseFloat(getComputedStyle(element).fontSize))
+    }
+    return Math.min(...sizes)
+  })
+
+/** Of the marks that Urdu shares with Latin, those that the font does not draw itself: their width depends on the face after it. */
+const missingMarks = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.load('100px "Noto Nastaliq Urdu"', 'ا')
+    const pen = document.createElement('canvas').getContext('2d')
+    const widthIn = (faces: string, mark: string) => {
+      if (pen) pen.font = `100px ${faces}`
+      return pen?.measureText(mark).width
+    }
+    return Array.from('!()‘’“”').filter(
+      mark => widthIn('"Noto Nastaliq Urdu", monospace', mark) !== widthIn('"Noto Nastaliq Urdu", serif', mark),
+    )
+  })
 
 async function openCheckout(page: Page, slug: string, base = ''): Promise<void> {
   await page.goto(`${base}/product/${slug}`)

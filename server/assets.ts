@@ -40,10 +40,13 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
       styles,
       loaderUrl: `/${built('storefront/loader.ts')}`,
       preload: preloadedScripts(manifest),
-      fontUrl: /\/assets\/[\w.-]+\.woff2/.exec(styles.base)?.[0] ?? null,
+      // Headings in English; in Urdu every word.
+      fontUrls: { en: firstFontIn(styles.base), ur: firstFontIn(styles.urdu) },
     },
     stylesHashes: Object.values(styles).map(sheet => createHash('sha256').update(sheet).digest('base64')),
     adminHtml: await readFile(join(directory, 'admin/index.html'), 'utf8'),
     directory,
   }
 }
+
+const firstFontIn = (sheet: string): string | null => /\/assets\/[\w.-]+\.woff2/.exec(sheet)?.[0] ?? null

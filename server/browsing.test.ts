@@ -132,6 +132,12 @@ it('a page leads to itself in the other language, however strange its address is
   expect(switches).toEqual(Array(2).fill(`/ur/page/a$&amp;b$'c`))
 })
 
+it('a page asks ahead for the font of its language alone', async () => {
+  const preloaded = (html: string) => html.match(/(?<=rel="preload" href=")[^"]*/g)
+  expect(preloaded(await pageAt('/'))).toEqual(['/assets/headings.woff2'])
+  expect(preloaded(await pageAt('/ur'))).toEqual(['/assets/nastaliq.woff2'])
+})
+
 it('the source of the list of cities is named on the terms, and no longer at the foot of every page', async () => {
   const terms = { slug: 'terms-of-service', title: 'Terms', body: '<p>Be kind.</p>', is_published: true }
   await db

@@ -49,7 +49,7 @@ async function devAssets(): Promise<BuiltAssets> {
       },
       loaderUrl: '/storefront/loader.ts',
       preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
-      fontUrl: null,
+      fontUrls: { en: null, ur: null },
     },
     stylesHashes: null,
     adminHtml: adminHtml.replace('<head>', `<head><script type="module">${refresh}</script>`),

@@ -59,6 +59,6 @@ export type PageAssets = {
   /** URL of the script that wakes islands. */
   loaderUrl: string
   preload: PreloadedScripts
-  /** The heading font, worth asking for before the styles are parsed. */
-  fontUrl: string | null
+  /** The font of most words of a language, worth asking for before the styles are parsed. */
+  fontUrls: Record<Language, string | null>
 }

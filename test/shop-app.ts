@@ -17,7 +17,7 @@ const assets: BuiltAssets = {
     styles: { base: 'body{margin:0}', catalogue: '', browse: '', empty: '', product: '', purchase: '', urdu: '' },
     loaderUrl: '/assets/loader.js',
     preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
-    fontUrl: null,
+    fontUrls: { en: '/assets/headings.woff2', ur: '/assets/nastaliq.woff2' },
   },
   stylesHashes: ['x'],
   adminHtml: '<!doctype html><title>Admin Dashboard</title>',

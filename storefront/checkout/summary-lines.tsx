@@ -13,10 +13,14 @@ export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
       {lines.map(line => (
         <li key={`${line.productName} ${line.variantName}`} className="row">
           <span className="min-w-0 flex-[1_1_8rem]">
-            <bdi {...told(line.productName)}>{line.productName}</bdi>
+            <span className="block" {...told(line.productName)}>
+              <bdi>{line.productName}</bdi>
+            </span>
             <span className="aside block">
-              <VariantName name={line.variantName} after=" " />
-              ×&nbsp;{line.quantity}
+              <bdi>
+                <VariantName name={line.variantName} after=" " />
+                ×&nbsp;{line.quantity}
+              </bdi>
             </span>
           </span>
           <span className="amount">{formatRupees(line.total)}</span>

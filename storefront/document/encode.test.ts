@@ -10,7 +10,7 @@ const assets = {
   styles: { base: sheet, catalogue: '.a{}', browse: '', empty: '', product: '.b{}', purchase: '', urdu: '.c{}' },
   loaderUrl: '/assets/loader.js',
   preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
-  fontUrl: '/assets/font.woff2',
+  fontUrls: { en: '/assets/headings.woff2', ur: '/assets/nastaliq.woff2' },
 }
 
 const product = `<title>Kurta</title></head><body>${rules.slice(0, 300).join('<p>')}</body></html>`

@@ -25,6 +25,7 @@ export function openingOf(assets: PageAssets, locale: Locale, sheets: readonly S
 }
 
 function renderOpening(assets: PageAssets, { language, direction, urls }: Locale, sheets: readonly Sheet[]): Opening {
+  const fontUrl = assets.fontUrls[language]
   const head = renderToString(
     <>
       <meta charSet="utf-8" />
@@ -34,9 +35,7 @@ function renderOpening(assets: PageAssets, { language, direction, urls }: Locale
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={urls.manifest} />
       <meta name="theme-color" content="#0c3f3e" />
-      {assets.fontUrl && (
-        <link rel="preload" href={assets.fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-      )}
+      {fontUrl && <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />}
       {sheets.map(sheet => (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, allowed by their hashes
         <style key={sheet} dangerouslySetInnerHTML={{ __html: assets.styles[sheet] }} />

@@ -17,7 +17,7 @@ export function Collections({ subBrands }: { subBrands: SubBrandLink[] }) {
           <li key={slug}>
             <a href={urls.subBrand(slug)} className="tile">
               <ShopPicture picture={logo} sizes="(min-width:48rem) 11rem, 29vw" shape="square" upTo={480} alt="" />
-              <span {...told(name)}>
+              <span className="block" {...told(name)}>
                 <bdi>{name}</bdi>
               </span>
             </a>

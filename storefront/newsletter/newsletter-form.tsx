@@ -8,7 +8,9 @@ export function NewsletterForm({ email, problem }: NewsletterState) {
   const { urls, words } = useLocale()
   return (
     <form action={urls.newsletter} method="post" className="newsletter" noValidate data-newsletter="">
-      <label htmlFor="newsletter-email">{words.newsletter.label}</label>
+      <label htmlFor="newsletter-email" className="mb-2 inline-block">
+        {words.newsletter.label}
+      </label>
       <div className="flex flex-wrap gap-2">
         <input
           {...{ id: 'newsletter-email', name: 'email', type: 'email', className: 'input', dir: 'ltr', required: true }}

@@ -129,7 +129,7 @@ function renderDirectCheckout(
   const shown = { choice, shortage, placed, state: placed ? asPlaced(state) : state }
   return c.render(<DirectCheckoutPage {...shown} frame={c.var.frame} />, {
     title: words.checkout.title,
-    styles: ['purchase', 'urdu'],
+    styles: ['purchase'],
     personal: true,
     status: placed ? 200 : status,
     typed: { id: CHECKOUT_FORM, action: sentTo(urls, choice), isBlocked: shortage !== null },
@@ -210,7 +210,7 @@ function renderInvalidOrder(c: StorefrontContext, placed?: string) {
   const { words } = c.var.locale
   return c.render(<InvalidOrder placed={placed} />, {
     title: words.checkout.invalidOrder,
-    styles: ['purchase', 'urdu'],
+    styles: ['purchase'],
     status: 404,
     personal: true,
   })

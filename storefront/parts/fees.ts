@@ -9,7 +9,7 @@ const script: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ur: /\p{Scri
 export function feesPhrase({ zones, elsewhere }: DeliverySettings, words: Messages, language: Language): string {
   const phrases = zones.map(({ names, fee }) => {
     const readable = names.filter(name => script[language].test(name))
-    return `${(readable.length ? readable : names).join(' / ')} ${amountInSentence(fee, words)}`
+    return `${(readable.length ? readable : names).join(' / ')}\u00a0${amountInSentence(fee, words)}`
   })
-  return [...phrases, `${words.product.elsewhere} ${amountInSentence(elsewhere, words)}`].join(words.comma)
+  return [...phrases, `${words.product.elsewhere}\u00a0${amountInSentence(elsewhere, words)}`].join(words.comma)
 }
