@@ -55,7 +55,7 @@ function lineOf({ name, variant, quantity, each, picture }: Partial<KeptLine>): 
   }
   const words = element('div', 'min-w-0')
   const about = [variant, `× ${Number(quantity) || 1}`, each].filter(Boolean).join(' · ')
-  words.append(text('h2', 'leading-tight font-semibold', String(name)), text('p', 'aside', about))
+  words.append(text('h2', 'tight font-semibold', String(name)), text('p', 'aside', about))
   line.append(frame, words)
   return line
 }
@@ -63,7 +63,7 @@ function lineOf({ name, variant, quantity, each, picture }: Partial<KeptLine>): 
 function waitingOf(name: string, notSent: string): HTMLElement {
   const line = element('li', 'line')
   const words = element('div', 'min-w-0')
-  words.append(text('h2', 'leading-tight font-semibold', name), text('p', 'problem', notSent))
+  words.append(text('h2', 'tight font-semibold', name), text('p', 'problem', notSent))
   line.append(pictureFrame(), words)
   return line
 }

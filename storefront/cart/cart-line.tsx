@@ -18,7 +18,7 @@ export function CartLine({ line, language, ...rest }: Props) {
       <LinePicture picture={picture} />
       <div className="min-w-0">
         <div className="row">
-          <h2 lang={name.lang} className="min-w-0 flex-[1_1_8rem] leading-tight font-semibold">
+          <h2 lang={name.lang} className="min-w-0 flex-[1_1_8rem] tight font-semibold">
             <a href={urlsOf(language).product(slug)} className="hover:underline">
               <bdi>{name.text}</bdi>
             </a>

@@ -31,7 +31,7 @@ export function CartView({ language, words, notice, problem, changes, list }: Pr
       </div>
       <div className="two-columns">
         <section ref={list} tabIndex={-1} aria-label={words.lines}>
-          <ul className="border-t border-hairline">
+          <ul className="rule-t">
             {lines.map(line => (
               <CartLine
                 key={line.id}

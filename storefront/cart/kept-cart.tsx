@@ -7,7 +7,7 @@ export function KeptCart() {
     <>
       <section className="wrap max-w-2xl" data-kept-cart={words.offline.notSent} hidden>
         <h2 className="heading mb-4">{words.offline.inCart}</h2>
-        <ul className="border-t border-hairline" />
+        <ul className="rule-t" />
       </section>
       <script type="module" src="/kept-cart.js" />
     </>

@@ -49,7 +49,7 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
           <Remember say={say} />
           <fieldset className="section">
             <legend>{say(words => words.checkout.paymentMethod)}</legend>
-            <p className="flex gap-3 border-s-4 border-marigold bg-sand p-4">
+            <p className="flex gap-3 rule-s bg-sand p-4">
               <span className="text-acting">
                 <CashIcon />
               </span>

@@ -9,7 +9,7 @@ export type SummaryLine = { productName: string; variantName: string; quantity: 
 export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
   const { told } = useLocale()
   return (
-    <ul className="grid gap-2 border-b border-hairline pb-3 empty:hidden">
+    <ul className="grid gap-2 rule-b pb-3 empty:hidden">
       {lines.map(line => (
         <li key={`${line.productName} ${line.variantName}`} className="row">
           <span className="min-w-0 flex-[1_1_8rem]">

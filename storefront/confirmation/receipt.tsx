@@ -39,7 +39,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
           <p>{words.checkout.pakistan}</p>
         </address>
         {notes && (
-          <p {...told(notes)} className="mt-3 border-t border-hairline pt-3 whitespace-pre-line">
+          <p {...told(notes)} className="mt-3 rule-t pt-3 whitespace-pre-line">
             <bdi>{notes}</bdi>
           </p>
         )}

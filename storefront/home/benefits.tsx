@@ -30,7 +30,7 @@ function Benefit({ icon, title, text }: { icon: ReactNode; title: string; text: 
   return (
     <li>
       <span className="mb-2 block text-acting">{icon}</span>
-      <h3 className="leading-tight font-semibold">{title}</h3>
+      <h3 className="tight font-semibold">{title}</h3>
       <p className="aside mt-1">{text}</p>
     </li>
   )

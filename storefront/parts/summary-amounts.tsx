@@ -18,7 +18,7 @@ export function SummaryAmounts({ subtotal, shipping, total, say: sayAs }: Props)
         <dt className="flex-1">{say(words => words.checkout.shipping)}</dt>
         <dd className="amount">{shipping === 0 ? say(words => words.checkout.free) : formatRupees(shipping)}</dd>
       </div>
-      <div className="row mt-1 border-t border-hairline pt-2 text-lg font-semibold">
+      <div className="row mt-1 rule-t pt-2 text-lg font-semibold">
         <dt className="flex-1">{say(words => words.checkout.total)}</dt>
         <dd className="amount">{formatRupees(total)}</dd>
       </div>

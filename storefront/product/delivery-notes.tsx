@@ -11,7 +11,7 @@ export function DeliveryNotes({ delivery, children }: { delivery: DeliverySettin
   const { language, words } = useLocale()
   const fees = { fees: feesPhrase(delivery, words, language), amount: amountInSentence(delivery.freeFrom, words) }
   return (
-    <section className="border-y border-hairline py-4">
+    <section className="rule-y py-4">
       <h2 className="sr-only">{words.product.deliveryNotes}</h2>
       <ul className="grid gap-3">
         <Note icon={<VanIcon />}>{fill(words.product.deliveryFees, fees)}</Note>
