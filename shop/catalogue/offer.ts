@@ -13,7 +13,7 @@ export const comparePriceOfVariant = sql<Rupees | null>`coalesce(v.compare_price
 export const sellable = sql<number>`case when i.track_inventory
   then least(i.quantity - i.reserved_quantity, ${sql.lit(MAX_LINE_QUANTITY)}) else ${sql.lit(MAX_LINE_QUANTITY)} end`
 
-/** The pieces left of a variant (v, i) when they are few, else null: what a shopper is told (docs/decisions/0037-stock-told-to-shoppers.md). */
+/** The pieces left of a variant (v, i) when they are few, else null: what a shopper is told (docs/decisions/0034-stock-told-to-shoppers.md). */
 export const fewLeft = sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
   and i.low_stock_threshold then i.quantity - i.reserved_quantity end`
 
