@@ -59,6 +59,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /icon-maskable-512.png': 'everybody',
   'GET /media/:id/:file': 'everybody',
   'GET /assets/*': 'everybody',
+  'GET /preload/:language/:island': 'everybody',
   'GET /:file{sw\\.js|kept-cart\\.js}': 'everybody',
 }
 

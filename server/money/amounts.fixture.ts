@@ -3,7 +3,7 @@ export type Amounts = { lines: number[]; subtotal: number; shipping: number; tot
 
 /** Reads the amounts of a cart, a checkout or a receipt, in either language, as a shopper reads them. */
 export function amountsIn(html: string): Amounts {
-  const [, summary = ''] = /<dl class="grid gap-1">(.*?)<\/dl>/s.exec(html) ?? []
+  const summary = [...html.matchAll(/<dl\b.*?<\/dl>/gs)].join('')
   const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = amountsOf(summary, 'dd')
   const lines = [...amountsOf(html, 'span'), ...amountsOf(html, 'p')]
   return { lines: lines.sort((one, other) => one - other), subtotal, shipping, total }
