@@ -6,9 +6,9 @@ const UPS = '/product/routerback-mini-dc-ups'
 const count = (page: Page) => page.locator('[data-cart-count]').first()
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).click()
 
-/** What the form needs is fetched by a page that rests, before the connection goes; nobody has touched it yet. */
-async function openReady(page: Page, product: string): Promise<void> {
-  await page.goto(product)
+/** What a page needs to do without the network is fetched when it rests; nobody has touched it yet. */
+async function openReady(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   const isFetched = () =>
     page.evaluate(() => {
       const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
@@ -168,7 +168,7 @@ test('in the cart a change shows at once and is sent when the connection is back
   await page.goto(ATTAR)
   await add(page)
   await expect(count(page)).toHaveText('1')
-  await page.goto('/cart')
+  await openReady(page, '/cart')
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByText('Rs\u00a02,380').first()).toBeVisible()
   await context.setOffline(true)
@@ -185,7 +185,7 @@ test('what was removed can be put back, and clearing asks', async ({ page }) => 
   await page.goto(ATTAR)
   await add(page)
   await expect(count(page)).toHaveText('1')
-  await page.goto('/cart')
+  await openReady(page, '/cart')
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
