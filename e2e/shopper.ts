@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 
-type Labels = { city: string; street: string | RegExp; state: string | RegExp }
+/** The city to fill in, and the labels that differ between the checkouts; `urdu` at a checkout that is in Urdu alone. */
+type Labels = { city: string; street: string | RegExp; state: string | RegExp; urdu?: boolean }
+
+const shared = {
+  english: { name: /^Full Name/, phone: /^Phone Number/, city: /^City/ },
+  urdu: { name: 'پورا نام', phone: 'فون نمبر', city: 'شہر' },
+}
 
 /** Fills in whichever checkout is open, as Ayesha would. */
-export async function fillCheckout(page: Page, { city, street, state }: Labels): Promise<void> {
-  await page.getByLabel(/^Full Name/).fill('Ayesha Khan')
-  await page.getByLabel(/^Phone Number/).fill('0390 0000001')
+export async function fillCheckout(page: Page, { city, street, state, urdu = false }: Labels): Promise<void> {
+  const labels = urdu ? shared.urdu : shared.english
+  const main = page.getByRole('main')
+  await main.getByLabel(labels.name).fill('Ayesha Khan')
+  await main.getByLabel(labels.phone).fill('0390 0000001')
   await page.getByLabel(street).fill('House 12, Street 5, near Jamia Masjid')
-  await page.getByLabel(/^City/).fill(city)
+  await main.getByLabel(labels.city).fill(city)
   // The city brings its province in just the moment between choosing what stands there and writing over it, now and then.
   await expect(async () => {
     await page.getByLabel(state).fill('Punjab')
