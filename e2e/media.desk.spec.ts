@@ -44,7 +44,7 @@ test('a gallery takes pictures and films, in the order they were chosen, and say
   await choose(page, [await picture('kurta.png', '#b5472f'), film, svg, await picture('کرتا.png', '#0e5a58')])
   await told(page, 'File too large', `Maximum file size is 50MB. Not uploaded: ${named('big.mp4')}`)
   await told(page, 'Upload failed', `Failed to upload files. Please try again. ${named('logo.svg')}`)
-  await expect(gallery.getByText('neither a picture nor a video')).toBeVisible()
+  await expect(gallery.getByText('An SVG is a drawing')).toBeVisible()
   await gallery.getByRole('button', { name: 'Dismiss logo.svg' }).click()
   await expect(gallery.getByRole('button', { name: /^Remove/ })).toHaveText(['Remove', 'Remove', 'Remove'])
   await expect(gallery.getByRole('button', { name: 'Remove Film 2' })).toBeVisible()
