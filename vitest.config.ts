@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: seededFault(),
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'dist/**', 'e2e/**', 'var/**'],
+    exclude: ['**/node_modules/**', 'dist/**', 'e2e/**', 'var/**'],
     globalSetup: ['test/postgres.ts'],
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
