@@ -89,6 +89,11 @@ describe('what is stored', () => {
     expect(bytes.length).toBe(stored.byteSize)
     expect(looksLikeMp4(bytes)).toBe(true)
     expect(await codecsOf(bytes)).toEqual(['avc', 'aac'])
+    // Where it was taken and by which phone stands in the original alone.
+    for (const detail of ['+33.6844+073.0479/', 'iPhone 12']) {
+      expect(sample('quicktime-h264.mov').includes(detail)).toBe(true)
+      expect(bytes.includes(detail)).toBe(false)
+    }
   })
 
   test.each([
