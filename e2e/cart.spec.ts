@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 const ATTAR = 'oud-attar-6ml'
 const UPS = 'routerback-mini-dc-ups'
+const OTHERS = ['amla-hair-oil-200ml', 'steel-tiffin-lunch-box', 'vitamin-c-face-serum-30ml']
 
 for (const [base, words] of [
   ['', { add: 'Add to Cart', more: 'Increase quantity', remove: /^Remove RouterBack/, empty: 'Your cart is empty' }],
@@ -42,6 +43,25 @@ test('a number that cannot be had is not taken, and what was there stays', async
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
   await expect(page.getByText('Rs\u00a01,340')).toBeVisible()
 })
+
+for (const [base, words] of [
+  ['', { add: 'Add to Cart', total: 'Total', goOn: 'Proceed to Checkout', shop: 'Continue Shopping' }],
+  ['/ur', { add: 'کارٹ میں ڈالیں', total: 'کل رقم', goOn: 'چیک آؤٹ کریں', shop: 'خریداری جاری رکھیں' }],
+] as const) {
+  test(`the total and the way to the checkout stay in view down a long cart${base}`, async ({ page }) => {
+    for (const product of [ATTAR, UPS, ...OTHERS]) await addToCart(page, `${base}/product/${product}`, words.add)
+    await page.goto(`${base}/cart`)
+    const goOn = page.getByRole('link', { name: words.goOn })
+    for (const line of await page.getByRole('spinbutton').all()) {
+      await line.scrollIntoViewIfNeeded()
+      await expect(goOn).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(words.total, { exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    // Nothing at the end of the page lies under the bar.
+    await page.getByRole('link', { name: words.shop }).click({ trial: true })
+    await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true })
+  })
+}
 
 async function addToCart(page: Page, product: string, name: string): Promise<void> {
   await page.goto(product)
