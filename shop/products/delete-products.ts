@@ -5,6 +5,7 @@ import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
 import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import { listHeldProducts } from './held-products.ts'
+import { lockCarts } from './lock-carts.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
 
 /** Deletes a product as `deleteProducts` does; refuses one that is not there (any more). */
@@ -33,13 +34,9 @@ export async function deleteProducts(db: Db, disk: Disk, selection: ProductSelec
   return deleted
 }
 
-/**
- * What an order takes hold of while it is placed, in the order in which it does: its cart's lines, then inventory by its key. So
- * orders under way are waited for with nothing in hand that they still need. The lines are everybody's, in no order: carts stand
- * still until this is done, some milliseconds for a product, a few seconds for ten thousand.
- */
+/** Locks what an order locks while it is placed, in the same order: its cart's lines, then inventory by its key. */
 async function lockStock(tx: Tx, productIds: string[]): Promise<void> {
-  await sql`lock table cart_rows in share row exclusive mode`.execute(tx)
+  await lockCarts(tx)
   await tx
     .selectFrom('inventory')
     .where('variant_id', '=', sql<string>`any(array(select id from variants where product_id = ${anyOf(productIds)}))`)

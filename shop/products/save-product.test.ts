@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
+import { somebodyWaits } from '#test/turns.ts'
 import { ayeshaFromLahore, newCategory, newShopper, newSubBrand, shelf } from '#test/world.ts'
+import { addToCart } from '../cart/change-cart.ts'
 import { findProductPage } from '../catalogue/product-page.ts'
 import { newId } from '../ids.ts'
 import { storePicture } from '../media/store-picture.ts'
@@ -291,6 +293,22 @@ describe('an edited product', () => {
     expect(await db.selectFrom('order_items').select(['product_name', 'variant_id']).execute()).toEqual([
       { product_name: 'Linen Kurta', variant_id: null },
     ])
+  })
+
+  it('takes no new cart lines of a variant while it deletes that variant', async () => {
+    const [kept, dropped] = [variantForm({ name: 'M' }), variantForm({ name: 'L', openingQuantity: 3 })]
+    const product = await create({ status: 'published', variants: [kept, dropped] })
+    const { saving, adding } = await db.transaction().execute(async tx => {
+      await tx.selectFrom('inventory').where('variant_id', '=', kept.id).select('quantity').forUpdate().execute()
+      const saving = change(product, { variants: rowsOf(product).filter(({ id }) => id === kept.id) })
+      await somebodyWaits(tx)
+      const line = { sessionId: newId(), variantId: dropped.id, quantity: 1 }
+      const adding = addToCart(db, line).catch((error: unknown) => error)
+      await somebodyWaits(tx, 2)
+      return { saving, adding }
+    })
+    await saving
+    expect(await adding).toMatchObject({ code: 'variant-not-found' })
   })
 
   it('loses no order that is placed while it is saved', async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts'
+import { lockCarts } from './lock-carts.ts'
 
 /** What saving a product looks at before it changes anything. */
 export type StoredProduct = {
@@ -11,8 +12,8 @@ export type StoredProduct = {
 
 /**
  * Takes hold of a product and of the stock of its variants until the transaction ends; undefined when it is gone. Locked as
- * placing an order locks them, so that the two wait for each other and never deadlock: first the carts that lose a line (those of
- * the variants that are not `kept`), then inventory by its key.
+ * placing an order locks them, so that the two wait for each other and never deadlock: first the carts, when variants that are not
+ * `kept` take lines out of them, then inventory by its key.
  */
 export async function lockProduct(
   tx: Tx,
@@ -25,16 +26,7 @@ export async function lockProduct(
     .forUpdate()
     .executeTakeFirst()
   if (!product) return undefined
-  const keptIds = kept.map(variant => variant.id)
-  await tx
-    .selectFrom('cart_rows')
-    .where('variant_id', 'in', eb => eb.selectFrom('variants').where('product_id', '=', id).select('id'))
-    .$if(keptIds.length > 0, query => query.where('variant_id', 'not in', keptIds))
-    .orderBy('session_id')
-    .orderBy('variant_id')
-    .select('variant_id')
-    .forUpdate()
-    .execute()
+  if (await losesVariants(tx, { id, kept })) await lockCarts(tx)
   const variants = await tx
     .selectFrom('inventory')
     .where('variant_id', 'in', eb => eb.selectFrom('variants').where('product_id', '=', id).select('id'))
@@ -43,4 +35,10 @@ export async function lockProduct(
     .forUpdate()
     .execute()
   return { ...product, variants }
+}
+
+async function losesVariants(tx: Tx, { id, kept }: { id: string; kept: { id: string }[] }): Promise<boolean> {
+  const keptIds = new Set(kept.map(variant => variant.id))
+  const stored = await tx.selectFrom('variants').where('product_id', '=', id).select('id').execute()
+  return stored.some(variant => !keptIds.has(variant.id))
 }
