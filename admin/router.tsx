@@ -6,6 +6,7 @@ import { categoryRoutes } from './categories/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { NotFound } from './frame/NotFound.tsx'
 import { admin, frame, root, whoIsThere } from './frame/routes.tsx'
+import { jobRoutes } from './jobs/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes, printRoute } from './orders/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -50,6 +51,7 @@ const screens = admin.addChildren([
   ...customerRoutes,
   ...accountRoutes,
   ...staffRoutes,
+  ...jobRoutes,
   elsewhere,
 ])
 

@@ -7,6 +7,7 @@ import type { Env, StaffEnv } from './context.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { requireStaff } from './guard.ts'
+import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { describeApi } from './openapi.ts'
@@ -47,6 +48,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/stock', stockRoutes)
   .route('/settings', settingsRoutes)
   .route('/media', mediaRoutes)
+  .route('/jobs', jobRoutes)
   // Behind the list's routes: `/orders/:id` would take their names for ids.
   .route('/orders', orderPageRoutes)
 

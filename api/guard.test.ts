@@ -38,6 +38,7 @@ test('there are routes to guard', () => {
       'newsletter',
       'customers',
       'media',
+      'jobs',
     ]),
   )
 })
@@ -51,7 +52,7 @@ test.each([...routes, { method: 'GET', path: '/nowhere' }])('nobody but staff ma
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-const ownersOnly = [/ \/(staff|settings)\b/, /^POST \/products\/deletion/, /^DELETE \/products\//]
+const ownersOnly = [/ \/(staff|settings|jobs)\b/, /^POST \/products\/deletion/, /^DELETE \/products\//]
 const isForOwners = ({ method, path }: { method: string; path: string }) =>
   ownersOnly.some(pattern => pattern.test(`${method} ${path}`))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cleanUpUploads } from '#jobs/clean-up-uploads.ts'
 import { jpeg, mp4 } from '#shop/media/files.fixture.ts'
 import type { Upload } from '#shop/media/store-upload.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
@@ -9,7 +9,6 @@ import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { readConfig } from './config.ts'
 import { openShopStorage } from './open-storage.ts'
-import { sweepHourly } from './sweep.ts'
 
 const db = await testDatabase()
 const s3 = await startS3()
@@ -109,9 +108,8 @@ describe('while the bucket is away', () => {
     // The removed picture's, and one for each upload: nobody could look whether something of it had arrived.
     expect(await left()).toEqual({ files: 1, notes: 3, rows: 0 })
     await sql`update media_to_remove set due = now() - interval '1 minute'`.execute(db)
-    const sweeper = sweepHourly({ db, disk }, pino({ level: 'silent' }))
-    await vi.waitFor(async () => expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 }), { timeout: 5000 })
-    await sweeper.stop()
+    await cleanUpUploads.run({ db, disk, signal: new AbortController().signal })
+    expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import { listenForChanges } from '#db/changes.ts'
+import { startJobs } from '#jobs/start-jobs.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
@@ -12,7 +13,6 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { answerFromKept } from './page-cache/fast-path.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { toStartProblem } from './start-failure.ts'
-import { sweepHourly } from './sweep.ts'
 
 /** How long requests under way may take to finish when the process is asked to stop. */
 const GRACE_MS = 10_000
@@ -37,11 +37,11 @@ async function main(config: Config, log: Logger): Promise<void> {
   try {
     const assets = await readBuiltAssets()
     const cache = keepDocuments(shop, log)
-    const sweeper = sweepHourly(shop, log)
     const warmer = warmPictures(shop, log)
+    const jobs = startJobs({ ...shop, log })
     const close = async () => {
       await warmer.stop()
-      await sweeper.stop()
+      await jobs.stop()
       await cache.stop()
       await shop.close()
     }

@@ -11,7 +11,7 @@ import { requireFreeAddress } from './free-address.ts'
 import { StartProblem } from './start-problem.ts'
 
 const SOURCES = [
-  '{admin,api,db,demo,messages,server,shop,storage,storefront}/**/*',
+  '{admin,api,db,demo,jobs,messages,server,shop,storage,storefront}/**/*',
   'package-lock.json',
   'vite.config.ts',
 ]

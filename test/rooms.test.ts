@@ -10,11 +10,12 @@ const mayImport: Record<string, string[]> = {
   storage: [],
   messages: ['shop'],
   shop: ['db', 'storage'],
+  jobs: ['shop', 'db', 'storage'],
   storefront: ['shop', 'db', 'storage', 'messages'],
-  api: ['shop', 'db', 'storage', 'messages'],
+  api: ['shop', 'jobs', 'db', 'storage', 'messages'],
   admin: ['api', 'shop', 'messages'],
   demo: ['shop', 'db', 'storage'],
-  server: ['api', 'storefront', 'demo', 'shop', 'db', 'storage', 'messages'],
+  server: ['api', 'storefront', 'demo', 'jobs', 'shop', 'db', 'storage', 'messages'],
   torture: ['test', 'demo', 'shop', 'db', 'storage', 'messages'],
 }
 

@@ -4,6 +4,7 @@ import {
   IconBuildingWarehouse,
   IconCategory,
   IconClipboardList,
+  IconClock,
   IconFileText,
   IconLayoutDashboard,
   IconMail,
@@ -34,6 +35,7 @@ const shop: Section[] = [
   { label: 'Pages', icon: IconFileText, to: '/admin/pages' },
   { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter' },
   { label: 'Staff', icon: IconUsers, to: '/admin/staff', ownerOnly: true },
+  { label: 'Jobs', icon: IconClock, to: '/admin/jobs', ownerOnly: true },
 ]
 
 /** The sidebar, group by group. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, shelf, stock } from '#test/world.ts'
-import { forgetOldKeys } from './order-key.ts'
+import { deleteExpiredOrderKeys } from './order-key.ts'
 import { placeDirectOrder } from './place-order.ts'
 
 const db = await testDatabase()
@@ -29,7 +29,7 @@ const listOrders = async () =>
 describe('the key of a form', () => {
   it('is known after 8 days, and after 29', async () => {
     const forms = [await orderedBefore(8), await orderedBefore(29)]
-    expect(await forgetOldKeys(db)).toBe(0)
+    expect(await deleteExpiredOrderKeys(db)).toBe(0)
     for (const { send, orderNumber, variantId } of forms) {
       expect(await send()).toBe(orderNumber)
       expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
@@ -39,7 +39,7 @@ describe('the key of a form', () => {
   it('is forgotten after 31; its order stays, and the same form is then another order', async () => {
     const old = await orderedBefore(31)
     const fresh = await orderedBefore(0)
-    expect(await forgetOldKeys(db)).toBe(1)
+    expect(await deleteExpiredOrderKeys(db)).toBe(1)
     expect(new Set(await listOrders())).toEqual(new Set([old.orderNumber, fresh.orderNumber]))
     expect(await fresh.send()).toBe(fresh.orderNumber)
     expect(await old.send()).not.toBe(old.orderNumber)

@@ -47,8 +47,8 @@ async function orderOfKey(tx: Tx, claim: Pick<Claim, 'key' | 'fingerprint'>): Pr
 const KEPT_DAYS = 30
 const BATCH = 10_000
 
-/** Forgets keys that nobody will send again, a batch at a time. Returns how many went. */
-export async function forgetOldKeys(db: Db): Promise<number> {
+/** Deletes keys that nobody will send again, a batch at a time. Returns how many were deleted. */
+export async function deleteExpiredOrderKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from order_keys where key in (
       select key from order_keys where created_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${BATCH}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failure } from '../parts/Failure.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { formatMoment } from '../parts/moment.ts'
+import rows from '../parts/Rows.module.css'
+import { Screen } from '../parts/Screen.tsx'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import { type Job, jobsQuery } from './jobs.ts'
+
+/** What the shop does by itself, when it last did and will next, and what went wrong. */
+export function JobsScreen() {
+  const { data, error, refetch } = useQuery(jobsQuery)
+  return (
+    <Screen title="Jobs">
+      {data ? (
+        <JobTable jobs={data.jobs} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  )
+}
+
+function JobTable({ jobs }: { jobs: Job[] }) {
+  return (
+    <table className={rows.rows}>
+      <thead>
+        <tr>
+          <th>Job</th>
+          <th>State</th>
+          <th>Last Run</th>
+          <th>Next Run</th>
+          <th>Last Failure</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(job => (
+          <tr key={job.name}>
+            <td className={rows.wide}>
+              <span className={rows.name}>{job.label}</span>
+            </td>
+            <td data-label="State">
+              <StateBadge on={job.lastRun !== null && !job.lastRun.isFailed}>{stateOf(job)}</StateBadge>
+            </td>
+            <td data-label="Last Run">
+              <LastRun job={job} />
+            </td>
+            <td data-label="Next Run">{job.nextRun ? formatMoment(job.nextRun) : '—'}</td>
+            <td data-label="Last Failure">
+              <LastFailure job={job} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function stateOf({ isRunning, lastRun }: Job): string {
+  if (isRunning) return 'Running'
+  if (!lastRun) return 'Not run yet'
+  return lastRun.isFailed ? 'Failed' : 'Done'
+}
+
+function LastRun({ job: { lastRun } }: { job: Job }) {
+  if (!lastRun) return '—'
+  return (
+    <span>
+      {formatMoment(lastRun.at)}
+      <span className={rows.more}> {lastRun.did ?? (lastRun.isFailed ? '' : 'Nothing to do')}</span>
+    </span>
+  )
+}
+
+function LastFailure({ job: { lastFailure } }: { job: Job }) {
+  if (!lastFailure) return '—'
+  const { at, message, retryAt } = lastFailure
+  return (
+    <span>
+      {formatMoment(at)}: {message}
+      {retryAt && <span className={rows.more}> Tried again at {formatMoment(retryAt)}.</span>}
+    </span>
+  )
+}

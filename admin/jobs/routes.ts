@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { admin } from '../frame/routes.tsx'
+
+export const jobRoutes = [
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'jobs',
+    component: lazyRouteComponent(() => import('./JobsScreen.tsx'), 'JobsScreen'),
+    staticData: { crumb: 'Jobs', ownerOnly: true },
+  }),
+] as const

@@ -1,0 +1,16 @@
+import { sweepMedia } from '#shop/media/sweep-media.ts'
+import type { Job } from './job.ts'
+
+/** Removes uploads that nobody used, and files that could not be removed when their product or page was. */
+export const cleanUpUploads: Job = {
+  name: 'clean-up-uploads',
+  label: 'Remove unused uploads',
+  cron: '7 * * * *',
+  async run({ db, disk, signal }) {
+    const swept = await sweepMedia(db, disk, { signal })
+    if (!swept) return null
+    const { unused, removed, failed } = swept
+    if (failed > 0) throw new Error(`${failed} files could not be removed; ${removed} were. They are tried again.`)
+    return unused > 0 || removed > 0 ? `${unused} uploads nobody used, ${removed} files removed` : null
+  },
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { testDatabase } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { cleanUpUploads } from './clean-up-uploads.ts'
+import { deleteOrderKeys } from './delete-order-keys.ts'
+
+const db = await testDatabase()
+const { disk } = shopApp(db)
+const context = { db, disk, signal: new AbortController().signal }
+
+/** More than one batch. */
+const MANY = 10_500
+
+const countKeys = async () => (await db.selectFrom('order_keys').select('key').execute()).length
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  const kurta = await stock(db)
+  await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
+  await sql`
+    insert into order_keys (key, order_id, fingerprint, created_at)
+    select gen_random_uuid(), id, '', now() - interval '31 days' from orders, generate_series(1, ${MANY})`.execute(db)
+})
+
+it('all old keys go in one run, however many, and those in use stay', async () => {
+  expect(await deleteOrderKeys.run(context)).toBe(`${MANY} keys deleted`)
+  expect(await countKeys()).toBe(1)
+  expect(await deleteOrderKeys.run(context)).toBeNull()
+})
+
+it('a shop that stops leaves them to the next run', async () => {
+  expect(await deleteOrderKeys.run({ ...context, signal: AbortSignal.abort() })).toBeNull()
+  expect(await countKeys()).toBe(MANY + 1)
+})
+
+it('uploads that nobody used are removed, and files that storage keeps are told', async () => {
+  await sql`
+    insert into media (id, media_type, file_name, byte_size, created_at)
+    values (gen_random_uuid(), 'image', 'unused.webp', 1, now() - interval '2 days')`.execute(db)
+  expect(await cleanUpUploads.run(context)).toMatch(/^1 uploads nobody used/)
+  expect(await cleanUpUploads.run(context)).toBeNull()
+})

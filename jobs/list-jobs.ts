@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
+
+/** A job as the back office lists it; times are ISO 8601. */
+export type JobRow = {
+  name: string
+  label: string
+  isRunning: boolean
+  /** When it last ended, well or not, and what it did, where it did something. */
+  lastRun: { at: string; isFailed: boolean; did: string | null } | null
+  nextRun: string | null
+  /** The last time it failed, of those that are kept (14 days). `retryAt`: when it is tried again, null when it waits for its next time. */
+  lastFailure: { at: string; message: string; retryAt: string | null } | null
+}
+
+/** The shop's jobs with their last and next run. A shop whose jobs have never run yet lists them too. */
+export async function listJobs(db: Db, jobs: readonly Job[] = scheduledJobs): Promise<JobRow[]> {
+  const runs = (await hasQueue(db)) ? await listRuns(db, jobs) : []
+  const calendar = await openCalendar()
+  return jobs.map(({ name, label, cron }) => {
+    const own = runs.filter(run => run.name === name)
+    const last = own.find(run => run.state !== 'active')
+    const failure = own.find(run => run.state === 'failed' || run.state === 'retry')
+    return {
+      name,
+      label,
+      isRunning: own.some(run => run.state === 'active'),
+      lastRun: last
+        ? { at: last.at.toISOString(), isFailed: last.state !== 'completed', did: last.output?.did ?? null }
+        : null,
+      nextRun: calendar.previewSchedule(cron, { tz: JOBS_TIME_ZONE, count: 1 })[0]?.toISOString() ?? null,
+      lastFailure: failure
+        ? {
+            at: failure.at.toISOString(),
+            message: failure.output?.message ?? 'It did not end in time.',
+            retryAt: failure.state === 'retry' ? failure.retryAt.toISOString() : null,
+          }
+        : null,
+    }
+  })
+}
+
+async function hasQueue(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${`${JOBS_SCHEMA}.job`}) is not null as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+type Run = {
+  name: string
+  state: 'active' | 'completed' | 'failed' | 'retry'
+  at: Date
+  retryAt: Date
+  output: { did?: string; message?: string } | null
+}
+
+/** The newest of each state of each job, newest first. */
+async function listRuns(db: Db, jobs: readonly Job[]): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    select distinct on (name, state) name, state::text, coalesce(completed_on, started_on) as at, start_after as "retryAt", output
+    from ${sql.table(`${JOBS_SCHEMA}.job`)}
+    where name = any(${jobs.map(({ name }) => name)}::text[]) and state in ('active', 'completed', 'failed', 'retry')
+    order by name, state, coalesce(completed_on, started_on) desc`.execute(db)
+  return rows.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/** Never started: it is asked for times alone, which needs no database. */
+async function openCalendar() {
+  const { PgBoss } = await import('pg-boss')
+  return new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: JOBS_SCHEMA })
+}

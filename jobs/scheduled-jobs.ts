@@ -1,0 +1,6 @@
+import { cleanUpUploads } from './clean-up-uploads.ts'
+import { deleteOrderKeys } from './delete-order-keys.ts'
+import type { Job } from './job.ts'
+
+/** Every job of the shop, in the order in which the back office lists them. A job that is taken out is unscheduled at the next start. */
+export const scheduledJobs: readonly Job[] = [cleanUpUploads, deleteOrderKeys]

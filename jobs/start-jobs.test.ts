@@ -1,0 +1,168 @@
+import { createServer, type Server } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { JOBS_SCHEMA, type Job } from './job.ts'
+import { listJobs } from './list-jobs.ts'
+import { type RunningJobs, startJobs } from './start-jobs.ts'
+
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+const { disk } = shopApp(db)
+
+const running: RunningJobs[] = []
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+})
+
+/** The jobs of a process of their own, and what it logged. */
+async function start(jobs: Job[], connectionString = url) {
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: line => void logged.push(line) })
+  const started = startJobs({ db, disk, connection: { connectionString }, log, jobs, pollSeconds: 0.5 })
+  running.push(started)
+  if (connectionString === url) await started.opened
+  return { ...started, logged }
+}
+
+const job = (name: string, run: Job['run'] = async () => null): Job => ({
+  name,
+  label: `Label of ${name}`,
+  cron: '30 4 * * *',
+  run,
+})
+
+/** Somebody who puts jobs into the queue without waiting for their time. */
+async function enqueue(...names: string[]): Promise<(string | null)[]> {
+  const boss = new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, supervise: false, schedule: false, max: 1 })
+  boss.on('error', () => {})
+  await boss.start()
+  const ids = []
+  for (const name of names) ids.push(await boss.send(name, {}, { retryDelay: 3600 }))
+  await boss.stop()
+  return ids
+}
+
+const rowOf = async (wanted: Job) => (await listJobs(db, [wanted]))[0]
+
+describe('a job', () => {
+  it('that never ran is listed with its next run, also before the queue has its tables', async () => {
+    await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(db)
+    const row = await rowOf(job('idle'))
+    expect(row).toMatchObject({ label: 'Label of idle', isRunning: false, lastRun: null, lastFailure: null })
+    // Half past four in Pakistan, which is five hours before UTC.
+    expect(row?.nextRun).toMatch(/T23:30:00.000Z$/)
+  })
+
+  it('is scheduled in Pakistan’s time, and unscheduled when the shop has it no more', async () => {
+    await start([job('kept'), job('dropped')])
+    await start([job('kept')])
+    const { rows } = await sql<{ name: string; timezone: string }>`
+      select name, timezone from ${sql.table(`${JOBS_SCHEMA}.schedule`)}`.execute(db)
+    expect(rows).toEqual([{ name: 'kept', timezone: 'Asia/Karachi' }])
+  })
+
+  it('that is done says what it did', async () => {
+    const tidy = job('tidy', async () => '3 keys deleted')
+    await start([tidy])
+    await enqueue('tidy')
+    await vi.waitFor(async () => expect((await rowOf(tidy))?.lastRun).toMatchObject({ did: '3 keys deleted' }), 10_000)
+    expect((await rowOf(tidy))?.lastFailure).toBeNull()
+  })
+
+  it('that fails is listed in words, is tried again, and keeps no other from its work', async () => {
+    const broken = job('broken', async () => {
+      throw Object.assign(new Error('The bucket does not answer.'), { detail: 'Key (phone)=(03001234567)' })
+    })
+    const sound = job('sound', async () => 'done')
+    const { logged } = await start([broken, sound])
+    await enqueue('broken', 'sound')
+    await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure).not.toBeNull(), 10_000)
+    expect(await rowOf(broken)).toMatchObject({ lastRun: { isFailed: true, did: null } })
+    const { lastFailure } = (await rowOf(broken)) ?? {}
+    expect(lastFailure?.message).toBe('The bucket does not answer.')
+    expect(Date.parse(lastFailure?.retryAt ?? '')).toBeGreaterThan(Date.now())
+    await vi.waitFor(async () => expect((await rowOf(sound))?.lastRun?.did).toBe('done'), 10_000)
+    const { rows } =
+      await sql`select output::text from ${sql.table(`${JOBS_SCHEMA}.job`)} where name = 'broken'`.execute(db)
+    expect(JSON.stringify([rows, logged])).not.toContain('0300')
+  })
+
+  it('is never waiting or at work twice, however many processes there are', async () => {
+    let most = 0
+    let atWork = 0
+    const slow = job('slow', async () => {
+      most = Math.max(most, ++atWork)
+      await wait(1500)
+      atWork--
+      return null
+    })
+    await start([slow])
+    await start([slow])
+    const ids = [...(await enqueue('slow', 'slow')), ...(await wait(1200).then(() => enqueue('slow')))]
+    expect(ids.filter(id => id !== null)).toHaveLength(1)
+    expect((await rowOf(slow))?.isRunning).toBe(true)
+    await vi.waitFor(async () => expect((await rowOf(slow))?.isRunning).toBe(false), 10_000)
+    expect(most).toBe(1)
+  })
+
+  it('under way when the process stops is told to, and waited for', async () => {
+    let heard = false
+    const patient = job('patient', async ({ signal }) => {
+      await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+      heard = true
+      return 'half'
+    })
+    const { stop } = await start([patient])
+    await enqueue('patient')
+    await vi.waitFor(async () => expect((await rowOf(patient))?.isRunning).toBe(true), 10_000)
+    await stop()
+    expect(heard).toBe(true)
+    expect((await rowOf(patient))?.lastRun?.did).toBe('half')
+  })
+})
+
+describe('a database that is away', () => {
+  it('costs one line of the log, and the process stops at once', async () => {
+    const { logged, stop } = await start([job('any')], 'postgres://nobody@127.0.0.1:1/none')
+    await vi.waitFor(() => expect(logged).toHaveLength(1))
+    await wait(1500)
+    const before = performance.now()
+    await stop()
+    expect(performance.now() - before).toBeLessThan(1000)
+    expect(logged).toHaveLength(1)
+  })
+
+  it('that answers nothing keeps the process for seven seconds at most', async () => {
+    const silent = await listening(createServer(() => {}))
+    const { stop } = await start([job('any')], `postgres://nobody@127.0.0.1:${portOf(silent)}/none`)
+    const before = performance.now()
+    await stop()
+    expect(performance.now() - before).toBeLessThan(7000)
+    silent.close()
+  })
+
+  it('and comes back finds its jobs going on', async () => {
+    const again = job('again', async () => 'again')
+    const { logged } = await start([again])
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+    await vi.waitFor(() => enqueue('again'), 10_000)
+    await vi.waitFor(async () => expect((await rowOf(again))?.lastRun?.did).toBe('again'), 10_000)
+    expect(logged.filter(line => line.includes('"level":40')).length).toBeLessThanOrEqual(1)
+  })
+})
+
+async function listening(server: Server): Promise<Server> {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
+  return server
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

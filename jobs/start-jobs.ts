@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Disk } from 'flydrive'
+import pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Db } from '#db/client.ts'
+import { ImpatientClient, limitedPatience } from '#db/patience.ts'
+import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
+
+/** Longer than any job takes; a job whose process died is tried again after it. */
+const EXPIRES_AFTER_S = 15 * 60
+/** What failed or was done stays in the list of the back office for so long. */
+const KEPT_S = 14 * 24 * 3600
+const RETRIES = 3
+const FIRST_RETRY_S = 60
+/** A stop waits so long for a job under way: well within the time the process has to finish its requests. */
+const STOP_MS = 5000
+const RESTART_MS = 30_000
+/** While the database is away each poll fails: one line in so many milliseconds says it. */
+const QUIET_MS = 10 * 60_000
+
+type Options = {
+  db: Db
+  disk: Disk
+  connection: pg.ClientConfig
+  log: Logger
+  jobs?: readonly Job[]
+  pollSeconds?: number
+}
+
+/** `stop` ends after the job under way, at the latest after five seconds. `opened` resolves when jobs are scheduled and run. */
+export type RunningJobs = { opened: Promise<void>; stop(): Promise<void> }
+
+/**
+ * Runs the shop's jobs in this process, at their times, each in one process at a time (docs/decisions/0036-jobs.md). Returns at once: what
+ * cannot be opened now, because the database is away, is tried again until it is stopped, and no failure leaves this function.
+ */
+export function startJobs({ db, disk, connection, log, jobs = scheduledJobs, pollSeconds = 20 }: Options): RunningJobs {
+  const stopping = new AbortController()
+  // Connections of its own: a poll never waits behind requests, and requests never behind a poll.
+  const pool = new pg.Pool({ Client: ImpatientClient, max: 2, ...connection, ...limitedPatience() })
+  const report = quietReport(log)
+  pool.on('error', report)
+  pool.on('connect', client => client.on('error', () => {}))
+  const context = { db, disk, signal: stopping.signal }
+  const opened = open()
+
+  async function open(): Promise<PgBoss> {
+    const boss = await newBoss(pool, { pollSeconds, report })
+    const working = new Set<string>()
+    while (!stopping.signal.aborted) {
+      try {
+        await boss.start()
+        await schedule(boss, jobs)
+        for (const job of jobs) {
+          if (working.has(job.name)) continue
+          await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => runJob(job, context, log))
+          working.add(job.name)
+        }
+        return boss
+      } catch (error) {
+        report(asError(error))
+        await wait(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+    return boss
+  }
+
+  let stopped: Promise<void> | undefined
+  return {
+    opened: opened.then(() => {}),
+    stop() {
+      stopping.abort()
+      // A database that does not answer must not keep the process.
+      stopped ??= Promise.race([close(), wait(STOP_MS + 1000, undefined, { ref: false })])
+      return stopped
+    },
+  }
+
+  async function close(): Promise<void> {
+    const boss = await opened
+    await boss.stop({ timeout: STOP_MS }).catch(report)
+    await pool.end().catch(report)
+  }
+}
+
+async function newBoss(
+  pool: pg.Pool,
+  { pollSeconds, report }: { pollSeconds: number; report: (error: Error) => void },
+): Promise<PgBoss> {
+  // Loaded when the shop is open already: it takes a sixth of a second.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: JOBS_SCHEMA,
+    registerInstance: false,
+    reindex: false,
+    monitorVacuum: false,
+    openTelemetry: { enabled: false },
+    cronWorkerIntervalSeconds: Math.ceil(pollSeconds),
+  })
+  boss.on('error', report)
+  boss.on('warning', ({ message }) => report(new Error(message)))
+  return boss
+}
+
+async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const options = {
+    expireInSeconds: EXPIRES_AFTER_S,
+    deleteAfterSeconds: KEPT_S,
+    retryLimit: RETRIES,
+    retryDelay: FIRST_RETRY_S,
+    retryBackoff: true,
+  }
+  for (const { name, cron } of jobs) {
+    // 'exclusive': one job of a queue is waiting or at work, never two, however many processes there are.
+    await boss.createQueue(name, { policy: 'exclusive', ...options })
+    await boss.updateQueue(name, options)
+    // What came due while no process ran is done once.
+    await boss.schedule(name, cron, null, { tz: JOBS_TIME_ZONE, missed: 'once' })
+  }
+  const names = new Set(jobs.map(job => job.name))
+  const gone = (await boss.getSchedules()).filter(({ name }) => !names.has(name))
+  for (const { name } of gone) await boss.unschedule(name)
+}
+
+/** What a job did or why it failed is stored with it: in words, without the details that a database adds to an error. */
+async function runJob(job: Job, context: Parameters<Job['run']>[0], log: Logger): Promise<{ did: string | null }> {
+  try {
+    const did = await job.run(context)
+    if (did !== null) log.info({ job: job.name, did }, 'a job is done')
+    return { did }
+  } catch (error) {
+    const { message } = asError(error)
+    log.warn({ job: job.name, error: message }, 'a job failed; it is tried again')
+    const failure = new Error(message)
+    failure.stack = message
+    throw failure
+  }
+}
+
+function quietReport(log: Logger): (error: Error) => void {
+  let lastAt = Number.NEGATIVE_INFINITY
+  return error => {
+    if (performance.now() - lastAt < QUIET_MS) return
+    lastAt = performance.now()
+    log.warn({ error: error.message }, 'the jobs cannot reach their queue, or were warned by it; the shop goes on')
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
