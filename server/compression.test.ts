@@ -34,13 +34,18 @@ describe.each([
   ['a page that is not found', '/product/nothing', 404],
 ])('%s', (_, path, status) => {
   it('is sent in one piece of known length, as gzip to who takes it', async () => {
-    const [zipped, plain] = [await ask(path, 'gzip, br'), await ask(path, 'identity')]
-    for (const { headers, body, ...answer } of [zipped, plain]) {
+    const [zipped, plain, refused] = [
+      await ask(path, 'gzip, br'),
+      await ask(path, 'identity'),
+      await ask(path, 'gzip;q=0'),
+    ]
+    for (const { headers, body, ...answer } of [zipped, plain, refused]) {
       expect(answer.status).toBe(status)
       expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=UTF-8' })
     }
-    expect([zipped.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['gzip', undefined])
+    const encodings = [zipped, plain, refused].map(({ headers }) => headers['content-encoding'])
+    expect(encodings).toEqual(['gzip', undefined, undefined])
     expect(gunzipSync(zipped.body).toString()).toMatch(/^<!doctype html>.*<\/html>$/s)
     expect(gunzipSync(zipped.body).length).toBe(plain.body.length)
   })

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { StockShown, StorefrontEnv } from '#storefront/context.ts'
 import { type OriginRule, type SharedPages, sharedAddress } from './address.ts'
 import type { Documents } from './documents.ts'
+import { takesGzip } from './encoding.ts'
 import { isForEverybody } from './for-everybody.ts'
 import type { Asked, Rendered } from './press.ts'
 
@@ -57,11 +58,11 @@ async function answerFromApp(app: App, request: Request, env: HttpBindings, shar
 
 /** What is not shared and no document was made without knowing what its reader takes. */
 function compressed(response: Response, { headers }: IncomingMessage): Response {
-  const takesGzip = /\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '')
-  if (!takesGzip || response.body === null || response.headers.has('Content-Encoding')) return response
+  const isPlain = response.body !== null && !response.headers.has('Content-Encoding')
+  if (!isPlain || !takesGzip(headers['accept-encoding']?.toString())) return response
   const answer = new Response(response.body.pipeThrough(new CompressionStream('gzip')), response)
   answer.headers.set('Content-Encoding', 'gzip')
-  answer.headers.append('Vary', 'Accept-Encoding')
+  answer.headers.set('Vary', 'Accept-Encoding')
   answer.headers.delete('Content-Length')
   return answer
 }
