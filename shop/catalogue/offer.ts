@@ -35,6 +35,6 @@ export function shortageOf({ productName, variantName, sellable, fewLeft }: Stoc
   return new Refusal('not-enough-stock', { ...named, available: fewLeft })
 }
 
-/** How many pieces a page may let a shopper ask for: their number only when they are few. */
+/** How many pieces a page may let a shopper ask for, at most 99: their number only when they are few. */
 export const mostToAskFor = ({ sellable, fewLeft }: { sellable: number; fewLeft: number | null }): number =>
-  sellable > 0 ? (fewLeft ?? MAX_LINE_QUANTITY) : 0
+  sellable > 0 && fewLeft === null ? MAX_LINE_QUANTITY : sellable
