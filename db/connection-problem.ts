@@ -12,8 +12,8 @@ export function explainConnectionError(error: unknown, target: Target): unknown 
 
 /** The error's own code, or a name for those of the driver that have none. */
 function codeOf(error: Error): string {
-  // PostgreSQL has one code for "you may not", whatever the reason; that only TLS is let in stands in its text alone.
-  if (/no encryption|SSL off/.test(error.message)) return 'tls needed'
+  // PostgreSQL has one code for "you may not", whatever the reason. Its text names the encryption of every refused connection.
+  if (/no encryption|SSL off/.test(error.message)) return 'refused without tls'
   if ('code' in error) return String(error.code)
   if (/timeout/i.test(error.message)) return 'ETIMEDOUT'
   if (/does not support SSL/.test(error.message)) return 'tls missing'
@@ -60,8 +60,12 @@ const notYet: Sentence = place =>
 const isFull: Sentence = place =>
   `PostgreSQL at ${place} has no connection left. End some of the others, or raise max_connections there.`
 
-const needsTls: Sentence = place =>
-  `PostgreSQL at ${place} lets only encrypted connections in. Add ?sslmode=verify-full to DATABASE_URL.`
+/** The missing encryption may be the reason, except over a socket, which never has any. */
+const notLetInWithoutTls: Sentence = (place, target) =>
+  target.host.startsWith('/')
+    ? notLetIn(place, target)
+    : `PostgreSQL at ${place} does not let this user or this machine in without encryption. Add ?sslmode=verify-full to` +
+      " DATABASE_URL. If that is refused too, check the user in DATABASE_URL and the server's pg_hba.conf."
 
 const hasNoTls: Sentence = place =>
   `PostgreSQL at ${place} offers no encryption, which DATABASE_URL asks for. Switch TLS on there, or take sslmode out of DATABASE_URL.`
@@ -89,7 +93,7 @@ const sentences: Record<string, Sentence> = {
   '57P03': notYet,
   '57P01': notYet,
   '53300': isFull,
-  'tls needed': needsTls,
+  'refused without tls': notLetInWithoutTls,
   'tls missing': hasNoTls,
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabaseUrl } from '#test/database.ts'
+import { explainConnectionError } from './connection-problem.ts'
 import { DatabaseProblem } from './database-problem.ts'
 import { requireDatabase } from './require-database.ts'
 
@@ -126,16 +127,31 @@ describe('the database of DATABASE_URL', () => {
   })
 
   it.each([
-    ['28000', 'no pg_hba.conf entry for host "1.2.3.4", user "secret-user", no encryption', 'lets only encrypted'],
     [
       '28000',
-      'no pg_hba.conf entry for host "1.2.3.4", user "secret-user"',
-      'does not let this user or this machine in',
+      'no pg_hba.conf entry for host "1.2.3.4", user "secret-user", no encryption',
+      "in without encryption. Add ?sslmode=verify-full to DATABASE_URL. If that is refused too, check the user in DATABASE_URL and the server's pg_hba.conf.",
+    ],
+    [
+      '28000',
+      'no pg_hba.conf entry for host "1.2.3.4", user "secret-user", SSL encryption',
+      'does not let this user or this machine in. Check the user',
     ],
     ['53300', 'sorry, too many clients already', 'has no connection left'],
     ['57P03', 'the database system is starting up', 'Start the shop again in a minute'],
   ])('is refused when the server says %s: %s', async (code, text, sentence) => {
     expect(await refusalOf(urlAt(await portThatRefuses(code, text)))).toContain(sentence)
+  })
+
+  it('is not asked for TLS when it refuses a connection over a socket', () => {
+    const refusal = Object.assign(new Error('no pg_hba.conf entry for host "[local]", user "shop", no encryption'), {
+      code: '28000',
+    })
+    expect(explainConnectionError(refusal, { host: '/run/postgresql', port: 5432, seconds: 10 })).toMatchObject({
+      message:
+        'PostgreSQL at the socket in /run/postgresql does not let this user or this machine in. Check the user in' +
+        " DATABASE_URL and the server's pg_hba.conf.",
+    })
   })
 
   it('is refused when it is older than PostgreSQL 15', async () => {
