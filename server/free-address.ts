@@ -20,7 +20,7 @@ export function explainAddressError(error: NodeJS.ErrnoException, { HOST, PORT }
     case 'EADDRINUSE':
       return new StartProblem(
         `Port ${PORT} of ${HOST} is already in use. Stop the program that uses it, or start the shop on another port,` +
-          ` for example: PORT=${PORT + 1} npm start`,
+          ` for example: PORT=${PORT < 65_535 ? PORT + 1 : 3000} npm start`,
       )
     case 'EACCES':
       return new StartProblem(`This user may not use port ${PORT}. Set PORT to one above 1023.`)

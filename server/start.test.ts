@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
 import { readConfig } from './config.ts'
-import { requireFreeAddress } from './free-address.ts'
+import { explainAddressError, requireFreeAddress } from './free-address.ts'
 import { listen } from './listen.ts'
 import { toStartProblem } from './start-failure.ts'
 
@@ -21,6 +21,12 @@ describe('the address of the shop', () => {
       ` for example: PORT=${port + 1} npm start`
     await expect(listen({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(sentence)
     await expect(requireFreeAddress({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(sentence)
+  })
+
+  it('is never said to be free above the last port', () => {
+    const taken = Object.assign(new Error('in use'), { code: 'EADDRINUSE' })
+    const { message } = explainAddressError(taken, { HOST: '127.0.0.1', PORT: 65_535 })
+    expect(message).toMatch(/for example: PORT=3000 npm start$/)
   })
 
   it('is refused when this machine does not have it', async () => {
