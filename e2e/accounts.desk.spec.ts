@@ -127,9 +127,14 @@ test('a session that ends while a product is typed asks to sign in again over th
   await page.getByRole('button', { name: 'Create Product' }).click()
   await dialog.getByLabel('Username').fill('admin')
   await dialog.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '')
-  page.on('dialog', question => void question.accept())
+  const questions: string[] = []
+  page.on('dialog', question => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(questions).toEqual([])
   await page.context().close()
 })
 

@@ -31,7 +31,7 @@ function SignInAgain() {
   const [step, setStep] = useState<'password' | 'code'>('password')
   const username = useQueryClient().getQueryData(sessionQuery.queryKey)?.username ?? ''
   const leave = useLeaveBackOffice()
-  const enter = useGoOn(username)
+  const enter = useGoOn(username, leave)
   return (
     <>
       <p className={classes.reason}>Please sign in again. Everything you typed is still here.</p>
@@ -48,11 +48,15 @@ function SignInAgain() {
 }
 
 /** The same person goes on where they were. To another one nothing is shown of what the first had loaded or typed. */
-function useGoOn(username: string) {
+function useGoOn(username: string, leave: () => Promise<void>) {
   const queries = useQueryClient()
   return async () => {
     const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    if (session?.username !== username) return location.assign('/admin')
+    if (session?.username !== username) {
+      // Without its form the browser does not ask whether to stay on this page.
+      await leave()
+      return location.assign('/admin')
+    }
     tellDone('Signed in again', 'Nothing was lost. Save your changes now.')
     await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
