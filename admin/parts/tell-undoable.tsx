@@ -8,14 +8,13 @@ type Done = { title: string; message: string; onUndo: () => void }
 
 /** Says that something was done, and offers for ten seconds to undo it. Returns what takes the offer back. */
 export function tellUndoable({ title, message, onUndo }: Done): () => void {
-  const id = crypto.randomUUID()
   const hide = () => void notifications.hide(id)
   const undo = () => {
     hide()
     onUndo()
   }
-  notifications.show({
-    id,
+  // Its own id, not one of crypto.randomUUID(), which browsers have only over https and on localhost.
+  const id = notifications.show({
     title,
     message: (
       <span className={classes.message}>
