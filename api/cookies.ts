@@ -6,6 +6,11 @@ import type { Env } from './context.ts'
 
 /** The session's cookie goes to all of the shop: the pages under /admin look at it too. */
 const SESSION = { name: 'dukan_staff', path: '/', maxAge: SESSION_SECONDS }
+/**
+ * Says that staff is signed in, and nothing else: scripts may read it. The shop's pages start no pixel where it is
+ * (storefront/pixel/start.ts).
+ */
+const MARKER = { name: 'dukan_desk', path: '/', maxAge: SESSION_SECONDS }
 /** Between the password and the code: this browser and no other may send it. */
 const HALF = { name: 'dukan_staff_half', path: '/api/admin/session', maxAge: HALF_SECONDS }
 /** The device's cookie is looked at wherever a password is asked for. Browsers keep no cookie longer than 400 days. */
@@ -14,11 +19,20 @@ const DEVICE = { name: 'dukan_staff_device', path: '/api/admin', maxAge: 400 * 2
 export const readSessionCookie = (c: Context): string | undefined => getCookie(c, SESSION.name)
 export const readHalfCookie = (c: Context): string | undefined => getCookie(c, HALF.name)
 export const readDeviceCookie = (c: Context): string | undefined => getCookie(c, DEVICE.name)
-export const setSessionCookie = <E extends Env>(c: Context<E>, token: string): void => set(c, SESSION, token)
+export const hasMarkerCookie = (c: Context): boolean => getCookie(c, MARKER.name) !== undefined
+export const setSessionCookie = <E extends Env>(c: Context<E>, token: string): void => {
+  set(c, SESSION, token)
+  setMarkerCookie(c)
+}
+export const setMarkerCookie = <E extends Env>(c: Context<E>): void => {
+  const { name, ...attributes } = MARKER
+  setCookie(c, name, '1', { ...attributes, sameSite: 'Lax', secure: c.get('isHttps') })
+}
 export const setHalfCookie = <E extends Env>(c: Context<E>, half: string): void => set(c, HALF, half)
 export const setDeviceCookie = <E extends Env>(c: Context<E>, device: string): void => set(c, DEVICE, device)
 export const clearSessionCookie = (c: Context): void => {
   deleteCookie(c, SESSION.name, { path: SESSION.path })
+  deleteCookie(c, MARKER.name, { path: MARKER.path })
 }
 export const clearHalfCookie = (c: Context): void => {
   deleteCookie(c, HALF.name, { path: HALF.path })

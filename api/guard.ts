@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { findStaffSession, type StaffSession } from '#shop/staff/sessions.ts'
 import { answer } from './answers.ts'
 import type { Env, StaffEnv } from './context.ts'
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookies.ts'
+import { clearSessionCookie, hasMarkerCookie, readSessionCookie, setMarkerCookie, setSessionCookie } from './cookies.ts'
 
 /** Lets staff through and answers everybody else 401. */
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
@@ -27,5 +27,7 @@ export async function findStaff<E extends Env>(c: Context<E>): Promise<StaffSess
   const staff = await findStaffSession(c.get('db'), token)
   if (!staff) clearSessionCookie(c)
   if (staff?.renewed) setSessionCookie(c, token)
+  // A session that is older than the marker, or a browser that lost it.
+  else if (staff && !hasMarkerCookie(c)) setMarkerCookie(c)
   return staff
 }

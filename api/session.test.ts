@@ -57,6 +57,24 @@ test('no script can read the cookie, and no other site can send it with a form',
   expect(session).not.toMatch(/Secure/)
 })
 
+test('a marker that scripts may read says that staff is signed in, for as long as they are', async () => {
+  const { headers } = await browser.signIn('admin', password)
+  const marker = headers.getSetCookie().find(cookie => cookie.startsWith('dukan_desk='))
+  expect(marker).toMatch(/^dukan_desk=1; Max-Age=604800; Path=\/; SameSite=Lax$/)
+  browser.cookies.delete('dukan_desk')
+  await browser.call('/account')
+  expect(browser.cookies.get('dukan_desk')).toBe('1')
+  await browser.call('/session', { method: 'DELETE' })
+  expect(browser.cookies.has('dukan_desk')).toBe(false)
+})
+
+test('the marker goes when the session has ended elsewhere', async () => {
+  await browser.signIn('admin', password)
+  await db.deleteFrom('staff_sessions').execute()
+  expect((await browser.call('/account')).status).toBe(401)
+  expect(browser.cookies.has('dukan_desk')).toBe(false)
+})
+
 test('over https the cookies stay on https', async () => {
   const { headers } = await openBrowser(db, { isHttps: true }).signIn('admin', password)
   for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/Secure/)

@@ -3,7 +3,7 @@ import { defineConfig, type Project } from '@playwright/test'
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } }
 
 /** Nothing in them depends on the size of the screen, or a phone is the hard case. */
-const onPhoneAlone = ['bytes', 'cart-away', 'checkout', 'islands', 'large-text', 'pixel'].map(
+const onPhoneAlone = ['bytes', 'cart-away', 'checkout', 'islands', 'large-text', 'pixel', 'pixel-trust'].map(
   name => `${name}.script.spec.ts`,
 )
 

@@ -69,8 +69,8 @@ export function createApp({
     c.set('logAccident', (error, what) => logAccident(log, { requestId: c.var.requestId, error }, what))
     await next()
   })
-  app.get('/health', health)
   app.use(headersOfRoom(assets.stylesHashes))
+  app.get('/health', health)
   app.on('GET', iconPaths, iconFile)
   app.get('/media/:id/:file', mediaFile(disk))
   app.get(

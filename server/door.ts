@@ -56,27 +56,47 @@ const common = {
 }
 
 const policies = {
-  referrerPolicy: 'strict-origin-when-cross-origin',
+  // The path of a page may name an order or what somebody searched for: no page learns where its reader came from.
+  referrerPolicy: 'strict-origin',
   crossOriginResourcePolicy: 'same-site',
   xFrameOptions: 'DENY',
   // Of this host alone: what else lies below the domain is not ours to promise.
   strictTransportSecurity: 'max-age=15552000',
 } as const
 
-/** Meta's script and where it reports to; let in only while the shop has a pixel (design §6.16). */
-const ofPixel = { script: ['https://connect.facebook.net'], report: ['https://www.facebook.com'] }
+/** Meta's script with the part that it loads for each pixel id, and where it reports to (docs/decisions/0036-pixel.md). */
+const META_SCRIPTS = ['https://connect.facebook.net/en_US/fbevents.js', 'https://connect.facebook.net/signals/']
+const META_REPORTS = ['https://www.facebook.com/tr/', 'https://www.facebook.com/tr']
+
+/** What the shop's own scripts ask for while a page is open. Where Meta's script runs, nothing else can be asked for. */
+const ASKED_PATHS = ['cart', 'cart/', 'product/', 'search/', 'newsletter'].flatMap(path => [`/${path}`, `/ur/${path}`])
+const askedOf = (origin: string) => [...ASKED_PATHS, '/preload/', '/pixel-words/'].map(path => origin + path)
+
+/** What a page's pixel adds to its policy. */
+type Addition = { script: string[]; connect: string[]; image: string[]; opener?: 'same-origin-allow-popups' }
+
+const noPixel: Addition = { script: [], connect: ["'self'"], image: [] }
+const pixelImage: Addition = { ...noPixel, image: META_REPORTS }
+const pixelScript = (origin: string): Addition => ({
+  script: META_SCRIPTS,
+  connect: [...askedOf(origin), ...META_REPORTS],
+  image: META_REPORTS,
+  // A window it opens shares nothing with it, so that no page can be read through one.
+  opener: 'same-origin-allow-popups',
+})
 
 /** The headers of a document: scripts from here alone, and the inlined stylesheets by their hashes. */
-function storefrontHeaders(stylesHashes: string[], pixel = { script: [] as string[], report: [] as string[] }) {
+function storefrontHeaders(stylesHashes: string[], { script, connect, image, opener }: Addition) {
   return secureHeaders({
     ...policies,
+    ...(opener && { crossOriginOpenerPolicy: opener }),
     contentSecurityPolicy: {
       ...common,
       // The rules for fetching pages ahead are data, written by our own script (storefront/loader/ahead.ts).
-      scriptSrc: [...common.scriptSrc, "'inline-speculation-rules'", ...pixel.script],
+      scriptSrc: [...common.scriptSrc, "'inline-speculation-rules'", ...script],
       styleSrc: stylesHashes.map(hash => `'sha256-${hash}'`),
-      connectSrc: [...common.connectSrc, ...pixel.report],
-      imgSrc: [...common.imgSrc, ...pixel.report],
+      connectSrc: connect,
+      imgSrc: [...common.imgSrc, ...image],
     },
   })
 }
@@ -87,15 +107,19 @@ const adminHeaders = secureHeaders({
   contentSecurityPolicy: { ...common, styleSrc: ["'self'", "'unsafe-inline'"] },
 })
 
-/** Each room its own content policy. Whether the shop has a pixel is known when the page has been made. */
+/** Each room its own content policy. Whether a page has a pixel is known when it has been made. */
 export function headersOfRoom(stylesHashes: string[] | null): MiddlewareHandler<ServerEnv> {
   if (stylesHashes === null) return secureHeaders(policies)
-  const plain = storefrontHeaders(stylesHashes)
-  const withPixel = storefrontHeaders(stylesHashes, ofPixel)
+  const plain = storefrontHeaders(stylesHashes, noPixel)
+  const withImage = storefrontHeaders(stylesHashes, pixelImage)
+  const headersOf = (c: Context<ServerEnv>) => {
+    if (/^\/admin(\/|$)/.test(c.req.path)) return adminHeaders
+    const { pixel } = c.var
+    if (!pixel) return plain
+    return pixel.path === undefined ? storefrontHeaders(stylesHashes, pixelScript(c.var.origin)) : withImage
+  }
   return async (c, next) => {
     await next()
-    const isAdmin = /^\/admin(\/|$)/.test(c.req.path)
-    const headers = isAdmin ? adminHeaders : c.var.frame?.settings.pixel_id ? withPixel : plain
-    await headers(c, async () => {})
+    await headersOf(c)(c, async () => {})
   }
 }

@@ -6,6 +6,7 @@ import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
 import { readBuiltAssets } from './assets.ts'
+import { answerClientErrors } from './client-error.ts'
 import { type Config, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { newLog } from './log.ts'
@@ -32,6 +33,7 @@ try {
 async function main(config: Config, log: Logger): Promise<void> {
   // Before anything is made, migrated or filled: an address that is taken should be known at once.
   const { server, url, serve } = await listen(config)
+  answerClientErrors(server)
   const signals = exitOnSignals()
   const shop = await openShop(config, log)
   try {

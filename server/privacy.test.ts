@@ -60,6 +60,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /media/:id/:file': 'everybody',
   'GET /assets/*': 'everybody',
   'GET /preload/:language/:island': 'everybody',
+  'GET /pixel-words/:language': 'everybody',
   'GET /:file{sw\\.js|kept-cart\\.js}': 'everybody',
 }
 

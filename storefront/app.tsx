@@ -17,6 +17,7 @@ import { homePage } from './pages/home.tsx'
 import { newsletterPage, postNewsletter, postUnsubscribe, unsubscribePage } from './pages/newsletter.tsx'
 import { offlinePage } from './pages/offline.tsx'
 import { orderConfirmationPage } from './pages/order-confirmation.tsx'
+import { pixelWords } from './pages/pixel-words.ts'
 import { productPage } from './pages/product.tsx'
 import { productPreview } from './pages/product-preview.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
@@ -74,6 +75,7 @@ export const storefront = new Hono<StorefrontEnv>()
   .use(keepNoAnswerToForms, withFrame, storefrontRenderer)
   .get('/robots.txt', robotsFile)
   .get('/preload/:language/:island', preloadList)
+  .get('/pixel-words/:language', pixelWords)
   .get('/sitemap.xml', sitemapFile)
   .get('/:file{sitemap-[1-9][0-9]*\\.xml}', sitemapPart)
   .get('/feeds/google.xml', googleFeed)

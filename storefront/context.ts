@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Db } from '#db/client.ts'
 import type { Frame } from './frame.ts'
 import type { Locale } from './locale.tsx'
+import type { Pixel } from './pixel/event.ts'
 import type { Language } from './urls.ts'
 
 /** What the server hands every storefront handler. */
@@ -25,6 +26,8 @@ export type StorefrontEnv = {
     locale: Locale
     /** What stands around the page, or `standInFrame` while that cannot be read. */
     frame: Frame
+    /** The advertiser's pixel of the page that was rendered; the content policy lets in what it needs. */
+    pixel?: Pixel | undefined
     /** Logs an accident that the answer survives, or breaks off at. */
     logAccident: (error: unknown, what: string) => void
     /** What `read` returned since the catalogue and the stock it shows last changed, or returns now. Each name stands for one read. */

@@ -64,6 +64,7 @@ export const storefrontRenderer = createMiddleware<StorefrontEnv>(async (c, next
     const isShared = shareStock(c, frame ? head.stock : undefined)
     // What is kept for everybody is made from what it reads of the query alone.
     const search = head.stock ? '' : new URL(c.req.url).search
+    c.set('pixel', pixelOf(head, frame, c.req.path))
     const document = renderPage(content, head, { ...c.var, frame, path: c.req.path, search })
     // What is kept for everybody is compressed where it is kept, in each encoding.
     return answerDocument(c, document, { status: head.status ?? 200, takesGzip: c.var.takesGzip && !isShared })
@@ -87,6 +88,17 @@ type Surroundings = {
   search: string
   /** null when the database cannot say what stands around the page. */
   frame: Frame | null
+  pixel?: Pixel | undefined
+}
+
+/**
+ * The pixel of a page, if it has one. Meta's script runs only in documents that are the same for everybody. A page that belongs to
+ * one shopper tells its event without that script, and has no pixel where there is no event (docs/decisions/0036-pixel.md).
+ */
+function pixelOf({ event, forStaff, stock }: Head, frame: Frame | null, path: string): Pixel | undefined {
+  const { pixel_id: id, pixel_consent } = frame?.settings ?? {}
+  if (!id || forStaff || !(stock || event)) return undefined
+  return { id, event, path: stock ? undefined : (event?.path ?? path), asks: pixel_consent || undefined }
 }
 
 /** A complete HTML document with its styles inlined. */
@@ -110,16 +122,13 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
 
 /** What of the head is the page's own. */
 function RestOfHead({ head, ...surroundings }: Surroundings & { head: Head }) {
-  const { frame } = surroundings
-  const pixelId = frame?.settings.pixel_id
+  const { frame, pixel } = surroundings
   const description = head.description || frame?.settings.store_info.store_description
   return (
     <>
       <title>{titleOf(head, frame)}</title>
       {description && <meta name="description" content={description} />}
-      {pixelId && !head.forStaff && (
-        <meta name="dukan:pixel" content={JSON.stringify({ id: pixelId, event: head.event } satisfies Pixel)} />
-      )}
+      {pixel && <meta name="dukan:pixel" content={JSON.stringify(pixel)} />}
       {head.noindex && <meta name="robots" content="noindex" />}
       {isListed(head) && <Addresses {...surroundings} head={head} />}
     </>

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { maxLength } from '#shop/settings/settings-form.ts'
 import { PictureField } from '../media/PictureField.tsx'
@@ -205,6 +205,12 @@ function More({ form }: { form: Form }) {
         inputMode="numeric"
         maxLength={30}
         {...form.getInputProps('pixel_id')}
+      />
+      <Switch
+        className={classes.wide}
+        label="Ask shoppers before the Pixel starts"
+        description="A small bar asks once on each device. Without a yes nothing is told to anybody"
+        {...form.getInputProps('pixel_consent', { type: 'checkbox' })}
       />
     </div>
   )

@@ -81,6 +81,7 @@ async function writeChanged(tx: Tx, settings: SettingsForm): Promise<void> {
   await write('contact_info', settings.contact_info)
   await write('announcement', settings.announcement)
   await write('pixel_id', settings.pixel_id)
+  await write('pixel_consent', settings.pixel_consent)
   await write('display_rating', settings.display_rating)
   await write('delivery', settings.delivery)
   await write('order_limits', settings.order_limits)

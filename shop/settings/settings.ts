@@ -54,6 +54,8 @@ const schemas = {
     .regex(/^\d{5,20}$/)
     .nullable()
     .catch(null),
+  // On: the pixel starts only after the shopper said yes.
+  pixel_consent: z.boolean().catch(false),
   display_rating: z.number().min(1).max(5).nullable().catch(4.8),
   delivery: z
     .object({
@@ -89,6 +91,7 @@ function settingsFrom(stored: ReadonlyMap<string, unknown>): ShopSettings {
     announcement: schemas.announcement.parse(stored.get('announcement')),
     currency: schemas.currency.parse(stored.get('currency')),
     pixel_id: schemas.pixel_id.parse(stored.get('pixel_id') ?? null),
+    pixel_consent: schemas.pixel_consent.parse(stored.get('pixel_consent')),
     display_rating: schemas.display_rating.parse(stored.get('display_rating')),
     delivery: schemas.delivery.parse(stored.get('delivery')),
     order_limits: schemas.order_limits.parse(stored.get('order_limits')),

@@ -166,9 +166,65 @@ describe('the pixel', () => {
     expect(await policyOf('/')).not.toContain('facebook')
     await saveSetting(db, 'pixel_id', '123456789012345')
     expect(await read('/')).toContain('123456789012345')
-    expect(await policyOf('/')).toContain('https://connect.facebook.net')
+    expect(await policyOf('/')).toContain(
+      "script-src 'self' 'inline-speculation-rules' https://connect.facebook.net/en_US/",
+    )
     expect(await policyOf('/admin/login')).not.toContain('facebook')
     expect(await read('/product/kurta-pyjama')).toContain('ViewContent')
+    await saveSetting(db, 'pixel_id', null)
+  })
+
+  it('runs its script only in documents that are the same for everybody, where nothing of the back office can be asked for', async () => {
+    await saveSetting(db, 'pixel_id', '123456789012345')
+    const browser = new Browser(app)
+    const pixelOn = async (path: string) => {
+      const page = await browser.get(path)
+      const policy = page.headers.get('Content-Security-Policy') ?? ''
+      const [, connect = ''] = /connect-src ([^;]*)/.exec(policy) ?? []
+      const [, mark = 'null'] = /name="dukan:pixel" content="([^"]*)"/.exec(await page.text()) ?? []
+      return { policy, connect, mark: JSON.parse(mark.replaceAll('&quot;', '"')) }
+    }
+    for (const path of ['/', '/ur', '/product/kurta-pyjama']) {
+      const { policy, connect, mark } = await pixelOn(path)
+      expect(mark, path).toMatchObject({ id: '123456789012345' })
+      expect(mark, path).not.toHaveProperty('path')
+      expect(policy, path).toContain('https://connect.facebook.net/signals/')
+      expect(connect, path).toContain('http://shop.test/cart ')
+      expect(connect, path).not.toMatch(/'self'|admin|shop\.test\/ |shop\.test /)
+    }
+    for (const path of [
+      '/search?q=secret',
+      '/track',
+      '/cart',
+      '/newsletter/unsubscribe?token=secret',
+      '/nothing?q=secret',
+    ]) {
+      const { policy, connect, mark } = await pixelOn(path)
+      expect(mark, path).toBeNull()
+      expect(policy, path).not.toContain('facebook')
+      expect(connect, path).toBe("'self'")
+    }
+    const direct = await pixelOn(
+      `/direct-checkout/kurta-pyjama?variantId=${kurta.variantId}&qty=1&again=ORD-20260101-22222222`,
+    )
+    expect(direct.mark).toMatchObject({ event: { name: 'InitiateCheckout' }, path: '/direct-checkout/kurta-pyjama' })
+    expect(direct.policy).not.toContain('connect.facebook.net')
+    expect(direct.policy).toContain("img-src 'self' data: https://www.facebook.com/tr/")
+    await saveSetting(db, 'pixel_id', null)
+  })
+
+  it('tells no page where its reader came from', async () => {
+    expect((await new Browser(app).get('/search?q=secret')).headers.get('Referrer-Policy')).toBe('strict-origin')
+  })
+
+  it('asks first where the shop says so, and lets the choice be changed on the privacy page', async () => {
+    await saveSetting(db, 'pixel_id', '123456789012345')
+    expect(await read('/')).not.toContain('&quot;asks&quot;')
+    await saveSetting(db, 'pixel_consent', true)
+    expect(await read('/')).toContain('&quot;asks&quot;:true')
+    const words = await (await new Browser(app).get('/pixel-words/ur')).json()
+    expect(words).toMatchObject({ yes: 'جی ہاں', policy: { url: '/ur/page/privacy-policy' } })
+    await saveSetting(db, 'pixel_consent', false)
     await saveSetting(db, 'pixel_id', null)
   })
 })

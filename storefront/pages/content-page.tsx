@@ -1,6 +1,7 @@
 import { plainText } from '#shop/catalogue/plain-text.ts'
 import type { FooterSlug } from '#shop/pages/footer-slugs.ts'
 import { type ContentPage, findPage } from '#shop/pages/pages.ts'
+import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
 import { useLocale } from '../locale.tsx'
@@ -11,11 +12,14 @@ import { renderNotFound } from './not-found.tsx'
 /** The page that names the source of the list of cities, whatever the shopkeeper writes on it. */
 const CITY_DATA_PAGE: FooterSlug = 'terms-of-service'
 
+/** The page on which a shopper takes back what they told the consent bar. */
+const PRIVACY_PAGE: FooterSlug = 'privacy-policy'
+
 export async function contentPage(c: StorefrontContext) {
   const { language, urls } = c.var.locale
   const page = await findPage(c.var.db, readSlug(c))
   if (!page) return (await redirectOldSlug(c, { kind: 'page', url: urls.page })) ?? renderNotFound(c)
-  return c.render(<ContentPageView page={page} />, {
+  return c.render(<ContentPageView page={page} settings={c.var.frame.settings} />, {
     title: pageNameIn(language, page),
     description: beginningOf(language === 'ur' && page.bodyUrdu ? page.bodyUrdu : page.body),
     stock: [],
@@ -26,7 +30,7 @@ export async function contentPage(c: StorefrontContext) {
 const beginningOf = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainText(html))?.[0] ?? ''
 
 /** In the page's language, or as the shopkeeper wrote it in English. */
-function ContentPageView({ page }: { page: ContentPage }) {
+function ContentPageView({ page, settings }: { page: ContentPage; settings: ShopSettings }) {
   const { language, told, words } = useLocale()
   const title = pageNameIn(language, page)
   const isUrdu = language === 'ur' && page.bodyUrdu !== ''
@@ -43,6 +47,34 @@ function ContentPageView({ page }: { page: ContentPage }) {
         dangerouslySetInnerHTML={{ __html: isUrdu ? page.bodyUrdu : page.body }}
       />
       {page.slug === CITY_DATA_PAGE && <p className="aside mt-8">{words.cityData}</p>}
+      {page.slug === PRIVACY_PAGE && settings.pixel_id && settings.pixel_consent && <PixelChoice />}
     </article>
+  )
+}
+
+/** Shown by the pixel's script: without it there is no pixel, and nothing to choose. */
+function PixelChoice() {
+  const { label, text, yes, no, saidYes, saidNo } = useLocale().words.pixelConsent
+  return (
+    <section id="pixel-choice" className="panel mt-8 max-w-md" hidden>
+      <h2 className="font-serif text-lg font-semibold">{label}</h2>
+      <p className="my-3">{text}</p>
+      <div role="status">
+        <p className="mb-3 font-semibold" data-said="yes" hidden>
+          {saidYes}
+        </p>
+        <p className="mb-3 font-semibold" data-said="no" hidden>
+          {saidNo}
+        </p>
+      </div>
+      <div className="flex gap-3">
+        <button type="button" className="button quiet" value="no">
+          {no}
+        </button>
+        <button type="button" className="button quiet" value="yes">
+          {yes}
+        </button>
+      </div>
+    </section>
   )
 }

@@ -39,6 +39,7 @@ const purchaseOf = ({ orderNumber, items, total }: OrderReceipt): PixelEvent => 
   ids: items.flatMap(({ variantId }) => variantId ?? []),
   value: total,
   onceFor: orderNumber,
+  path: '/order-confirmation',
 })
 
 /** A canceled order is not confirmed, whatever it was when it was placed. */

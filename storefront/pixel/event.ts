@@ -6,12 +6,21 @@ export type PixelEvent = {
   /** Variants, as the product feeds name them. */
   ids: string[]
   value: Rupees
-  /** Told once for this, however often the page is opened. */
+  /** Told once for this, however often the page is opened. It stays on the device. */
   onceFor?: string
+  /** The path that Meta is told instead of the page's own, where that names an order. */
+  path?: string
 }
 
 /** What went into the cart, as the server answers it and the page tells it. */
 export type AddedPieces = { ids: string[]; value: Rupees }
 
 /** What travels in the page for its script, when the shop has a pixel. */
-export type Pixel = { id: string; event?: PixelEvent | undefined }
+export type Pixel = {
+  id: string
+  event?: PixelEvent | undefined
+  /** There where Meta's script must not run: the event is sent with this path alone (docs/decisions/0036-pixel.md). */
+  path?: string | undefined
+  /** Whether the shopper is asked first. */
+  asks?: true | undefined
+}

@@ -1,4 +1,5 @@
-import type { AddedPieces, Pixel, PixelEvent } from './event.ts'
+import type { AddedPieces, Pixel } from './event.ts'
+import { isNews } from './told.ts'
 
 /** The contract of Meta's script: calls queue up until it has come and takes them over. */
 type Fbq = {
@@ -8,6 +9,7 @@ type Fbq = {
   loaded: boolean
   version: string
   push: Fbq
+  disablePushState?: boolean
 }
 
 declare global {
@@ -19,9 +21,11 @@ declare global {
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 
-/** Starts the pixel and tells it of this page; then of whatever goes into the cart. */
-export function startPixel({ id, event }: Pixel): void {
+/** Loads Meta's script and tells it of this page; then of whatever goes into the cart. */
+export function loadScript({ id, event }: Pixel): void {
   const fbq = newQueue()
+  // A choice of variant changes the address, and is no new page.
+  fbq.disablePushState = true
   window.fbq = fbq
   window._fbq = fbq
   // Left to itself it reads buttons and forms.
@@ -50,20 +54,4 @@ function newQueue(): Fbq {
   )
   fbq.push = fbq
   return fbq
-}
-
-const TOLD = 'dukan_told'
-const KEPT = 20
-
-/** Whether an event that counts once was not told from this browser before. */
-function isNews({ onceFor }: PixelEvent): boolean {
-  if (!onceFor) return true
-  try {
-    const told = (localStorage.getItem(TOLD) ?? '').split(' ')
-    if (told.includes(onceFor)) return false
-    localStorage.setItem(TOLD, [onceFor, ...told].slice(0, KEPT).join(' '))
-    return true
-  } catch {
-    return true
-  }
 }

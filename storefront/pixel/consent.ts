@@ -1,0 +1,114 @@
+import type { ConsentWords } from '../pages/pixel-words.ts'
+
+const CHOICE = 'dukan_pixel'
+type Choice = 'yes' | 'no'
+
+/** Whether the shopper agreed, now or before. Asks whoever has not answered; on the privacy page that is done in its own section. */
+export async function hasAgreed(): Promise<boolean> {
+  const section = document.querySelector<HTMLElement>('#pixel-choice')
+  const choice = section ? await choiceIn(section) : (readChoice() ?? (await ask()))
+  return choice === 'yes'
+}
+
+/** A browser that forbids its storage cannot remember an answer: it is asked nothing, and tells nothing. */
+function readChoice(): Choice | null {
+  try {
+    const choice = localStorage.getItem(CHOICE)
+    return choice === 'yes' || choice === 'no' ? choice : null
+  } catch {
+    return 'no'
+  }
+}
+
+function saveChoice(choice: Choice): void {
+  try {
+    localStorage.setItem(CHOICE, choice)
+  } catch {
+    // It is asked for again on the next page.
+  }
+  if (choice === 'no') for (const name of ['_fbp', '_fbc']) forgetCookie(name)
+}
+
+/** Meta's script sets its cookies for the widest domain that takes them. */
+function forgetCookie(name: string): void {
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)
+  for (const domain of ['', ...domains]) setCookie(`${name}=; max-age=0; path=/${domain}`)
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older phones
+  document.cookie = cookie
+}
+
+async function ask(): Promise<Choice | null> {
+  const answer = await fetch(`/pixel-words/${document.documentElement.lang}`).catch(() => null)
+  if (!answer?.ok) return null
+  const words = (await answer.json()) as ConsentWords
+  return await new Promise(resolve => {
+    const bar = barWith(words, choice => {
+      bar.remove()
+      saveChoice(choice)
+      resolve(choice)
+    })
+    document.body.append(bar)
+  })
+}
+
+function barWith({ label, text, yes, no, policy }: ConsentWords, choose: (choice: Choice) => void): HTMLElement {
+  const bar = element('section', { className: 'toasts', ariaLabel: label })
+  const box = element('div', {})
+  // The policy allows no style attribute, and no rule for one small bar should travel with every page.
+  Object.assign(box.style, {
+    background: 'var(--raised)',
+    border: '1px solid var(--hairline)',
+    padding: '0.75rem 1rem',
+    marginTop: '0.5rem',
+  })
+  const link = element('a', { className: 'link', href: policy.url, textContent: policy.name })
+  const sentence = element('p', { textContent: `${text} ` })
+  sentence.append(link)
+  const buttons = element('div', {})
+  Object.assign(buttons.style, { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '0.5rem', marginTop: '0.5rem' })
+  buttons.append(
+    buttonOf(no, () => choose('no')),
+    buttonOf(yes, () => choose('yes')),
+  )
+  box.append(sentence, buttons)
+  bar.append(box)
+  return bar
+}
+
+/** Both look alike: neither answer is the easier one. */
+function buttonOf(textContent: string, press: () => void): HTMLElement {
+  const button = element('button', { type: 'button', className: 'button quiet', textContent })
+  button.addEventListener('click', press)
+  return button
+}
+
+/** The section of the privacy page: says what was chosen, and takes another choice. The pixel starts with the next page. */
+async function choiceIn(section: HTMLElement): Promise<Choice | null> {
+  const choice = readChoice()
+  const show = (shown: Choice | null) => {
+    for (const said of section.querySelectorAll<HTMLElement>('[data-said]')) said.hidden = said.dataset.said !== shown
+  }
+  for (const button of section.querySelectorAll<HTMLButtonElement>('button')) {
+    button.addEventListener('click', () => {
+      const chosen = button.value === 'yes' ? 'yes' : 'no'
+      saveChoice(chosen)
+      show(chosen)
+      // What runs already stops with its page.
+      if (choice === 'yes' && chosen === 'no') location.reload()
+    })
+  }
+  show(choice)
+  section.hidden = false
+  return choice
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties)
+}
