@@ -25,7 +25,7 @@ export async function readUnsentForm(c: StorefrontContext): Promise<UnsentForm |
   const fields = formFields
     .map((name): [string, string] => [name, textOf(form, name)])
     .filter(([, value]) => value !== '')
-  const intent = textOf(form, 'intent')
+  const [intent = ''] = [form.intent ?? ''].flat()
   const { pathname, search } = new URL(c.req.url)
   return {
     action: pathname + search,

@@ -130,6 +130,32 @@ describe('an accident', () => {
     expect(Object.fromEntries(formIn(html).fields)).toMatchObject({ order_key: form.order_key, ...typed })
   })
 
+  it('at a question with two intents never orders when it is asked again', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    await sql`alter table order_keys rename to order_keys_away`.execute(db)
+    const sent: [string, string][] = [...Object.entries(form), ['intent', 'quote'], ['intent', 'language']]
+    const html = await (await browser.post('/checkout?sent', sent)).text()
+    await sql`alter table order_keys_away rename to order_keys`.execute(db)
+    expect(html).toMatch(/<button[^>]*value="quote"[^>]*>Try again/)
+  })
+
+  it('while the form is read is told too, and carries nothing', async () => {
+    const body = new ReadableStream({ pull: controller => controller.error(new Error('the line broke')) })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' }
+    const request = new Request('http://shop.test/checkout', { method: 'POST', headers, body, duplex: 'half' })
+    const failed = await app.request(request)
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('Failed to place order')])
+  })
+
+  it('is not what another site’s form meets: it is refused, and nothing of it can be sent again', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const refused = await browser.post('/checkout', { ...form, ...typed }, { Origin: 'https://other.example' })
+    const html = await refused.text()
+    expect(refused.status).toBe(403)
+    expect(html).not.toContain('id="unsent"')
+    expect(html).not.toContain(form.order_key)
+  })
+
   it('anywhere else carries nothing', async () => {
     const { browser, form } = await atCheckout(app, [await stock(db)])
     await sql`alter table cart_rows rename to cart_rows_away`.execute(db)
