@@ -36,6 +36,15 @@ describe('the stock of a variant', () => {
     for (const [name, text] of await answersWith(83)) expect.soft(standsIn(text, 83), name).toBe(false)
   })
 
+  it('above that number is not found out by asking for what is left', async () => {
+    const lamp = await stock(db, { name: 'Lamp', quantity: 90 })
+    const { browser, path, form } = await atDirectCheckout(app, lamp, '90')
+    await db.updateTable('inventory').set({ quantity: 83 }).where('variant_id', '=', lamp.variantId).execute()
+    const html = await (await browser.post(path, { ...form, intent: 'take-left' })).text()
+    expect(html).toContain('name="qty" value="90"')
+    expect(standsIn(html, 83)).toBe(false)
+  })
+
   it('is told when few are left', async () => {
     for (const [name, text] of await answersWith(4)) expect.soft(text, name).toMatch(/only (<!-- -->)?4/i)
   })

@@ -114,6 +114,35 @@ describe('a rendition', () => {
   })
 })
 
+describe('a rendition that a request waits for', () => {
+  it('is made before one that is made ahead', async () => {
+    const [underWay, ahead, asked] = [
+      await stored(await jpeg()),
+      await stored(await jpeg()),
+      await stored(await jpeg()),
+    ]
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    const read = disk.getBytes.bind(disk)
+    const opened = vi.spyOn(disk, 'getBytes').mockImplementation(async key => {
+      await held
+      return await read(key)
+    })
+    const answers = [make(underWay, '320.avif'), make(underWay, '320.webp')]
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
+    answers.push(makeRendition(db, disk, fileOf(ahead, '320.avif'), { isWaitedFor: false }))
+    // Long enough for it to stand in line.
+    await new Promise(resolve => setTimeout(resolve, 200))
+    answers.push(make(asked, '320.avif'))
+    await new Promise(resolve => setTimeout(resolve, 200))
+    letGo()
+    await Promise.all(answers)
+    expect(opened.mock.calls.slice(2)).toEqual([[originalPath(asked)], [originalPath(ahead)]])
+  })
+})
+
 describe('when too many wait', () => {
   it('the original is shown in place of those that come then, and nothing is stored of it', async () => {
     const bytes = await jpeg(1280, 8)

@@ -77,6 +77,22 @@ describe('the language switch of other pages', () => {
     expect(new Set(linksIn(html))).toEqual(new Set(expected))
   })
 
+  it('of an order leaves out what somebody put into its address', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const order = (await browser.post('/checkout', form)).headers.get('Location') ?? ''
+    expect(linksIn(await (await browser.get(`${order}?phone=03900000001`)).text())).toEqual([
+      `/ur${order}`,
+      `/ur${order}`,
+    ])
+  })
+
+  it('of a form with required fields is sent while they are empty', async () => {
+    const html = await (await new Browser(app).get('/track')).text()
+    expect(html).toContain('required')
+    const switches = html.match(/<button[^>]*value="language"[^>]*>/g) ?? []
+    expect(switches.map(tag => tag.includes('formNoValidate'))).toEqual([true, true])
+  })
+
   it('keeps a quantity without a choice, and the city asked for', async () => {
     const { slug } = await stock(db)
     const open = async (address: string) => new Set(linksIn(await (await new Browser(app).get(address)).text()))

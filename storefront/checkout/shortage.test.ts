@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
 import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
+await saveSetting(db, 'pixel_id', '1234567890')
 
 const open = async ({ slug, variantId }: { slug: string; variantId: string }, qty: string, side = '') =>
   await (await new Browser(app).get(`${side}/direct-checkout/${slug}?variantId=${variantId}&qty=${qty}`)).text()
@@ -16,10 +18,20 @@ describe('direct checkout of what cannot be had', () => {
     const html = await open(await stock(db, { quantity: 0 }), '1')
     expect(html.indexOf('Linen Kurta (M) is sold out.')).toBeLessThan(html.indexOf('<form id="checkout"'))
     expect(placeOrder.exec(html)?.[1]).toBeDefined()
+    expect(html).toMatch(/<button[^>]* form="checkout"[^>]* disabled=""[^>]* data-default=""/)
     expect(html).toContain('<a href="/" class="link inline-flex min-h-11 items-center">')
     expect(html).not.toContain('value="take-left"')
     expect(html).not.toContain('InitiateCheckout')
     expect(await open(await stock(db, { quantity: 0 }), '1', '/ur')).toContain('ختم')
+  })
+
+  it('is no begun checkout to the pixel; one that can be had is, once', async () => {
+    const kurta = await stock(db)
+    const { browser, path, form } = await atDirectCheckout(app, kurta)
+    expect(await open(kurta, '1')).toContain('InitiateCheckout')
+    const shownAgain = await (await browser.post(path, { ...form, customer_phone: '123' })).text()
+    expect(shownAgain).toContain('dukan:pixel')
+    expect(shownAgain).not.toContain('InitiateCheckout')
   })
 
   it('leads to the product where something else of it is left', async () => {
