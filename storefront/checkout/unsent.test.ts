@@ -142,8 +142,8 @@ describe('an accident', () => {
   it('while the form is read is told too, and carries nothing', async () => {
     const body = new ReadableStream({ pull: controller => controller.error(new Error('the line broke')) })
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' }
-    const request = new Request('http://shop.test/checkout', { method: 'POST', headers, body, duplex: 'half' })
-    const failed = await app.request(request)
+    const sent = { method: 'POST', headers, body, duplex: 'half' }
+    const failed = await app.request('http://shop.test/checkout', sent)
     expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('Failed to place order')])
   })
 
