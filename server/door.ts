@@ -64,7 +64,7 @@ const policies = {
   strictTransportSecurity: 'max-age=15552000',
 } as const
 
-/** Meta's script with the part that it loads for each pixel id, and where it reports to (docs/decisions/0036-pixel.md). */
+/** Meta's script with the part that it loads for each pixel id, and where it reports to (docs/decisions/0037-pixel.md). */
 const META_SCRIPTS = ['https://connect.facebook.net/en_US/fbevents.js', 'https://connect.facebook.net/signals/']
 const META_REPORTS = ['https://www.facebook.com/tr/', 'https://www.facebook.com/tr']
 
