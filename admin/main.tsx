@@ -1,3 +1,4 @@
+import './zod-without-eval.ts'
 // In a layer of their own, so that our styles win in whatever order the build puts the files.
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'

@@ -14,6 +14,8 @@ export type Env = {
     clientAddress: string
     /** Whether the browser speaks https, so that cookies may say so. */
     isHttps: boolean
+    /** The domain that shop and back office share where each has a host of its own. */
+    staffDomain?: string | undefined
     /** Scheme and host of the shop's addresses, for links that leave it. */
     origin: string
     /** Logs an accident that the answer survives, or breaks off at. */

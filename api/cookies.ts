@@ -26,13 +26,13 @@ export const setSessionCookie = <E extends Env>(c: Context<E>, token: string): v
 }
 export const setMarkerCookie = <E extends Env>(c: Context<E>): void => {
   const { name, ...attributes } = MARKER
-  setCookie(c, name, '1', { ...attributes, sameSite: 'Lax', secure: c.get('isHttps') })
+  setCookie(c, name, '1', { ...attributes, ...domainOf(c), sameSite: 'Lax', secure: c.get('isHttps') })
 }
 export const setHalfCookie = <E extends Env>(c: Context<E>, half: string): void => set(c, HALF, half)
 export const setDeviceCookie = <E extends Env>(c: Context<E>, device: string): void => set(c, DEVICE, device)
-export const clearSessionCookie = (c: Context): void => {
+export const clearSessionCookie = <E extends Env>(c: Context<E>): void => {
   deleteCookie(c, SESSION.name, { path: SESSION.path })
-  deleteCookie(c, MARKER.name, { path: MARKER.path })
+  deleteCookie(c, MARKER.name, { path: MARKER.path, ...domainOf(c) })
 }
 export const clearHalfCookie = (c: Context): void => {
   deleteCookie(c, HALF.name, { path: HALF.path })
@@ -40,4 +40,10 @@ export const clearHalfCookie = (c: Context): void => {
 
 function set<E extends Env>(c: Context<E>, { name, ...kept }: typeof SESSION, value: string): void {
   setCookie(c, name, value, { ...kept, httpOnly: true, sameSite: 'Lax', secure: c.get('isHttps') })
+}
+
+/** The marker is for the shop's pages too, where they have another host. */
+function domainOf<E extends Env>(c: Context<E>): { domain?: string } {
+  const domain = c.get('staffDomain')
+  return domain === undefined ? {} : { domain }
 }

@@ -1,23 +1,22 @@
 import { stringify } from 'csv-stringify/sync'
+import { csvFormat } from '#shop/csv-format.ts'
 import type { DeskOrder } from '#shop/orders/find-admin-order.ts'
 import { formatPhone, phoneKey } from '#shop/phone.ts'
 
 /** Orders as a CSV table with a heading, a line for each. */
 export async function* ordersCsv(batches: AsyncIterable<DeskOrder[]>): AsyncGenerator<string> {
-  yield stringify([columns.map(([heading]) => heading)], { ...format, bom: true })
+  // Without the mark at the beginning spreadsheets take the file for another encoding than UTF-8.
+  yield stringify([columns.map(([heading]) => heading)], { ...csvFormat, bom: true })
   for await (const orders of batches) {
     yield stringify(
       orders.map(order => columns.map(([, write]) => write(order))),
-      format,
+      csvFormat,
     )
   }
 }
 
 /** `orders-2026-11-21.csv`, by the day in Pakistan. */
 export const ordersFileName = (now = new Date()): string => `orders-${moment.format(now).slice(0, 10)}.csv`
-
-// Spreadsheets run what begins like a formula, and without the mark take a file for one in another encoding than UTF-8.
-const format = { escape_formulas: true, record_delimiter: 'windows' } as const
 
 const columns: [heading: string, write: (order: DeskOrder) => string | number | null][] = [
   ['Order number', order => order.orderNumber],

@@ -226,6 +226,13 @@ test.each([
   expect((await browser.call('/orders?status=pending')).body).toMatchObject({ total: 1 })
 })
 
+/** A line of CSV with every cell quoted. */
+const quoted = (line: string): string =>
+  line
+    .split(',')
+    .map(cell => `"${cell}"`)
+    .join(',')
+
 describe('the table of orders', () => {
   it('has a line for each order that matches, and a name with the day', async () => {
     const { orderNumber } = await order(
@@ -238,10 +245,14 @@ describe('the table of orders', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(lines).toEqual([
-      'Order number,Date,Status,Customer,Phone,Phone as typed,Email,Street,City,State/Province,Postal code,Country,Items,Pieces,Subtotal,Shipping,Total,Notes',
+      quoted(
+        'Order number,Date,Status,Customer,Phone,Phone as typed,Email,Street,City,State/Province,Postal code,Country,Items,Pieces,Subtotal,Shipping,Total,Notes',
+      ),
       expect.stringMatching(
         new RegExp(
-          `^${orderNumber},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,pending,Ayesha Khan,0390 0000001,'\\+92 390 0000001,,"House 12, Street 5, near Jamia Masjid, Model Town",Lahore,Punjab,,Pakistan,2 × Linen Kurta \\(M\\),2,3000,0,3000,Call first$`,
+          `^${quoted(
+            `${orderNumber},\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,pending,Ayesha Khan,0390 0000001,'\\+92 390 0000001,,House 12; Street 5; near Jamia Masjid; Model Town,Lahore,Punjab,,Pakistan,2 × Linen Kurta \\(M\\),2,3000,0,3000,Call first`,
+          ).replaceAll(';', ',')}$`,
         ),
       ),
     ])
@@ -251,7 +262,7 @@ describe('the table of orders', () => {
     await order({ ...ayeshaFromLahore, customer_name: 'عائشہ' })
     const { bytes, lines } = await exported()
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    expect(lines[1]).toContain(',عائشہ,')
+    expect(lines[1]).toContain(',"عائشہ",')
   })
 
   it('runs no formula that a shopper typed', async () => {
@@ -263,8 +274,8 @@ describe('the table of orders', () => {
     })
     const { lines } = await exported()
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x"")",`)
-    expect(lines[1]).toMatch(/,'@SUM\(A1\)$/)
-    expect(lines[1]).toContain(",'-1+1 Street,")
+    expect(lines[1]).toMatch(/,"'@SUM\(A1\)"$/)
+    expect(lines[1]).toContain(`,"'-1+1 Street",`)
   })
 
   it('is whole, however many there are', async () => {

@@ -117,8 +117,8 @@ test('who subscribes is listed, exported with their way out, and forgotten when 
   ])
   expect(download.suggestedFilename()).toBe('newsletter.csv')
   const csv = await readFile(await download.path(), 'utf8')
-  const line = csv.split('\r\n').find(text => text.startsWith(email)) ?? ''
-  const [link = ''] = /http:\/\/[^,]+$/.exec(line) ?? []
+  const line = csv.split('\r\n').find(text => text.startsWith(`"${email}"`)) ?? ''
+  const [link = ''] = /http:\/\/[^",]+/.exec(line) ?? []
   const shop = await page.context().newPage()
   await shop.goto(link)
   await shop.getByRole('button', { name: 'Unsubscribe' }).click()

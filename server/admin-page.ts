@@ -15,3 +15,7 @@ export const adminPage = (html: string) =>
     if (!isAllowed) return c.redirect(`${LOGIN}?from=${encodeURIComponent(pathname + search)}`)
     return c.html(html, 200, { 'Cache-Control': 'no-store' })
   })
+
+/** Tells the application where the shop is, when that is another host (admin/shop-url.ts). */
+export const withShopUrl = (html: string, shopUrl: string | undefined): string =>
+  shopUrl === undefined ? html : html.replace('<title>', () => `<meta name="dukan:shop" content="${shopUrl}"><title>`)

@@ -10,17 +10,20 @@ import type { Db } from '#db/client.ts'
 import { storefront } from '#storefront/app.tsx'
 import type { StorefrontEnv } from '#storefront/context.ts'
 import { localeOf } from '#storefront/locale.tsx'
-import { adminPage } from './admin-page.ts'
+import { adminPage, withShopUrl } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
 import { guardForms, headersOfRoom, limitBody } from './door.ts'
 import type { ServerEnv } from './env.ts'
 import { answerFailure, answerNotFound, logAccident } from './failures.tsx'
 import { health } from './health.ts'
+import { guardHosts, sharedDomain } from './hosts.ts'
 import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
 import { mediaFile } from './media.ts'
 import { takesGzip } from './page-cache/encoding.ts'
+import { guardSignIn } from './plain-sign-in.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
+import { wellKnown } from './well-known.ts'
 import { whoAsks } from './who-asks.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -33,6 +36,12 @@ export type Parts = {
   log: Logger
   trustProxy: boolean
   publicUrl?: string | undefined
+  /** Where the back office has a host of its own; needs `publicUrl`. */
+  adminUrl?: string | undefined
+  /** Whether browsers may be told that all hosts below this one speak https too. */
+  hstsSubdomains?: boolean
+  /** Whether staff may sign in over plain HTTP from elsewhere. */
+  allowsHttpSignIn?: boolean
   /** Keeps what every page reads (see StorefrontEnv); without it everything is read each time. */
   remember?: StorefrontEnv['Variables']['remember']
   /** Makes a new picture's renditions ahead of time; without it they are made when they are asked for. */
@@ -47,10 +56,14 @@ export function createApp({
   log,
   trustProxy,
   publicUrl,
+  adminUrl,
+  hstsSubdomains = false,
+  allowsHttpSignIn = false,
   remember = readAgain,
   warmPicture = () => {},
 }: Parts) {
   const app = new Hono<ServerEnv>()
+  const hosts = { publicUrl, adminUrl, trustProxy }
   app.onError(answerFailure(log)).notFound(answerNotFound)
   app.use(requestId({ headerName: '' }), logRequests(log))
   app.use(async (c, next) => {
@@ -62,6 +75,7 @@ export function createApp({
     c.set('clientAddress', clientAddress)
     c.set('isHttps', isHttps)
     c.set('origin', publicUrl ?? `${isHttps ? 'https' : 'http'}://${c.req.header('Host') ?? new URL(c.req.url).host}`)
+    c.set('staffDomain', sharedDomain(hosts))
     c.set('isStaff', async () => (await findStaff(c)) !== undefined)
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
@@ -69,8 +83,11 @@ export function createApp({
     c.set('logAccident', (error, what) => logAccident(log, { requestId: c.var.requestId, error }, what))
     await next()
   })
-  app.use(headersOfRoom(assets.stylesHashes))
+  app.use(headersOfRoom(assets.stylesHashes, { hstsSubdomains }))
+  // Whoever asks for health knows the machine, not the shop's name.
   app.get('/health', health)
+  app.use(guardHosts(hosts))
+  app.route('/.well-known', wellKnown(adminUrl))
   app.on('GET', iconPaths, iconFile)
   app.get('/media/:id/:file', mediaFile(disk))
   app.get(
@@ -91,8 +108,9 @@ export function createApp({
     }),
   )
   app.use(trimTrailingSlash, guardForms, limitBody, compress())
+  app.use('/api/admin/session/*', guardSignIn(allowsHttpSignIn))
   app.route('/api/admin', adminApi)
-  app.get('/admin/*', adminPage(assets.adminHtml))
+  app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
   app.route('/', storefront)
   return app
 }

@@ -40,6 +40,11 @@ const settings = z.object({
   PUBLIC_URL: address('https://shop.example')
     .transform(url => new URL(url).origin)
     .optional(),
+  ADMIN_URL: address('https://admin.shop.example')
+    .transform(url => new URL(url).origin)
+    .optional(),
+  HSTS_SUBDOMAINS: flag.default('off'),
+  ALLOW_HTTP_SIGN_IN: flag.default('off'),
   STORAGE: oneOf(['disk', 's3']).default('disk'),
   S3_ENDPOINT: address('https://s3.example').optional(),
   S3_REGION: z.string().optional(),
@@ -49,24 +54,39 @@ const settings = z.object({
   S3_FORCE_PATH_STYLE: flag.default('off'),
 })
 
-const schema = settings.transform(({ STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, ...config }, context) => {
-  const { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = config
-  if (STORAGE === 'disk') return { ...rest, STORAGE: { kind: 'disk' } as const }
-  const needed = (name: string, value: string | undefined): string => {
-    if (value === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'must be set when STORAGE is s3' })
-    return value ?? ''
-  }
-  const bucket = {
-    endpoint: S3_ENDPOINT,
-    region: needed('S3_REGION', S3_REGION),
-    bucket: needed('S3_BUCKET', S3_BUCKET),
-    accessKeyId: needed('S3_ACCESS_KEY_ID', S3_ACCESS_KEY_ID),
-    secretAccessKey: needed('S3_SECRET_ACCESS_KEY', S3_SECRET_ACCESS_KEY),
-    forcePathStyle: S3_FORCE_PATH_STYLE === 'on',
-  }
-  return { ...rest, STORAGE: { kind: 's3', bucket } as const }
-})
+const schema = settings
+  .superRefine(requireAddresses)
+  .transform(({ STORAGE, S3_ENDPOINT, S3_FORCE_PATH_STYLE, ...config }, context) => {
+    const { S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = config
+    if (STORAGE === 'disk') return { ...rest, STORAGE: { kind: 'disk' } as const }
+    const needed = (name: string, value: string | undefined): string => {
+      if (value === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'must be set when STORAGE is s3' })
+      return value ?? ''
+    }
+    const bucket = {
+      endpoint: S3_ENDPOINT,
+      region: needed('S3_REGION', S3_REGION),
+      bucket: needed('S3_BUCKET', S3_BUCKET),
+      accessKeyId: needed('S3_ACCESS_KEY_ID', S3_ACCESS_KEY_ID),
+      secretAccessKey: needed('S3_SECRET_ACCESS_KEY', S3_SECRET_ACCESS_KEY),
+      forcePathStyle: S3_FORCE_PATH_STYLE === 'on',
+    }
+    return { ...rest, STORAGE: { kind: 's3', bucket } as const }
+  })
+
+/** Behind a proxy any host can be claimed, and two hosts cannot be told apart without their addresses. */
+function requireAddresses(config: z.output<typeof settings>, context: z.RefinementCtx): void {
+  const { TRUST_PROXY, PUBLIC_URL, ADMIN_URL } = config
+  const mistake = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  const example = 'such as https://shop.example'
+  if (PUBLIC_URL === undefined && TRUST_PROXY === 'on')
+    mistake('PUBLIC_URL', `must be set when TRUST_PROXY is on, to the shop's address as shoppers type it, ${example}`)
+  else if (PUBLIC_URL === undefined && ADMIN_URL !== undefined)
+    mistake('PUBLIC_URL', `must be set when ADMIN_URL is, to the shop's address as shoppers type it, ${example}`)
+  if (PUBLIC_URL !== undefined && ADMIN_URL !== undefined && new URL(ADMIN_URL).host === new URL(PUBLIC_URL).host)
+    mistake('ADMIN_URL', 'must name another host than PUBLIC_URL, or be left out')
+}
 
 export type Config = z.output<typeof schema>
 

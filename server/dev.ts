@@ -23,6 +23,9 @@ export default createApp({
   assets: await devAssets(),
   trustProxy: config.TRUST_PROXY === 'on',
   publicUrl: config.PUBLIC_URL,
+  adminUrl: config.ADMIN_URL,
+  hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
+  allowsHttpSignIn: config.ALLOW_HTTP_SIGN_IN === 'on',
 })
 
 async function openOnce(): Promise<OpenShop> {

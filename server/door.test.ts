@@ -47,7 +47,7 @@ describe('the door', () => {
     expect(policy).not.toMatch(/unsafe|nonce/)
     expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(page.headers.get('X-Frame-Options')).toBe('DENY')
-    expect(page.headers.get('Strict-Transport-Security')).toBe('max-age=15552000')
+    expect(page.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
     const admin = await new Browser(app).get('/admin/login')
     expect(admin.headers.get('Content-Security-Policy')).toMatch(/script-src 'self';.*style-src 'self' 'unsafe-inline'/)
   })

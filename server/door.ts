@@ -55,14 +55,24 @@ const common = {
   frameAncestors: ["'none'"],
 }
 
-const policies = {
+const policiesWith = ({ hstsSubdomains, hasLocation }: { hstsSubdomains: boolean; hasLocation: boolean }) => ({
   // The path of a page may name an order or what somebody searched for: no page learns where its reader came from.
   referrerPolicy: 'strict-origin',
   crossOriginResourcePolicy: 'same-site',
-  xFrameOptions: 'DENY',
-  // Of this host alone: what else lies below the domain is not ours to promise.
-  strictTransportSecurity: 'max-age=15552000',
-} as const
+  xFrameOptions: 'DENY' as const,
+  // A year. What else lies below the domain is only the operator's to promise.
+  strictTransportSecurity: `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  // The checkout finds the nearest city. What else a browser has, no page uses, and no script on it may.
+  permissionsPolicy: {
+    geolocation: hasLocation ? ['self'] : [],
+    ...Object.fromEntries(unusedFeatures.map(feature => [feature, []])),
+  },
+})
+
+const unusedFeatures = [
+  ...['accelerometer', 'browsingTopics', 'camera', 'displayCapture', 'gyroscope', 'idleDetection', 'localFonts'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+]
 
 /** Meta's script with the part that it loads for each pixel id, and where it reports to (docs/decisions/0037-pixel.md). */
 const META_SCRIPTS = ['https://connect.facebook.net/en_US/fbevents.js', 'https://connect.facebook.net/signals/']
@@ -86,7 +96,11 @@ const pixelScript = (origin: string): Addition => ({
 })
 
 /** The headers of a document: scripts from here alone, and the inlined stylesheets by their hashes. */
-function storefrontHeaders(stylesHashes: string[], { script, connect, image, opener }: Addition) {
+function storefrontHeaders(
+  stylesHashes: string[],
+  { script, connect, image, opener }: Addition,
+  policies: ReturnType<typeof policiesWith>,
+) {
   return secureHeaders({
     ...policies,
     ...(opener && { crossOriginOpenerPolicy: opener }),
@@ -101,22 +115,25 @@ function storefrontHeaders(stylesHashes: string[], { script, connect, image, ope
   })
 }
 
-/** The back office's components carry style attributes. */
-const adminHeaders = secureHeaders({
-  ...policies,
-  contentSecurityPolicy: { ...common, styleSrc: ["'self'", "'unsafe-inline'"] },
-})
-
 /** Each room its own content policy. Whether a page has a pixel is known when it has been made. */
-export function headersOfRoom(stylesHashes: string[] | null): MiddlewareHandler<ServerEnv> {
-  if (stylesHashes === null) return secureHeaders(policies)
-  const plain = storefrontHeaders(stylesHashes, noPixel)
-  const withImage = storefrontHeaders(stylesHashes, pixelImage)
+export function headersOfRoom(
+  stylesHashes: string[] | null,
+  { hstsSubdomains }: { hstsSubdomains: boolean },
+): MiddlewareHandler<ServerEnv> {
+  const ofShop = policiesWith({ hstsSubdomains, hasLocation: true })
+  if (stylesHashes === null) return secureHeaders(ofShop)
+  const plain = storefrontHeaders(stylesHashes, noPixel, ofShop)
+  const withImage = storefrontHeaders(stylesHashes, pixelImage, ofShop)
+  const ofAdmin = secureHeaders({
+    ...policiesWith({ hstsSubdomains, hasLocation: false }),
+    // The back office's components carry style attributes.
+    contentSecurityPolicy: { ...common, styleSrc: ["'self'", "'unsafe-inline'"] },
+  })
   const headersOf = (c: Context<ServerEnv>) => {
-    if (/^\/admin(\/|$)/.test(c.req.path)) return adminHeaders
+    if (/^\/admin(\/|$)/.test(c.req.path)) return ofAdmin
     const { pixel } = c.var
     if (!pixel) return plain
-    return pixel.path === undefined ? storefrontHeaders(stylesHashes, pixelScript(c.var.origin)) : withImage
+    return pixel.path === undefined ? storefrontHeaders(stylesHashes, pixelScript(c.var.origin), ofShop) : withImage
   }
   return async (c, next) => {
     await next()

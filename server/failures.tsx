@@ -17,6 +17,7 @@ import type { ServerEnv } from './env.ts'
 
 /** An address that leads nowhere: the shop's page for people, a line for programs. */
 export async function answerNotFound(c: Context<ServerEnv>) {
+  c.header('Vary', 'Accept', { append: true })
   // The storefront's environment is a part of the server's; a context that may also be set does not see that.
   return wantsPage(c) ? await renderNotFound(c as unknown as StorefrontContext) : c.text(en.notFound.text, 404)
 }

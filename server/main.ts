@@ -54,6 +54,9 @@ async function main(config: Config, log: Logger): Promise<void> {
       log,
       trustProxy: config.TRUST_PROXY === 'on',
       publicUrl: config.PUBLIC_URL,
+      adminUrl: config.ADMIN_URL,
+      hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
+      allowsHttpSignIn: config.ALLOW_HTTP_SIGN_IN === 'on',
       remember: cache.memory.remember,
       warmPicture: id => warmer.warm([id]),
     })
@@ -63,12 +66,13 @@ async function main(config: Config, log: Logger): Promise<void> {
         pages: sharedPages,
         trustProxy: config.TRUST_PROXY === 'on',
         publicUrl: config.PUBLIC_URL,
+        adminUrl: config.ADMIN_URL,
         hostname: config.HOST,
       }),
     )
     signals.forget()
     stopOnSignals(server, close)
-    announce(url, shop)
+    announce(url, config, shop)
     warmer.warm(shop.newPictures)
   } catch (error) {
     await shop.close()
@@ -118,8 +122,10 @@ function stopOnSignals(server: Server, close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
 }
 
-function announce(url: string, { firstAccount }: OpenShop): void {
-  const lines = [`The shop is open:  ${url}`, `The back office:   ${url}/admin`]
+function announce(url: string, { PUBLIC_URL, ADMIN_URL }: Config, { firstAccount }: OpenShop): void {
+  const lines = [`The shop is open:  ${url}`]
+  if (PUBLIC_URL) lines.push(`For shoppers:      ${PUBLIC_URL}`)
+  lines.push(`The back office:   ${ADMIN_URL ?? PUBLIC_URL ?? url}/admin`)
   if (firstAccount) {
     const { username, password } = firstAccount
     lines.push(`Sign in as ${username} with the password ${password}  (shown this once)`)

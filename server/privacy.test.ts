@@ -52,6 +52,8 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /feeds/google.xml': 'everybody',
   'GET /feeds/meta.csv': 'everybody',
   'GET /health': 'everybody',
+  'GET /.well-known/security.txt': 'everybody',
+  'GET /.well-known/change-password': 'everybody',
   'GET /favicon.ico': 'everybody',
   'GET /apple-touch-icon.png': 'everybody',
   'GET /icon-192.png': 'everybody',

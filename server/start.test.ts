@@ -86,6 +86,20 @@ describe('a setting', () => {
     )
   })
 
+  it('of a proxy or a second host needs the address of the shop', () => {
+    const sentence =
+      "PUBLIC_URL must be set when TRUST_PROXY is on, to the shop's address as shoppers type it, such as https://shop.example."
+    expect(() => readConfig({ TRUST_PROXY: 'on' })).toThrow(new Error(sentence))
+    const PUBLIC_URL = 'https://shop.example'
+    expect(readConfig({ TRUST_PROXY: 'on', PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL)
+    expect(() => readConfig({ ADMIN_URL: 'https://admin.shop.example' })).toThrow(
+      /^PUBLIC_URL must be set when ADMIN_URL is/,
+    )
+    expect(() => readConfig({ PUBLIC_URL, ADMIN_URL: 'http://shop.example/admin' })).toThrow(
+      new Error('ADMIN_URL must name another host than PUBLIC_URL, or be left out.'),
+    )
+  })
+
   it('that is empty counts as not set', () => {
     const config = readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', UNKNOWN: 'x' })
     expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'info' })

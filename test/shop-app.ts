@@ -24,7 +24,7 @@ const assets: BuiltAssets = {
   directory: tmpdir(),
 }
 
-type Parts = Partial<Pick<Parameters<typeof createApp>[0], 'disk' | 'remember'>>
+type Parts = Partial<Omit<Parameters<typeof createApp>[0], 'db' | 'assets' | 'log'>>
 
 /** The whole shop as one function from request to response, and what it logged. Pictures lie in a directory of its own unless `disk` says where. */
 export function shopApp(db: Db, parts: Parts = {}) {
@@ -33,7 +33,7 @@ export function shopApp(db: Db, parts: Parts = {}) {
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
   const disk = parts.disk ?? openStorage({ directory })
-  return { app: createApp({ db, ...parts, disk, assets, log, trustProxy: false }), disk, logged }
+  return { app: createApp({ db, trustProxy: false, ...parts, disk, assets, log }), disk, logged }
 }
 
 type App = ReturnType<typeof shopApp>['app']

@@ -14,6 +14,7 @@ import { focusFirst } from '../parts/show-problems.ts'
 import { tellDone } from '../parts/tell.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
+import { shopUrl } from '../shop-url.ts'
 import { footerWarning } from './footer-warning.ts'
 import { PageFields } from './PageFields.tsx'
 import { describePage, type PageValues, pageValuesOf, rules } from './page-form.ts'
@@ -73,8 +74,8 @@ function Preview({ page: { slug, isPublished } }: { page: PageValues }) {
   if (!isPublished) return <p>A draft: shoppers do not see it yet.</p>
   return (
     <Button.Group>
-      <PreviewLink href={`/page/${slug}`}>View</PreviewLink>
-      <PreviewLink href={`/ur/page/${slug}`}>View in Urdu</PreviewLink>
+      <PreviewLink href={`${shopUrl}/page/${slug}`}>View</PreviewLink>
+      <PreviewLink href={`${shopUrl}/ur/page/${slug}`}>View in Urdu</PreviewLink>
     </Button.Group>
   )
 }

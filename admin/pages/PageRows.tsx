@@ -6,6 +6,7 @@ import { formatMoment } from '../parts/moment.ts'
 import rows from '../parts/Rows.module.css'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
+import { shopUrl } from '../shop-url.ts'
 import { DeletePage } from './DeletePage.tsx'
 import { isInFooter } from './footer-warning.ts'
 import type { ListedPage, PagesPage } from './pages.ts'
@@ -55,7 +56,7 @@ function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
       <td data-label="Address">
         <span>
           {isPublished ? (
-            <a href={`/page/${slug}`} target="_blank" rel="noopener">
+            <a href={`${shopUrl}/page/${slug}`} target="_blank" rel="noopener">
               /page/{slug}
             </a>
           ) : (

@@ -13,6 +13,7 @@ import { focusFirst } from '../parts/show-problems.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
+import { shopUrl } from '../shop-url.ts'
 import { type BrandForm, brandFormOf, describeBrand, rules } from './brand-form.ts'
 import { ActiveField, BannerField, DescriptionField, LogoField, NameField, SlugField } from './fields.tsx'
 import { type EditedSubBrand, loadSubBrand, subBrandQuery } from './sub-brands.ts'
@@ -95,7 +96,7 @@ const ViewLink = ({ slug }: { slug: string }) => (
   <Button
     variant="default"
     leftSection={<IconExternalLink size={16} aria-hidden />}
-    renderRoot={props => <a {...props} href={`/sub-brand/${slug}`} target="_blank" rel="noopener" />}
+    renderRoot={props => <a {...props} href={`${shopUrl}/sub-brand/${slug}`} target="_blank" rel="noopener" />}
   >
     View
   </Button>

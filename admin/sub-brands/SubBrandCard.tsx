@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../parts/moment.ts'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
+import { shopUrl } from '../shop-url.ts'
 import classes from './SubBrandCard.module.css'
 import type { SubBrand } from './sub-brands.ts'
 
@@ -32,7 +33,7 @@ export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDel
           <Button
             variant="default"
             leftSection={<IconExternalLink size={16} aria-hidden />}
-            renderRoot={props => <a {...props} href={`/sub-brand/${slug}`} target="_blank" rel="noopener" />}
+            renderRoot={props => <a {...props} href={`${shopUrl}/sub-brand/${slug}`} target="_blank" rel="noopener" />}
             aria-label={`View ${name}`}
           >
             View

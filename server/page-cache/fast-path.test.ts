@@ -98,8 +98,11 @@ describe('a page that is the same for everybody', () => {
     rule.trustProxy = true
     expect((await bodiesOf(...requests)).map(body => body[0])).toEqual(['1', '3', '2'])
     rule.publicUrl = 'https://dukan.example'
-    expect((await bodiesOf(...requests)).map(body => body[0])).toEqual(['4', '4', '4'])
+    const own: [string, Sent] = ['/page/a', { headers: { Host: 'dukan.example' } }]
+    expect((await bodiesOf(own, own)).map(body => body[0])).toEqual(['4', '4'])
     expect(asked[3]?.url).toBe('https://dukan.example/page/a')
+    // The app answers what is asked at another host (server/hosts.ts).
+    expect((await bodiesOf(...requests)).map(body => body[0])).toEqual(['5', '6', '7'])
   })
 
   it('answers HEAD and an unchanged copy from what is kept', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { StockShown, StorefrontEnv } from '#storefront/context.ts'
+import { roomAt } from '../hosts.ts'
 import { type OriginRule, type SharedPages, sharedAddress } from './address.ts'
 import type { Documents } from './documents.ts'
 import { takesGzip } from './encoding.ts'
@@ -13,6 +14,7 @@ export type ShareBindings = StorefrontEnv['Bindings']
 type App = (request: Request, env: Partial<HttpBindings> & ShareBindings) => Response | Promise<Response>
 
 type Sharing = OriginRule & {
+  adminUrl?: string | undefined
   documents: Documents
   pages: SharedPages
   /** What the app is told for a host when a request names none, as in HTTP/1.0. */
@@ -79,7 +81,7 @@ function keyOf(incoming: IncomingMessage, sharing: Sharing): string | undefined 
   // A body would have to be read before the next request on the connection.
   const isPlainRead =
     (method === 'GET' || method === 'HEAD') && !('content-length' in headers || 'transfer-encoding' in headers)
-  return isPlainRead ? sharedAddress(incoming, sharing.pages, sharing) : undefined
+  return isPlainRead && isShopAt(headers.host, sharing) ? sharedAddress(incoming, sharing.pages, sharing) : undefined
 }
 
 function askedBy({ method = 'GET', headers }: IncomingMessage): Asked {
@@ -89,3 +91,6 @@ function askedBy({ method = 'GET', headers }: IncomingMessage): Asked {
     ifNoneMatch: headers['if-none-match'],
   }
 }
+
+const isShopAt = (host: string | undefined, sharing: Sharing): boolean =>
+  ['everything', 'shop'].includes(roomAt(host, sharing))

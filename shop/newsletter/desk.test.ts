@@ -54,14 +54,14 @@ it('each is listed once, a page at a time, also of those who came in the same mi
 
 it('the table has those who are subscribed, oldest first, each with the link that takes them off', async () => {
   const [head, ...lines] = (await table()).split('\r\n')
-  expect(head).toBe('\ufeffemail,subscribed_at,unsubscribe_url')
+  expect(head).toBe('\ufeff"email","subscribed_at","unsubscribe_url"')
   expect(lines.map(line => line.split(',')[0])).toEqual([
-    'ayesha@example.com',
-    'bilal_k@example.com',
-    'chand@example.org',
+    '"ayesha@example.com"',
+    '"bilal_k@example.com"',
+    '"chand@example.org"',
     '',
   ])
-  const token = /token=([\w-]+)$/.exec(lines[0] ?? '')?.[1] ?? ''
+  const token = /token=([\w-]+)"$/.exec(lines[0] ?? '')?.[1] ?? ''
   expect(await unsubscribe(db, token)).toBe(true)
   expect(await table()).not.toContain('ayesha')
 })
@@ -70,7 +70,7 @@ it('no address is a formula to a spreadsheet', async () => {
   for (const email of ['=cmd@example.com', '+1@example.com', '-2@example.com', '@sum@example.com'])
     await db.insertInto('newsletter_subscribers').values({ id: newId(), email, token: email }).execute()
   const lines = (await table()).split('\r\n').slice(4)
-  expect(lines.map(line => line.slice(0, 3))).toEqual(["'=c", "'+1", "'-2", "'@s", ''])
+  expect(lines.map(line => line.slice(0, 4))).toEqual([`"'=c`, `"'+1`, `"'-2`, `"'@s`, ''])
 })
 
 it('a long list comes whole, a piece at a time', async () => {

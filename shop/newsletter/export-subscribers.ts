@@ -1,12 +1,13 @@
-import { type Options, stringify } from 'csv-stringify/sync'
+import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#db/client.ts'
+import { csvFormat } from '../csv-format.ts'
 
 /**
  * Everybody who is on the newsletter's list, oldest first, as a CSV table for a program that sends letters: address, since when,
  * and the link that takes them off it, as `unsubscribeUrl` makes it from their secret. A piece at a time, however long the list is.
  */
 export async function* exportSubscribers(db: Db, unsubscribeUrl: (token: string) => string): AsyncGenerator<string> {
-  yield stringify([['email', 'subscribed_at', 'unsubscribe_url']], { ...csv, bom: true })
+  yield stringify([['email', 'subscribed_at', 'unsubscribe_url']], { ...csvFormat, bom: true })
   for (let after = FIRST; ; ) {
     // Keys are made in the order of time.
     const rows = await db
@@ -21,7 +22,7 @@ export async function* exportSubscribers(db: Db, unsubscribeUrl: (token: string)
     if (!last) return
     yield stringify(
       rows.map(({ email, token, createdAt }) => [email, createdAt.toISOString(), unsubscribeUrl(token)]),
-      csv,
+      csvFormat,
     )
     after = last.id
   }
@@ -29,6 +30,3 @@ export async function* exportSubscribers(db: Db, unsubscribeUrl: (token: string)
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const AT_ONCE = 1000
-
-// Spreadsheets run what begins like a formula, and take a file without the mark at its beginning for another encoding.
-const csv: Options = { escape_formulas: true, record_delimiter: 'windows' }

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { saveSetting } from '#shop/settings/settings.ts'
+import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { testDatabase } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { type Hosts, roomAt, sharedDomain } from './hosts.ts'
+
+const db = await testDatabase()
+const password = 'lahore-mein-barish'
+await ensureFirstAccount(db, { password })
+const addresses = { publicUrl: 'https://shop.example', adminUrl: 'https://admin.shop.example' }
+const proxied = { ...addresses, trustProxy: true }
+
+const at = (options: Partial<Hosts>) => {
+  const { app } = shopApp(db, { trustProxy: true, publicUrl: addresses.publicUrl, ...options })
+  return (host: string, path: string, { headers, ...init }: RequestInit = {}) =>
+    app.request(`http://inside${path}`, {
+      ...init,
+      headers: { Host: host, Accept: 'text/html', 'X-Forwarded-Proto': 'https', ...headers },
+    })
+}
+
+describe('a host', () => {
+  it.each([
+    ['shop.example', 'everything'],
+    ['SHOP.example:443', 'everything'],
+    ['shop.example.', 'everything'],
+    [undefined, 'everything'],
+    ['evil.example', 'nothing'],
+    ['shop.example.evil.example', 'nothing'],
+    ['shop.example:8443', 'nothing'],
+    ['localhost:3000', 'nothing'],
+  ])('%s behind a proxy is answered %s', (host, room) => {
+    expect(roomAt(host, { publicUrl: addresses.publicUrl, trustProxy: true })).toBe(room)
+  })
+
+  it('of the machine itself is answered where no proxy stands before the shop', () => {
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      expect(roomAt(host, { publicUrl: addresses.publicUrl, trustProxy: false }), host).toBe('everything')
+    expect(roomAt('192.168.1.5:3000', { publicUrl: addresses.publicUrl, trustProxy: false })).toBe('nothing')
+    expect(roomAt('anything', { trustProxy: false })).toBe('everything')
+  })
+
+  it("that is not the shop's is told where the shop is", async () => {
+    const ask = at({})
+    for (const path of [
+      '/',
+      '/sitemap.xml',
+      '/feeds/google.xml',
+      '/admin/login',
+      '/api/admin/session',
+      '/assets/x.js',
+    ]) {
+      const answer = await ask('evil.example', path)
+      expect([answer.status, await answer.text()], path).toEqual([421, 'This shop is at https://shop.example'])
+    }
+    expect((await ask('10.0.0.7:3000', '/health')).status).toBe(200)
+    expect((await ask('shop.example', '/')).status).toBe(200)
+  })
+
+  it('with or without www. leads to the one that the shop has', async () => {
+    const answer = await at({})('www.shop.example', '/search?q=kurta')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, 'https://shop.example/search?q=kurta'])
+  })
+})
+
+describe('a back office with a host of its own', () => {
+  const ask = at(proxied)
+  const signIn = (host: string) =>
+    ask(host, '/api/admin/session', {
+      method: 'POST',
+      body: JSON.stringify({ username: 'admin', password }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+
+  it('is nowhere at the host of the shop', async () => {
+    for (const path of [
+      '/admin',
+      '/admin/login',
+      '/admin/orders',
+      '/api/admin/session',
+      '/api/admin/orders',
+      '/%61dmin/login',
+    ])
+      expect((await ask('shop.example', path)).status, path).toBe(404)
+    expect((await signIn('shop.example')).status).toBe(404)
+  })
+
+  it('answers at its own host, and no page of the shop does', async () => {
+    expect((await ask('admin.shop.example', '/admin/login')).status).toBe(200)
+    expect((await ask('admin.shop.example', '/')).headers.get('Location')).toBe('/admin')
+    for (const path of [
+      '/ur',
+      '/cart',
+      '/checkout',
+      '/page/about',
+      '/search',
+      '/product/x',
+      '/sitemap.xml',
+      '/feeds/meta.csv',
+      '/sw.js',
+    ])
+      expect((await ask('admin.shop.example', path)).status, path).toBe(404)
+    expect((await ask('evil.example', '/admin/login')).status).toBe(421)
+  })
+
+  it('tells its pages where the shop is, and its sessions are marked for both hosts', async () => {
+    expect(await (await ask('admin.shop.example', '/admin/login')).text()).toContain(
+      '<meta name="dukan:shop" content="https://shop.example">',
+    )
+    const cookies = (await signIn('admin.shop.example')).headers.getSetCookie()
+    expect(cookies.find(cookie => cookie.startsWith('dukan_desk='))).toContain('; Domain=shop.example;')
+    expect(cookies.filter(cookie => /domain/i.test(cookie))).toHaveLength(1)
+  })
+
+  it.each([
+    ['https://shop.example', 'https://admin.shop.example', 'shop.example'],
+    ['https://www.shop.com.pk', 'https://desk.shop.com.pk', 'shop.com.pk'],
+    ['https://shop.example', 'https://desk.other.example', undefined],
+    ['http://10.0.0.1', 'http://10.0.0.2', undefined],
+  ])('shares with %s at %s the domain %s', (publicUrl, adminUrl, domain) => {
+    expect(sharedDomain({ publicUrl, adminUrl, trustProxy: true })).toBe(domain)
+  })
+})
+
+describe('a password', () => {
+  const body = JSON.stringify({ username: 'admin', password })
+  const signInOver = (forwarded: Record<string, string>, options = {}) =>
+    at(options)('shop.example', '/api/admin/session', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', ...forwarded },
+    })
+  const http = { 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '203.0.113.7' }
+
+  it('is not taken over plain HTTP from elsewhere', async () => {
+    const answer = await signInOver(http)
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('Open the back office over https')
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  it('is taken over https, from the machine itself, and where the operator allows it', async () => {
+    expect((await signInOver({ ...http, 'X-Forwarded-Proto': 'https' })).status).toBe(204)
+    expect((await signInOver({ ...http, 'X-Forwarded-For': '127.0.0.1' })).status).toBe(204)
+    expect((await signInOver(http, { allowsHttpSignIn: true })).status).toBe(204)
+  })
+
+  it('is counted by the address alone where a proxy adds the port of the connection', async () => {
+    const wrong = JSON.stringify({ username: 'admin', password: 'a guess at it' })
+    const tryFrom = (address: string) =>
+      at({})('shop.example', '/api/admin/session', {
+        method: 'POST',
+        body: wrong,
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      })
+    for (let time = 0; time < 10; time++) expect((await tryFrom(`203.0.113.99:${50_000 + time}`)).status).toBe(401)
+    expect((await tryFrom('203.0.113.99:60000')).status).toBe(429)
+    for (let time = 0; time < 10; time++) expect((await tryFrom(`[2001:db8::1]:${50_000 + time}`)).status).toBe(401)
+    expect((await tryFrom('2001:db8::1')).status).toBe(429)
+  })
+})
+
+describe('the headers of a page', () => {
+  it('keep the shop on https for a year, and hosts below it where the operator says so', async () => {
+    const hsts = async (options: object) =>
+      (await at(options)('shop.example', '/')).headers.get('Strict-Transport-Security')
+    expect(await hsts({})).toBe('max-age=31536000')
+    expect(await hsts({ hstsSubdomains: true })).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('switch off what no page uses', async () => {
+    const policy = async (path: string) => (await at({})('shop.example', path)).headers.get('Permissions-Policy')
+    expect(await policy('/checkout')).toMatch(/geolocation=\(self\).*camera=\(\)/)
+    expect(await policy('/admin/login')).toMatch(/geolocation=\(\).*microphone=\(\)/)
+    expect((await at({})('shop.example', '/health')).headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('say that what is not there answers programs otherwise', async () => {
+    expect((await at({})('shop.example', '/nothing')).headers.get('Vary')).toContain('Accept')
+  })
+})
+
+describe('what programs look for at an agreed address', () => {
+  it('is whom to tell of a weakness, where the shop can be reached', async () => {
+    expect((await at({})('shop.example', '/.well-known/security.txt')).status).toBe(404)
+    await saveSetting(db, 'contact_info', { phone: '', whatsapp: '', email: 'care@shop.example', address: '' })
+    const text = await (await at({})('shop.example', '/.well-known/security.txt')).text()
+    expect(text).toMatch(
+      /^Contact: mailto:care@shop\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\nPreferred-Languages: en, ur\nCanonical: https:\/\/shop\.example\/\.well-known\/security\.txt\n$/,
+    )
+    const expires = Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '')
+    expect(expires - Date.now()).toBeGreaterThan(150 * 24 * 3_600_000)
+    expect(expires - Date.now()).toBeLessThan(365 * 24 * 3_600_000)
+  })
+
+  it('is where staff changes a password', async () => {
+    const whereFrom = async (options: object) =>
+      (await at(options)('shop.example', '/.well-known/change-password')).headers.get('Location')
+    expect(await whereFrom({})).toBe('/admin/account')
+    expect(await whereFrom(proxied)).toBe('https://admin.shop.example/admin/account')
+  })
+})
