@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdFilters } from '#shop/orders/hold-filter.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { selectionOf } from './selection.ts'
 import { textLine } from './sound.ts'
@@ -19,6 +20,8 @@ export const orderFilter = z.object({
   from: day.optional(),
   to: day.optional(),
   duplicates: z.enum(['open']).optional(),
+  hold: z.enum(holdFilters).optional(),
+  burstOf: z.uuid().optional(),
 })
 
 /** Orders that were chosen from a list. `upTo`: the newest that was on screen; those that came in after it are nobody's choice. */

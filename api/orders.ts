@@ -4,6 +4,7 @@ import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { changeStatusOfMany } from '#shop/orders/change-status-of-many.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
+import { countOrders } from '#shop/orders/matching-orders.ts'
 import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import type { StaffEnv } from './context.ts'
@@ -33,6 +34,9 @@ export const orderRoutes = new Hono<StaffEnv>()
   })
   .get('/cities', says('The cities that orders went to'), async c =>
     c.json({ cities: await listOrderCities(c.get('db')) }, 200),
+  )
+  .get('/unconfirmed', says('How many orders reserve nothing until somebody confirms them'), async c =>
+    c.json({ count: await countOrders(c.get('db'), { hold: 'unconfirmed' }) }, 200),
   )
   .get('/export', says('The orders that match as a CSV table, a line for each'), sound('query', orderFilter), c =>
     answerCsv(c, ordersFileName(), ordersCsv(exportOrders(c.get('db'), c.req.valid('query')))),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { readSettings } from '#shop/settings/settings.ts'
+import { defaultOrderLimits, readSettings } from '#shop/settings/settings.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -42,9 +42,11 @@ test('the owner loads and saves the settings', async () => {
 })
 
 test('the limits of open orders are saved, 0 being none', async () => {
-  expect((await load()).settings.order_limits).toEqual({ perPhone: 10, perBrowser: 20, hours: 24 })
-  expect(await save('order_limits', { perPhone: 0, perBrowser: 5, hours: 720 })).toMatchObject({ status: 200 })
-  expect((await readSettings(db)).order_limits).toEqual({ perPhone: 0, perBrowser: 5, hours: 720 })
+  expect((await load()).settings.order_limits).toEqual(defaultOrderLimits)
+  expect(await save('order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 5, hours: 720 })).toMatchObject({
+    status: 200,
+  })
+  expect((await readSettings(db)).order_limits).toMatchObject({ perPhone: 0, perBrowser: 5, hours: 720 })
 })
 
 test('staff may neither see nor save them', async () => {

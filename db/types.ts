@@ -27,6 +27,8 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type OrderEvent = "details" | "note" | "status";
 
+export type OrderHold = "expired" | "held" | "unconfirmed";
+
 export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shipped";
 
 export type ProductStatus = "archived" | "draft" | "published";
@@ -37,7 +39,7 @@ export type StaffRole = "owner" | "staff";
 
 export type StockHold = "none" | "reserved" | "taken";
 
-export type StockReason = "add" | "opening" | "order" | "repair" | "set" | "status";
+export type StockReason = "add" | "expired" | "opening" | "order" | "repair" | "set" | "status";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -142,6 +144,7 @@ export interface OrderHistory {
 
 export interface OrderItems {
   id: string;
+  is_unconfirmed: Generated<boolean>;
   order_id: string;
   price: number;
   product_name: string;
@@ -161,6 +164,12 @@ export interface OrderKeys {
   order_id: string;
 }
 
+export interface OrderNetworks {
+  created_at: Generated<Timestamp>;
+  network_key: string;
+  order_id: string;
+}
+
 export interface Orders {
   address_key: string | null;
   billing_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
@@ -170,6 +179,8 @@ export interface Orders {
   customer_id: string;
   customer_name: string;
   customer_phone: string;
+  held_since: Timestamp | null;
+  hold: Generated<OrderHold>;
   id: string;
   notes: string | null;
   order_number: string;
@@ -239,6 +250,11 @@ export interface ProductSearch {
   created_at: Timestamp;
   product_id: string;
   words: string;
+}
+
+export interface Secrets {
+  name: string;
+  secret: Buffer;
 }
 
 export interface Settings {
@@ -346,11 +362,13 @@ export interface DB {
   order_history: OrderHistory;
   order_items: OrderItems;
   order_keys: OrderKeys;
+  order_networks: OrderNetworks;
   orders: Orders;
   pages: Pages;
   product_media: ProductMedia;
   product_search: ProductSearch;
   products: Products;
+  secrets: Secrets;
   settings: Settings;
   staff: Staff;
   staff_half_sign_ins: StaffHalfSignIns;

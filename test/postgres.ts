@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
-import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { databaseNamed } from './database-url.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,8 +28,8 @@ export async function createTemplate(serverUrl: string, name: string): Promise<v
   await onServer(serverUrl, server => sql`create database ${sql.id(name)}`.execute(server))
   await onServer(databaseNamed(serverUrl, name), async db => {
     await migrate(db)
-    // Tests place orders by the hundred for one name; those of the limit set it themselves.
-    await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+    // Tests place orders by the hundred for one name; those of the limits set them themselves.
+    await saveSetting(db, 'order_limits', noOrderLimits)
   })
 }
 

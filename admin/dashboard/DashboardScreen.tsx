@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { UnconfirmedOrders } from '../orders/UnconfirmedOrders.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -29,6 +30,7 @@ export function DashboardScreen() {
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.overview}>
+      <UnconfirmedOrders />
       <ShopFigures dashboard={dashboard} />
       <RecentOrders orders={dashboard.recentOrders} />
       <div className={classes.todo}>

@@ -6,6 +6,7 @@ import { formatMoment } from '../parts/moment.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { Customer } from './Customer.tsx'
 import { DuplicateMark } from './DuplicateMark.tsx'
+import { HoldMark } from './HoldMark.tsx'
 import { Items } from './Items.tsx'
 import { NotesMark } from './NotesMark.tsx'
 import classes from './OrderEntry.module.css'
@@ -45,6 +46,7 @@ export const OrderEntry = memo(function OrderEntry({ order, selected, onSelect }
         <p className={classes.total}>{formatRupees(order.total)}</p>
         <StatusControl order={order} />
       </header>
+      <HoldMark order={order} />
       <DuplicateMark order={order} />
       <NotesMark order={order} />
       <div className={classes.body}>

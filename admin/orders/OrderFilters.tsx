@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { holdFilters } from '#shop/orders/hold-filter.ts'
 import type { OrderFilter } from '#shop/orders/matching-orders.ts'
 import { ListHead } from '../parts/ListHead.tsx'
 import { DayField } from './DayField.tsx'
@@ -11,6 +12,12 @@ import { citiesQuery } from './orders.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
 type Props = { filter: OrderFilter; onFilter: (narrowed: OrderFilter) => void; onClear: () => void }
+
+const holdChoices = [
+  { value: '', label: 'Any stock' },
+  { value: 'unconfirmed', label: 'Nothing reserved' },
+  { value: 'expired', label: 'Stock released' },
+]
 
 /** What chooses the orders that are listed. On a phone all but the search is folded away until it is asked for. */
 export function OrderFilters({ filter, onFilter, onClear }: Props) {
@@ -39,7 +46,22 @@ export function OrderFilters({ filter, onFilter, onClear }: Props) {
           <CityField city={filter.city} onChoose={city => onFilter({ city })} />
           <DayField label="From" value={filter.from} max={filter.to} onChoose={from => onFilter({ from })} />
           <DayField label="To" value={filter.to} min={filter.from} onChoose={to => onFilter({ to })} />
+          <NativeSelect
+            aria-label="Stock"
+            className={classes.city}
+            data={holdChoices}
+            value={filter.hold ?? ''}
+            onChange={event => onFilter({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
+          />
           <StatusFilter />
+          {filter.burstOf && (
+            <Checkbox
+              className={classes.duplicates}
+              label="Same burst as one order"
+              checked
+              onChange={() => onFilter({ burstOf: undefined })}
+            />
+          )}
           <Checkbox
             className={classes.duplicates}
             label="Likely duplicates (open orders)"

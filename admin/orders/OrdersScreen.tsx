@@ -13,6 +13,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import classes from './OrdersScreen.module.css'
 import { countFilters, exportHref } from './order-search.ts'
 import { ordersQuery } from './orders.ts'
+import { UnconfirmedOrders } from './UnconfirmedOrders.tsx'
 
 const route = getRouteApi('/frame/admin/orders/')
 
@@ -26,6 +27,7 @@ export function OrdersScreen() {
   }
   return (
     <Screen title="Orders" aside={<ExportLink filter={filter} />}>
+      <UnconfirmedOrders />
       <OrderFilters
         filter={filter}
         onFilter={narrowed => void navigate({ search: { ...filter, ...narrowed }, replace: true })}

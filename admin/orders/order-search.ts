@@ -1,3 +1,5 @@
+import { isId } from '#shop/ids.ts'
+import { holdFilters } from '#shop/orders/hold-filter.ts'
 import type { OrderFilter } from '#shop/orders/matching-orders.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { searchText } from '../parts/search-text.ts'
@@ -14,6 +16,8 @@ export const readOrderSearch = (said: Record<string, unknown>): OrderFilter => (
   from: isDay(said.from) ? said.from : undefined,
   to: isDay(said.to) ? said.to : undefined,
   duplicates: said.duplicates === 'open' ? 'open' : undefined,
+  hold: holdFilters.find(name => name === said.hold),
+  burstOf: typeof said.burstOf === 'string' && isId(said.burstOf) ? said.burstOf : undefined,
 })
 
 /** A day there is, not before the first that can be chosen. */

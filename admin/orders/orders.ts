@@ -39,6 +39,13 @@ export const citiesQuery = queryOptions({
   queryFn: async () => (await parseResponse(api.orders.cities.$get())).cities,
 })
 
+/** How many orders reserve nothing until somebody confirms them. */
+export const unconfirmedQuery = queryOptions({
+  queryKey: ['orders', 'unconfirmed'],
+  queryFn: () => parseResponse(api.orders.unconfirmed.$get()),
+  staleTime: 0,
+})
+
 /** Writes a new status into every list already on screen; an order stays where it stands until its list is loaded again. */
 export function showStatus(queries: QueryClient, changed: { id: string; status: OrderStatus }): void {
   queries.setQueriesData<InfiniteData<OrdersPage>>(
@@ -48,7 +55,10 @@ export function showStatus(queries: QueryClient, changed: { id: string; status: 
         ...list,
         pages: list.pages.map(page => ({
           ...page,
-          orders: page.orders.map(order => (order.id === changed.id ? { ...order, status: changed.status } : order)),
+          orders: page.orders.map(order =>
+            // A status that is given takes the stock it needs.
+            order.id === changed.id ? { ...order, status: changed.status, hold: 'held' } : order,
+          ),
         })),
       },
   )

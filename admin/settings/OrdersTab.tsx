@@ -1,10 +1,11 @@
 import { NumberInput } from '@mantine/core'
-import { MAX_LIMIT_HOURS, MAX_OPEN_ORDERS } from '#shop/settings/settings-form.ts'
+import { MAX_LINE_QUANTITY } from '#shop/cart/limits.ts'
+import { MAX_BURST_ORDERS, MAX_HOLD_HOURS, MAX_LIMIT_HOURS, MAX_OPEN_ORDERS } from '#shop/settings/settings-form.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './Settings.module.css'
 import type { Form } from './use-settings-form.ts'
 
-/** How many open orders somebody may have, against orders that nobody means. */
+/** What orders may take before somebody confirmed them, against orders that nobody means. */
 export function OrdersTab({ form }: { form: Form }) {
   return (
     <div className={classes.panels}>
@@ -23,6 +24,43 @@ export function OrdersTab({ form }: { form: Form }) {
             description="Older orders do not count"
             least={1}
             most={MAX_LIMIT_HOURS}
+          />
+        </div>
+      </Panel>
+      <Panel title="Stock of unconfirmed orders">
+        <div className={`${classes.fields} ${classes.fees}`}>
+          <p className={`${classes.hint} ${classes.wide}`}>
+            A pending order sets its items aside until you confirm or cancel it, or these hours are over. An order that
+            looks like one nobody means is taken, and sets nothing aside until you confirm it. Nobody is refused.
+          </p>
+          <LimitField
+            form={form}
+            path="holdHours"
+            label="Hours Set Aside"
+            description="0: until confirmed or canceled"
+            most={MAX_HOLD_HOURS}
+          />
+          <LimitField
+            form={form}
+            path="burstOrders"
+            label="Orders of a Network"
+            description="In 10 minutes; more set nothing aside. 0: any number"
+            most={MAX_BURST_ORDERS}
+          />
+          <LimitField
+            form={form}
+            path="strangerShare"
+            label="New Customers' Share (%)"
+            description="Of a variant's stock, or 5 pieces; more is not set aside. 0: all of it"
+            most={100}
+          />
+          <LimitField
+            form={form}
+            path="maxQuantity"
+            label="Pieces of One Thing"
+            description="At most in an order; for more people are asked to call"
+            least={1}
+            most={MAX_LINE_QUANTITY}
           />
         </div>
       </Panel>

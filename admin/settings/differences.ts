@@ -28,6 +28,10 @@ const texts: [label: string, text: (values: SettingsValues) => string][] = [
   ['Per Phone Number', ({ order_limits }) => String(order_limits.perPhone)],
   ['Per Browser', ({ order_limits }) => String(order_limits.perBrowser)],
   ['Hours Counted', ({ order_limits }) => String(order_limits.hours)],
+  ['Hours Set Aside', ({ order_limits }) => String(order_limits.holdHours)],
+  ['Orders of a Network', ({ order_limits }) => String(order_limits.burstOrders)],
+  ["New Customers' Share (%)", ({ order_limits }) => String(order_limits.strangerShare)],
+  ['Pieces of One Thing', ({ order_limits }) => String(order_limits.maxQuantity)],
 ]
 
 export const differencesOf = (theirs: SettingsValues, mine: SettingsValues): Difference[] =>

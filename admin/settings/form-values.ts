@@ -15,7 +15,7 @@ export type SettingsValues = Pick<SettingsForm, 'contact_info' | 'announcement' 
   pixel_id: string
   display_rating: NumberText
   delivery: { freeFrom: NumberText; zones: ZoneValues[]; elsewhere: NumberText; unknownCity: NumberText }
-  order_limits: { perPhone: NumberText; perBrowser: NumberText; hours: NumberText }
+  order_limits: Record<keyof SettingsForm['order_limits'], NumberText>
 }
 
 export const newZone = (): ZoneValues => ({ key: randomId(), names: [], fee: '' })

@@ -11,6 +11,8 @@ export function reasonOf({ reason, quantityChange, reservedChange }: Movement): 
       return 'Set by hand'
     case 'add':
       return quantityChange < 0 ? 'Taken off by hand' : 'Added by hand'
+    case 'expired':
+      return 'No longer reserved: not confirmed in time'
     case 'repair':
       return 'Put right from the orders'
     case 'status':

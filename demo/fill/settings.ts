@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { defaultDelivery } from '#shop/delivery.ts'
-import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { HERO_PICTURE, type MediaIds } from './pictures.ts'
 
 /** Writes the demo shop's settings; there is no tracking pixel. */
@@ -33,5 +33,5 @@ export async function fillSettings(
   await saveSetting(tx, 'display_rating', 4.8)
   await saveSetting(tx, 'delivery', defaultDelivery)
   // A demo is for trying out: who does so orders from one browser, in one name, as often as they like.
-  await saveSetting(tx, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+  await saveSetting(tx, 'order_limits', noOrderLimits)
 }

@@ -11,7 +11,11 @@ export const countsTowardsLimit = ({ hours }: Pick<OrderLimits, 'hours'>): RawBu
     and (c.limit_lifted_at is null or o.created_at > c.limit_lifted_at)`
 
 /** How many of a customer's orders count towards the limit now. */
-export async function countCountedOrders(db: Db, customerId: string, limits: OrderLimits): Promise<number> {
+export async function countCountedOrders(
+  db: Db,
+  customerId: string,
+  limits: Pick<OrderLimits, 'hours'>,
+): Promise<number> {
   const { counted } = await db
     .selectFrom('orders as o')
     .innerJoin('customers as c', 'c.id', 'o.customer_id')

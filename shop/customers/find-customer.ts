@@ -22,7 +22,7 @@ export type Customer = CustomerPhone &
   }
 
 /** How near a customer is to the limit of open orders. */
-export type CustomerLimit = OrderLimits & {
+export type CustomerLimit = Pick<OrderLimits, 'perPhone' | 'perBrowser' | 'hours'> & {
   /** Orders that count towards it now. */
   counted: number
   /** Whether the next order with this number is refused. */
@@ -82,7 +82,8 @@ async function listWritten(db: Db, customerId: string, field: 'customer_name' | 
 }
 
 async function readLimit(db: Db, customerId: string): Promise<Omit<CustomerLimit, 'liftedAt' | 'liftedBy'>> {
-  const { order_limits: limits } = await readSettings(db)
+  const { perPhone, perBrowser, hours } = (await readSettings(db)).order_limits
+  const limits = { perPhone, perBrowser, hours }
   const counted = await countCountedOrders(db, customerId, limits)
   return { ...limits, counted, isReached: limits.perPhone > 0 && counted >= limits.perPhone }
 }

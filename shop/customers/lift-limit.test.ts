@@ -4,7 +4,7 @@ import { type StockedVariant, stock } from '#test/world.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { orderer } from '../orders/desk-orders.fixture.ts'
-import { saveSetting } from '../settings/settings.ts'
+import { noOrderLimits, saveSetting } from '../settings/settings.ts'
 import { findCustomer } from './find-customer.ts'
 import { liftLimit } from './lift-limit.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('customers').execute()
   variant = await stock(db, { quantity: 1000 })
-  await saveSetting(db, 'order_limits', { perPhone: 2, perBrowser: 0, hours: 24 })
+  await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 2, perBrowser: 0, hours: 24 })
 })
 
 async function customerId() {
@@ -59,7 +59,7 @@ it('what is shipped, canceled or older than the shop looks back does not count',
 })
 
 it('where the shop has no limit none is reached', async () => {
-  await saveSetting(db, 'order_limits', { perPhone: 0, perBrowser: 0, hours: 24 })
+  await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 0, perBrowser: 0, hours: 24 })
   await order()
   expect(await limit()).toMatchObject({ counted: 1, isReached: false })
 })

@@ -30,14 +30,16 @@ export async function changeOrderStatus(
     const order = await tx
       .selectFrom('orders')
       .where('id', '=', change.orderId)
-      .select(['order_number as orderNumber', 'status'])
+      .select(['order_number as orderNumber', 'status', 'hold'])
       .forUpdate()
       .executeTakeFirst()
     if (!order) throw new Refusal('order-not-found')
-    const { orderNumber, status } = order
+    const { orderNumber, status, hold } = order
     if (status === change.status) return { orderNumber, status }
     if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
-    if (stockOf[status] !== stockOf[change.status]) await moveLines(tx, change)
+    await confirmPieces(tx, change.orderId)
+    // A pending order may hold nothing (see `orders.hold`): what its new status needs is taken now.
+    if (stockOf[status] !== stockOf[change.status] || hold !== 'held') await moveLines(tx, change)
     await writeStatus(tx, { ...change, from: status })
     return { orderNumber, status: change.status }
   })
@@ -45,7 +47,11 @@ export async function changeOrderStatus(
 
 async function writeStatus(tx: Tx, change: StatusChange & { from: OrderStatus }): Promise<void> {
   const { orderId, status, by, at = new Date() } = change
-  await tx.updateTable('orders').set({ status, updated_at: at }).where('id', '=', orderId).execute()
+  await tx
+    .updateTable('orders')
+    .set({ status, updated_at: at, hold: 'held', ...(status === 'pending' && { held_since: at }) })
+    .where('id', '=', orderId)
+    .execute()
   await tx
     .insertInto('order_history')
     .values({
@@ -58,6 +64,16 @@ async function writeStatus(tx: Tx, change: StatusChange & { from: OrderStatus })
       staff_name: by?.username ?? '',
       created_at: at,
     })
+    .execute()
+}
+
+/** Somebody at the desk has seen it: its pieces no longer count as a stranger's. */
+async function confirmPieces(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('order_items')
+    .set({ is_unconfirmed: false })
+    .where('order_id', '=', orderId)
+    .where('is_unconfirmed', '=', true)
     .execute()
 }
 

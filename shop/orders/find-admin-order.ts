@@ -5,6 +5,7 @@ import { type CustomerOfOrder, findCustomerOfOrder } from '../customers/customer
 import type { DeliverySettings } from '../delivery.ts'
 import type { Rupees } from '../money.ts'
 import { readSettings } from '../settings/settings.ts'
+import { countBurst } from './burst.ts'
 import { type OrderReceipt, receiptColumns } from './find-order.ts'
 import { type LikelyDuplicate, listLikelyDuplicates, type Marked, readDuplicateMarks } from './likely-duplicates.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
@@ -38,20 +39,23 @@ export type OrderPage = DeskOrder &
     likelyDuplicates: LikelyDuplicate[]
     history: OrderEvent[]
     delivery: DeliverySettings
+    /** How many other orders came by the same network about the same time, while that is known. */
+    burst: number
   }
 
 /** Everything about one order for the desk; undefined when there is none. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listDeskOrders(db, [orderId])
   if (!order) return undefined
-  const [customer, marks, likelyDuplicates, history, { delivery }] = await Promise.all([
+  const [customer, marks, likelyDuplicates, history, { delivery }, burst] = await Promise.all([
     findCustomerOfOrder(db, orderId),
     readDuplicateMarks(db, [orderId]),
     listLikelyDuplicates(db, orderId),
     listOrderHistory(db, orderId),
     readSettings(db),
+    countBurst(db, orderId),
   ])
-  return { ...order, duplicates: marks.get(orderId) ?? null, likelyDuplicates, customer, history, delivery }
+  return { ...order, duplicates: marks.get(orderId) ?? null, likelyDuplicates, customer, history, delivery, burst }
 }
 
 /** The orders with these ids, in this order; those there are none of are left out. */

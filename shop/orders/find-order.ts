@@ -1,11 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import type { OrderStatus } from '#db/types.ts'
+import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 
-/** What an order number alone shows: nothing personal (design §6.8). */
-export type OrderGlance = { orderNumber: string; status: OrderStatus }
+/** What an order number alone shows: nothing personal (design §6.8). `hold`: what a pending order holds of the stock. */
+export type OrderGlance = { orderNumber: string; status: OrderStatus; hold: OrderHold }
 
 /** What the shopper who placed the order sees beside that. */
 export type OrderReceipt = OrderGlance & {
@@ -28,13 +28,13 @@ export async function findOrder(
   const found = await db
     .selectFrom('orders')
     .where('order_number', '=', by.orderNumber.toUpperCase())
-    .select(['id', 'order_number as orderNumber', 'status', 'session_id as sessionId'])
+    .select(['id', 'order_number as orderNumber', 'status', 'hold', 'session_id as sessionId'])
     .modifyEnd(prepared)
     .executeTakeFirst()
   if (!found) return undefined
   const isTheirs = by.sessionId !== null && found.sessionId === by.sessionId
   return {
-    glance: { orderNumber: found.orderNumber, status: found.status },
+    glance: { orderNumber: found.orderNumber, status: found.status, hold: found.hold },
     receipt: isTheirs ? await readReceipt(db, found.id) : null,
   }
 }
@@ -69,6 +69,7 @@ export const receipts = (db: Db) =>
 export const receiptColumns = [
   'o.order_number as orderNumber',
   'o.status',
+  'o.hold',
   'o.customer_name as customerName',
   'o.customer_phone as customerPhone',
   'o.shipping_address as address',

@@ -2,6 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DB, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../cities.ts'
+import { isOfBurst } from './burst.ts'
+import type { HoldFilter } from './hold-filter.ts'
 import { isOpenDuplicate } from './likely-duplicates.ts'
 import { isFoundBy } from './search-orders.ts'
 
@@ -17,6 +19,10 @@ export type OrderFilter = {
   to?: string | undefined
   /** Those not shipped yet that likely are two of one. */
   duplicates?: 'open' | undefined
+  /** Pending ones that hold no stock: released in the meantime, or never reserved. */
+  hold?: HoldFilter | undefined
+  /** Those of the same burst as this order, by its id (see `isOfBurst`). */
+  burstOf?: string | undefined
 }
 
 /** The orders (o) that match, for a query to say what of them. */
@@ -27,6 +33,8 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.city) orders = orders.where('o.city_key', 'in', keysOf(filter.city))
   if (filter.from) orders = orders.where('o.created_at', '>=', startOfDay(filter.from, 0))
   if (filter.to) orders = orders.where('o.created_at', '<', startOfDay(filter.to, 1))
+  if (filter.hold) orders = orders.where('o.hold', '=', filter.hold)
+  if (filter.burstOf) orders = orders.where(isOfBurst(filter.burstOf))
   if (filter.duplicates) orders = orders.where(isOpenDuplicate)
   return orders
 }

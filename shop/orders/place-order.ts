@@ -5,6 +5,7 @@ import { customerKey } from '../customers/customer-key.ts'
 import { type DeliverySettings, deliveryFee } from '../delivery.ts'
 import { newId } from '../ids.ts'
 import { type Rupees, subtotalOf } from '../money.ts'
+import { networkKey } from '../network-key.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { requireRoomForOrder } from './open-orders.ts'
@@ -24,6 +25,10 @@ type Order = {
   details: CheckoutDetails
   /** What the shopper was shown (see `fingerprintOf`); null when the form does not say. Never a source of prices. */
   seen: SeenOffer | null
+  /** The network address it came from, of which a keyed hash is kept for two days; null when it is not known. */
+  address?: string | null
+  /** Whether the form came back sooner than anybody fills it in: such an order holds nothing until it is confirmed. */
+  isHasty?: boolean
   /** When it was placed, for orders told afterwards; now, when it does not say. */
   placedAt?: Date
 }
@@ -70,11 +75,12 @@ type Wish = {
 }
 
 async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish): Promise<Placed> {
-  const { details, seen, sessionId, placedAt } = order
+  const { details, seen, sessionId, placedAt, address, isHasty = false } = order
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, details, seen]))
     .digest('base64url')
   const turns = [`phone ${customerKey(details.customer_phone)}`, `browser ${sessionId}`]
+  const sender = { networkKey: await networkKey(db, address ?? ''), isHasty }
   return await inTransaction(db, async tx => {
     const id = newId()
     const earlier = await claimKey(tx, { key: order.orderKey, orderId: id, fingerprint, turns })
@@ -85,7 +91,7 @@ async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish
     const lines = orderLines(offers)
     const orderNumber = newOrderNumber(placedAt)
     const amounts = amountsOf(lines, delivery, details.city)
-    const written = { id, orderNumber, sessionId, details, lines, ...amounts, placedAt, limits }
+    const written = { id, orderNumber, sessionId, details, lines, ...amounts, placedAt, limits, ...sender }
     const { short, open } = await writeOrder(tx, written)
     requireAll(lines, short)
     // Orders told afterwards are counted, but never too many.

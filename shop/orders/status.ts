@@ -1,4 +1,4 @@
-import type { OrderStatus, StockHold } from '#db/types.ts'
+import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 
 /** The life of an order. Any status may follow any other (spec §4); what that means for stock is `stockOf`. */
 export const orderStatuses = ['pending', 'placed', 'shipped', 'delivered', 'canceled'] as const satisfies OrderStatus[]
@@ -13,6 +13,10 @@ export const stockOf: Record<OrderStatus, StockHold> = {
   delivered: 'taken',
   canceled: 'none',
 }
+
+/** What an order has done to the stock of its tracked lines: nothing, while it is pending and holds nothing. */
+export const stockOfOrder = ({ status, hold }: { status: OrderStatus; hold: OrderHold }): StockHold =>
+  hold === 'held' ? stockOf[status] : 'none'
 
 /** Whether the parcel is still here: what stands on it can be corrected. */
 export const isBeforeShipping = (status: OrderStatus): boolean => stockOf[status] === 'reserved'

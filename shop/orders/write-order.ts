@@ -8,6 +8,7 @@ import { lineTotal, type Rupees } from '../money.ts'
 import { phoneKey } from '../phone.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 import { movingStock } from '../stock/stock.ts'
+import { breaker } from './breaker.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { countingOpenOrders, type OpenOrders } from './open-orders.ts'
 import type { OrderLine } from './order-lines.ts'
@@ -25,10 +26,12 @@ type NewOrder = {
   placedAt: Date | undefined
   /** What is counted beside it. */
   limits: OrderLimits
+  networkKey: string | null
+  isHasty: boolean
 }
 
 /**
- * Writes an order, its customer and its lines, and takes hold of the stock of its tracked lines, in one statement. Returns the variants
+ * Writes an order, its customer and its lines, and takes hold of the stock of its tracked lines unless it is suspicious, in one statement. Returns the variants
  * that had too little stock, and how many open orders there were before: the caller gives up its transaction where one is too many.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrders }> {
@@ -38,33 +41,48 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const address = JSON.stringify({ street, city, state, postal_code, country })
   const held = lines.filter(line => line.stock === 'reserved')
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
-  const { rows } = await sql<{ moved: string[] } & OpenOrders>`
-    with ${movingStock({ pieces: held, from: 'none', to: 'reserved', cause })},
+  const { networkKey } = order
+  // What is told afterwards is known to the desk already.
+  const asked = placedAt ? { ...order, ...unasked } : order
+  const isHeld = sql<boolean>`not (select is_suspicious from breaker)`
+  const { rows } = await sql<{ moved: string[]; isSuspicious: boolean } & OpenOrders>`
+    with ${breaker({ ...asked, phone, pieces: held })},
+    ${movingStock({ pieces: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
     customer as (${customerOf(tx, { name, phone, at: placedAt ?? null })}),
     placed as (
       insert into orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
-        address_key, subtotal, shipping_cost, total, notes, search_texts, session_id, created_at, updated_at
+        address_key, subtotal, shipping_cost, total, notes, search_texts, session_id, created_at, updated_at, hold, held_since
       )
       select
         ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
         ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${order.subtotal}::int, ${order.shipping}::int,
-        ${order.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId}, told.at, told.at
-      from customer, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as told
+        ${order.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId}, told.at, told.at,
+        case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, told.at
+      from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as told
     ),
     items as (
       insert into order_items
-        (id, order_id, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock)
-      select id, ${id}::uuid, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock
-      from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb)
+        (id, order_id, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order, stock, is_unconfirmed)
+      select id, ${id}::uuid, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order,
+        case when is_suspicious then 'none' else stock end, stock = 'reserved' and is_stranger and not is_suspicious
+      from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb), breaker
+    ),
+    networks as (
+      insert into order_networks (order_id, network_key)
+      select ${id}::uuid, ${networkKey} where ${networkKey}::text is not null
     )
-    select array(select variant_id::text from moved) as moved,
+    select array(select variant_id::text from moved) as moved, (select is_suspicious from breaker) as "isSuspicious",
       ${countingOpenOrders(order.limits, { phone, sessionId: order.sessionId })}
     ${prepared}`.execute(tx)
-  const { moved = [], ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
+  const { moved = [], isSuspicious = false, ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
+  // That there is enough was seen when the rows were locked (orderLines).
+  if (isSuspicious) return { short: [], open: { ofPhone, ofBrowser } }
   const short = held.map(line => line.variantId).filter(variantId => !moved.includes(variantId))
   return { short, open: { ofPhone, ofBrowser } }
 }
+
+const unasked = { isHasty: false, limits: { burstOrders: 0, strangerShare: 0 } }
 
 /** As one value, so that orders of any length are one and the same statement. */
 const rowOf = (line: OrderLine, position: number) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { isEmail } from '../email.ts'
 import { countDigits } from '../phone.ts'
 import { isUsableLine, isUsableText } from '../usable-text.ts'
@@ -9,6 +10,10 @@ export const MAX_FEE = 100_000
 /** The highest limit of open orders, and the longest time it looks back, in hours. */
 export const MAX_OPEN_ORDERS = 1000
 export const MAX_LIMIT_HOURS = 720
+
+/** The longest time an order that nobody confirmed may hold its stock, in hours, and the highest limit of a burst. */
+export const MAX_HOLD_HOURS = 720
+export const MAX_BURST_ORDERS = 1000
 
 /** Longest text a field takes; the form says so to the browser too. */
 export const maxLength = {
@@ -80,6 +85,10 @@ export const settingsForm = z.object({
     perPhone: openOrders,
     perBrowser: openOrders,
     hours: whole(1, MAX_LIMIT_HOURS, 'Whole hours'),
+    maxQuantity: whole(1, MAX_LINE_QUANTITY, 'A whole number'),
+    holdHours: whole(0, MAX_HOLD_HOURS, 'Whole hours'),
+    burstOrders: whole(0, MAX_BURST_ORDERS, 'A whole number'),
+    strangerShare: whole(0, 100, 'A whole number'),
   }),
 })
 

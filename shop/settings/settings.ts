@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
+import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { defaultDelivery } from '../delivery.ts'
-import { MAX_LIMIT_HOURS, MAX_OPEN_ORDERS } from './settings-form.ts'
+import { MAX_BURST_ORDERS, MAX_HOLD_HOURS, MAX_LIMIT_HOURS, MAX_OPEN_ORDERS } from './settings-form.ts'
 
 const text = z.string().catch('')
 const mediaId = z.uuid().nullable().catch(null)
@@ -11,11 +12,41 @@ const subBrandId = z.uuid().nullable().catch(null)
 const openOrders = z.int().min(0).max(MAX_OPEN_ORDERS)
 const fee = z.int().min(0).max(100_000)
 
-/** At most so many open orders within so many hours, of one phone number and of one browser. */
-export type OrderLimits = { perPhone: number; perBrowser: number; hours: number }
+export type OrderLimits = {
+  /** At most so many open orders within so many hours, of one phone number and of one browser; 0 is no limit. */
+  perPhone: number
+  perBrowser: number
+  hours: number
+  /** The most pieces of one variant in an order. */
+  maxQuantity: number
+  /** So many hours an order that nobody confirmed holds its stock; 0: until it is confirmed or canceled. */
+  holdHours: number
+  /** Of more orders than this within ten minutes a network's next ones hold nothing until they are confirmed; 0: any number. */
+  burstOrders: number
+  /** The share of a variant's stock, in percent, that strangers' orders may hold before they are confirmed; 0: all of it. */
+  strangerShare: number
+}
 
 /** Far more than a household orders in a day, and few enough that the desk can call them all. */
-export const defaultOrderLimits: OrderLimits = { perPhone: 10, perBrowser: 20, hours: 24 }
+export const defaultOrderLimits: OrderLimits = {
+  perPhone: 10,
+  perBrowser: 20,
+  hours: 24,
+  maxQuantity: 10,
+  holdHours: 24,
+  burstOrders: 20,
+  strangerShare: 30,
+}
+
+/** Every limit off: for trying out, and for measuring. */
+export const noOrderLimits: OrderLimits = {
+  ...defaultOrderLimits,
+  perPhone: 0,
+  perBrowser: 0,
+  maxQuantity: MAX_LINE_QUANTITY,
+  burstOrders: 0,
+  strangerShare: 0,
+}
 
 // Every setting has a value that a shop can open with, and a broken row never takes the shop down.
 const schemas = {
@@ -67,7 +98,16 @@ const schemas = {
     .catch(defaultDelivery),
   // Against orders that nobody means (shop/orders/open-orders.ts); 0 is no limit.
   order_limits: z
-    .object({ perPhone: openOrders, perBrowser: openOrders, hours: z.int().min(1).max(MAX_LIMIT_HOURS) })
+    .object({
+      perPhone: openOrders,
+      perBrowser: openOrders,
+      hours: z.int().min(1).max(MAX_LIMIT_HOURS),
+      // What came later has its default where it was stored before.
+      maxQuantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(defaultOrderLimits.maxQuantity),
+      holdHours: z.int().min(0).max(MAX_HOLD_HOURS).default(defaultOrderLimits.holdHours),
+      burstOrders: z.int().min(0).max(MAX_BURST_ORDERS).default(defaultOrderLimits.burstOrders),
+      strangerShare: z.int().min(0).max(100).default(defaultOrderLimits.strangerShare),
+    })
     .catch(defaultOrderLimits),
 }
 

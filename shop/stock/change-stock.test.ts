@@ -6,9 +6,11 @@ import { holdsFirstWaitingForLast } from '#test/turns.ts'
 import { ayeshaFromLahore, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
+import { expireHolds } from '../orders/expire-holds.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
 import { type OrderStatus, orderStatuses } from '../orders/status.ts'
 import { Refusal } from '../refusal.ts'
+import { noOrderLimits, saveSetting } from '../settings/settings.ts'
 import type { Actor } from '../staff/actor.ts'
 import { changeSelectedStock, changeStock, type StockWish } from './change-stock.ts'
 import { findStock, listMovements } from './ledger.ts'
@@ -187,10 +189,12 @@ describe('whatever happens', () => {
     | { kind: 'add'; pieces: number }
     | { kind: 'order'; quantity: number }
     | { kind: 'status'; which: number; status: OrderStatus }
+    | { kind: 'expire' }
   const step: fc.Arbitrary<Step> = fc.oneof(
     fc.record({ kind: fc.constant('set' as const), to: fc.nat(30) }),
     fc.record({ kind: fc.constant('add' as const), pieces: fc.integer({ min: -15, max: 15 }) }),
     fc.record({ kind: fc.constant('order' as const), quantity: fc.integer({ min: 1, max: 8 }) }),
+    fc.record({ kind: fc.constant('expire' as const) }),
     fc.record({ kind: fc.constant('status' as const), which: fc.nat(5), status: fc.constantFrom(...orderStatuses) }),
   )
 
@@ -198,12 +202,14 @@ describe('whatever happens', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
         const variant = await stock(db)
+        await saveSetting(db, 'order_limits', { ...noOrderLimits, strangerShare: 30 })
         const orders: string[] = []
         for (const step of steps) await take(step, variant, orders)
         const account = await findStock(db, variant.variantId)
         const { onHand = -1, reserved = -1, ledger } = account ?? {}
         expect([ledger?.onHand, ledger?.reserved]).toEqual([onHand, reserved])
         expect(reserved).toBeLessThanOrEqual(onHand)
+        expect(reserved).toBe(await heldByOpenOrders(variant))
         const [newest] = await ledgerOf(variant.variantId)
         expect([newest?.quantityAfter, newest?.reservedAfter]).toEqual([onHand, reserved])
       }),
@@ -211,12 +217,28 @@ describe('whatever happens', () => {
     )
   }, 60_000)
 
+  /** What each order's status and hold say it has set aside, whatever its lines say. */
+  async function heldByOpenOrders({ variantId }: StockedVariant): Promise<number> {
+    const rows = await db
+      .selectFrom('order_items as i')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
+      .where('i.variant_id', '=', variantId)
+      .where('o.status', 'in', ['pending', 'placed'])
+      .where('o.hold', '=', 'held')
+      .select('i.quantity')
+      .execute()
+    return rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  }
+
   async function take(step: Step, variant: StockedVariant, orders: string[]): Promise<void> {
     const { variantId } = variant
     if (step.kind === 'set') {
       await wish({ variantId, set: step.to, seen: (await shelf(db, variantId)).quantity })
     } else if (step.kind === 'add') {
       await wish({ variantId, add: step.pieces })
+    } else if (step.kind === 'expire') {
+      await sql`update orders set held_since = now() - interval '2 days' where status = 'pending'`.execute(db)
+      await expireHolds(db)
     } else if (step.kind === 'order') {
       await order(variant, step.quantity).then(id => orders.push(id), unlessRefused)
     } else if (orders.length > 0) {

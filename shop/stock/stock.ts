@@ -17,7 +17,14 @@ export type StockCause = {
   at?: Date | undefined
 }
 
-type Move = { pieces: Pieces[]; from: StockHold; to: StockHold; cause: StockCause }
+type Move = {
+  pieces: Pieces[]
+  from: StockHold
+  to: StockHold
+  cause: StockCause
+  /** Moves nothing unless this is true of the statement it is a part of. */
+  onlyIf?: RawBuilder<boolean>
+}
 
 /**
  * Moves pieces from one hold to another (see StockHold): guarded, all or nothing, with a line each in the ledger. Returns the
@@ -34,7 +41,7 @@ export async function moveStock(tx: Tx, move: Move): Promise<{ short: string[] }
 /** The same for a statement that does more at once: as parts of its `with`, of which `moved` has the variant_id of what moved. */
 export const movingStock = (move: Move): RawBuilder<unknown> => changingInventory(inventoryChangeOf(move))
 
-const inventoryChangeOf = ({ pieces, from, to, cause }: Move): InventoryChange => ({
+const inventoryChangeOf = ({ pieces, from, to, cause, onlyIf }: Move): InventoryChange => ({
   changes: pieces.map(({ variantId, quantity }) => ({
     variantId,
     quantity: changes[from][to].quantity * quantity,
@@ -43,12 +50,14 @@ const inventoryChangeOf = ({ pieces, from, to, cause }: Move): InventoryChange =
   // A new hold needs pieces that nobody else holds.
   onlyFromFree: from === 'none',
   cause,
+  onlyIf,
 })
 
 type InventoryChange = {
   changes: { variantId: string; quantity: number; reserved: number }[]
   onlyFromFree: boolean
   cause: StockCause
+  onlyIf?: RawBuilder<boolean> | undefined
 }
 
 /**
@@ -63,7 +72,7 @@ export async function changeInventory(tx: Tx, change: InventoryChange): Promise<
   return new Set(rows.map(row => row.variantId))
 }
 
-const changingInventory = ({ changes, onlyFromFree, cause }: InventoryChange) => sql`
+const changingInventory = ({ changes, onlyFromFree, cause, onlyIf = sql`true` }: InventoryChange) => sql`
     line as (
       select * from unnest(
         ${changes.map(() => newId())}::uuid[],
@@ -71,6 +80,7 @@ const changingInventory = ({ changes, onlyFromFree, cause }: InventoryChange) =>
         ${changes.map(change => change.quantity)}::int[],
         ${changes.map(change => change.reserved)}::int[]
       ) as line (movement_id, variant_id, quantity, reserved)
+      where ${onlyIf}
     ), moved as (
       update inventory i
       set quantity = i.quantity + line.quantity, reserved_quantity = i.reserved_quantity + line.reserved

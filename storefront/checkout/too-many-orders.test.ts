@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readSettings, saveSetting } from '#shop/settings/settings.ts'
+import { noOrderLimits, readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { atCheckout, atDirectCheckout, hiddenField, shopApp } from '#test/shop-app.ts'
 import { shelf, stock } from '#test/world.ts'
@@ -12,7 +12,7 @@ const contact = (numbers: { phone?: string; whatsapp?: string }) =>
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
-  await saveSetting(db, 'order_limits', { perPhone: 1, perBrowser: 1, hours: 24 })
+  await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 1, perBrowser: 1, hours: 24 })
   await contact({ phone: '0390 0000000', whatsapp: '0390 0000000' })
   const { browser, form, path } = await atDirectCheckout(app, await stock(db))
   expect((await browser.post(path, form)).status).toBe(303)
@@ -54,7 +54,7 @@ describe('who has too many open orders is told so over the form, which keeps eve
     expect(html).toContain('Shawl')
     expect(await shelf(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
     expect(logged.filter(line => line.includes('"level":50'))).toEqual([])
-    await saveSetting(db, 'order_limits', { perPhone: 2, perBrowser: 1, hours: 24 })
+    await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 2, perBrowser: 1, hours: 24 })
     expect((await browser.post(path, { ...form, ...typed })).status).toBe(303)
   })
 
@@ -95,7 +95,7 @@ describe('how the shop is reached stands below', () => {
   })
 
   it('and not below another no', async () => {
-    await saveSetting(db, 'order_limits', { perPhone: 0, perBrowser: 0, hours: 24 })
+    await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 0, perBrowser: 0, hours: 24 })
     const last = await stock(db, { quantity: 1 })
     const { browser, form } = await atCheckout(app, [last])
     const other = await atDirectCheckout(app, last)

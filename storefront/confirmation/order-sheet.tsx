@@ -29,6 +29,7 @@ export function OrderSheet({ title, glance, receipt, frame, news, children }: Pr
       <div className="receipt grid gap-6">
         <Seller {...settings.contact_info} name={settings.store_info.store_name} />
         <Slip {...{ title, glance }}>{news}</Slip>
+        {glance.hold !== 'held' && <Notice>{words.confirmation.holds[glance.hold]}</Notice>}
         {status === 'canceled' ? <Notice bad>{words.confirmation.canceled}</Notice> : <NextSteps status={status} />}
         {receipt ? (
           <Receipt receipt={receipt} />

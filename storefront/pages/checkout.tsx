@@ -36,7 +36,7 @@ export async function postCheckout(c: StorefrontContext) {
   return await submitCheckout(c, form, {
     place: async order => {
       const sessionId = startSession(c)
-      const placed = await placeCartOrder(c.var.db, { ...order, sessionId })
+      const placed = await placeCartOrder(c.var.db, { ...order, sessionId, address: c.var.clientAddress })
       // Sent again, it has emptied no cart: what is in it now came later.
       rememberCartCount(c, placed.isNew ? 0 : await countCart(c.var.db, sessionId))
       return placed

@@ -84,7 +84,8 @@ export async function postDirectCheckout(c: StorefrontContext) {
   return await submitCheckout(c, form, {
     place: async order => {
       if (quantity === null || !isId(variantId)) throw new Refusal('variant-not-found')
-      return await placeDirectOrder(c.var.db, { ...order, sessionId: startSession(c), slug, variantId, quantity })
+      const sender = { sessionId: startSession(c), address: c.var.clientAddress }
+      return await placeDirectOrder(c.var.db, { ...order, ...sender, slug, variantId, quantity })
     },
     showAgain,
   })

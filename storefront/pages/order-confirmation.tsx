@@ -42,9 +42,11 @@ const purchaseOf = ({ orderNumber, items, total }: OrderReceipt): PixelEvent => 
   path: '/order-confirmation',
 })
 
-/** A canceled order is not confirmed, whatever it was when it was placed. */
-const titleOf = ({ status }: OrderGlance, { confirmation }: Messages): string =>
-  status === 'canceled' ? confirmation.canceledTitle : confirmation.title
+/** A canceled order is not confirmed, whatever it was when it was placed, nor one that holds nothing. */
+function titleOf({ status, hold }: OrderGlance, { confirmation }: Messages): string {
+  if (status === 'canceled') return confirmation.canceledTitle
+  return hold === 'held' ? confirmation.title : confirmation.receivedTitle
+}
 
 type Props = { glance: OrderGlance; receipt: OrderReceipt | null; frame: Frame }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, inTransaction, openDatabase } from '#db/client.ts'
-import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { type ShopProcess, startShop } from '#test/shop-process.ts'
 import { type StockedVariant, shelf, stock } from '#test/world.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   postgres = await startOwnPostgres()
   shop = await startShop({ env: { DATABASE_URL: postgres.url, DEMO: 'off', ADMIN_PASSWORD: password } })
   db = openDatabase({ connectionString: postgres.url }, () => {})
-  await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+  await saveSetting(db, 'order_limits', noOrderLimits)
   product = await stock(db, { quantity: 1_000_000 })
 })
 afterAll(async () => {

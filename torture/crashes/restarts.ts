@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/client.ts'
-import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { startShop } from '#test/shop-process.ts'
 import { stock } from '#test/world.ts'
 import { startOwnPostgres } from './own-postgres.ts'
@@ -15,7 +15,7 @@ export async function runRestarts(times: number, onRestart: (restart: Restart) =
   const shop = await startShop({ env: { DATABASE_URL: postgres.url, DEMO: 'off', ADMIN_PASSWORD: password } })
   const db = openDatabase({ connectionString: postgres.url }, () => {})
   try {
-    await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+    await saveSetting(db, 'order_limits', noOrderLimits)
     const product = await stock(db, { quantity: 1_000_000 })
     const problems: string[] = []
     for (let time = 0; time < times; time++) {

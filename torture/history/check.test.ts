@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#db/client.ts'
 import type { StockReason } from '#db/types.ts'
 import { newId } from '#shop/ids.ts'
+import { expireHolds } from '#shop/orders/expire-holds.ts'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkHistory } from './check.ts'
@@ -45,6 +46,21 @@ function inNames(sentence: string): string {
 
 it('finds nothing wrong with a sound day', async () => {
   expect(await checkHistory(db, day.history, day.shelf)).toEqual([])
+})
+
+it('finds nothing wrong when orders that nobody confirmed gave their stock back', async () => {
+  const findings = await findingsAfter(async tx => {
+    await sql`update orders set held_since = now() - interval '3 days' where status = 'pending'`.execute(tx)
+    expect(await expireHolds(tx)).toBeGreaterThan(0)
+  })
+  expect(findings).toEqual([])
+})
+
+it('finds an order that says it holds nothing and holds', async () => {
+  const findings = await findingsAfter(tx =>
+    sql`update orders set hold = 'expired' where status = 'pending'`.execute(tx),
+  )
+  expect(findings.join('\n')).toContain('is pending, but its line of Linen Kurta M holds reserved.')
 })
 
 describe('finds', () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { newId } from '#shop/ids.ts'
-import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { openInventory } from '#shop/stock/open-inventory.ts'
 
 /**
@@ -26,7 +26,7 @@ const PIECES = 20
 /** Puts little of few variants on the shelf of an empty shop, and lifts the limit of open orders. */
 export async function stockShelf(db: Db): Promise<Shelf> {
   const shelf = [newProduct('Linen Kurta', 'steady'), newProduct('Razai', 'edited'), newProduct('Ajrak', 'passing')]
-  await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+  await saveSetting(db, 'order_limits', noOrderLimits)
   for (const { productId: id, name, slug, price, variants } of shelf) {
     await db.insertInto('products').values({ id, name, slug, base_price: price, status: 'published' }).execute()
     await db

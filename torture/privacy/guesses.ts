@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { findOrder } from '#shop/orders/find-order.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { trackOrder } from '#shop/orders/track-order.ts'
-import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { onOwnDatabase } from '../own-database.ts'
 import { say } from '../say.ts'
 import { countNumbersOfADay, type Known, placeOrders, randomPhone } from './orders.ts'
@@ -21,7 +21,7 @@ const BATCH = 16
  */
 export async function runGuesses(guesses: number): Promise<{ problems: string[] }> {
   return await onOwnDatabase('privacy', async ({ db }) => {
-    await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 0 })
+    await saveSetting(db, 'order_limits', noOrderLimits)
     await watchTheClock(db, await placeOrders(db, ORDERS))
     const found = await guess(db, guesses)
     const expected = (placed: number) => ((guesses * placed) / countNumbersOfADay()).toPrecision(2)

@@ -9,6 +9,7 @@ import { formatMoment } from '../../parts/moment.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { HoldMark } from '../HoldMark.tsx'
 import { Items } from '../Items.tsx'
 import { StatusControl } from '../StatusControl.tsx'
 import { AgreedFee } from './AgreedFee.tsx'
@@ -53,6 +54,12 @@ function Order({ order }: { order: OrderPage }) {
         <p className={classes.total}>{formatRupees(order.total)}</p>
         <StatusControl order={order} />
       </div>
+      {(order.hold !== 'held' || order.burst > 0) && (
+        <div className={classes.holds}>
+          <HoldMark order={order} />
+          <Burst order={order} />
+        </div>
+      )}
       <LikelyDuplicates order={order} />
       <div className={classes.order}>
         <div className={classes.customer}>
@@ -74,5 +81,19 @@ function Order({ order }: { order: OrderPage }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Orders that may be of one hand: chosen together they can be canceled at once. */
+function Burst({ order: { id, burst } }: { order: OrderPage }) {
+  if (burst === 0) return null
+  return (
+    <p className={classes.burst}>
+      {burst === 1 ? '1 other order' : `${burst.toLocaleString('en')} other orders`} came from the same network within
+      half an hour. Many customers of a mobile network can share one.{' '}
+      <Link to="/admin/orders" search={{ burstOf: id }}>
+        See them together
+      </Link>
+    </p>
   )
 }

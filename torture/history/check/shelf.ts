@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { stockOf } from '#shop/orders/status.ts'
+import { stockOfOrder } from '#shop/orders/status.ts'
 import type { StoredOrder } from './stored-orders.ts'
 import type { KnownVariant, SentForm, Told } from './told.ts'
 
@@ -20,11 +20,11 @@ export function newReckoning(told: Told) {
     held.set(variantId, pieces)
   }
 
-  function add({ status, lines }: StoredOrder, { form }: SentForm): void {
+  function add(order: StoredOrder, { form }: SentForm): void {
     for (const { variantId, quantity } of form.lines) {
-      if (!told.variants.get(variantId)?.isSwitched) hold(variantId, stockOf[status], quantity)
+      if (!told.variants.get(variantId)?.isSwitched) hold(variantId, stockOfOrder(order), quantity)
     }
-    for (const { variantId, quantity, hold: as } of lines) {
+    for (const { variantId, quantity, hold: as } of order.lines) {
       if (variantId !== null && told.variants.get(variantId)?.isSwitched) hold(variantId, as, quantity)
     }
   }

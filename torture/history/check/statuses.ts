@@ -1,4 +1,4 @@
-import { type OrderStatus, stockOf } from '#shop/orders/status.ts'
+import { type OrderStatus, stockOfOrder } from '#shop/orders/status.ts'
 import type { StoredOrder } from './stored-orders.ts'
 import type { StatusAsked, Told } from './told.ts'
 
@@ -54,8 +54,9 @@ function tellLast(asked: StatusAsked[]): string {
 }
 
 /** A line holds what its order's status means, or nothing where pieces are not counted, or were not for a while. */
-function checkHolds(told: Told, { orderNumber, status, lines }: StoredOrder, say: (sentence: string) => void): void {
-  const meant = stockOf[status]
+function checkHolds(told: Told, order: StoredOrder, say: (sentence: string) => void): void {
+  const { orderNumber, status, lines } = order
+  const meant = stockOfOrder(order)
   for (const { variantId, name, hold } of lines) {
     if (variantId === null || hold === meant) continue
     const isCounted = told.variants.get(variantId)?.isSwitched === false

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { OrderStatus, StockHold } from '#db/types.ts'
+import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 
 /** An order as it stands in the tables, with all that hangs on it. */
 export type StoredOrder = {
   id: string
   orderNumber: string
   status: OrderStatus
+  hold: OrderHold
   version: number
   note: string
   subtotal: number
@@ -36,7 +37,7 @@ export async function* storedOrders(db: Db): AsyncGenerator<StoredOrder> {
 
 async function readPage(db: Db, after: string): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
-    select o.id, o.order_number as "orderNumber", o.status, o.version, coalesce(o.notes, '') as note, o.subtotal,
+    select o.id, o.order_number as "orderNumber", o.status, o.hold, o.version, coalesce(o.notes, '') as note, o.subtotal,
       o.shipping_cost as shipping, o.total,
       (select coalesce(json_agg(key), '[]') from order_keys k where k.order_id = o.id) as keys,
       (select coalesce(json_agg(json_build_object('variantId', i.variant_id, 'name', i.variant_name, 'price', i.price,

@@ -1,0 +1,29 @@
+import { Alert } from '@mantine/core'
+import { IconPhoneCall } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { unconfirmedQuery } from './orders.ts'
+import classes from './UnconfirmedOrders.module.css'
+
+/** That orders wait which were taken without reserving anything: above the lists, wherever the day begins. */
+export function UnconfirmedOrders() {
+  const { data } = useQuery(unconfirmedQuery)
+  const count = data?.count ?? 0
+  if (count === 0) return null
+  const [orders, them] = count === 1 ? ['1 order', 'it'] : [`${count.toLocaleString('en')} orders`, 'them']
+  return (
+    <Alert
+      className={classes.banner ?? ''}
+      color="yellow"
+      variant="light"
+      icon={<IconPhoneCall aria-hidden />}
+      role="status"
+    >
+      {orders} came in like orders that nobody means, and {count === 1 ? 'reserves' : 'reserve'} nothing. Call to
+      confirm {them}, or cancel {them}.{' '}
+      <Link to="/admin/orders" search={{ hold: 'unconfirmed' }}>
+        See {orders}
+      </Link>
+    </Alert>
+  )
+}

@@ -1,0 +1,13 @@
+import { deleteExpiredNetworkKeys } from '#shop/orders/delete-network-keys.ts'
+import { inBatches, type Job } from './job.ts'
+
+/** Forgets by which network orders came. */
+export const deleteNetworkKeys: Job = {
+  name: 'delete-network-keys',
+  label: 'Forget the networks of orders',
+  cron: '37 * * * *',
+  async run({ db, signal }) {
+    const orders = await inBatches(signal, () => deleteExpiredNetworkKeys(db))
+    return orders > 0 ? `${orders} orders` : null
+  },
+}

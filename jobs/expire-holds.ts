@@ -1,0 +1,13 @@
+import { expireHolds } from '#shop/orders/expire-holds.ts'
+import { inBatches, type Job } from './job.ts'
+
+/** Puts pieces back on sale that orders hold which nobody confirmed in time. */
+export const expireHoldsJob: Job = {
+  name: 'expire-holds',
+  label: 'Release the stock of unconfirmed orders',
+  cron: '*/5 * * * *',
+  async run({ db, signal }) {
+    const orders = await inBatches(signal, () => expireHolds(db))
+    return orders > 0 ? `Stock of ${orders} orders released` : null
+  },
+}

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
+import { noOrderLimits, saveSetting } from '../settings/settings.ts'
+import { checkStock } from '../stock/check-stock.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { deleteExpiredNetworkKeys } from './delete-network-keys.ts'
+import { placeDirectOrder } from './place-order.ts'
+
+const db = await testDatabase()
+
+const breakerOn = { ...noOrderLimits, burstOrders: 3, strangerShare: 30 }
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('customers').execute()
+  await saveSetting(db, 'order_limits', breakerOn)
+})
+
+let phones = 0
+const newPhone = () => `0391 ${String(++phones).padStart(7, '0')}`
+let networks = 0
+const newNetwork = () => `10.0.${Math.floor(++networks / 256)}.${networks % 256}`
+
+type Ordering = { phone?: string; address?: string | null; quantity?: number; isHasty?: boolean; placedAt?: Date }
+
+/** Somebody unknown orders, by default from a network of their own; returns the order's id, and what became of its stock. */
+async function order(variant: StockedVariant, ordering: Ordering = {}) {
+  const { phone = newPhone(), address = newNetwork(), quantity = 1, ...rest } = ordering
+  const { orderNumber } = await placeDirectOrder(db, {
+    ...newShopper(),
+    details: { ...ayeshaFromLahore, customer_phone: phone },
+    ...variant,
+    ...rest,
+    address,
+    quantity,
+  })
+  return await db
+    .selectFrom('orders as o')
+    .innerJoin('order_items as i', 'i.order_id', 'o.id')
+    .where('order_number', '=', orderNumber)
+    .select(['o.id', 'o.hold', 'i.stock', 'i.is_unconfirmed as isUnconfirmed', 'o.status'])
+    .executeTakeFirstOrThrow()
+}
+
+async function holdsOf(count: number, next: () => Promise<{ hold: string }>): Promise<string[]> {
+  const holds = []
+  for (let at = 0; at < count; at++) holds.push((await next()).hold)
+  return holds
+}
+
+const differencesOf = async ({ variantId }: StockedVariant) =>
+  (await checkStock(db)).differences.filter(difference => difference.variantId === variantId)
+
+async function customerWithDeliveredOrder(): Promise<string> {
+  const phone = newPhone()
+  const { id } = await order(await stock(db), { phone })
+  await changeOrderStatus(db, { orderId: id, status: 'delivered', by: null })
+  return phone
+}
+
+describe('an order of somebody unknown', () => {
+  it('holds its stock', async () => {
+    const kurta = await stock(db)
+    expect(await order(kurta)).toMatchObject({
+      hold: 'held',
+      stock: 'reserved',
+      isUnconfirmed: true,
+      status: 'pending',
+    })
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
+  })
+
+  it('holds the last piece', async () => {
+    expect(await order(await stock(db, { quantity: 1 }))).toMatchObject({ hold: 'held' })
+  })
+
+  it('is taken, and holds nothing, when those of others hold 30 in 100 already', async () => {
+    const kurta = await stock(db, { quantity: 20 })
+    expect(await holdsOf(8, () => order(kurta))).toEqual([...Array(6).fill('held'), 'unconfirmed', 'unconfirmed'])
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 20, reserved: 6 })
+    expect(await differencesOf(kurta)).toEqual([])
+  })
+
+  it('counts with its own pieces', async () => {
+    const kurta = await stock(db, { quantity: 100 })
+    expect(await order(kurta, { quantity: 31 })).toMatchObject({ hold: 'unconfirmed', stock: 'none' })
+    expect(await order(kurta, { quantity: 30 })).toMatchObject({ hold: 'held' })
+    expect(await order(kurta)).toMatchObject({ hold: 'unconfirmed' })
+  })
+
+  it('may hold five pieces with others, however few there are', async () => {
+    const kurta = await stock(db, { quantity: 6 })
+    expect(await holdsOf(6, () => order(kurta))).toEqual([...Array(5).fill('held'), 'unconfirmed'])
+  })
+
+  it('holds its place again when others are confirmed', async () => {
+    const kurta = await stock(db, { quantity: 6 })
+    const { id } = await order(kurta)
+    expect(await holdsOf(5, () => order(kurta))).toEqual([...Array(4).fill('held'), 'unconfirmed'])
+    await changeOrderStatus(db, { orderId: id, status: 'placed', by: null })
+    expect(await order(kurta)).toMatchObject({ hold: 'held' })
+  })
+
+  it('is refused as ever when there is not enough', async () => {
+    const kurta = await stock(db, { quantity: 1 })
+    await order(kurta)
+    await expect(order(kurta)).rejects.toMatchObject({ code: 'sold-out' })
+  })
+})
+
+describe('orders of one network', () => {
+  it('hold one piece of what there is little of, and 30 in 100 of what there is more of', async () => {
+    const [few, more] = [await stock(db, { quantity: 3 }), await stock(db, { quantity: 10 })]
+    await saveSetting(db, 'order_limits', { ...breakerOn, burstOrders: 0 })
+    const address = newNetwork()
+    expect(await holdsOf(2, () => order(few, { address }))).toEqual(['held', 'unconfirmed'])
+    expect(await holdsOf(4, () => order(more, { address }))).toEqual([...Array(3).fill('held'), 'unconfirmed'])
+    expect(await order(few)).toMatchObject({ hold: 'held' })
+  })
+
+  it('hold nothing after so many within ten minutes, and again after those', async () => {
+    const address = newNetwork()
+    expect(await holdsOf(5, async () => order(await stock(db), { address }))).toEqual([
+      ...Array(3).fill('held'),
+      'unconfirmed',
+      'unconfirmed',
+    ])
+    expect(await order(await stock(db))).toMatchObject({ hold: 'held' })
+    await db
+      .updateTable('order_networks')
+      .set({ created_at: new Date(Date.now() - 601_000) })
+      .execute()
+    expect(await order(await stock(db), { address })).toMatchObject({ hold: 'held' })
+  })
+
+  it('are one /64 of IPv6', async () => {
+    const hosts = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::4', '2001:db8:1:3::1']
+    const holds = []
+    for (const address of hosts) holds.push((await order(await stock(db), { address })).hold)
+    expect(holds).toEqual(['held', 'held', 'held', 'unconfirmed', 'held'])
+  })
+
+  it('are known by a keyed hash, which is forgotten after two days', async () => {
+    const address = newNetwork()
+    await order(await stock(db), { address })
+    const rows = () => db.selectFrom('order_networks').selectAll().execute()
+    expect(JSON.stringify(await rows())).not.toContain(address)
+    expect((await rows())[0]?.network_key).toMatch(/^[\w-]{43}$/)
+    expect(await deleteExpiredNetworkKeys(db)).toBe(0)
+    await db
+      .updateTable('order_networks')
+      .set({ created_at: new Date(Date.now() - 48 * 3_600_000 - 1000) })
+      .execute()
+    expect(await deleteExpiredNetworkKeys(db)).toBe(1)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('somebody who received an order before', () => {
+  it('holds what strangers may not', async () => {
+    const phone = await customerWithDeliveredOrder()
+    const kurta = await stock(db, { quantity: 6 })
+    expect(await order(kurta, { phone, quantity: 6 })).toMatchObject({ hold: 'held', isUnconfirmed: false })
+  })
+
+  it('counts as one of a network in a burst', async () => {
+    const phone = await customerWithDeliveredOrder()
+    const address = newNetwork()
+    await holdsOf(3, async () => order(await stock(db), { address }))
+    expect(await order(await stock(db), { address, phone })).toMatchObject({ hold: 'unconfirmed' })
+  })
+})
+
+describe('an order that holds nothing', () => {
+  const suspicious = async (variant: StockedVariant) => await order(variant, { isHasty: true })
+
+  it('is one sent sooner than anybody fills in a form', async () => {
+    expect(await suspicious(await stock(db))).toMatchObject({ hold: 'unconfirmed', stock: 'none', status: 'pending' })
+  })
+
+  it('takes its stock when it is confirmed, or is refused in words', async () => {
+    const kurta = await stock(db, { quantity: 1 })
+    const [first, second] = [await suspicious(kurta), await suspicious(kurta)]
+    await changeOrderStatus(db, { orderId: first.id, status: 'placed', by: null })
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 1 })
+    await expect(changeOrderStatus(db, { orderId: second.id, status: 'placed', by: null })).rejects.toMatchObject({
+      code: 'status-needs-stock',
+    })
+    await changeOrderStatus(db, { orderId: second.id, status: 'canceled', by: null })
+    expect(await differencesOf(kurta)).toEqual([])
+    const { hold } = await db.selectFrom('orders').where('id', '=', first.id).select('hold').executeTakeFirstOrThrow()
+    expect(hold).toBe('held')
+  })
+
+  it('takes it when it is shipped at once', async () => {
+    const kurta = await stock(db)
+    const { id } = await suspicious(kurta)
+    await changeOrderStatus(db, { orderId: id, status: 'shipped', by: null })
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 9, reserved: 0 })
+  })
+})
+
+describe('the breaker', () => {
+  it('is off where its numbers are 0', async () => {
+    await saveSetting(db, 'order_limits', noOrderLimits)
+    const kurta = await stock(db, { quantity: 6 })
+    const address = newNetwork()
+    expect(await holdsOf(6, () => order(kurta, { address }))).toEqual(Array(6).fill('held'))
+  })
+
+  it('leaves orders told afterwards alone', async () => {
+    expect(
+      await order(await stock(db, { quantity: 6 }), { quantity: 6, placedAt: new Date(), isHasty: true }),
+    ).toMatchObject({
+      hold: 'held',
+    })
+  })
+
+  it('sells nothing twice when two hundred order the last piece at once, and one of them holds it', async () => {
+    const kurta = await stock(db, { quantity: 1 })
+    const orders = await Promise.allSettled(Array.from({ length: 200 }, () => order(kurta)))
+    const placed = orders.flatMap(result => (result.status === 'fulfilled' ? [result.value.hold] : []))
+    expect(placed).toEqual(['held'])
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 1 })
+  })
+
+  it('lets strangers hold no more when they come all at once', async () => {
+    const kurta = await stock(db, { quantity: 100 })
+    await Promise.all(Array.from({ length: 60 }, () => order(kurta)))
+    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 100, reserved: 30 })
+  })
+})
+
+it('the database keeps no pending order apart from what it holds', async () => {
+  const { id } = await order(await stock(db), { isHasty: true })
+  await expect(db.updateTable('orders').set({ status: 'placed' }).where('id', '=', id).execute()).rejects.toThrow(
+    'only_pending_orders_hold_nothing',
+  )
+  await expect(
+    db.updateTable('order_items').set({ is_unconfirmed: true }).where('order_id', '=', id).execute(),
+  ).rejects.toThrow('unconfirmed_pieces_are_reserved')
+})

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { customerKey } from '../customers/customer-key.ts'
+import type { OrderLimits } from '../settings/settings.ts'
+import type { Pieces } from '../stock/stock.ts'
+
+/** A network sent too many orders when it sent more than the limit within so many minutes. */
+const BURST_MINUTES = 10
+/** However little there is, strangers may hold so many pieces of a variant, those of one network so many. */
+const FREE_PIECES = 5
+const FREE_PIECES_OF_NETWORK = 1
+/** Lines of strangers that are counted for a variant at most; with more of them nothing else is set aside for one. */
+const MAX_LINES_COUNTED = 1000
+
+type Asked = {
+  limits: Pick<OrderLimits, 'burstOrders' | 'strangerShare'>
+  phone: string
+  /** See `networkKey`; null where it is not known. */
+  networkKey: string | null
+  /** Sent sooner than anybody fills in a form. */
+  isHasty: boolean
+  /** The tracked lines. Their inventory rows are locked: who counts next counts these. */
+  pieces: Pieces[]
+}
+
+/**
+ * Whether an order may hold stock before anybody confirmed it, as parts of a statement's `with`: `breaker` has one row, `is_stranger` (no order of this phone
+ * number was ever delivered) and `is_suspicious`. An order is suspicious, and reserves nothing, when it is hasty, when its network sent more than
+ * `burstOrders` orders within ten minutes, or when strangers would hold too large a share of a variant (docs/decisions/0037-stock-holds.md).
+ */
+export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): RawBuilder<unknown> {
+  const { burstOrders, strangerShare } = limits
+  return sql`
+    stranger as materialized (
+      select ${strangerShare} > 0 and not exists (
+        select from customers c join orders o on o.customer_id = c.id
+        where c.phone = ${customerKey(phone)} and o.status = 'delivered'
+      ) as is_stranger
+    ),
+    breaker as materialized (
+      select is_stranger, ${isHasty}
+        or ${burstOrders} > 0 and (
+          select count(*) from (
+            select from order_networks
+            where network_key = ${networkKey} and created_at > now() - make_interval(mins => ${sql.lit(BURST_MINUTES)})
+            limit ${burstOrders}
+          ) as burst
+        ) >= ${burstOrders}
+        or is_stranger and exists (
+          select from unnest(
+            ${pieces.map(({ variantId }) => variantId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]
+          ) as wanted (variant_id, quantity)
+          join inventory i on i.variant_id = wanted.variant_id
+          cross join lateral (
+            select count(*) as lines, coalesce(sum(held.quantity), 0) as pieces,
+              coalesce(sum(held.quantity) filter (where n.network_key = ${networkKey}), 0) as of_network
+            from (
+              select order_id, quantity from order_items
+              where variant_id = wanted.variant_id and is_unconfirmed limit ${sql.lit(MAX_LINES_COUNTED)}
+            ) as held left join order_networks n on n.order_id = held.order_id
+          ) as held
+          where held.lines >= ${sql.lit(MAX_LINES_COUNTED)}
+            or held.pieces + wanted.quantity > greatest(i.quantity * ${strangerShare}::int / 100.0, ${sql.lit(FREE_PIECES)})
+            or ${networkKey}::text is not null and held.of_network + wanted.quantity
+              > greatest(i.quantity * ${strangerShare}::int / 100.0, ${sql.lit(FREE_PIECES_OF_NETWORK)})
+        ) as is_suspicious
+      from stranger
+    )`
+}

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+
+/** How far apart the orders of a burst are from the one it is asked for. */
+const BURST_MINUTES = 30
+
+/**
+ * Whether an order (o) belongs to the burst of another: it came by the same network within half an hour before or after it, that one included. Known for the
+ * 48 hours in which networks are (shop/orders/delete-network-keys.ts).
+ */
+export const isOfBurst = (orderId: string): RawBuilder<boolean> => sql<boolean>`o.id in (
+  select n.order_id from order_networks own join order_networks n on n.network_key = own.network_key
+    and n.created_at between own.created_at - make_interval(mins => ${sql.lit(BURST_MINUTES)})
+      and own.created_at + make_interval(mins => ${sql.lit(BURST_MINUTES)})
+  where own.order_id = ${orderId}
+)`
+
+/** How many other orders are of the same burst as this one. */
+export async function countBurst(db: Db, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders as o')
+    .where(isOfBurst(orderId))
+    .where('o.id', '<>', orderId)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

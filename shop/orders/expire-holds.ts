@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { readSettings } from '../settings/settings.ts'
+import { moveStock } from '../stock/stock.ts'
+
+const BATCH = 50
+
+/**
+ * Gives the stock of pending orders that nobody confirmed within the shop's hours back to the shelf, the oldest first, at most 50 at a time. They stay pending,
+ * marked as expired; another status takes the stock again (`changeOrderStatus`). Returns how many there were.
+ */
+export async function expireHolds(db: Db): Promise<number> {
+  const { holdHours } = (await readSettings(db)).order_limits
+  if (holdHours === 0) return 0
+  return await inTransaction(db, async tx => {
+    const orderIds = await lockExpired(tx, holdHours)
+    if (orderIds.length > 0) await release(tx, orderIds)
+    return orderIds.length
+  })
+}
+
+/** Orders that somebody changes just now are the next batch's. Those that hold nothing, of untracked pieces alone, have nothing to give back. */
+async function lockExpired(tx: Tx, holdHours: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o
+    where o.status = 'pending' and o.hold = 'held' and o.held_since < now() - make_interval(hours => ${holdHours})
+      and exists (select from order_items i where i.order_id = o.id and i.stock = 'reserved')
+    order by o.held_since
+    limit ${sql.lit(BATCH)}
+    for update of o skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function release(tx: Tx, orderIds: string[]): Promise<void> {
+  // Inventory rows are locked in the order of their keys, as placing an order locks them, so the two never deadlock.
+  const lines = await tx
+    .selectFrom('order_items as o')
+    .innerJoin('inventory as i', 'i.variant_id', 'o.variant_id')
+    .where('o.order_id', 'in', orderIds)
+    .where('o.stock', '=', 'reserved')
+    .select(['o.order_id as orderId', 'i.variant_id as variantId', 'o.quantity'])
+    .orderBy('i.variant_id')
+    .forUpdate('i')
+    .execute()
+  await tx
+    .updateTable('order_items')
+    .set({ stock: 'none', is_unconfirmed: false })
+    .where('order_id', 'in', orderIds)
+    .where('stock', '=', 'reserved')
+    .execute()
+  for (const [orderId, pieces] of Map.groupBy(lines, line => line.orderId)) {
+    await moveStock(tx, { pieces, from: 'reserved', to: 'none', cause: { reason: 'expired', orderId } })
+  }
+  await tx.updateTable('orders').set({ hold: 'expired' }).where('id', 'in', orderIds).execute()
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#db/client.ts'
+
+/** What a secret is for; the migration that names a new one makes it (db/migrations/0024_stock_holds.sql). */
+export type SecretName = 'networks' | 'forms'
+
+const known = new WeakMap<Db, Map<SecretName, Promise<Buffer>>>()
+
+/** A secret of the shop, 32 random bytes that stay. Each process asks the database for it once. */
+export async function readSecret(db: Db, name: SecretName): Promise<Buffer> {
+  const secrets = known.get(db) ?? new Map<SecretName, Promise<Buffer>>()
+  known.set(db, secrets)
+  const kept = secrets.get(name)
+  if (kept) return await kept
+  const asked = findSecret(db, name)
+  secrets.set(name, asked)
+  return await asked.catch((error: unknown) => {
+    secrets.delete(name)
+    throw error
+  })
+}
+
+async function findSecret(db: Db, name: SecretName): Promise<Buffer> {
+  const { secret } = await db.selectFrom('secrets').where('name', '=', name).select('secret').executeTakeFirstOrThrow()
+  return secret
+}
