@@ -1,4 +1,4 @@
--- What an order that nobody confirmed yet holds (docs/decisions/0037-stock-holds.md). held: its pieces are set aside, or it is past
+-- What an order that nobody confirmed yet holds (docs/decisions/0039-stock-holds.md). held: its pieces are set aside, or it is past
 -- waiting · expired: nobody confirmed it in time, its pieces went back on sale · unconfirmed: it was suspicious, nothing was ever set aside
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
 alter table orders

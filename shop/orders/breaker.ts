@@ -25,7 +25,7 @@ type Asked = {
 /**
  * Whether an order may hold stock before anybody confirmed it, as parts of a statement's `with`: `breaker` has one row, `is_stranger` (no order of this phone
  * number was ever delivered) and `is_suspicious`. An order is suspicious, and reserves nothing, when it is hasty, when its network sent more than
- * `burstOrders` orders within ten minutes, or when strangers would hold too large a share of a variant (docs/decisions/0037-stock-holds.md).
+ * `burstOrders` orders within ten minutes, or when strangers would hold too large a share of a variant (docs/decisions/0039-stock-holds.md).
  */
 export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): RawBuilder<unknown> {
   const { burstOrders, strangerShare } = limits
