@@ -55,6 +55,14 @@ describe('the password', () => {
     expect((await send('PUT', '/password', { password, next })).status).toBe(429)
   })
 
+  test('that is easy to guess is refused in words', async () => {
+    expect(await send('PUT', '/password', { password, next: 'sana12345' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'password-weak', message: expect.stringMatching(/^This password is easy to guess/) } },
+    })
+    expect((await openBrowser(db).signIn('sana', password)).status).toBe(204)
+  })
+
   test.each([
     ['too short', { password, next: 'seven77' }, 'next'],
     ['the same', { password, next: password }, 'next'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -76,6 +77,17 @@ test.each([
   expect(status).toBe(400)
   expect(body).toMatchObject({ error: { problems: { [field]: [expect.any(String)] } } })
   expect((await send('GET', '')).body).toMatchObject({ staff: [{ username: 'admin' }] })
+})
+
+test('a password that is easy to guess is refused, by the name of the shop too', async () => {
+  await saveSetting(db, 'store_info', { ...(await readSettings(db)).store_info, store_name: 'Zarif & Sons' })
+  const { staffId } = await hire(db)
+  const refused = { status: 422, body: { error: { code: 'password-weak' } } }
+  for (const weak of ['12345678', 'password', 'zarifsons', 'bilal2026']) {
+    expect(await send('POST', '', { ...wish, username: 'bilal', password: weak })).toMatchObject(refused)
+  }
+  expect(await send('PUT', `/${staffId}/password`, { password: 'zarifsons1' })).toMatchObject(refused)
+  await signedIn('sana')
 })
 
 test('a name in Urdu is a name', async () => {

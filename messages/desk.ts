@@ -16,6 +16,8 @@ export const desk = {
   'codes-already-on': 'One-time codes are on already.',
   'codes-off': 'One-time codes are off.',
   'password-wrong': 'This is not your password.',
+  'password-weak':
+    'This password is easy to guess: it is among the most common ones, or close to a name, a date or a row of keys. Please use a few words in a row.',
   'username-taken': 'There is an account named {username} already.',
   'staff-not-found': 'This account is gone.',
   'last-owner': 'This is the last owner. Make somebody else an owner first.',

@@ -8,9 +8,11 @@ import { limitedPatience } from '#db/patience.ts'
 import { requireDatabase } from '#db/require-database.ts'
 import { openEmptyShop } from '#demo/empty-shop.ts'
 import { fillDemo } from '#demo/fill-demo.ts'
+import { Refusal } from '#shop/refusal.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import type { Config } from './config.ts'
 import { openShopStorage } from './open-storage.ts'
+import { StartProblem } from './start-problem.ts'
 
 export type OpenShop = {
   db: Db
@@ -41,11 +43,20 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
     if (config.DEMO === 'off') await openEmptyShop(patient.db)
     return {
       ...{ db, connection, disk, newPictures, close },
-      firstAccount: await ensureFirstAccount(patient.db, { password: config.ADMIN_PASSWORD }),
+      firstAccount: await openFirstAccount(patient.db, config),
     }
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+async function openFirstAccount(db: Db, config: Config): Promise<OpenShop['firstAccount']> {
+  try {
+    return await ensureFirstAccount(db, { password: config.ADMIN_PASSWORD })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'password-weak')) throw error
+    throw new StartProblem('ADMIN_PASSWORD is easy to guess. Please set a few words in a row, 15 characters or more.')
   }
 }
 

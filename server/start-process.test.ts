@@ -67,6 +67,13 @@ describe('a start that is refused', () => {
     )
   })
 
+  it('tells that ADMIN_PASSWORD is easy to guess, without repeating it', async () => {
+    const env = { DATABASE_URL: await testDatabaseUrl(), DEMO: 'off', ADMIN_PASSWORD: 'dukan1234' }
+    const { code, told } = await start(main, { DATA_DIR: join(folder, 'weak'), ...env })
+    expect(code).toBe(1)
+    expect(told).toBe('ADMIN_PASSWORD is easy to guess. Please set a few words in a row, 15 characters or more.\n')
+  })
+
   it('tells that the database does not answer, without the password', async () => {
     const DATABASE_URL = 'postgres://someone:s3cret@127.0.0.1:1/shop'
     const { code, told, log } = await start(main, { DATA_DIR: join(folder, 'a'), DATABASE_URL })

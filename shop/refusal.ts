@@ -31,6 +31,7 @@ const deskRefusals = {
   'codes-already-on': 409,
   'codes-off': 409,
   'password-wrong': 422,
+  'password-weak': 422,
   'username-taken': 409,
   'staff-not-found': 404,
   'last-owner': 409,

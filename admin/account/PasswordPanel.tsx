@@ -49,7 +49,7 @@ export function PasswordPanel({ username }: { username: string }) {
             {...form.getInputProps('next')}
             isNew
             label="New password"
-            description="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+            description="At least 8 characters, better 15. A few words in a row are easy to keep and hard to guess."
             name="next"
           />
         </div>

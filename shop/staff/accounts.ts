@@ -6,6 +6,7 @@ import { clearCodes } from './codes.ts'
 import { hashPassword, newReadablePassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { foldUsername } from './username.ts'
+import { requireStrongPassword } from './weak-password.ts'
 
 /** Everybody with an account, by name. `hasCodes`: whether their sign-in asks for a one-time code. */
 export async function listStaff(db: Db) {
@@ -26,13 +27,14 @@ export async function listStaff(db: Db) {
 /** A password that was not chosen by anybody is returned once, to be told to whom it is for. */
 export type GivenPassword = { password: string | null }
 
-/** Makes an account with the password given, or a random readable one. Refuses a username that is taken. */
+/** Makes an account with the password given, or a random readable one. Refuses a username that is taken, and a weak password. */
 export async function createStaff(
   db: Db,
   wish: { username: string; role: StaffRole; password: string | null },
 ): Promise<GivenPassword & { id: string }> {
   const random = wish.password === null ? newReadablePassword() : null
   const username = foldUsername(wish.username)
+  if (wish.password !== null) await requireStrongPassword(db, { username, password: wish.password })
   const inserted = await db
     .insertInto('staff')
     .values({
@@ -77,12 +79,15 @@ export async function setStaffActive(
 /** Somebody's own password and codes are changed by who knows them (`changeOwnPassword`, `turnCodesOff`). */
 type ForAnother = { staffId: string; by: { staffId: string } }
 
-/** Gives somebody else another password, the one given or a random readable one; their sessions end. Refuses one's own. */
+/** Gives somebody else another password, the one given or a random readable one; their sessions end. Refuses one's own, and a weak one. */
 export async function resetPassword(
   db: Db,
   { staffId, by, password }: ForAnother & { password: string | null },
 ): Promise<GivenPassword> {
   if (staffId === by.staffId) throw new Refusal('own-account')
+  const staff = await db.selectFrom('staff').where('id', '=', staffId).select('username').executeTakeFirst()
+  if (!staff) throw new Refusal('staff-not-found')
+  if (password !== null) await requireStrongPassword(db, { ...staff, password })
   const random = password === null ? newReadablePassword() : null
   const password_hash = await hashPassword(password ?? random ?? '')
   await inTransaction(db, async tx => {

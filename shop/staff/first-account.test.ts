@@ -47,6 +47,15 @@ test('ADMIN_PASSWORD is the password, and is not shown', async () => {
   expect(await signInWith('first-choice')).toMatchObject({ username: 'admin' })
 })
 
+test('an ADMIN_PASSWORD that is easy to guess is refused, also where it is the password already', async () => {
+  await db
+    .insertInto('staff_start_password')
+    .values({ password_hash: await hashPassword('admin12345') })
+    .execute()
+  await expect(ensureFirstAccount(db, { password: 'admin12345' })).rejects.toMatchObject({ code: 'password-weak' })
+  expect(await listStaff(db)).toEqual([])
+})
+
 test('another ADMIN_PASSWORD replaces the password and ends open sessions', async () => {
   await ensureFirstAccount(db, { password: 'first-choice' })
   const { token } = await signInWith('first-choice')

@@ -3,6 +3,7 @@ import { newId } from '../ids.ts'
 import { clearCodes } from './codes.ts'
 import { hashPassword, newReadablePassword, verifyPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
+import { requireStrongPassword } from './weak-password.ts'
 
 const USERNAME = 'admin'
 
@@ -11,12 +12,14 @@ const USERNAME = 'admin'
  * account `admin`, made if missing, is an active owner with that password and without one-time codes, and its open sessions end.
  * The same one again changes nothing (docs/decisions/0017-staff-accounts.md). Without one, a shop that has no staff gets `admin`
  * with a random password, returned this once to be shown in the terminal.
+ * Refuses a weak `ADMIN_PASSWORD`.
  */
 export async function ensureFirstAccount(
   db: Db,
   { password }: { password?: string | undefined } = {},
 ): Promise<{ username: string; password: string } | null> {
   if (password !== undefined) {
+    await requireStrongPassword(db, { username: USERNAME, password })
     await applyStartPassword(db, password)
     return null
   }

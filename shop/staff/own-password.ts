@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
+import { requireStrongPassword } from './weak-password.ts'
 
 /** Where a request comes from, as the limits on guessing want to know it: its address, and the secret of its device's cookie. */
 export type Origin = { address: string; device: string | null }
@@ -12,28 +13,33 @@ export type Claim = { staffId: string; password: string; origin: Origin }
 
 /**
  * Refuses anything but the person's own password, and asks who guesses too often to wait, as at the sign-in: a desk left open is
- * not yet its owner. Returns the hash it was compared with.
+ * not yet its owner. Returns whose it is, and the hash it was compared with.
  */
-export async function requirePassword(db: Db, { staffId, password, origin }: Claim): Promise<string> {
+export async function requirePassword(
+  db: Db,
+  { staffId, password, origin }: Claim,
+): Promise<{ username: string; password_hash: string }> {
   const staff = await db
     .selectFrom('staff')
     .where('id', '=', staffId)
     .select(['username', 'password_hash'])
     .executeTakeFirst()
   if (!staff) throw new Refusal('staff-not-found')
-  const { forgive } = await countAttempt(db, { username: staff.username, ...origin })
-  if (!(await verifyPassword(staff.password_hash, password))) throw new Refusal('password-wrong')
+  const { username, password_hash } = staff
+  const { forgive } = await countAttempt(db, { username, ...origin })
+  if (!(await verifyPassword(password_hash, password))) throw new Refusal('password-wrong')
   await forgive()
-  return staff.password_hash
+  return { username, password_hash }
 }
 
 /**
  * Gives somebody the password they chose, for their current one. Their other sessions end, the one they ask from (`sessionId`)
- * goes on. Refuses a wrong current password.
+ * goes on. Refuses a wrong current password, and a weak new one.
  */
 export async function changeOwnPassword(db: Db, change: Claim & { next: string; sessionId: string }): Promise<void> {
   const { staffId, sessionId, next } = change
-  const verified = await requirePassword(db, change)
+  const { username, password_hash: verified } = await requirePassword(db, change)
+  await requireStrongPassword(db, { username, password: next })
   const password_hash = await hashPassword(next)
   await inTransaction(db, async tx => {
     const { numUpdatedRows } = await tx

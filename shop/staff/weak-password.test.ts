@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { newReadablePassword } from './password.ts'
+import { isWeakPassword } from './weak-password.ts'
+
+const names = ['Bazaar Lane', 'sana.khan']
+
+describe('a weak password', () => {
+  it.each([
+    ['12345678', 'among the commonest'],
+    ['password', 'among the commonest'],
+    ['P@ssw0rd', 'among the commonest, with signs for letters'],
+    ['bazaarlane', 'the name of the shop'],
+    ['BazaarLane2026', 'the name of the shop and a year'],
+    ['sanakhan1', 'the username'],
+    ['dukan1234', 'a word that everybody tries here'],
+    ['Lahore123', 'a city'],
+    ['qwertyuiop', 'a row of the keyboard'],
+    ['1qaz2wsx', 'two rows of the keyboard downwards'],
+    ['zxcvbnm,./', 'a row of the keyboard with its signs'],
+    ['aaaaaaaaaaaa', 'one letter'],
+    ['abcabcabcabc', 'a repetition'],
+    ['2026-11-22', 'a date'],
+  ])('%s is one: %s', async password => {
+    expect(await isWeakPassword(password, names)).toBe(true)
+  })
+
+  it.each([
+    ['lahore-mein-barish'],
+    ['karachi-ki-sham'],
+    ['a demo password'],
+    ['a test password'],
+    ['a torture password'],
+    ['first-choice'],
+    ['چائے اور پراٹھا'],
+    [newReadablePassword()],
+  ])('%s is none', async password => {
+    expect(await isWeakPassword(password, names)).toBe(false)
+  })
+
+  it('of the greatest length is found in time', async () => {
+    await isWeakPassword('loads the lists', names)
+    const before = performance.now()
+    expect(await isWeakPassword('a1'.repeat(100), names)).toBe(true)
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+})

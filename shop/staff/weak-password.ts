@@ -1,0 +1,56 @@
+import type { Db } from '#db/client.ts'
+import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
+
+/** Words that somebody tries first at a shop such as this one, beside the shop's name and the username. */
+const guessedFirst = [
+  ...['dukan', 'dukaan', 'shop', 'store', 'admin', 'owner', 'staff', 'office', 'sale', 'bazaar', 'bazar', 'market'],
+  ...['pakistan', 'karachi', 'lahore', 'islamabad', 'rawalpindi', 'faisalabad', 'multan', 'peshawar', 'quetta'],
+  ...['bismillah', 'allah', 'muhammad', 'mashallah', 'inshallah', 'ramadan', 'zindabad'],
+]
+
+/**
+ * A password is weak when fewer guesses than these find it. The limits of the sign-in let all strangers together make 500 a day
+ * on one name, so they need five years.
+ */
+const FEWEST_GUESSES = 1_000_000
+
+/** What is looked at: longer passwords only cost time, and their beginning says enough. */
+const LONGEST = 64
+
+/**
+ * Refuses a password that is easy to guess: one of the 49,000 commonest, the shop's name or the username, a row of the keyboard,
+ * a date, a repetition, or little more than these (docs/decisions/0037-passwords.md).
+ */
+export async function requireStrongPassword(
+  db: Db,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const { store_info } = await readSettings(db)
+  if (await isWeakPassword(password, [store_info.store_name, username])) throw new Refusal('password-weak')
+}
+
+/** `names`: what the password must not be made of, as names or sentences. */
+export async function isWeakPassword(password: string, names: string[]): Promise<boolean> {
+  const { check } = await loadEstimator()
+  const words = names.flatMap(name => [name.replace(/\P{L}+/gu, ''), ...name.split(/\P{L}+/u)])
+  const { guesses } = check(password.normalize('NFKC'), [...guessedFirst, ...words.filter(word => word.length > 2)])
+  return guesses < FEWEST_GUESSES
+}
+
+let estimator: ReturnType<typeof openEstimator> | undefined
+
+/** Loaded with the first password that somebody chooses: 0.2 s and 15 MB that most days do without. */
+function loadEstimator(): ReturnType<typeof openEstimator> {
+  estimator ??= openEstimator()
+  return estimator
+}
+
+async function openEstimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const factory = new ZxcvbnFactory({ dictionary, graphs, maxLength: LONGEST })
+  return { check: (password: string, words: string[]) => factory.check(password, words) }
+}
