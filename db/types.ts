@@ -61,6 +61,7 @@ export interface CartRows {
   quantity: number;
   seen_price: number | null;
   session_id: string;
+  updated_at: Generated<Timestamp>;
   variant_id: string;
 }
 

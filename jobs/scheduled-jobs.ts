@@ -1,8 +1,15 @@
 import { cleanUpUploads } from './clean-up-uploads.ts'
+import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
 import { deleteOrderKeys } from './delete-order-keys.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
 
 /** Every job of the shop, in the order in which the back office lists them. A job that is taken out is unscheduled at the next start. */
-export const scheduledJobs: readonly Job[] = [expireHoldsJob, cleanUpUploads, deleteOrderKeys, deleteNetworkKeys]
+export const scheduledJobs: readonly Job[] = [
+  expireHoldsJob,
+  cleanUpUploads,
+  deleteOrderKeys,
+  deleteNetworkKeys,
+  deleteAbandonedCartsJob,
+]

@@ -57,6 +57,26 @@ describe('the key of a phone number', () => {
     expect(phoneKey(typed)).toBeNull()
   })
 
+  it.each([
+    '0322 1112223 ext 1',
+    '0322 1112223 #2',
+    '0322 1112223 / 0300 7654321',
+    '+92 322 1112223 (Bilal)',
+    '042 35761234, 0322 1112223',
+    '０３２２ １１１２２２３',
+    '0322 111222３',
+  ])('%j is a customer of 03221112223', typed => {
+    expect(customerKey(typed)).toBe('03221112223')
+    expect(isSamePhone(typed, '0322 1112223')).toBe(true)
+  })
+
+  it.each(['+1 300 123 4567', '+44 7300 1234567', '030012345678', '0300 1234 5678', '021 35123456', '93001234567'])(
+    '%j is a customer by its digits',
+    typed => {
+      expect(customerKey(typed)).toBe(typed.replace(/\D/g, ''))
+    },
+  )
+
   it('counts digits of any script', () => {
     expect(countDigits('۰۳۰۰-١٢٣ 45 ab')).toBe(9)
   })

@@ -1,9 +1,9 @@
 /** A Pakistani mobile number in its one normal form, `03001234567`: the key of a customer. */
 export type PhoneKey = string
 
-/** Urdu (۰–۹) and Arabic (٠–٩) digits as 0–9; everything else as it was. */
+/** Urdu (۰–۹), Arabic (٠–٩) and full-width digits as 0–9; everything else as it was. */
 export const foldDigits = (text: string): string =>
-  text.replace(/[۰-۹٠-٩]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+  text.replace(/[۰-۹٠-٩０-９]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 
 /** How many digits a typed number has, in whatever script; the checkout asks for ten (spec §5). */
 export const countDigits = (typed: string): number => foldDigits(typed).replace(/\D/g, '').length
@@ -18,9 +18,24 @@ export function phoneKey(typed: string): PhoneKey | null {
   return subscriber ? `0${subscriber}` : null
 }
 
+/**
+ * The first Pakistani mobile number in what was typed, in its normal form: also beside an extension or a second number. Null when there is none.
+ */
+export function mobileIn(typed: string): PhoneKey | null {
+  const subscriber = FIRST_MOBILE.exec(foldDigits(typed.slice(0, MAX_SEARCHED)))?.groups?.subscriber?.replace(/\D/g, '')
+  return phoneKey(typed) ?? (subscriber ? `0${subscriber}` : null)
+}
+
+/** A form takes 30 characters; nobody makes the search long. */
+const MAX_SEARCHED = 60
+
+// Without 0 or 92 before it, it must not follow another number, such as the code of another country.
+const FIRST_MOBILE =
+  /(?:(?<!\d)(?:(?:00|\+)?92[\s()./-]*0?|0)|(?<!\d[\s()./-]*))[\s()./-]*(?<subscriber>3(?:[\s()./-]*\d){9})(?!\d)/
+
 /** Whether two typed numbers are one: alike as Pakistani mobiles, else in their digits. No number at all is like no other. */
 export function isSamePhone(one: string, other: string): boolean {
-  const [first, second] = [phoneKey(one) ?? digitsOf(one), phoneKey(other) ?? digitsOf(other)]
+  const [first, second] = [mobileIn(one) ?? digitsOf(one), mobileIn(other) ?? digitsOf(other)]
   return first !== '' && first === second
 }
 

@@ -37,7 +37,7 @@ export async function setCartQuantity(db: Db | Tx, wish: Wish & { seenPrice?: Ru
   const { rows } = await sql<Verdict>`
     with verdict as (${verdictOn({ variantId, pieces: sql`${quantity}::int` })}),
     changed as (
-      update cart_rows c set quantity = ${quantity}, seen_price = coalesce(${seenPrice}::int, c.seen_price)
+      update cart_rows c set quantity = ${quantity}, updated_at = now(), seen_price = coalesce(${seenPrice}::int, c.seen_price)
       from verdict where refusal is null and c.session_id = ${sessionId} and c.variant_id = verdict.variant_id
     )
     select product, variant, available, refusal from verdict ${prepared}`.execute(db)
@@ -74,7 +74,7 @@ export async function keepWhatIsLeft(db: Db, sessionId: string): Promise<void> {
 async function lowerQuantity(tx: Tx, { sessionId, variantId, quantity }: Wish): Promise<void> {
   await tx
     .updateTable('cart_rows')
-    .set({ quantity })
+    .set({ quantity, updated_at: sql`now()` })
     .where('session_id', '=', sessionId)
     .where('variant_id', '=', variantId)
     .execute()
@@ -94,7 +94,7 @@ export async function rememberSeenPrices(
         sql`s(variant_id, price)`,
       ),
     )
-    .set(eb => ({ seen_price: eb.ref('s.price') }))
+    .set(eb => ({ seen_price: eb.ref('s.price'), updated_at: sql`now()` }))
     .where('c.session_id', '=', sessionId)
     .whereRef('c.variant_id', '=', 's.variant_id')
     .execute()
@@ -120,7 +120,7 @@ async function putIntoCart(db: Db | Tx, wish: Wish & { isNew: boolean }) {
     put as (
       insert into cart_rows (session_id, variant_id, quantity, seen_price)
       select ${sessionId}::text, variant_id, ${quantity}::int, price from verdict where refusal is null and ${isNew}
-      on conflict (session_id, variant_id) do update set seen_price = excluded.seen_price,
+      on conflict (session_id, variant_id) do update set seen_price = excluded.seen_price, updated_at = now(),
         quantity = least(cart_rows.quantity + excluded.quantity, ${sql.lit(MAX_LINE_QUANTITY)})
       returning quantity
     )

@@ -1,0 +1,13 @@
+import { deleteAbandonedCarts } from '#shop/cart/delete-abandoned-carts.ts'
+import { inBatches, type Job } from './job.ts'
+
+/** Deletes carts that nobody comes back to. */
+export const deleteAbandonedCartsJob: Job = {
+  name: 'delete-abandoned-carts',
+  label: 'Delete abandoned carts',
+  cron: '30 4 * * *',
+  async run({ db, signal }) {
+    const carts = await inBatches(signal, () => deleteAbandonedCarts(db))
+    return carts > 0 ? `${carts} carts deleted` : null
+  },
+}
