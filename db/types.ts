@@ -77,6 +77,7 @@ export interface Categories {
 }
 
 export interface Customers {
+  anonymized_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
   last_order_at: Timestamp;
@@ -173,6 +174,7 @@ export interface OrderNetworks {
 
 export interface Orders {
   address_key: string | null;
+  anonymized_at: Timestamp | null;
   billing_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   city_key: Generated<string>;
   created_at: Generated<Timestamp>;

@@ -52,4 +52,7 @@ export const desk = {
   'page-not-found': 'This page is no longer there.',
   'subscriber-not-found': 'This address is no longer on the list.',
   'customer-not-found': 'This customer is no longer there.',
+  'customer-has-open-orders':
+    'This customer has an order on its way. Wait until every order is delivered or canceled, then erase their details.',
+  'order-anonymized': 'The details of this order were erased. Its status stays as it is.',
 } satisfies Record<DeskRefusalCode, string>

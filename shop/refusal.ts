@@ -63,6 +63,8 @@ const deskRefusals = {
   'page-not-found': 404,
   'subscriber-not-found': 404,
   'customer-not-found': 404,
+  'customer-has-open-orders': 409,
+  'order-anonymized': 409,
 } as const
 
 export type ShopperRefusalCode = keyof typeof shopperRefusals

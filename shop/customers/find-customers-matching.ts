@@ -16,7 +16,13 @@ export async function findCustomersMatching(db: Db, text: string, limit: number)
   const rows = await db
     .with(
       cte => cte('found').materialized(),
-      cte => cte.selectFrom('orders as o').where(isOfCustomerFoundBy(text)).select('o.customer_id as id').distinct(),
+      cte =>
+        cte
+          .selectFrom('orders as o')
+          .where('o.anonymized_at', 'is', null)
+          .where(isOfCustomerFoundBy(text))
+          .select('o.customer_id as id')
+          .distinct(),
     )
     .selectFrom(eb =>
       eb

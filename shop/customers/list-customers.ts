@@ -26,12 +26,19 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
   const rows = await db
     .with(
       cte => cte('found').materialized(),
-      cte => cte.selectFrom('orders as o').where(isOfCustomerFoundBy(search)).select('o.customer_id as id').distinct(),
+      cte =>
+        cte
+          .selectFrom('orders as o')
+          .where('o.anonymized_at', 'is', null)
+          .where(isOfCustomerFoundBy(search))
+          .select('o.customer_id as id')
+          .distinct(),
     )
     // Only those on the page have their orders counted, however many match.
     .selectFrom(eb =>
       eb
         .selectFrom('customers as c')
+        .where('c.anonymized_at', 'is', null)
         .$if(search !== '', query => query.where(isAmongFound))
         .$if(cursor !== undefined, query => (cursor ? query.where(isAfterNewest(columns, cursor)) : query))
         .selectAll('c')
@@ -52,7 +59,7 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
     .select(['c.id', 'c.name', 'c.phone as key', 'c.last_order_at', 'sums.typed'])
     .select(['sums.orders', 'sums.open', 'sums.delivered', 'sums.canceled', 'sums.ordered', 'sums.paid'])
     .select(microsecondsOf('c.last_order_at').as('microseconds'))
-    .select(sql<number>`(select count(*) from ${sql.table(search === '' ? 'customers' : 'found')})`.as('total'))
+    .select(sql<number>`${search === '' ? countKnown : sql`(select count(*) from found)`}`.as('total'))
     .orderBy('c.last_order_at', 'desc')
     .orderBy('c.id', 'desc')
     .execute()
@@ -68,6 +75,9 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
     nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
   }
 }
+
+/** Anonymized customers are nobody any more: no list shows them. */
+const countKnown = sql<number>`(select count(*) from customers where anonymized_at is null)`
 
 const columns = { createdAt: 'c.last_order_at', id: 'c.id' }
 

@@ -30,12 +30,13 @@ export async function changeOrderStatus(
     const order = await tx
       .selectFrom('orders')
       .where('id', '=', change.orderId)
-      .select(['order_number as orderNumber', 'status', 'hold'])
+      .select(['order_number as orderNumber', 'status', 'hold', 'anonymized_at as anonymizedAt'])
       .forUpdate()
       .executeTakeFirst()
     if (!order) throw new Refusal('order-not-found')
-    const { orderNumber, status, hold } = order
+    const { orderNumber, status, hold, anonymizedAt } = order
     if (status === change.status) return { orderNumber, status }
+    if (anonymizedAt) throw new Refusal('order-anonymized')
     if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
     await confirmPieces(tx, change.orderId)
     // A pending order may hold nothing (see `orders.hold`): what its new status needs is taken now.

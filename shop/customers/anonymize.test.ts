@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, type StockedVariant, stock } from '#test/world.ts'
+import { subscribe } from '../newsletter/newsletter.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { changeOrderDetails } from '../orders/edit-order.ts'
+import { addOrderNote } from '../orders/order-notes.ts'
+import { placeDirectOrder } from '../orders/place-order.ts'
+import { trackOrder } from '../orders/track-order.ts'
+import { hire } from '../staff/staff.fixture.ts'
+import { anonymizeCustomer, anonymizeOldOrders } from './anonymize.ts'
+import { readCustomerData } from './customer-data.ts'
+import { listCustomers } from './list-customers.ts'
+
+const db = await testDatabase()
+const sana = await hire(db, { username: 'sana' })
+let kurta: StockedVariant
+
+const rukhsana = {
+  ...ayeshaFromLahore,
+  customer_name: 'Rukhsana Qazi',
+  customer_phone: '0390 5551234',
+  customer_email: 'Rukhsana@Example.com',
+  street: 'Kothi 77, Zamzama Lane',
+  postal_code: '54321',
+  notes: 'Ring the Zamzama bell',
+}
+
+/** Whatever of her the shop could still know her by. */
+const traces = ['rukhsana', 'qazi', '5551234', 'kothi', 'zamzama', '54321', 'haveli', 'tall gate']
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('customers').execute()
+  await db.deleteFrom('newsletter_subscribers').execute()
+  await db.deleteFrom('products').execute()
+  kurta = await stock(db)
+})
+
+type Placing = { status?: 'delivered' | 'canceled' | 'pending'; monthsAgo?: number }
+
+/** An order of hers, corrected and noted by staff, as it stands some months later; its number, id and customer. */
+async function order({ status = 'delivered', monthsAgo = 0 }: Placing = {}) {
+  const shopper = newShopper()
+  const { orderNumber } = await placeDirectOrder(db, { ...shopper, details: rukhsana, ...kurta, quantity: 1 })
+  const { id } = await findOrder(orderNumber)
+  const details = { ...rukhsana, street: 'Haveli 9, Zamzama Lane' }
+  await changeOrderDetails(db, { orderId: id, version: 1, details, by: sana })
+  await addOrderNote(db, { orderId: id, note: 'Rukhsana waits at the tall gate', by: sana })
+  await changeOrderStatus(db, { orderId: id, status, by: sana })
+  await sql`update orders set created_at = created_at - make_interval(months => ${monthsAgo}) where id = ${id}`.execute(
+    db,
+  )
+  return { ...(await findOrder(orderNumber)), orderNumber, sessionId: shopper.sessionId }
+}
+
+const findOrder = async (orderNumber: string) =>
+  await db
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select(['id', 'customer_id as customerId', 'status', 'total', 'session_id', 'shipping_address', 'anonymized_at'])
+    .executeTakeFirstOrThrow()
+
+/** The tables that hold one of her traces anywhere in any of their rows. */
+async function tablesThatKnowHer(): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  const found = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      text: string
+    }>`select lower(to_jsonb(t)::text) as text from ${sql.table(name)} t`.execute(db)
+    if (rows.some(({ text }) => traces.some(trace => text.includes(trace)))) found.push(name)
+  }
+  return found.sort()
+}
+
+describe('erasing a customer', () => {
+  it('leaves no trace of who they are in any table, and keeps what was sold', async () => {
+    const first = await order()
+    const second = await order({ status: 'canceled' })
+    await subscribe(db, 'rukhsana@example.com')
+    expect(await tablesThatKnowHer()).toEqual(['customers', 'newsletter_subscribers', 'order_history', 'orders'])
+
+    expect(await anonymizeCustomer(db, first.customerId)).toEqual({ orders: 2 })
+
+    expect(await tablesThatKnowHer()).toEqual([])
+    const after = await findOrder(first.orderNumber)
+    expect(after).toMatchObject({ total: first.total, status: 'delivered', shipping_address: { city: 'Lahore' } })
+    expect(await db.selectFrom('order_items').select('product_name').execute()).toHaveLength(2)
+    expect((await findOrder(second.orderNumber)).anonymized_at).not.toBeNull()
+  })
+
+  it('closes the receipt to the browser that ordered, and to the phone number', async () => {
+    const { customerId, orderNumber, sessionId } = await order()
+    expect(await trackOrder(db, { orderNumber, phone: rukhsana.customer_phone })).toBeDefined()
+    await anonymizeCustomer(db, customerId)
+    expect((await findOrder(orderNumber)).session_id).not.toBe(sessionId)
+    for (const phone of [rukhsana.customer_phone, '0000000000']) {
+      expect(await trackOrder(db, { orderNumber, phone })).toBeUndefined()
+    }
+  })
+
+  it('makes the same phone number a new customer when it orders again', async () => {
+    const { customerId } = await order()
+    await anonymizeCustomer(db, customerId)
+    const again = await order()
+    expect(again.customerId).not.toBe(customerId)
+    expect((await listCustomers(db, { limit: 10 })).customers.map(({ id }) => id)).toEqual([again.customerId])
+  })
+
+  it('is refused while an order is open, and for nobody', async () => {
+    await order()
+    const { customerId } = await order({ status: 'pending' })
+    await expect(anonymizeCustomer(db, customerId)).rejects.toMatchObject({ code: 'customer-has-open-orders' })
+    expect(await tablesThatKnowHer()).toContain('customers')
+    const nobody = crypto.randomUUID()
+    await expect(anonymizeCustomer(db, nobody)).rejects.toMatchObject({ code: 'customer-not-found' })
+  })
+
+  it('keeps the order in its last status', async () => {
+    const { id, customerId } = await order()
+    await anonymizeCustomer(db, customerId)
+    const reopening = changeOrderStatus(db, { orderId: id, status: 'pending', by: sana })
+    await expect(reopening).rejects.toMatchObject({ code: 'order-anonymized' })
+  })
+})
+
+describe('retention', () => {
+  it('anonymizes finished orders past the time, and no others', async () => {
+    const old = await order({ monthsAgo: 25 })
+    const open = await order({ status: 'pending', monthsAgo: 25 })
+    const recent = await order({ monthsAgo: 23 })
+    expect(await anonymizeOldOrders(db, { months: 24 })).toBe(1)
+    expect((await findOrder(old.orderNumber)).anonymized_at).not.toBeNull()
+    for (const { orderNumber } of [open, recent]) expect((await findOrder(orderNumber)).anonymized_at).toBeNull()
+    expect(await anonymizeOldOrders(db, { months: 24 })).toBe(0)
+    // She has other orders: the customer stays who she is.
+    const [customer] = (await listCustomers(db, { limit: 10 })).customers
+    expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazi' })
+  })
+
+  it('anonymizes the customer with their last order', async () => {
+    await order({ monthsAgo: 25 })
+    await anonymizeOldOrders(db, { months: 24 })
+    expect(await tablesThatKnowHer()).toEqual([])
+  })
+
+  it('keeps everything when the setting is 0', async () => {
+    await order({ monthsAgo: 500 })
+    expect(await anonymizeOldOrders(db, { months: 0 })).toBe(0)
+  })
+})
+
+describe('the data of one customer', () => {
+  it('holds all that the shop keeps about them', async () => {
+    const { customerId, orderNumber } = await order()
+    await subscribe(db, 'rukhsana@example.com')
+    const data = await readCustomerData(db, customerId)
+    expect(data).toMatchObject({
+      customer: { name: 'Rukhsana Qazi', phone: '03905551234' },
+      orders: [
+        {
+          orderNumber,
+          email: 'Rukhsana@Example.com',
+          address: { street: 'Haveli 9, Zamzama Lane', postal_code: '54321' },
+          notes: 'Ring the Zamzama bell',
+          items: [{ product: 'Linen Kurta', quantity: 1 }],
+          history: [
+            { event: 'details' },
+            { note: 'Rukhsana waits at the tall gate' },
+            { event: 'status', to: 'delivered' },
+          ],
+        },
+      ],
+      newsletter: [{ email: 'rukhsana@example.com', unsubscribedAt: null }],
+    })
+    const text = JSON.stringify(data).toLowerCase()
+    expect(traces.filter(trace => !text.includes(trace))).toEqual([])
+    expect(text).not.toContain('sana"')
+    expect(await readCustomerData(db, crypto.randomUUID())).toBeUndefined()
+  })
+})

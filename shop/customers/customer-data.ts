@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+
+/** Everything that the shop keeps about one person, for them to have: what they ask for under data protection law. */
+export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>
+
+/**
+ * Reads all that is kept about a customer: their phone number and names, each order with its lines, address, notes and history, and their
+ * newsletter subscriptions by the email addresses of their orders. Internal notes of staff are about them, and are there too; who of the
+ * staff wrote them is not. Undefined for an unknown customer. Money in whole rupees, times in UTC.
+ */
+export async function readCustomerData(db: Db, customerId: string) {
+  const customer = await db
+    .selectFrom('customers')
+    .where('id', '=', customerId)
+    .select([
+      'phone',
+      'name',
+      'created_at as firstOrderAt',
+      'last_order_at as lastOrderAt',
+      'anonymized_at as erasedAt',
+    ])
+    .executeTakeFirst()
+  if (!customer) return undefined
+  const orders = await db
+    .selectFrom('orders as o')
+    .where('customer_id', '=', customerId)
+    .select([
+      ...(['order_number as orderNumber', 'status', 'created_at as placedAt', 'updated_at as changedAt'] as const),
+      ...(['customer_name as name', 'customer_phone as phone', 'customer_email as email'] as const),
+      ...(['shipping_address as address', 'notes', 'subtotal', 'shipping_cost as shipping', 'total'] as const),
+      'payment_method as paymentMethod',
+    ])
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as i')
+          .whereRef('i.order_id', '=', 'o.id')
+          .select(['product_name as product', 'variant_name as variant', 'sku', 'price', 'quantity', 'total'])
+          .orderBy('sort_order'),
+      ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_history as h')
+          .whereRef('h.order_id', '=', 'o.id')
+          .select(['created_at as at', 'event', 'from_status as from', 'to_status as to', 'changes', 'note'])
+          .orderBy('created_at')
+          .orderBy('id'),
+      ).as('history'),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const emails = orders.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
+  const newsletter = await db
+    .selectFrom('newsletter_subscribers')
+    .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
+    .select(['email', 'created_at as subscribedAt', 'unsubscribed_at as unsubscribedAt'])
+    .execute()
+  return { customer, orders, newsletter }
+}
