@@ -120,3 +120,25 @@ test.each([['cursor=x'], ['limit=0'], ['limit=101'], ['search=%00'], [`search=${
     expect((await browser.call(`/customers?${query}`)).status).toBe(400)
   },
 )
+
+test('the owner downloads what is kept about a customer and erases it; staff may do neither', async () => {
+  await order()
+  const id = await onlyCustomer()
+  const owner = openBrowser(db)
+  await owner.signIn('admin', 'lahore-mein-barish')
+  const erase = (who: Browser) => who.call(`/customers/${id}/anonymize`, { method: 'POST', json: {} })
+  for (const { status } of [await browser.call(`/customers/${id}/data`), await erase(browser)]) expect(status).toBe(403)
+
+  const { status, headers, body } = await owner.call(`/customers/${id}/data`)
+  expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="customer-data.json"'])
+  expect(body).toMatchObject({ customer: { name: 'Ayesha Khan' }, orders: [{ phone: '0390 0000001' }] })
+
+  expect(await erase(owner)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'customer-has-open-orders' } },
+  })
+  await db.updateTable('orders').set({ status: 'canceled' }).execute()
+  expect(await erase(owner)).toMatchObject({ status: 200, body: { orders: 1 } })
+  expect(await list()).toMatchObject({ customers: [] })
+  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ name: '—', anonymizedAt: expect.any(String) })
+})

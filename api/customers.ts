@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { anonymizeCustomer } from '#shop/customers/anonymize.ts'
+import { readCustomerData } from '#shop/customers/customer-data.ts'
 import { findCustomer } from '#shop/customers/find-customer.ts'
 import { liftLimit } from '#shop/customers/lift-limit.ts'
 import { listCustomerOrders } from '#shop/customers/list-customer-orders.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
+import { requireOwner } from './guard.ts'
 import { says } from './openapi.ts'
 import { idParam, paging, sound, textLine } from './sound.ts'
 
@@ -53,4 +56,24 @@ export const customerRoutes = new Hono<StaffEnv>()
       const { id: customerId } = c.req.valid('param')
       return c.json(await liftLimit(c.get('db'), { customerId, by: c.get('staff') }), 200)
     },
+  )
+  .get(
+    '/:id/data',
+    requireOwner,
+    says('All that is kept about one customer, as a JSON file for them to have'),
+    sound('param', idParam),
+    async c => {
+      const data = await readCustomerData(c.get('db'), c.req.valid('param').id)
+      if (!data) throw new Refusal('customer-not-found')
+      c.header('Content-Disposition', 'attachment; filename="customer-data.json"')
+      return c.json(data, 200)
+    },
+  )
+  .post(
+    '/:id/anonymize',
+    requireOwner,
+    says('Erases for good what says who a customer is, in all their orders too'),
+    sound('param', idParam),
+    sound('json', nothing),
+    async c => c.json(await anonymizeCustomer(c.get('db'), c.req.valid('param').id), 200),
   )

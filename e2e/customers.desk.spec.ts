@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
@@ -98,6 +99,27 @@ test('a customer at the limit is shown to be, and ordered to go on by a button, 
   await expect(panel.getByText('admin let them order more')).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)
   expect(lifted).toBe(true)
+})
+
+test('an owner erases the details of a customer with no open order', async ({ page }) => {
+  const number = newNumber()
+  const order = await placeOrder(page, { name: 'Parveen Sultan', mobile: number })
+  const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: number } })).json()
+  await page.goto(`/admin/customers/${customers[0].id}`)
+  const panel = page.getByRole('region', { name: 'Personal data' })
+  await expect(panel.getByText('Their details can be erased when no order is open.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await panel.getByRole('link', { name: 'their data as a file' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Parveen Sultan')
+
+  await setStatus(page, order.id, 'canceled')
+  await page.reload()
+  await panel.getByRole('button', { name: 'Erase their details' }).click()
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(page.getByText('The customer and 1 order')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible()
+  await expect(panel.getByText(/^Erased on/)).toBeVisible()
+  await expect(page.getByText('Parveen')).toHaveCount(0)
 })
 
 test('customers suit everybody, on a phone and in the dark too, found or not', async ({ page }) => {

@@ -11,6 +11,7 @@ import { Contact } from './Contact.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import classes from './CustomerScreen.module.css'
 import { type Customer, customerOrdersQuery, customerQuery } from './customers.ts'
+import { ErasePanel } from './ErasePanel.tsx'
 import { OpenOrdersLimit } from './OpenOrdersLimit.tsx'
 import { OrderList } from './OrderList.tsx'
 
@@ -23,7 +24,7 @@ export function CustomerScreen() {
   // Beside the customer, not after them.
   usePrefetchInfiniteQuery(customerOrdersQuery(id))
   return (
-    <Screen title={customer?.name ?? 'Customer'}>
+    <Screen title={customer?.anonymizedAt ? 'Erased customer' : (customer?.name ?? 'Customer')}>
       {customer ? (
         <Everything key={customer.id} customer={customer} />
       ) : complaintOf(error)?.status === 404 ? (
@@ -45,10 +46,15 @@ function Everything({ customer }: { customer: Customer }) {
       <CustomerFigures customer={customer} />
       <div className={classes.customer}>
         <div className={classes.contact}>
-          <Panel title="Contact">
-            <Contact customer={customer} />
-          </Panel>
-          <OpenOrdersLimit customer={customer} />
+          {!customer.anonymizedAt && (
+            <>
+              <Panel title="Contact">
+                <Contact customer={customer} />
+              </Panel>
+              <OpenOrdersLimit customer={customer} />
+            </>
+          )}
+          <ErasePanel customer={customer} />
         </div>
         <div className={classes.orders}>
           <Panel title="Orders">

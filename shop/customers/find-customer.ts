@@ -18,6 +18,8 @@ export type Customer = CustomerPhone &
     firstOrderAt: string
     lastOrderAt: string
     addresses: UsedAddress[]
+    /** When their details were erased for good (`anonymizeCustomer`). */
+    anonymizedAt: string | null
     limit: CustomerLimit
   }
 
@@ -40,12 +42,12 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     .leftJoin('orders as o', 'o.customer_id', 'c.id')
     .where('c.id', '=', id)
     .select(['c.id', 'c.name', 'c.phone as key', 'c.created_at', 'c.last_order_at'])
-    .select(['c.limit_lifted_at as liftedAt', 'c.limit_lifted_by as liftedBy'])
+    .select(['c.limit_lifted_at as liftedAt', 'c.limit_lifted_by as liftedBy', 'c.anonymized_at'])
     .select([...orderSums, phoneTypedLast.as('typed')])
     .groupBy('c.id')
     .executeTakeFirst()
   if (!found) return undefined
-  const { key, typed, created_at, last_order_at, liftedAt, liftedBy, ...customer } = found
+  const { key, typed, created_at, last_order_at, anonymized_at, liftedAt, liftedBy, ...customer } = found
   const [names, emails, addresses, limit] = await Promise.all([
     listWritten(db, id, 'customer_name'),
     listWritten(db, id, 'customer_email'),
@@ -60,6 +62,7 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     firstOrderAt: created_at.toISOString(),
     lastOrderAt: last_order_at.toISOString(),
     addresses,
+    anonymizedAt: anonymized_at?.toISOString() ?? null,
     limit: { ...limit, liftedAt: liftedAt?.toISOString() ?? null, liftedBy },
   }
 }
