@@ -1,4 +1,4 @@
--- What says who somebody is can be taken out of their orders for good (docs/decisions: Erasing personal data). What was sold, when and for
+-- What says who somebody is can be taken out of their orders for good (docs/decisions/0040-erasing-personal-data.md). What was sold, when and for
 -- how much stays: accounts and tax law need it.
 alter table customers add column anonymized_at timestamptz;
 alter table orders

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 
-/** Everything that the shop keeps about one person, for them to have: what they ask for under data protection law. */
-export type CustomerData = Awaited<ReturnType<typeof readCustomerData>>
-
 /**
  * Reads all that is kept about a customer: their phone number and names, each order with its lines, address, notes and history, and their
  * newsletter subscriptions by the email addresses of their orders. Internal notes of staff are about them, and are there too; who of the
