@@ -16,9 +16,11 @@ const HALF = { name: 'dukan_staff_half', path: '/api/admin/session', maxAge: HAL
 /** The device's cookie is looked at wherever a password is asked for. Browsers keep no cookie longer than 400 days. */
 const DEVICE = { name: 'dukan_staff_device', path: '/api/admin', maxAge: 400 * 24 * 3600 }
 
-export const readSessionCookie = (c: Context): string | undefined => getCookie(c, SESSION.name)
-export const readHalfCookie = (c: Context): string | undefined => getCookie(c, HALF.name)
-export const readDeviceCookie = (c: Context): string | undefined => getCookie(c, DEVICE.name)
+export const readSessionCookie = <E extends Env>(c: Context<E>): string | undefined => read(c, SESSION.name)
+export const readHalfCookie = <E extends Env>(c: Context<E>): string | undefined => read(c, HALF.name)
+/** A device that was known before the cookie's name said that no other host can set it stays known. */
+export const readDeviceCookie = <E extends Env>(c: Context<E>): string | undefined =>
+  read(c, DEVICE.name) ?? getCookie(c, DEVICE.name)
 export const hasMarkerCookie = (c: Context): boolean => getCookie(c, MARKER.name) !== undefined
 export const setSessionCookie = <E extends Env>(c: Context<E>, token: string): void => {
   set(c, SESSION, token)
@@ -31,15 +33,24 @@ export const setMarkerCookie = <E extends Env>(c: Context<E>): void => {
 export const setHalfCookie = <E extends Env>(c: Context<E>, half: string): void => set(c, HALF, half)
 export const setDeviceCookie = <E extends Env>(c: Context<E>, device: string): void => set(c, DEVICE, device)
 export const clearSessionCookie = <E extends Env>(c: Context<E>): void => {
-  deleteCookie(c, SESSION.name, { path: SESSION.path })
+  clear(c, SESSION)
   deleteCookie(c, MARKER.name, { path: MARKER.path, ...domainOf(c) })
 }
-export const clearHalfCookie = (c: Context): void => {
-  deleteCookie(c, HALF.name, { path: HALF.path })
-}
+export const clearHalfCookie = <E extends Env>(c: Context<E>): void => clear(c, HALF)
+
+/** Over https the name begins with `__Host-`: no other host of the domain can set it. Such a cookie goes to all paths. */
+const read = <E extends Env>(c: Context<E>, name: string): string | undefined =>
+  c.get('isHttps') ? getCookie(c, name, 'host') : getCookie(c, name)
 
 function set<E extends Env>(c: Context<E>, { name, ...kept }: typeof SESSION, value: string): void {
-  setCookie(c, name, value, { ...kept, httpOnly: true, sameSite: 'Lax', secure: c.get('isHttps') })
+  const attributes = { ...kept, httpOnly: true, sameSite: 'Lax' } as const
+  if (c.get('isHttps')) setCookie(c, name, value, { ...attributes, path: '/', secure: true, prefix: 'host' })
+  else setCookie(c, name, value, attributes)
+}
+
+function clear<E extends Env>(c: Context<E>, { name, path }: typeof SESSION): void {
+  if (c.get('isHttps')) deleteCookie(c, name, { path: '/', secure: true, prefix: 'host' })
+  else deleteCookie(c, name, { path })
 }
 
 /** The marker is for the shop's pages too, where they have another host. */

@@ -80,6 +80,18 @@ test('over https the cookies stay on https', async () => {
   for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/Secure/)
 })
 
+test('over https no other host can set the cookies that open the back office', async () => {
+  const secure = openBrowser(db, { isHttps: true })
+  await secure.signIn('admin', password)
+  expect([...secure.cookies.keys()]).toEqual(['__Host-dukan_staff', 'dukan_desk', '__Host-dukan_staff_device'])
+  expect((await secure.call('/account')).status).toBe(200)
+  const planted = openBrowser(db, { isHttps: true })
+  planted.cookies.set('dukan_staff', secure.cookies.get('__Host-dukan_staff') ?? '')
+  expect((await planted.call('/account')).status).toBe(401)
+  await secure.call('/session', { method: 'DELETE' })
+  expect([...secure.cookies.keys()]).toEqual(['__Host-dukan_staff_device'])
+})
+
 test('signing out ends the session on the server: a kept copy of the cookie opens nothing', async () => {
   await browser.signIn('admin', password)
   const copy = new Map(browser.cookies)

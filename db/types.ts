@@ -189,6 +189,7 @@ export interface Orders {
   order_number: string;
   payment_method: Generated<string>;
   phone_key: string | null;
+  receipt_hash: string | null;
   search: Generated<string>;
   search_texts: Generated<string[]>;
   session_id: string;

@@ -353,14 +353,6 @@ export const en = {
   /** Below the terms: the licence of the list of cities asks for it. */
   cityData: 'City data: GeoNames, CC BY 4.0',
   toast: { close: 'Close' },
-  pixelConsent: {
-    label: 'Measuring our advertisements',
-    text: 'May we measure our advertisements with Meta? Meta then learns which pages you open and what you buy here. We do not tell it your name, number or address.',
-    yes: 'Yes, you may',
-    no: 'No',
-    saidYes: 'You said yes on this device.',
-    saidNo: 'You said no on this device.',
-  },
   notFound: {
     title: '404',
     text: 'Oops! Page not found',

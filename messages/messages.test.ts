@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { fill } from './fill.ts'
+import { pixelConsent } from './pixel-consent.ts'
 import { sentencesOf } from './sentences.fixture.ts'
 import { ur } from './ur.ts'
 
 const placeholdersOf = (text: string) => Array.from(text.matchAll(/\{\w+\}/g), ([name]) => name).sort()
 
-const english = new Map(sentencesOf(en))
-const urdu = sentencesOf(ur)
+const english = new Map(sentencesOf({ ...en, pixelConsent: pixelConsent.en }))
+const urdu = sentencesOf({ ...ur, pixelConsent: pixelConsent.ur })
 
 describe('the words of the shop', () => {
   it('are the same keys in both languages', () => {

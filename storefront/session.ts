@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { newToken, sha256 } from '#shop/token.ts'
 import type { StorefrontContext } from './context.ts'
 
 const SESSION = 'dukan_session'
@@ -9,17 +9,20 @@ const ONE_YEAR = 365 * 24 * 60 * 60
 
 /** The shopper's session as the tables know it, or null for somebody who never put anything into a cart. */
 export function readSession(c: StorefrontContext): string | null {
-  const token = getCookie(c, SESSION)
-  return token && /^[\w-]{43}$/.test(token) ? sessionIdOf(token) : null
+  const token = readCookie(c, SESSION) ?? getCookie(c, SESSION)
+  return isToken(token) ? sha256(token) : null
 }
 
 /** The shopper's session, begun now when there is none. Only a change of the cart or an order begins one. */
 export function startSession(c: StorefrontContext): string {
-  const present = readSession(c)
-  if (present) return present
-  const token = randomBytes(32).toString('base64url')
-  setCookie(c, SESSION, token, { ...lasting(c), httpOnly: true })
-  return sessionIdOf(token)
+  const token = readCookie(c, SESSION)
+  if (isToken(token)) return sha256(token)
+  // Over https, of before its name said that no other host can set it.
+  const earlier = getCookie(c, SESSION)
+  const kept = isToken(earlier) ? earlier : newToken()
+  writeCookie(c, SESSION, kept, { httpOnly: true })
+  if (c.var.isHttps && earlier !== undefined) deleteCookie(c, SESSION, { path: '/' })
+  return sha256(kept)
 }
 
 /** Tells the page's script how many pieces the cart has. */
@@ -27,8 +30,16 @@ export function rememberCartCount(c: StorefrontContext, count: number): void {
   setCookie(c, CART_COUNT, String(count), lasting(c))
 }
 
+/** A cookie of the shop's own: over https its name begins with `__Host-`, so that no other host of the domain can set it. */
+export const readCookie = (c: StorefrontContext, name: string): string | undefined =>
+  c.var.isHttps ? getCookie(c, name, 'host') : getCookie(c, name)
+
+export function writeCookie(c: StorefrontContext, name: string, value: string, options: { httpOnly: boolean }): void {
+  if (c.var.isHttps) setCookie(c, name, value, { ...lasting(c), ...options, secure: true, prefix: 'host' })
+  else setCookie(c, name, value, { ...lasting(c), ...options })
+}
+
+const isToken = (token: string | undefined): token is string => token !== undefined && /^[\w-]{43}$/.test(token)
+
 const lasting = (c: StorefrontContext) =>
   ({ path: '/', sameSite: 'Lax', maxAge: ONE_YEAR, secure: c.var.isHttps }) as const
-
-/** Tables hold only the token's hash: who reads a backup cannot become a shopper. */
-const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

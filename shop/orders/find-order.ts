@@ -23,20 +23,30 @@ export type OrderReceipt = OrderGlance & {
 /** An order by its number: a receipt for the browser that placed it, a glance for everybody else. */
 export async function findOrder(
   db: Db,
-  by: { orderNumber: string; sessionId: string | null },
+  by: { orderNumber: string; sessionId: string | null; receiptHashes?: readonly string[] },
 ): Promise<{ glance: OrderGlance; receipt: OrderReceipt | null } | undefined> {
   const found = await db
     .selectFrom('orders')
     .where('order_number', '=', by.orderNumber.toUpperCase())
-    .select(['id', 'order_number as orderNumber', 'status', 'hold', 'session_id as sessionId'])
+    .select(['id', 'order_number as orderNumber', 'status', 'hold'])
+    .select(['session_id as sessionId', 'receipt_hash as receiptHash'])
     .modifyEnd(prepared)
     .executeTakeFirst()
   if (!found) return undefined
-  const isTheirs = by.sessionId !== null && found.sessionId === by.sessionId
+  const isTheirs = found.receiptHash
+    ? by.receiptHashes?.includes(found.receiptHash)
+    : by.sessionId !== null && found.sessionId === by.sessionId
   return {
     glance: { orderNumber: found.orderNumber, status: found.status, hold: found.hold },
     receipt: isTheirs ? await readReceipt(db, found.id) : null,
   }
+}
+
+/** Which of these hashes of receipt tokens belong to an order. */
+export async function listUsedReceipts(db: Db, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const rows = await db.selectFrom('orders').where('receipt_hash', 'in', hashes).select('receipt_hash').execute()
+  return rows.flatMap(({ receipt_hash }) => receipt_hash ?? [])
 }
 
 async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {

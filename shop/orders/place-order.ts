@@ -20,6 +20,8 @@ const MAX_SUBTOTAL: Rupees = 100_000_000
 
 type Order = {
   sessionId: string
+  /** The hash of the token that opens the order's receipt; without it the session does. */
+  receiptHash?: string
   /** The random UUID the checkout form carries: one key, one order (design §6.3). */
   orderKey: string
   details: CheckoutDetails
@@ -75,7 +77,7 @@ type Wish = {
 }
 
 async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish): Promise<Placed> {
-  const { details, seen, sessionId, placedAt, address, isHasty = false } = order
+  const { details, seen, sessionId, receiptHash = null, placedAt, address, isHasty = false } = order
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, details, seen]))
     .digest('base64url')
@@ -91,7 +93,8 @@ async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish
     const lines = orderLines(offers)
     const orderNumber = newOrderNumber(placedAt)
     const amounts = amountsOf(lines, delivery, details.city)
-    const written = { id, orderNumber, sessionId, details, lines, ...amounts, placedAt, limits, ...sender }
+    const who = { sessionId, receiptHash, ...sender }
+    const written = { id, orderNumber, details, lines, ...amounts, placedAt, limits, ...who }
     const { short, open } = await writeOrder(tx, written)
     requireAll(lines, short)
     // Orders told afterwards are counted, but never too many.

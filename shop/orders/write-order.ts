@@ -18,6 +18,7 @@ type NewOrder = {
   id: string
   orderNumber: string
   sessionId: string
+  receiptHash: string | null
   details: CheckoutDetails
   lines: OrderLine[]
   subtotal: Rupees
@@ -52,13 +53,14 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     placed as (
       insert into orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
-        address_key, subtotal, shipping_cost, total, notes, search_texts, session_id, created_at, updated_at, hold, held_since
+        address_key, subtotal, shipping_cost, total, notes, search_texts, session_id, receipt_hash, created_at, updated_at, hold,
+        held_since
       )
       select
         ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
         ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${order.subtotal}::int, ${order.shipping}::int,
-        ${order.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId}, told.at, told.at,
-        case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, told.at
+        ${order.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId},
+        ${order.receiptHash}, told.at, told.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, told.at
       from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as told
     ),
     items as (

@@ -17,6 +17,7 @@ import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { sayIn } from '../parts/say.tsx'
+import { renewReceipt, startReceipt } from '../receipts.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
 
 /** The form that stands at /checkout, in each language. */
@@ -36,7 +37,8 @@ export async function postCheckout(c: StorefrontContext) {
   return await submitCheckout(c, form, {
     place: async order => {
       const sessionId = startSession(c)
-      const placed = await placeCartOrder(c.var.db, { ...order, sessionId, address: c.var.clientAddress })
+      const sender = { sessionId, receiptHash: startReceipt(c), address: c.var.clientAddress }
+      const placed = await placeCartOrder(c.var.db, { ...order, ...sender })
       // Sent again, it has emptied no cart: what is in it now came later.
       rememberCartCount(c, placed.isNew ? 0 : await countCart(c.var.db, sessionId))
       return placed
@@ -57,6 +59,7 @@ async function renderCheckout(
   // Who comes back after ordering finds an empty cart, and keeps the key that leads to the order; who only looks gets none.
   const isEmpty = cart.lines.length === 0
   if (!isEmpty) rememberFormKey(c, formOf(c), state.orderKey)
+  if (!isEmpty && c.req.method === 'GET') await renewReceipt(c)
   const order = isEmpty ? (placed ?? state.refusal?.orderNumber) : undefined
   const isBlocked = cart.subtotal === 0
   return c.render(

@@ -1,3 +1,4 @@
+import { pixelConsent } from '#messages/pixel-consent.ts'
 import { plainText } from '#shop/catalogue/plain-text.ts'
 import type { FooterSlug } from '#shop/pages/footer-slugs.ts'
 import { type ContentPage, findPage } from '#shop/pages/pages.ts'
@@ -54,7 +55,7 @@ function ContentPageView({ page, settings }: { page: ContentPage; settings: Shop
 
 /** Shown by the pixel's script: without it there is no pixel, and nothing to choose. */
 function PixelChoice() {
-  const { label, text, yes, no, saidYes, saidNo } = useLocale().words.pixelConsent
+  const { label, text, yes, no, saidYes, saidNo } = pixelConsent[useLocale().language]
   return (
     <section id="pixel-choice" className="panel mt-8 max-w-md" hidden>
       <h2 className="font-serif text-lg font-semibold">{label}</h2>

@@ -20,6 +20,7 @@ import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
 import type { Frame } from '../frame.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { sayDirect } from '../parts/say.tsx'
+import { renewReceipt, startReceipt } from '../receipts.ts'
 import { startSession } from '../session.ts'
 import { SENT } from '../urls.ts'
 import { renderProduct } from './product.tsx'
@@ -40,6 +41,7 @@ export async function directCheckoutPage(c: StorefrontContext) {
   if (!choice) return renderInvalidOrder(c)
   // Begun with the form, so that who loses the answer to it and sends it again still finds their own order.
   startSession(c)
+  await renewReceipt(c)
   const { orderKey, placed } = await keyOf(c, choice)
   return renderDirectCheckout(
     c,
@@ -84,7 +86,7 @@ export async function postDirectCheckout(c: StorefrontContext) {
   return await submitCheckout(c, form, {
     place: async order => {
       if (quantity === null || !isId(variantId)) throw new Refusal('variant-not-found')
-      const sender = { sessionId: startSession(c), address: c.var.clientAddress }
+      const sender = { sessionId: startSession(c), receiptHash: startReceipt(c), address: c.var.clientAddress }
       return await placeDirectOrder(c.var.db, { ...order, ...sender, slug, variantId, quantity })
     },
     showAgain,

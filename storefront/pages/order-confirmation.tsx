@@ -8,13 +8,14 @@ import type { Frame } from '../frame.ts'
 import { useLocale } from '../locale.tsx'
 import { Empty } from '../parts/empty.tsx'
 import type { PixelEvent } from '../pixel/event.ts'
+import { readReceipts } from '../receipts.ts'
 import { readSession } from '../session.ts'
 
 export async function orderConfirmationPage(c: StorefrontContext) {
   const { words } = c.var.locale
   const orderNumber = c.req.param('orderNumber') ?? ''
   const found = isOrderNumber(orderNumber)
-    ? await findOrder(c.var.db, { orderNumber, sessionId: readSession(c) })
+    ? await findOrder(c.var.db, { orderNumber, sessionId: readSession(c), receiptHashes: readReceipts(c) })
     : undefined
   if (!found)
     return c.render(<OrderNotFound frame={c.var.frame} />, {

@@ -1,3 +1,4 @@
+import { pixelConsent } from '#messages/pixel-consent.ts'
 import type { StorefrontContext } from '../context.ts'
 import { locales } from '../locale.tsx'
 
@@ -12,8 +13,8 @@ export type ConsentWords = {
 
 /** The bar's words are asked for by whoever has not answered: in every page they would not fit its 14 KB. */
 export function pixelWords(c: StorefrontContext) {
-  const { words, urls } = locales[c.req.param('language') === 'ur' ? 'ur' : 'en']
-  const { label, text, yes, no } = words.pixelConsent
+  const { language, words, urls } = locales[c.req.param('language') === 'ur' ? 'ur' : 'en']
+  const { label, text, yes, no } = pixelConsent[language]
   const policy = { url: urls.page('privacy-policy'), name: words.footer.privacyPolicy }
   c.header('Cache-Control', 'public, max-age=3600')
   return c.json({ label, text, yes, no, policy } satisfies ConsentWords)

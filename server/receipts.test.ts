@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { atCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { type StockedVariant, stock } from '#test/world.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+const { app: secureApp } = shopApp(db, { trustProxy: true })
+const https = { 'X-Forwarded-Proto': 'https' }
+
+const inCart = ({ slug, variantId }: StockedVariant) => ({ slug, variantId, qty: '1' })
+const token = () => randomBytes(32).toString('base64url')
+const copyOf = (browser: Browser): Browser => {
+  const copy = new Browser(app)
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+const placed = (answer: Response): string => {
+  expect(answer.status).toBe(303)
+  return answer.headers.get('Location') ?? ''
+}
+/** Whether this browser sees the receipt behind this path. */
+const opens = async (browser: Browser, path: string): Promise<boolean> =>
+  (await (await browser.get(path)).text()).includes('Ayesha')
+
+async function orderAgain(browser: Browser): Promise<string> {
+  await browser.post('/cart', inCart(await stock(db)))
+  const html = await (await browser.get('/checkout')).text()
+  const { form } = await atCheckout(app, [await stock(db)])
+  const sent = { ...form, order_key: hiddenField(html, 'order_key'), seen: hiddenField(html, 'seen') }
+  return placed(await browser.post('/checkout', sent))
+}
+
+describe('a receipt', () => {
+  it('is not opened by cookies that were planted before the form was shown', async () => {
+    const victim = new Browser(app)
+    const planted = { dukan_session: token(), dukan_receipts: token() }
+    for (const [name, value] of Object.entries(planted)) victim.cookies.set(name, value)
+    const attacker = copyOf(victim)
+    const path = await orderAgain(victim)
+    expect(await opens(victim, path)).toBe(true)
+    expect(await opens(attacker, path)).toBe(false)
+  })
+
+  it('is not opened by a copy of the cookies from before the order', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const earlier = placed(await browser.post('/checkout', form))
+    const copy = copyOf(browser)
+    const later = await orderAgain(browser)
+    expect([await opens(copy, earlier), await opens(copy, later)]).toEqual([true, false])
+    expect([await opens(browser, earlier), await opens(browser, later)]).toEqual([true, true])
+  })
+
+  it('of each of twelve orders stays open in their browser, however often it looked at a form', async () => {
+    const browser = new Browser(app)
+    const paths: string[] = []
+    for (let order = 0; order < 12; order++) {
+      paths.push(await orderAgain(browser))
+      await browser.post('/cart', inCart(await stock(db)))
+      for (let look = 0; look < 3; look++) await browser.get('/checkout')
+      await browser.post('/cart/clear', {})
+    }
+    const isOpen = []
+    for (const path of paths) isOpen.push(await opens(browser, path))
+    expect(isOpen).not.toContain(false)
+  })
+
+  it('opens when the answer was lost and the form is sent again, and there is one order', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const lost = copyOf(browser)
+    const path = placed(await lost.post('/checkout', form))
+    expect(placed(await browser.post('/checkout', form))).toBe(path)
+    expect(await opens(browser, path)).toBe(true)
+  })
+
+  it('opens when the answer was lost and the shopper comes back to the form', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const path = placed(await copyOf(browser).post('/checkout', form))
+    await browser.get('/checkout')
+    await browser.get('/checkout')
+    expect(await opens(browser, path)).toBe(true)
+  })
+
+  it('opens when another tab showed a form while the order was on its way', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const onItsWay = copyOf(browser)
+    await browser.get('/checkout')
+    const path = placed(await onItsWay.post('/checkout', form))
+    await browser.get('/checkout')
+    expect(await opens(browser, path)).toBe(true)
+  })
+
+  it('opens for a form that comes without the cookie', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    browser.cookies.delete('dukan_receipts')
+    expect(await opens(browser, placed(await browser.post('/checkout', form)))).toBe(true)
+  })
+
+  it('of an order from before there were tokens is opened by its session', async () => {
+    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const path = placed(await browser.post('/checkout', form))
+    await db
+      .updateTable('orders')
+      .set({ receipt_hash: null })
+      .where('order_number', '=', path.split('/').at(-1) ?? '')
+      .execute()
+    browser.cookies.delete('dukan_receipts')
+    expect(await opens(browser, path)).toBe(true)
+    browser.cookies.set('dukan_session', randomUUID())
+    expect(await opens(browser, path)).toBe(false)
+  })
+})
+
+describe('over https', () => {
+  it('the cookies of a shopper can be set by no other host', async () => {
+    const browser = new Browser(secureApp)
+    const answer = await browser.post('/cart', inCart(await stock(db)), https)
+    const [session] = answer.headers.getSetCookie().filter(cookie => cookie.includes('session'))
+    expect(session).toMatch(
+      /^__Host-dukan_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const checkout = await browser.get('/checkout', https)
+    const [receipts] = checkout.headers.getSetCookie().filter(cookie => cookie.includes('receipts'))
+    expect(receipts).toMatch(/^__Host-dukan_receipts=[\w-]{43}; .*HttpOnly; Secure/)
+  })
+
+  it('a cart from before the new name goes along, and the old name is dropped', async () => {
+    const { browser } = await atCheckout(app, [await stock(db)])
+    const moved = new Browser(secureApp)
+    moved.cookies.set('dukan_session', browser.cookies.get('dukan_session') ?? '')
+    expect(await (await moved.get('/cart', https)).text()).toContain('data-cart-shown="1"')
+    const answer = await moved.post('/cart', inCart(await stock(db)), https)
+    expect(answer.headers.getSetCookie().join()).toMatch(/dukan_session=; Max-Age=0; Path=\//)
+    expect(moved.cookies.get('__Host-dukan_session')).toBe(browser.cookies.get('dukan_session'))
+    moved.cookies.delete('dukan_session')
+    expect(await (await moved.get('/cart', https)).text()).toContain('data-cart-shown="2"')
+  })
+
+  it('a planted cookie of the old name is not taken beside the new one', async () => {
+    const browser = new Browser(secureApp)
+    await browser.post('/cart', inCart(await stock(db)), https)
+    browser.cookies.set('dukan_session', token())
+    expect(await (await browser.get('/cart', https)).text()).toContain('data-cart-shown="1"')
+  })
+})
