@@ -49,6 +49,12 @@ test('the limits of open orders are saved, 0 being none', async () => {
   expect((await readSettings(db)).order_limits).toMatchObject({ perPhone: 0, perBrowser: 5, hours: 720 })
 })
 
+test('personal details of old orders are kept until the owner says for how long', async () => {
+  expect((await load()).settings.retention_months).toBe(0)
+  expect(await save('retention_months', 24)).toMatchObject({ status: 200 })
+  expect((await readSettings(db)).retention_months).toBe(24)
+})
+
 test('staff may neither see nor save them', async () => {
   await db.updateTable('staff').set({ role: 'staff' }).execute()
   const refused = { status: 403, body: { error: { code: 'owner-only', message: 'Only the owner may do this.' } } }
@@ -134,6 +140,8 @@ describe('beside its field it is said that', () => {
       'order_limits.perPhone',
       'A whole number from 0 to 1,000',
     ],
+    ['months are whole', 'retention_months', 2.5, 'retention_months', 'Whole months from 0 to 240'],
+    ['and have an end', 'retention_months', 241, 'retention_months', 'Whole months from 0 to 240'],
     ['it looks back', 'order_limits', { hours: 0 }, 'order_limits.hours', 'Whole hours from 1 to 720'],
     ['a month at most', 'order_limits', { hours: 721 }, 'order_limits.hours', 'Whole hours from 1 to 720'],
     [

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteOrderKeys } from './delete-order-keys.ts'
 
@@ -42,4 +44,12 @@ it('uploads that nobody used are removed, and files that storage keeps are told'
     values (gen_random_uuid(), 'image', 'unused.webp', 1, now() - interval '2 days')`.execute(db)
   expect(await cleanUpUploads.run(context)).toMatch(/^1 uploads nobody used/)
   expect(await cleanUpUploads.run(context)).toBeNull()
+})
+
+it('old orders lose their details once the owner said after how many months', async () => {
+  await sql`update orders set status = 'delivered', created_at = created_at - interval '25 months'`.execute(db)
+  expect(await anonymizeOrders.run(context)).toBeNull()
+  await saveSetting(db, 'retention_months', 24)
+  expect(await anonymizeOrders.run(context)).toBe('Details of 1 orders erased')
+  expect(await anonymizeOrders.run(context)).toBeNull()
 })

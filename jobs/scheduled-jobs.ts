@@ -1,3 +1,4 @@
+import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
@@ -12,4 +13,5 @@ export const scheduledJobs: readonly Job[] = [
   deleteOrderKeys,
   deleteNetworkKeys,
   deleteAbandonedCartsJob,
+  anonymizeOrders,
 ]

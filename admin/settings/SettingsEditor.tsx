@@ -138,5 +138,5 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
 
 function tabOf(field: string): SettingsTab {
   if (field.startsWith('delivery.')) return 'delivery'
-  return field.startsWith('order_limits.') ? 'orders' : 'store'
+  return field.startsWith('order_limits.') || field === 'retention_months' ? 'orders' : 'store'
 }

@@ -32,6 +32,7 @@ const texts: [label: string, text: (values: SettingsValues) => string][] = [
   ['Orders of a Network', ({ order_limits }) => String(order_limits.burstOrders)],
   ["New Customers' Share (%)", ({ order_limits }) => String(order_limits.strangerShare)],
   ['Pieces of One Thing', ({ order_limits }) => String(order_limits.maxQuantity)],
+  ['Erase Details After (Months)', ({ retention_months }) => String(retention_months)],
 ]
 
 export const differencesOf = (theirs: SettingsValues, mine: SettingsValues): Difference[] =>

@@ -16,6 +16,7 @@ export type SettingsValues = Pick<SettingsForm, 'contact_info' | 'announcement' 
   display_rating: NumberText
   delivery: { freeFrom: NumberText; zones: ZoneValues[]; elsewhere: NumberText; unknownCity: NumberText }
   order_limits: Record<keyof SettingsForm['order_limits'], NumberText>
+  retention_months: NumberText
 }
 
 export const newZone = (): ZoneValues => ({ key: randomId(), names: [], fee: '' })

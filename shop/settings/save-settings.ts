@@ -85,4 +85,5 @@ async function writeChanged(tx: Tx, settings: SettingsForm): Promise<void> {
   await write('display_rating', settings.display_rating)
   await write('delivery', settings.delivery)
   await write('order_limits', settings.order_limits)
+  await write('retention_months', settings.retention_months)
 }

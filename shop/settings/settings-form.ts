@@ -11,6 +11,9 @@ export const MAX_FEE = 100_000
 export const MAX_OPEN_ORDERS = 1000
 export const MAX_LIMIT_HOURS = 720
 
+/** The longest time finished orders can be kept before they are anonymized, in months: twenty years. */
+export const MAX_RETENTION_MONTHS = 240
+
 /** The longest time an order that nobody confirmed may hold its stock, in hours, and the highest limit of a burst. */
 export const MAX_HOLD_HOURS = 720
 export const MAX_BURST_ORDERS = 1000
@@ -90,6 +93,7 @@ export const settingsForm = z.object({
     burstOrders: whole(0, MAX_BURST_ORDERS, 'A whole number'),
     strangerShare: whole(0, 100, 'A whole number'),
   }),
+  retention_months: whole(0, MAX_RETENTION_MONTHS, 'Whole months'),
 })
 
 /** The settings that the owner edits. */

@@ -4,7 +4,13 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { defaultDelivery } from '../delivery.ts'
-import { MAX_BURST_ORDERS, MAX_HOLD_HOURS, MAX_LIMIT_HOURS, MAX_OPEN_ORDERS } from './settings-form.ts'
+import {
+  MAX_BURST_ORDERS,
+  MAX_HOLD_HOURS,
+  MAX_LIMIT_HOURS,
+  MAX_OPEN_ORDERS,
+  MAX_RETENTION_MONTHS,
+} from './settings-form.ts'
 
 const text = z.string().catch('')
 const mediaId = z.uuid().nullable().catch(null)
@@ -109,6 +115,8 @@ const schemas = {
       strangerShare: z.int().min(0).max(100).default(defaultOrderLimits.strangerShare),
     })
     .catch(defaultOrderLimits),
+  // After so many months finished orders lose what says whose they are (shop/customers/anonymize.ts); 0: never.
+  retention_months: z.int().min(0).max(MAX_RETENTION_MONTHS).catch(0),
 }
 
 export type SettingKey = keyof typeof schemas
@@ -135,6 +143,7 @@ function settingsFrom(stored: ReadonlyMap<string, unknown>): ShopSettings {
     display_rating: schemas.display_rating.parse(stored.get('display_rating')),
     delivery: schemas.delivery.parse(stored.get('delivery')),
     order_limits: schemas.order_limits.parse(stored.get('order_limits')),
+    retention_months: schemas.retention_months.parse(stored.get('retention_months')),
   }
 }
 

@@ -1,0 +1,15 @@
+import { anonymizeOldOrders } from '#shop/customers/anonymize.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { inBatches, type Job } from './job.ts'
+
+/** Erases from finished orders who ordered, after the months that the owner set. */
+export const anonymizeOrders: Job = {
+  name: 'anonymize-orders',
+  label: 'Erase personal details of old orders',
+  cron: '20 3 * * *',
+  async run({ db, signal }) {
+    const { retention_months: months } = await readSettings(db)
+    const orders = await inBatches(signal, () => anonymizeOldOrders(db, { months }))
+    return orders > 0 ? `Details of ${orders} orders erased` : null
+  },
+}
