@@ -3,7 +3,7 @@ export const pixelConsent = {
   en: {
     label: 'Measuring our advertisements',
     text: 'May we measure our advertisements with Meta? Meta then learns which pages you open and what you buy here. We do not tell it your name, number or address.',
-    yes: 'Yes, you may',
+    yes: 'Yes',
     no: 'No',
     saidYes: 'You said yes on this device.',
     saidNo: 'You said no on this device.',

@@ -17,9 +17,10 @@ import type { ServerEnv } from './env.ts'
 
 /** An address that leads nowhere: the shop's page for people, a line for programs. */
 export async function answerNotFound(c: Context<ServerEnv>) {
-  c.header('Vary', 'Accept', { append: true })
   // The storefront's environment is a part of the server's; a context that may also be set does not see that.
-  return wantsPage(c) ? await renderNotFound(c as unknown as StorefrontContext) : c.text(en.notFound.text, 404)
+  const answer = wantsPage(c) ? await renderNotFound(c as unknown as StorefrontContext) : c.text(en.notFound.text, 404)
+  answer.headers.append('Vary', 'Accept')
+  return answer
 }
 
 /** An accident: logged once with the request's id, and a plain sentence that says nothing of its cause. */

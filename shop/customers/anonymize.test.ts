@@ -60,6 +60,7 @@ const findOrder = async (orderNumber: string) =>
     .selectFrom('orders')
     .where('order_number', '=', orderNumber)
     .select(['id', 'customer_id as customerId', 'status', 'total', 'session_id', 'shipping_address', 'anonymized_at'])
+    .select('receipt_hash')
     .executeTakeFirstOrThrow()
 
 /** The tables that hold one of her traces anywhere in any of their rows. */
@@ -94,8 +95,11 @@ describe('erasing a customer', () => {
   it('closes the receipt to the browser that ordered, and to the phone number', async () => {
     const { customerId, orderNumber, sessionId } = await order()
     expect(await trackOrder(db, { orderNumber, phone: rukhsana.customer_phone })).toBeDefined()
+    await db.updateTable('orders').set({ receipt_hash: 'hers' }).where('order_number', '=', orderNumber).execute()
     await anonymizeCustomer(db, customerId)
-    expect((await findOrder(orderNumber)).session_id).not.toBe(sessionId)
+    const { session_id, receipt_hash } = await findOrder(orderNumber)
+    expect(session_id).not.toBe(sessionId)
+    expect(receipt_hash).toBeNull()
     for (const phone of [rukhsana.customer_phone, '0000000000']) {
       expect(await trackOrder(db, { orderNumber, phone })).toBeUndefined()
     }

@@ -87,7 +87,7 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
       customer_name = ${ERASED}, customer_phone = ${NO_PHONE}, phone_key = null, customer_email = null, notes = null, address_key = null,
       shipping_address = shipping_address || ${NO_STREET}::jsonb, billing_address = billing_address || ${NO_STREET}::jsonb,
       -- Nobody's browser: the one that placed it no longer opens it.
-      session_id = ${newId()},
+      session_id = ${newId()}, receipt_hash = null,
       -- The lines come first, then the notes (shop/orders/search-texts.ts).
       search_texts = search_texts[1:(select count(*) from order_items i where i.order_id = orders.id)]
     where id = any(${ids}::uuid[])`.execute(tx)

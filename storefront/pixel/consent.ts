@@ -57,6 +57,8 @@ async function ask(): Promise<Choice | null> {
 
 function barWith({ label, text, yes, no, policy }: ConsentWords, choose: (choice: Choice) => void): HTMLElement {
   const bar = element('section', { className: 'toasts', ariaLabel: label })
+  // Below the header, which may be two lines high: whoever does not answer goes on shopping.
+  bar.style.top = `${document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0}px`
   const box = element('div', {})
   // The policy allows no style attribute, and no rule for one small bar should travel with every page.
   Object.assign(box.style, {
