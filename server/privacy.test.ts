@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import { testDatabase } from '#test/database.ts'
+import { orderKeySigner } from '#test/order-key.ts'
 import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
 import { stock } from '#test/world.ts'
 import { ayeshasOrder, type Field, fieldsIn, receiptFields } from './privacy.fixture.ts'
@@ -195,10 +196,11 @@ describe("Ayesha's order", () => {
       expect(text).toContain(orderNumber)
       expect(fieldsIn(text)).toEqual([])
     }
+    const sign = await orderKeySigner(db, shawl)
     const guessed = await bilal.post(`/direct-checkout/${shawl.slug}`, {
       ...form,
       variantId: '',
-      order_key: randomUUID(),
+      order_key: sign(),
     })
     expect(guessed.status).toBe(404)
   })

@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { MAX_LINE_QUANTITY } from '#shop/cart/limits.ts'
 import {
   MAX_BURST_ORDERS,
+  MAX_HASTY_SECONDS,
   MAX_HOLD_HOURS,
   MAX_LIMIT_HOURS,
   MAX_OPEN_ORDERS,
@@ -64,6 +65,13 @@ export function OrdersTab({ form }: { form: Form }) {
             label="New Customers' Share (%)"
             description="Of a variant's stock, or 5 pieces; more is not set aside. 0: all of it"
             most={100}
+          />
+          <WholeNumberField
+            form={form}
+            path="order_limits.hastySeconds"
+            label="Form Sent Too Soon (Seconds)"
+            description="Sooner than this nothing is set aside. 0: however soon"
+            most={MAX_HASTY_SECONDS}
           />
           <WholeNumberField
             form={form}

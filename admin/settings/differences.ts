@@ -29,6 +29,7 @@ const texts: [label: string, text: (values: SettingsValues) => string][] = [
   ['Per Browser', ({ order_limits }) => String(order_limits.perBrowser)],
   ['Hours Counted', ({ order_limits }) => String(order_limits.hours)],
   ['Hours Set Aside', ({ order_limits }) => String(order_limits.holdHours)],
+  ['Form Sent Too Soon (Seconds)', ({ order_limits }) => String(order_limits.hastySeconds)],
   ['Orders of a Network', ({ order_limits }) => String(order_limits.burstOrders)],
   ["New Customers' Share (%)", ({ order_limits }) => String(order_limits.strangerShare)],
   ['Pieces of One Thing', ({ order_limits }) => String(order_limits.maxQuantity)],

@@ -13,7 +13,7 @@ export class ShopOverHttp {
 
   /** The last step alone: the checkout form is sent, for a cart that is filled. */
   async post(shopper: BenchShopper): Promise<void> {
-    await this.#send(shopper, '/checkout', { ...addressOf(shopper), order_key: shopper.orderKey })
+    await this.#send(shopper, '/checkout', { ...addressOf(shopper), order_key: shopper.formKey })
   }
 
   /** The whole way: each product into the cart, the checkout page, its form. */

@@ -44,19 +44,34 @@ export async function slugsOf(db: Db): Promise<Map<string, string>> {
 }
 
 /** A shopper ready to order: the browser's token, the session the tables know it by, a phone and a form of their own. */
-export type BenchShopper = { token: string; sessionId: string; orderKey: string; phone: string; variantIds: string[] }
+export type BenchShopper = {
+  token: string
+  sessionId: string
+  orderKey: string
+  /** The order key as the cart's checkout form carries it, signed. */
+  formKey: string
+  phone: string
+  variantIds: string[]
+}
 
 let phones = 0
 
 /** New shoppers, each with a few of these variants chosen at random. */
 export function newShoppers(
   count: number,
-  { variantIds, lines }: { variantIds: string[]; lines: number },
+  { variantIds, lines, sign }: { variantIds: string[]; lines: number; sign: (id: string) => string },
 ): BenchShopper[] {
   return Array.from({ length: count }, () => {
     const token = randomBytes(32).toString('base64url')
+    const orderKey = randomUUID()
     return {
-      ...{ token, sessionId: sha256(token), orderKey: randomUUID(), variantIds: pickSome(variantIds, lines) },
+      ...{
+        token,
+        sessionId: sha256(token),
+        orderKey,
+        formKey: sign(orderKey),
+        variantIds: pickSome(variantIds, lines),
+      },
       phone: `0390 ${String(phones++ % 10_000_000).padStart(7, '0')}`,
     }
   })

@@ -9,7 +9,7 @@ import { placeDirectOrder } from './place-order.ts'
 
 const db = await testDatabase()
 
-const breakerOn = { ...noOrderLimits, burstOrders: 3, strangerShare: 30 }
+const breakerOn = { ...noOrderLimits, burstOrders: 3, strangerShare: 30, hastySeconds: 3 }
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -22,7 +22,7 @@ const newPhone = () => `0391 ${String(++phones).padStart(7, '0')}`
 let networks = 0
 const newNetwork = () => `10.0.${Math.floor(++networks / 256)}.${networks % 256}`
 
-type Ordering = { phone?: string; address?: string | null; quantity?: number; isHasty?: boolean; placedAt?: Date }
+type Ordering = { phone?: string; address?: string | null; quantity?: number; formAgeMs?: number; placedAt?: Date }
 
 /** Somebody unknown orders, by default from a network of their own; returns the order's id, and what became of its stock. */
 async function order(variant: StockedVariant, ordering: Ordering = {}) {
@@ -173,7 +173,7 @@ describe('somebody who received an order before', () => {
 })
 
 describe('an order that holds nothing', () => {
-  const suspicious = async (variant: StockedVariant) => await order(variant, { isHasty: true })
+  const suspicious = async (variant: StockedVariant) => await order(variant, { formAgeMs: 2000 })
 
   it('is one sent sooner than anybody fills in a form', async () => {
     expect(await suspicious(await stock(db))).toMatchObject({ hold: 'unconfirmed', stock: 'none', status: 'pending' })
@@ -211,7 +211,7 @@ describe('the breaker', () => {
 
   it('leaves orders told afterwards alone', async () => {
     expect(
-      await order(await stock(db, { quantity: 6 }), { quantity: 6, placedAt: new Date(), isHasty: true }),
+      await order(await stock(db, { quantity: 6 }), { quantity: 6, placedAt: new Date(), formAgeMs: 2000 }),
     ).toMatchObject({
       hold: 'held',
     })
@@ -233,7 +233,7 @@ describe('the breaker', () => {
 })
 
 it('the database keeps no pending order apart from what it holds', async () => {
-  const { id } = await order(await stock(db), { isHasty: true })
+  const { id } = await order(await stock(db), { formAgeMs: 2000 })
   await expect(db.updateTable('orders').set({ status: 'placed' }).where('id', '=', id).execute()).rejects.toThrow(
     'only_pending_orders_hold_nothing',
   )

@@ -44,14 +44,14 @@ async function orderOfKey(tx: Tx, claim: Pick<Claim, 'key' | 'fingerprint'>): Pr
 }
 
 /** Far longer than a browser keeps a filled form; the least the spec of the shop asks for is a week (docs/decisions/0002). */
-const KEPT_DAYS = 30
+export const ORDER_KEY_KEPT_DAYS = 30
 const BATCH = 10_000
 
 /** Deletes keys that nobody will send again, a batch at a time. Returns how many were deleted. */
 export async function deleteExpiredOrderKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from order_keys where key in (
-      select key from order_keys where created_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${BATCH}
+      select key from order_keys where created_at < now() - make_interval(days => ${ORDER_KEY_KEPT_DAYS}) limit ${BATCH}
     )`.execute(db)
   return Number(numAffectedRows)
 }

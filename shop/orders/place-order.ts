@@ -22,15 +22,15 @@ type Order = {
   sessionId: string
   /** The hash of the token that opens the order's receipt; without it the session does. */
   receiptHash?: string
-  /** The random UUID the checkout form carries: one key, one order (design §6.3). */
+  /** The random UUID of the key the checkout form carries: one key, one order (design §6.3). */
   orderKey: string
   details: CheckoutDetails
   /** What the shopper was shown (see `fingerprintOf`); null when the form does not say. Never a source of prices. */
   seen: SeenOffer | null
   /** The network address it came from, of which a keyed hash is kept for two days; null when it is not known. */
   address?: string | null
-  /** Whether the form came back sooner than anybody fills it in: such an order holds nothing until it is confirmed. */
-  isHasty?: boolean
+  /** How long ago its form was shown: one that came back sooner than anybody fills it in holds nothing until it is confirmed. */
+  formAgeMs?: number
   /** When it was placed, for orders told afterwards; now, when it does not say. */
   placedAt?: Date
 }
@@ -77,12 +77,20 @@ type Wish = {
 }
 
 async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish): Promise<Placed> {
-  const { details, seen, sessionId, receiptHash = null, placedAt, address, isHasty = false } = order
+  const {
+    details,
+    seen,
+    sessionId,
+    receiptHash = null,
+    placedAt,
+    address,
+    formAgeMs = Number.POSITIVE_INFINITY,
+  } = order
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, details, seen]))
     .digest('base64url')
   const turns = [`phone ${customerKey(details.customer_phone)}`, `browser ${sessionId}`]
-  const sender = { networkKey: await networkKey(db, address ?? ''), isHasty }
+  const network = await networkKey(db, address ?? '')
   return await inTransaction(db, async tx => {
     const id = newId()
     const earlier = await claimKey(tx, { key: order.orderKey, orderId: id, fingerprint, turns })
@@ -93,8 +101,8 @@ async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish
     const lines = orderLines(offers)
     const orderNumber = newOrderNumber(placedAt)
     const amounts = amountsOf(lines, delivery, details.city)
-    const who = { sessionId, receiptHash, ...sender }
-    const written = { id, orderNumber, details, lines, ...amounts, placedAt, limits, ...who }
+    const sender = { sessionId, receiptHash, networkKey: network, formAgeMs }
+    const written = { id, orderNumber, details, lines, ...amounts, placedAt, limits, ...sender }
     const { short, open } = await writeOrder(tx, written)
     requireAll(lines, short)
     // Orders told afterwards are counted, but never too many.

@@ -28,7 +28,7 @@ type NewOrder = {
   /** What is counted beside it. */
   limits: OrderLimits
   networkKey: string | null
-  isHasty: boolean
+  formAgeMs: number
 }
 
 /**
@@ -44,7 +44,9 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
   const { networkKey } = order
   // What is told afterwards is known to the desk already.
-  const asked = placedAt ? { ...order, ...unasked } : order
+  const asked = placedAt
+    ? { ...order, ...unasked }
+    : { ...order, isHasty: order.formAgeMs < order.limits.hastySeconds * 1000 }
   const isHeld = sql<boolean>`not (select is_suspicious from breaker)`
   const { rows } = await sql<{ moved: string[]; isSuspicious: boolean } & OpenOrders>`
     with ${breaker({ ...asked, phone, pieces: held })},

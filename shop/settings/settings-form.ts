@@ -17,6 +17,8 @@ export const MAX_RETENTION_MONTHS = 240
 /** The longest time an order that nobody confirmed may hold its stock, in hours, and the highest limit of a burst. */
 export const MAX_HOLD_HOURS = 720
 export const MAX_BURST_ORDERS = 1000
+/** Longer than a browser that knows its owner needs to fill in a form. */
+export const MAX_HASTY_SECONDS = 10
 
 /** Longest text a field takes; the form says so to the browser too. */
 export const maxLength = {
@@ -90,6 +92,7 @@ export const settingsForm = z.object({
     hours: whole(1, MAX_LIMIT_HOURS, 'Whole hours'),
     maxQuantity: whole(1, MAX_LINE_QUANTITY, 'A whole number'),
     holdHours: whole(0, MAX_HOLD_HOURS, 'Whole hours'),
+    hastySeconds: whole(0, MAX_HASTY_SECONDS, 'Whole seconds'),
     burstOrders: whole(0, MAX_BURST_ORDERS, 'A whole number'),
     strangerShare: whole(0, 100, 'A whole number'),
   }),

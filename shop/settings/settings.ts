@@ -6,6 +6,7 @@ import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { defaultDelivery } from '../delivery.ts'
 import {
   MAX_BURST_ORDERS,
+  MAX_HASTY_SECONDS,
   MAX_HOLD_HOURS,
   MAX_LIMIT_HOURS,
   MAX_OPEN_ORDERS,
@@ -27,6 +28,8 @@ export type OrderLimits = {
   maxQuantity: number
   /** So many hours an order that nobody confirmed holds its stock; 0: until it is confirmed or canceled. */
   holdHours: number
+  /** An order whose form came back sooner than so many seconds holds nothing until it is confirmed; 0: however soon. */
+  hastySeconds: number
   /** Of more orders than this within ten minutes a network's next ones hold nothing until they are confirmed; 0: any number. */
   burstOrders: number
   /** The share of a variant's stock, in percent, that strangers' orders may hold before they are confirmed; 0: all of it. */
@@ -40,6 +43,7 @@ export const defaultOrderLimits: OrderLimits = {
   hours: 24,
   maxQuantity: 10,
   holdHours: 24,
+  hastySeconds: 3,
   burstOrders: 20,
   strangerShare: 30,
 }
@@ -50,6 +54,7 @@ export const noOrderLimits: OrderLimits = {
   perPhone: 0,
   perBrowser: 0,
   maxQuantity: MAX_LINE_QUANTITY,
+  hastySeconds: 0,
   burstOrders: 0,
   strangerShare: 0,
 }
@@ -111,6 +116,7 @@ const schemas = {
       // What came later has its default where it was stored before.
       maxQuantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(defaultOrderLimits.maxQuantity),
       holdHours: z.int().min(0).max(MAX_HOLD_HOURS).default(defaultOrderLimits.holdHours),
+      hastySeconds: z.int().min(0).max(MAX_HASTY_SECONDS).default(defaultOrderLimits.hastySeconds),
       burstOrders: z.int().min(0).max(MAX_BURST_ORDERS).default(defaultOrderLimits.burstOrders),
       strangerShare: z.int().min(0).max(100).default(defaultOrderLimits.strangerShare),
     })

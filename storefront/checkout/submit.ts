@@ -3,13 +3,14 @@ import { cityNamed } from '#shop/cities.ts'
 import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import type { SeenOffer } from '#shop/orders/seen-offer.ts'
+import { type Checkout, newOrderKey, readOrderKey } from '#shop/orders/signed-key.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { type SentForm, textOf } from '../form.ts'
 import { wordsOf } from '../refused.ts'
-import { type CheckoutRefusal, type CheckoutState, checkoutState, newOrderKey, sentOrderKey } from './state.ts'
+import { type CheckoutRefusal, type CheckoutState, checkoutState } from './state.ts'
 
-type Placing = { orderKey: string; details: CheckoutDetails; seen: SeenOffer | null }
+type Placing = { orderKey: string; formAgeMs: number; details: CheckoutDetails; seen: SeenOffer | null }
 /** `placed`: the order this form has placed already, where that is known. */
 export type ShowAgain = (
   state: CheckoutState,
@@ -21,10 +22,17 @@ export type ShowAgain = (
 export async function submitCheckout(
   c: StorefrontContext,
   form: SentForm,
-  { place, showAgain }: { place: (order: Placing) => Promise<{ orderNumber: string }>; showAgain: ShowAgain },
+  {
+    checkout,
+    place,
+    showAgain,
+  }: { checkout: Checkout; place: (order: Placing) => Promise<{ orderNumber: string }>; showAgain: ShowAgain },
 ): Promise<Response> {
   const { urls } = c.var.locale
-  const orderKey = sentOrderKey(form)
+  const { db } = c.var
+  const sentKey = textOf(form, 'order_key')
+  const key = await readOrderKey(db, sentKey, checkout)
+  const orderKey = key ? sentKey : await newOrderKey(db, checkout)
   const { details, problems } = readCheckoutForm(form)
   // Only a form that says nothing else orders: 'quote' asks for the fee, 'language' for the other language, 'check' is the page's
   // script while somebody fills it in (loader/checkout/answers.ts).
@@ -32,17 +40,26 @@ export async function submitCheckout(
   if (!(isOrder && details)) {
     const isChecked = isOrder || form.intent === 'check'
     const typed = form.intent === 'quote' ? withProvince(c, form) : form
-    const placed = await findOrderOfKey(c.var.db, orderKey ?? '')
-    return await showAgain(checkoutState(typed, isChecked && problems ? { problems } : {}), isOrder ? 400 : 200, placed)
+    const placed = await findOrderOfKey(db, sentKey)
+    const shown = isChecked && problems ? { problems, orderKey } : { orderKey }
+    return await showAgain(checkoutState(typed, shown), isOrder ? 400 : 200, placed)
   }
-  if (!orderKey) return await showAgain(checkoutState(form, { refusal: outOfDate }), 400)
+  // Nothing typed is lost; and a form of an older version of the shop may have placed its order already.
+  if (!key) {
+    return await showAgain(
+      checkoutState(form, { refusal: outOfDate, orderKey }),
+      400,
+      await findOrderOfKey(db, sentKey),
+    )
+  }
   try {
-    const { orderNumber } = await place({ orderKey, details, seen: textOf(form, 'seen') || null })
+    const sent = { orderKey: key.id, formAgeMs: key.ageMs, details, seen: textOf(form, 'seen') || null }
+    const { orderNumber } = await place(sent)
     return c.redirect(urls.orderConfirmation(orderNumber), 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return await showAgain(
-      refusedState(c, form, error),
+      refusedState(c, form, error, error.code === 'order-key-used' ? await newOrderKey(db, checkout) : orderKey),
       error.status === 401 || error.status === 429 ? 409 : error.status,
     )
   }
@@ -61,12 +78,12 @@ const outOfDate: CheckoutRefusal = { say: words => words.checkout.outOfDate }
 const askToCall: RefusalCode[] = ['too-many-open-orders', 'order-too-large']
 
 /** A form whose key is used gets a new one: sending it again is then a second order, and meant. */
-function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal): CheckoutState {
+function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal, orderKey: string): CheckoutState {
   const say = (words: Messages) => wordsOf(refusal, words)
   if (askToCall.includes(refusal.code)) {
-    return checkoutState(form, { refusal: { say, contact: c.var.frame.settings.contact_info } })
+    return checkoutState(form, { refusal: { say, contact: c.var.frame.settings.contact_info }, orderKey })
   }
-  if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { say } })
+  if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { say }, orderKey })
   const orderNumber = String(refusal.values.orderNumber)
-  return checkoutState(form, { refusal: { say, orderNumber }, orderKey: newOrderKey() })
+  return checkoutState(form, { refusal: { say, orderNumber }, orderKey })
 }

@@ -4,6 +4,7 @@ import { type Cart, type CartLine, countCart, readCart } from '#shop/cart/cart.t
 import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import { placeCartOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
+import { newOrderKey } from '#shop/orders/signed-key.ts'
 import { CHECKOUT_FORM, CheckoutForm } from '../checkout/checkout-form.tsx'
 import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
 import { OrderedNotice } from '../checkout/ordered-notice.tsx'
@@ -21,20 +22,22 @@ import { renewReceipt, startReceipt } from '../receipts.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
 
 /** The form that stands at /checkout, in each language. */
-const formOf = (c: StorefrontContext) => ({ path: c.var.locale.urls.checkout, wish: 'cart' })
+const checkout = { slug: null }
+const formOf = (c: StorefrontContext) => ({ path: c.var.locale.urls.checkout, wish: 'cart', checkout })
 
 export async function checkoutPage(c: StorefrontContext) {
-  const key = rememberedFormKey(c, formOf(c))
+  const key = await rememberedFormKey(c, formOf(c))
   const placed = key && (await findOrderOfKey(c.var.db, key))
   const form = withProvince(c, { city: knownCity(c) })
   // Its key is used: what the cart holds by now is another order.
-  if (placed) return await renderCheckout(c, checkoutState(form), 200, placed)
-  return await renderCheckout(c, checkoutState(form, { orderKey: key }), 200)
+  const orderKey = placed || !key ? await newOrderKey(c.var.db, checkout) : key
+  return await renderCheckout(c, checkoutState(form, { orderKey }), 200, placed)
 }
 
 export async function postCheckout(c: StorefrontContext) {
   const form = await readForm(c)
   return await submitCheckout(c, form, {
+    checkout,
     place: async order => {
       const sessionId = startSession(c)
       const sender = { sessionId, receiptHash: startReceipt(c), address: c.var.clientAddress }

@@ -6,13 +6,14 @@ import { lineTotal } from '#shop/money.ts'
 import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { fingerprintOf } from '#shop/orders/seen-offer.ts'
+import { newOrderKey } from '#shop/orders/signed-key.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { CHECKOUT_FORM, CheckoutForm } from '../checkout/checkout-form.tsx'
 import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
 import { OrderedNotice } from '../checkout/ordered-notice.tsx'
 import { checkoutBegun } from '../checkout/pixel-event.ts'
 import { ShortageNotice } from '../checkout/shortage-notice.tsx'
-import { asPlaced, type CheckoutState, checkoutState, sentOrderKey } from '../checkout/state.ts'
+import { asPlaced, type CheckoutState, checkoutState } from '../checkout/state.ts'
 import { type ShowAgain, submitCheckout, withProvince } from '../checkout/submit.ts'
 import { knownCity } from '../city/known-city.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -30,6 +31,7 @@ type Choice = { product: ProductPage; variant: ProductVariant; quantity: number 
 const formOf = (c: StorefrontContext, { product, variant, quantity }: Choice) => ({
   path: c.var.locale.urls.directCheckout(product.slug),
   wish: `${variant.id}.${quantity}`,
+  checkout: { slug: product.slug },
 })
 
 export async function directCheckoutPage(c: StorefrontContext) {
@@ -56,11 +58,15 @@ export async function directCheckoutPage(c: StorefrontContext) {
  * The key for the form, and the order it has placed. Whether somebody comes back or wants the same once more cannot be told, so the
  * key stays until they say so, naming the order (`again`): coming back to that address does not order a third time.
  */
-async function keyOf(c: StorefrontContext, choice: Choice): Promise<{ orderKey?: string; placed?: string }> {
-  const orderKey = rememberedFormKey(c, formOf(c, choice))
+async function keyOf(c: StorefrontContext, choice: Choice): Promise<{ orderKey: string; placed?: string }> {
+  const form = formOf(c, choice)
+  const orderKey = await rememberedFormKey(c, form)
   const placed = orderKey && (await findOrderOfKey(c.var.db, orderKey))
-  if (!placed) return orderKey ? { orderKey } : {}
-  return c.req.query('again') === placed ? {} : { orderKey, placed }
+  if (orderKey && !placed) return { orderKey }
+  if (!(orderKey && placed) || c.req.query('again') === placed) {
+    return { orderKey: await newOrderKey(c.var.db, form.checkout) }
+  }
+  return { orderKey, placed }
 }
 
 export async function postDirectCheckout(c: StorefrontContext) {
@@ -81,9 +87,10 @@ export async function postDirectCheckout(c: StorefrontContext) {
         placed,
       )
     // Filled in otherwise, a form that has placed an order is no order, but its sender has to hear of the one there is.
-    return renderInvalidOrder(c, placed ?? (await findOrderOfKey(c.var.db, sentOrderKey(form) ?? '')))
+    return renderInvalidOrder(c, placed ?? (await findOrderOfKey(c.var.db, textOf(form, 'order_key'))))
   }
   return await submitCheckout(c, form, {
+    checkout: { slug },
     place: async order => {
       if (quantity === null || !isId(variantId)) throw new Refusal('variant-not-found')
       const sender = { sessionId: startSession(c), receiptHash: startReceipt(c), address: c.var.clientAddress }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { orderKeySigner } from '#test/order-key.ts'
 import { type ShopProcess, startShop } from '#test/shop-process.ts'
 import { type StockedVariant, shelf, stock } from '#test/world.ts'
 import { runCuts } from './cuts.ts'
@@ -13,6 +14,7 @@ const db = openTestDatabase(databaseUrl)
 let beforeDatabase: CuttingProxy
 let shop: ShopProcess
 let beforeShop: CuttingProxy
+let sign: Awaited<ReturnType<typeof orderKeySigner>>
 let product: StockedVariant
 
 beforeAll(async () => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
   shop = await startShop({ env })
   beforeShop = await cutAnswers({ to: { host: '127.0.0.1', port: Number(new URL(shop.url).port) }, share: 0, seed: 1 })
   product = await stock(db, { quantity: 1000 })
+  sign = await orderKeySigner(db, product)
 })
 afterAll(async () => {
   await beforeShop.stop()
@@ -35,7 +38,7 @@ afterAll(async () => {
 const order = (orderKey: string) =>
   visit(`http://127.0.0.1:${beforeShop.port}`, {
     ...{ what: 'order', path: `/direct-checkout/${product.slug}` },
-    request: () => orderRequest(product, orderKey),
+    request: () => orderRequest(product, sign(orderKey)),
   })
 
 /** The number an order key leads to, asked of the database itself. */

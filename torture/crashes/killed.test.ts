@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { orderKeySigner } from '#test/order-key.ts'
 import { startShop } from '#test/shop-process.ts'
 import { shelf, stock } from '#test/world.ts'
 import { runKills } from './kills.ts'
@@ -22,8 +22,9 @@ it('a shop killed under load, then its PostgreSQL, then the shop again, has lost
 it('a shop asked to stop finishes what is under way', { timeout: 30_000 }, async () => {
   const shop = await startShop({ env: { DATABASE_URL: databaseUrl, DEMO: 'off', ADMIN_PASSWORD: 'a test password' } })
   const kurta = await stock(db, { quantity: 100 })
+  const sign = await orderKeySigner(db, kurta)
   const path = `/direct-checkout/${kurta.slug}`
-  const order = () => visit(shop.url, { what: 'order', path, request: () => orderRequest(kurta, randomUUID()) })
+  const order = () => visit(shop.url, { what: 'order', path, request: () => orderRequest(kurta, sign()) })
   const underWay = Array.from({ length: 20 }, order)
   await Promise.race(underWay)
   shop.process.kill('SIGTERM')

@@ -20,14 +20,23 @@ type Plan = {
   url: string
   password: string
   product: StockedVariant
+  /** See `orderKeySigner`. */
+  newKey: () => string
   postgres: Pick<OwnPostgres, 'kill' | 'start'>
   /** How long PostgreSQL stays away. */
   awayMs: number
 }
 
 /** Kills PostgreSQL under visitors of every kind, starts it again and watches what they are told. */
-export async function restartUnderVisitors({ url, password, product, postgres, awayMs }: Plan): Promise<Restart> {
-  const wishes = await visitorsOf(product, await signIn(url, password))
+export async function restartUnderVisitors({
+  url,
+  password,
+  product,
+  newKey,
+  postgres,
+  awayMs,
+}: Plan): Promise<Restart> {
+  const wishes = visitorsOf(product, await signIn(url, password), newKey)
   const visits: Visit[] = []
   const isServed = ({ what, expected }: Wish, since: number) =>
     visits.some(visit => visit.what === what && visit.began >= since && expected.includes(visit.status))

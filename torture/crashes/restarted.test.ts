@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, inTransaction, openDatabase } from '#db/client.ts'
 import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { orderKeySigner } from '#test/order-key.ts'
 import { type ShopProcess, startShop } from '#test/shop-process.ts'
 import { type StockedVariant, shelf, stock } from '#test/world.ts'
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts'
@@ -15,6 +16,7 @@ let postgres: OwnPostgres
 let shop: ShopProcess
 let db: Db
 let product: StockedVariant
+let newKey: Awaited<ReturnType<typeof orderKeySigner>>
 
 beforeAll(async () => {
   postgres = await startOwnPostgres()
@@ -22,6 +24,7 @@ beforeAll(async () => {
   db = openDatabase({ connectionString: postgres.url }, () => {})
   await saveSetting(db, 'order_limits', noOrderLimits)
   product = await stock(db, { quantity: 1_000_000 })
+  newKey = await orderKeySigner(db, product)
 })
 afterAll(async () => {
   await db.destroy()
@@ -29,11 +32,13 @@ afterAll(async () => {
   await postgres.end()
 })
 
-const orderOf = (product: StockedVariant, orderKey: string) =>
-  visit(shop.url, {
+const orderOf = async (product: StockedVariant, id: string) => {
+  const sign = await orderKeySigner(db, product)
+  return await visit(shop.url, {
     ...{ what: 'order', path: `/direct-checkout/${product.slug}` },
-    request: () => orderRequest(product, orderKey),
+    request: () => orderRequest(product, sign(id)),
   })
+}
 const askForHealth = () => visit(shop.url, { what: 'health', path: '/health', request: () => ({}) })
 
 /** What the shop logged as its own fault. */
@@ -43,7 +48,7 @@ it('PostgreSQL killed and away for two seconds: everybody is told to come again,
   timeout: 30_000,
 }, async () => {
   const { bad, turnedAway, slowestMs, backAfterMs } = await restartUnderVisitors({
-    ...{ url: shop.url, password, product, postgres },
+    ...{ url: shop.url, password, product, newKey, postgres },
     awayMs: 2000,
   })
   expect(bad).toEqual([])

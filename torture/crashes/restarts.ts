@@ -1,5 +1,6 @@
 import { openDatabase } from '#db/client.ts'
 import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { orderKeySigner } from '#test/order-key.ts'
 import { startShop } from '#test/shop-process.ts'
 import { stock } from '#test/world.ts'
 import { startOwnPostgres } from './own-postgres.ts'
@@ -17,9 +18,13 @@ export async function runRestarts(times: number, onRestart: (restart: Restart) =
   try {
     await saveSetting(db, 'order_limits', noOrderLimits)
     const product = await stock(db, { quantity: 1_000_000 })
+    const newKey = await orderKeySigner(db, product)
     const problems: string[] = []
     for (let time = 0; time < times; time++) {
-      const restart = await restartUnderVisitors({ url: shop.url, password, product, postgres, awayMs: AWAY_MS })
+      const restart = await restartUnderVisitors({
+        ...{ url: shop.url, password, product, newKey, postgres },
+        awayMs: AWAY_MS,
+      })
       onRestart(restart)
       problems.push(
         ...restart.bad.map(({ what, status }) => `${what} was answered ${status} while PostgreSQL was away.`),

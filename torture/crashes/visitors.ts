@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StockedVariant } from '#test/world.ts'
 import { ayeshaFromLahore } from '#test/world.ts'
@@ -19,7 +18,7 @@ export type Wish = { what: string; path: string; request: () => RequestInit; exp
 const PATIENCE_MS = 60_000
 
 /** Everybody who comes to a shop: who looks, who orders, who keeps it. */
-export async function visitorsOf(product: StockedVariant, session: string): Promise<Wish[]> {
+export function visitorsOf(product: StockedVariant, session: string, newKey: () => string): Wish[] {
   const staff = { Cookie: session }
   const html = { Accept: 'text/html' }
   return [
@@ -35,13 +34,13 @@ export async function visitorsOf(product: StockedVariant, session: string): Prom
     {
       what: 'order',
       path: `/direct-checkout/${product.slug}`,
-      request: () => orderRequest(product, randomUUID()),
+      request: () => orderRequest(product, newKey()),
       expected: [303],
     },
   ]
 }
 
-/** The form of one piece for somebody: the digits of the key make the number, so that nobody waits for another order of their own. */
+/** The form of one piece for somebody, with a signed key: the digits of the key make the number, so that nobody waits for another order of their own. */
 export function orderRequest({ variantId }: StockedVariant, orderKey: string): RequestInit {
   const customer_phone = `0390 ${orderKey.replaceAll(/\D/g, '').slice(0, 7).padEnd(7, '0')}`
   return {
