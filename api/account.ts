@@ -9,6 +9,7 @@ import type { StaffEnv } from './context.ts'
 import { readDeviceCookie } from './cookies.ts'
 import { newPassword } from './new-password.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { typedCode } from './session.ts'
 import { idParam, sound, textLine } from './sound.ts'
 
@@ -51,7 +52,11 @@ export const accountRoutes = new Hono<StaffEnv>()
     sound('json', z.object({ code: typedCode })),
     async c => {
       const { staffId } = c.get('staff')
-      return c.json({ recoveryCodes: await turnCodesOn(c.get('db'), { staffId, ...c.req.valid('json') }) }, 200)
+      const recoveryCodes = await recorded(c, async (tx, record) => {
+        await record({ kind: 'codes-on' })
+        return await turnCodesOn(tx, { staffId, ...c.req.valid('json') })
+      })
+      return c.json({ recoveryCodes }, 200)
     },
   )
   .post(
@@ -69,12 +74,18 @@ export const accountRoutes = new Hono<StaffEnv>()
   )
   .delete('/sessions', says('End all other sessions'), async c => {
     const { staffId, sessionId } = c.get('staff')
-    await endSessionsOf(c.get('db'), staffId, { keep: sessionId })
+    await recorded(c, async (tx, record) => {
+      await endSessionsOf(tx, staffId, { keep: sessionId })
+      await record({ kind: 'session-ended', label: 'all others' })
+    })
     return c.body(null, 204)
   })
   .delete('/sessions/:id', says('End one session'), sound('param', idParam), async c => {
     const { staffId } = c.get('staff')
-    await endSessionOf(c.get('db'), { staffId, id: c.req.valid('param').id })
+    await recorded(c, async (tx, record) => {
+      await endSessionOf(tx, { staffId, id: c.req.valid('param').id })
+      await record({ kind: 'session-ended' })
+    })
     return c.body(null, 204)
   })
 
@@ -82,5 +93,9 @@ export const accountRoutes = new Hono<StaffEnv>()
 const readClaim = (c: Context<StaffEnv>, { password }: { password: string }) => ({
   staffId: c.get('staff').staffId,
   password,
-  origin: { address: c.get('clientAddress'), device: readDeviceCookie(c) ?? null },
+  origin: {
+    address: c.get('clientAddress'),
+    device: readDeviceCookie(c) ?? null,
+    deviceName: c.get('staff').device,
+  },
 })

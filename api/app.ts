@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './account.ts'
+import { activityRoutes } from './activity.ts'
 import { answer } from './answers.ts'
 import { categoryRoutes } from './categories.ts'
 import type { Env, StaffEnv } from './context.ts'
@@ -34,6 +35,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .use(requireStaff)
   .route('/session', sessionRoutes)
   .route('/account', accountRoutes)
+  .route('/activity', activityRoutes)
   .route('/staff', staffRoutes)
   .route('/dashboard', dashboardRoutes)
   .route('/orders', orderRoutes)

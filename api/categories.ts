@@ -6,6 +6,7 @@ import { findCategory, listCategories } from '#shop/categories/list-categories.t
 import { createCategory, saveCategory } from '#shop/categories/save-category.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { selectionOf } from './selection.ts'
 import { idParam, paging, sound, textLine, textLines } from './sound.ts'
 
@@ -30,12 +31,23 @@ export const categoryRoutes = new Hono<StaffEnv>()
     sound('query', z.object({ ...filter, ...paging })),
     async c => c.json(await listCategories(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', says('Make a category'), sound('json', z.object(fields)), async c =>
-    c.json({ id: await createCategory(c.get('db'), c.req.valid('json')) }, 201),
-  )
-  .post('/deletion', says('Delete many categories, all or none'), sound('json', selectionOf(filter)), async c =>
-    c.json({ deleted: await deleteCategories(c.get('db'), c.req.valid('json')) }, 200),
-  )
+  .post('/', says('Make a category'), sound('json', z.object(fields)), async c => {
+    const form = c.req.valid('json')
+    const id = await recorded(c, async (tx, record) => {
+      const id = await createCategory(tx, form)
+      await record({ kind: 'category-created', subjectId: id, label: form.name })
+      return id
+    })
+    return c.json({ id }, 201)
+  })
+  .post('/deletion', says('Delete many categories, all or none'), sound('json', selectionOf(filter)), async c => {
+    const deleted = await recorded(c, async (tx, record) => {
+      const deleted = await deleteCategories(tx, c.req.valid('json'))
+      await record({ kind: 'categories-deleted', count: deleted })
+      return deleted
+    })
+    return c.json({ deleted }, 200)
+  })
   .get('/:id', says('One category, to be edited'), sound('param', idParam), async c =>
     c.json(await findCategory(c.get('db'), c.req.valid('param').id), 200),
   )
@@ -46,10 +58,21 @@ export const categoryRoutes = new Hono<StaffEnv>()
     sound('json', z.object({ ...fields, version: z.int() })),
     async c => {
       const { id } = c.req.valid('param')
-      return c.json({ version: await saveCategory(c.get('db'), id, c.req.valid('json')) }, 200)
+      const form = c.req.valid('json')
+      const version = await recorded(c, async (tx, record) => {
+        const version = await saveCategory(tx, id, form)
+        await record({ kind: 'category-changed', subjectId: id, label: form.name })
+        return version
+      })
+      return c.json({ version }, 200)
     },
   )
   .delete('/:id', says('Delete a category that has no products'), sound('param', idParam), async c => {
-    await deleteCategory(c.get('db'), c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    await recorded(c, async (tx, record) => {
+      const { name } = await findCategory(tx, id)
+      await deleteCategory(tx, id)
+      await record({ kind: 'categories-deleted', subjectId: id, label: name })
+    })
     return c.body(null, 204)
   })

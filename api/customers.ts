@@ -10,6 +10,7 @@ import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { idParam, paging, sound, textLine } from './sound.ts'
 
 /** Left empty, the search finds all. */
@@ -54,7 +55,12 @@ export const customerRoutes = new Hono<StaffEnv>()
     sound('json', nothing),
     async c => {
       const { id: customerId } = c.req.valid('param')
-      return c.json(await liftLimit(c.get('db'), { customerId, by: c.get('staff') }), 200)
+      const lifted = await recorded(c, async (tx, record) => {
+        const lifted = await liftLimit(tx, { customerId, by: c.get('staff') })
+        await record({ kind: 'order-limit-lifted', subjectId: customerId })
+        return lifted
+      })
+      return c.json(lifted, 200)
     },
   )
   .get(
@@ -63,8 +69,13 @@ export const customerRoutes = new Hono<StaffEnv>()
     says('All that is kept about one customer, as a JSON file for them to have'),
     sound('param', idParam),
     async c => {
-      const data = await readCustomerData(c.get('db'), c.req.valid('param').id)
-      if (!data) throw new Refusal('customer-not-found')
+      const { id: customerId } = c.req.valid('param')
+      const data = await recorded(c, async (tx, record) => {
+        await record({ kind: 'customer-exported', subjectId: customerId })
+        const data = await readCustomerData(tx, customerId)
+        if (!data) throw new Refusal('customer-not-found')
+        return data
+      })
       c.header('Content-Disposition', 'attachment; filename="customer-data.json"')
       return c.json(data, 200)
     },
@@ -75,5 +86,12 @@ export const customerRoutes = new Hono<StaffEnv>()
     says('Erases for good what says who a customer is, in all their orders too'),
     sound('param', idParam),
     sound('json', nothing),
-    async c => c.json(await anonymizeCustomer(c.get('db'), c.req.valid('param').id), 200),
+    async c => {
+      const { id: customerId } = c.req.valid('param')
+      const erased = await recorded(c, async (tx, record) => {
+        await record({ kind: 'customer-erased', subjectId: customerId })
+        return await anonymizeCustomer(tx, customerId)
+      })
+      return c.json(erased, 200)
+    },
   )

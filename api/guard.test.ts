@@ -27,6 +27,7 @@ test('there are routes to guard', () => {
       'settings',
       'openapi.json',
       'account',
+      'activity',
       'staff',
       'dashboard',
       'orders',
@@ -52,7 +53,7 @@ test.each([...routes, { method: 'GET', path: '/nowhere' }])('nobody but staff ma
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-const ownersOnly = [/ \/(staff|settings|jobs)\b/, /^POST \/products\/deletion/, /^DELETE \/products\//]
+const ownersOnly = [/ \/(activity|staff|settings|jobs)\b/, /^POST \/products\/deletion/, /^DELETE \/products\//]
 const isForOwners = ({ method, path }: { method: string; path: string }) =>
   ownersOnly.some(pattern => pattern.test(`${method} ${path}`))
 

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import { recordRefusal } from '#shop/activity/record-activity.ts'
 import { findStaffSession, type StaffSession } from '#shop/staff/sessions.ts'
 import { answer } from './answers.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { clearSessionCookie, hasMarkerCookie, readSessionCookie, setMarkerCookie, setSessionCookie } from './cookies.ts'
+import { activityBy } from './record.ts'
 
 /** Lets staff through and answers everybody else 401. */
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
@@ -15,8 +18,12 @@ export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
 
 /** Lets owners through and answers the rest of the staff 403. Stands behind `requireStaff`. */
 export const requireOwner = createMiddleware<StaffEnv>(async (c, next) => {
-  if (c.get('staff').role !== 'owner')
+  if (c.get('staff').role !== 'owner') {
+    const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? ''
+    const label = `${c.req.method} ${route.replace('/api/admin', '')}`
+    await recordRefusal(c.get('db'), await activityBy(c), { kind: 'owner-only-refused', label })
     return answer(c, 403, { code: 'owner-only', message: 'Only the owner may do this.' })
+  }
   await next()
 })
 

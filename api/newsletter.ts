@@ -7,6 +7,7 @@ import { subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
 import type { StaffEnv } from './context.ts'
 import { answerCsv } from './csv-file.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { idParam, paging, sound, textLine } from './sound.ts'
 
 const page = z.object({ search: textLine(100).optional(), state: z.enum(subscriberStates).optional(), ...paging })
@@ -15,11 +16,15 @@ export const newsletterRoutes = new Hono<StaffEnv>()
   .get('/', says('Addresses of the newsletter, newest first, a page at a time'), sound('query', page), async c =>
     c.json(await listSubscribers(c.get('db'), c.req.valid('query')), 200),
   )
-  .get('/export', says('Who is subscribed, with the links to leave, as CSV'), c => {
+  .get('/export', says('Who is subscribed, with the links to leave, as CSV'), async c => {
+    await recorded(c, (_, record) => record({ kind: 'newsletter-exported' }))
     const unsubscribeUrl = (token: string) => `${c.get('origin')}/newsletter/unsubscribe?token=${token}`
     return answerCsv(c, 'newsletter.csv', exportSubscribers(c.get('db'), unsubscribeUrl))
   })
   .delete('/:id', says('Forget an address for good'), sound('param', idParam), async c => {
-    await removeSubscriber(c.get('db'), c.req.valid('param').id)
+    await recorded(c, async (tx, record) => {
+      await removeSubscriber(tx, c.req.valid('param').id)
+      await record({ kind: 'subscriber-removed' })
+    })
     return c.body(null, 204)
   })

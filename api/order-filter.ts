@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { holdFilters } from '#shop/orders/hold-filter.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { selectionOf } from './selection.ts'
-import { textLine } from './sound.ts'
-
-/** PostgreSQL's days begin later than those of a date that is sound. */
-const day = z.iso.date('is no day').refine(text => text >= '1900-01-01', 'is too long ago')
+import { day, textLine } from './sound.ts'
 
 /** Left empty, a field does not matter. */
 const words = textLine(100)

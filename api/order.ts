@@ -13,6 +13,7 @@ import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
 import { orderSelection } from './order-filter.ts'
+import { recorded } from './record.ts'
 import { idParam, sound, textLines } from './sound.ts'
 
 const printed = z.object({ selection: orderSelection })
@@ -62,6 +63,7 @@ export const orderPageRoutes = new Hono<StaffEnv>()
         listPrintedOrders(db, c.req.valid('json').selection),
         readSettings(db),
       ])
+      await recorded(c, (_, record) => record({ kind: 'orders-printed', count: orders.length }))
       return c.json({ storeName: store_info.store_name, storePhone: contact_info.phone, orders, total }, 200)
     },
   )

@@ -12,6 +12,7 @@ import { answerCsv } from './csv-file.ts'
 import { says } from './openapi.ts'
 import { orderFilter, orderSelection } from './order-filter.ts'
 import { ordersCsv, ordersFileName } from './orders-csv.ts'
+import { recorded } from './record.ts'
 import { sentenceOf } from './refusals.ts'
 import { idParam, paging, sound } from './sound.ts'
 
@@ -38,15 +39,28 @@ export const orderRoutes = new Hono<StaffEnv>()
   .get('/unconfirmed', says('How many orders reserve nothing until somebody confirms them'), async c =>
     c.json({ count: await countOrders(c.get('db'), { hold: 'unconfirmed' }) }, 200),
   )
-  .get('/export', says('The orders that match as a CSV table, a line for each'), sound('query', orderFilter), c =>
-    answerCsv(c, ordersFileName(), ordersCsv(exportOrders(c.get('db'), c.req.valid('query')))),
+  .get(
+    '/export',
+    says('The orders that match as a CSV table, a line for each'),
+    sound('query', orderFilter),
+    async c => {
+      const filter = c.req.valid('query')
+      // By what they were chosen, never what was searched for.
+      await recorded(c, (_, record) => record({ kind: 'orders-exported', label: Object.keys(filter).join(', ') }))
+      return answerCsv(c, ordersFileName(), ordersCsv(exportOrders(c.get('db'), filter)))
+    },
   )
   .post(
     '/status-changes',
     says('Gives many orders another status; what was refused, and why, is in the answer'),
     sound('json', changeOfMany),
     async c => {
-      const report = await changeStatusOfMany(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
+      const change = c.req.valid('json')
+      const report = await changeStatusOfMany(c.get('db'), { ...change, by: c.get('staff') })
+      // Each order has a transaction and a history of its own; this line says that they were one stroke.
+      await recorded(c, (_, record) =>
+        record({ kind: 'orders-status-changed', label: change.status, count: report.changed }),
+      )
       const refused = report.refused.map(({ refusal, ...order }) => ({ ...order, reason: sentenceOf(refusal) }))
       return c.json({ ...report, refused }, 200)
     },

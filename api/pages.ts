@@ -4,6 +4,7 @@ import { createPage, deletePage, findPageToEdit, savePage } from '#shop/pages/ed
 import { listPages } from '#shop/pages/list-pages.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { idParam, paging, sound, textLine, textLines } from './sound.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
@@ -31,9 +32,15 @@ export const pageRoutes = new Hono<StaffEnv>()
   .get('/', says('Content pages by title, a page at a time'), sound('query', page), async c =>
     c.json(await listPages(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', says('Make a content page'), sound('json', created), async c =>
-    c.json({ id: await createPage(c.get('db'), c.req.valid('json')) }, 201),
-  )
+  .post('/', says('Make a content page'), sound('json', created), async c => {
+    const form = c.req.valid('json')
+    const id = await recorded(c, async (tx, record) => {
+      const id = await createPage(tx, form)
+      await record({ kind: 'page-created', subjectId: id, label: labelOf(form) })
+      return id
+    })
+    return c.json({ id }, 201)
+  })
   .get('/:id', says('One content page, to be edited'), sound('param', idParam), async c =>
     c.json(await findPageToEdit(c.get('db'), c.req.valid('param').id), 200),
   )
@@ -44,10 +51,24 @@ export const pageRoutes = new Hono<StaffEnv>()
     sound('json', changed),
     async c => {
       const { id } = c.req.valid('param')
-      return c.json({ version: await savePage(c.get('db'), id, c.req.valid('json')) }, 200)
+      const form = c.req.valid('json')
+      const version = await recorded(c, async (tx, record) => {
+        const version = await savePage(tx, id, form)
+        await record({ kind: 'page-changed', subjectId: id, label: labelOf(form) })
+        return version
+      })
+      return c.json({ version }, 200)
     },
   )
   .delete('/:id', says('Delete a content page'), sound('param', idParam), async c => {
-    await deletePage(c.get('db'), c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    await recorded(c, async (tx, record) => {
+      const { title } = await findPageToEdit(tx, id)
+      await deletePage(tx, id)
+      await record({ kind: 'page-deleted', subjectId: id, label: title })
+    })
     return c.body(null, 204)
   })
+
+const labelOf = ({ title, isPublished }: { title: string; isPublished: boolean }): string =>
+  `${title} (${isPublished ? 'published' : 'draft'})`

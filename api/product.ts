@@ -8,6 +8,7 @@ import { Refusal } from '#shop/refusal.ts'
 import type { ErrorBody } from './answers.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { idParam, sound } from './sound.ts'
 
 /** A product by itself; the list of them is in products.ts. */
@@ -21,7 +22,12 @@ export const oneProductRoutes = new Hono<StaffEnv>()
     return c.json(product, 200)
   })
   .post('/', says('Adds a product; the same one again is no second one'), sound('json', newProductForm), async c => {
-    const saved = await createProduct(c.get('db'), { form: c.req.valid('json'), by: c.get('staff') })
+    const form = c.req.valid('json')
+    const saved = await recorded(c, async (tx, record) => {
+      const saved = await createProduct(tx, { form, by: c.get('staff') })
+      if (!saved.problems) await record({ kind: 'product-created', subjectId: saved.id, label: form.name })
+      return saved
+    })
     return saved.problems ? c.json(bodyOf(saved.problems), 400) : c.json(saved, 201)
   })
   .put(
@@ -31,10 +37,12 @@ export const oneProductRoutes = new Hono<StaffEnv>()
     sound('json', changedProductForm),
     async c => {
       const { id } = c.req.valid('param')
-      const saved = await changeProduct(c.get('db'), c.get('disk'), {
-        id,
-        form: c.req.valid('json'),
-        by: c.get('staff'),
+      const form = c.req.valid('json')
+      const saved = await recorded(c, async (tx, record) => {
+        const saved = await changeProduct(tx, c.get('disk'), { id, form, by: c.get('staff') })
+        const label = `${form.name} (${form.status})`
+        if (!saved.problems) await record({ kind: 'product-changed', subjectId: id, label })
+        return saved
       })
       return saved.problems ? c.json(bodyOf(saved.problems), 400) : c.json(saved, 200)
     },

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { changeProducts } from '#shop/products/change-products.ts'
+import { changeProducts, type ProductsChange } from '#shop/products/change-products.ts'
 import { deleteProduct, deleteProducts } from '#shop/products/delete-products.ts'
+import { findEditedProduct } from '#shop/products/find-edited-product.ts'
 import { listProducts } from '#shop/products/list-products.ts'
 import { previewDeletion } from '#shop/products/preview-deletion.ts'
 import { adminProductSorts, productStatuses } from '#shop/products/product-filter.ts'
@@ -9,6 +10,7 @@ import { isCursorOf } from '#shop/products/product-order.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { sentenceOf } from './refusals.ts'
 import { selectionOf } from './selection.ts'
 import { idParam, paging, sound, textLine } from './sound.ts'
@@ -48,7 +50,12 @@ export const productRoutes = new Hono<StaffEnv>()
     says('Gives many products a status, a sub-brand or a category; what was refused, and why, is in the answer'),
     sound('json', changeOfMany),
     async c => {
-      const report = await changeProducts(c.get('db'), c.req.valid('json'))
+      const report = await recorded(c, async (tx, record) => {
+        const { change, ...chosen } = c.req.valid('json')
+        const report = await changeProducts(tx, { change, ...chosen })
+        await record({ kind: 'products-changed', label: labelOf(change), count: report.changed })
+        return report
+      })
       const refused = report.refused.map(({ refusal, ...product }) => ({ ...product, reason: sentenceOf(refusal) }))
       return c.json({ ...report, refused }, 200)
     },
@@ -61,10 +68,23 @@ export const productRoutes = new Hono<StaffEnv>()
     async c => c.json(await previewDeletion(c.get('db'), c.req.valid('json')), 200),
   )
   .post('/deletion', requireOwner, says('Deletes the products that are ticked'), sound('json', selection), async c => {
-    await deleteProducts(c.get('db'), c.get('disk'), c.req.valid('json'))
+    await recorded(c, async (tx, record) => {
+      const count = await deleteProducts(tx, c.get('disk'), c.req.valid('json'))
+      await record({ kind: 'products-deleted', count })
+    })
     return c.body(null, 204)
   })
   .delete('/:id', requireOwner, says('Deletes a product'), sound('param', idParam), async c => {
-    await deleteProduct(c.get('db'), c.get('disk'), c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    await recorded(c, async (tx, record) => {
+      const product = await findEditedProduct(tx, id)
+      await deleteProduct(tx, c.get('disk'), id)
+      await record({ kind: 'products-deleted', subjectId: id, label: product?.name })
+    })
     return c.body(null, 204)
   })
+
+const labelOf = (change: ProductsChange): string => {
+  if ('status' in change) return `status: ${change.status}`
+  return 'subBrandId' in change ? 'sub-brand' : 'category'
+}

@@ -19,6 +19,7 @@ import {
 } from './cookies.ts'
 import { findStaff } from './guard.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { sound, textLine } from './sound.ts'
 
 const credentials = z.object({
@@ -58,7 +59,10 @@ export const signInRoute = new Hono<Env>()
 
 export const sessionRoutes = new Hono<StaffEnv>().delete('/', says('Sign out'), async c => {
   const token = readSessionCookie(c)
-  if (token !== undefined) await endSession(c.get('db'), token)
+  await recorded(c, async (tx, record) => {
+    if (token !== undefined) await endSession(tx, token)
+    await record({ kind: 'signed-out' })
+  })
   clearSessionCookie(c)
   return c.body(null, 204)
 })

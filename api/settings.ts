@@ -5,6 +5,7 @@ import { settingsForm } from '#shop/settings/settings-form.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { sound } from './sound.ts'
 
 const changed = z.object({ version: z.int(), settings: settingsForm })
@@ -16,5 +17,12 @@ export const settingsRoutes = new Hono<StaffEnv>()
     '/',
     says('Saves all settings at once; names the pages that still say an amount or a name that changed'),
     sound('json', changed),
-    async c => c.json(await saveSettings(c.get('db'), c.get('disk'), c.req.valid('json')), 200),
+    async c => {
+      const { changed, ...saved } = await recorded(c, async (tx, record) => {
+        const saved = await saveSettings(tx, c.get('disk'), c.req.valid('json'))
+        await record({ kind: 'settings-changed', label: saved.changed.join(', '), count: saved.changed.length })
+        return saved
+      })
+      return c.json(saved, 200)
+    },
   )

@@ -34,6 +34,9 @@ export const textLines = (max: number) =>
     .transform(text => text.replace(/\r\n?/g, '\n'))
     .pipe(z.string().max(max, `At most ${max} characters`).refine(isUsableText, 'has a character that cannot be used'))
 
+/** PostgreSQL's days begin later than those of a date that is sound. */
+export const day = z.iso.date('is no day').refine(text => text >= '1900-01-01', 'is too long ago')
+
 /** What a route is asked about: an address that no row can have is as unknown as one that none has. */
 export const idParam = z.object({ id: z.uuid() })
 

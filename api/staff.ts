@@ -5,6 +5,7 @@ import {
   changeRole,
   createStaff,
   deleteStaff,
+  getUsername,
   listStaff,
   removeCodes,
   resetPassword,
@@ -15,6 +16,7 @@ import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { newPassword } from './new-password.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { idParam, sound } from './sound.ts'
 
 const role = z.enum(['owner', 'staff'])
@@ -35,11 +37,23 @@ export const staffRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
   // Not paged: these are the people behind one counter.
   .get('/', says('Staff accounts'), async c => c.json({ staff: await listStaff(c.get('db')) }, 200))
-  .post('/', says('A new account; without a password a random one is answered once'), sound('json', wish), async c =>
-    c.json(await createStaff(c.get('db'), c.req.valid('json')), 201),
-  )
+  .post('/', says('A new account; without a password a random one is answered once'), sound('json', wish), async c => {
+    const wish = c.req.valid('json')
+    const made = await recorded(c, async (tx, record) => {
+      const made = await createStaff(tx, wish)
+      const label = `${foldUsername(wish.username)}: ${wish.role}`
+      await record({ kind: 'account-created', subjectId: made.id, label })
+      return made
+    })
+    return c.json(made, 201)
+  })
   .put('/:id/role', says('Owner or staff'), sound('param', idParam), sound('json', z.object({ role })), async c => {
-    await changeRole(c.get('db'), { staffId: c.req.valid('param').id, ...c.req.valid('json') })
+    const { id: staffId } = c.req.valid('param')
+    const { role } = c.req.valid('json')
+    await recorded(c, async (tx, record) => {
+      await changeRole(tx, { staffId, role })
+      await record({ kind: 'role-changed', subjectId: staffId, label: `${await getUsername(tx, staffId)}: ${role}` })
+    })
     return c.body(null, 204)
   })
   .put(
@@ -48,7 +62,13 @@ export const staffRoutes = new Hono<StaffEnv>()
     sound('param', idParam),
     sound('json', z.object({ isActive: z.boolean() })),
     async c => {
-      await setStaffActive(c.get('db'), { staffId: c.req.valid('param').id, ...c.req.valid('json') })
+      const { id: staffId } = c.req.valid('param')
+      const { isActive } = c.req.valid('json')
+      await recorded(c, async (tx, record) => {
+        await setStaffActive(tx, { staffId, isActive })
+        const kind = isActive ? 'account-activated' : 'account-deactivated'
+        await record({ kind, subjectId: staffId, label: await getUsername(tx, staffId) })
+      })
       return c.body(null, 204)
     },
   )
@@ -59,14 +79,28 @@ export const staffRoutes = new Hono<StaffEnv>()
     sound('json', z.object({ password: newPassword.nullable() })),
     async c => {
       const { id: staffId } = c.req.valid('param')
-      return c.json(await resetPassword(c.get('db'), { staffId, by: c.get('staff'), ...c.req.valid('json') }), 200)
+      const { password } = c.req.valid('json')
+      const given = await recorded(c, async (tx, record) => {
+        const given = await resetPassword(tx, { staffId, by: c.get('staff'), password })
+        await record({ kind: 'password-given', subjectId: staffId, label: await getUsername(tx, staffId) })
+        return given
+      })
+      return c.json(given, 200)
     },
   )
   .delete('/:id/codes', says("Remove somebody else's one-time codes"), sound('param', idParam), async c => {
-    await removeCodes(c.get('db'), { staffId: c.req.valid('param').id, by: c.get('staff') })
+    const { id: staffId } = c.req.valid('param')
+    await recorded(c, async (tx, record) => {
+      await removeCodes(tx, { staffId, by: c.get('staff') })
+      await record({ kind: 'codes-removed', subjectId: staffId, label: await getUsername(tx, staffId) })
+    })
     return c.body(null, 204)
   })
   .delete('/:id', says('Delete an account'), sound('param', idParam), async c => {
-    await deleteStaff(c.get('db'), c.req.valid('param').id)
+    const { id: staffId } = c.req.valid('param')
+    await recorded(c, async (tx, record) => {
+      await record({ kind: 'account-deleted', subjectId: staffId, label: await getUsername(tx, staffId) })
+      await deleteStaff(tx, staffId)
+    })
     return c.body(null, 204)
   })

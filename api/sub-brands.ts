@@ -9,6 +9,7 @@ import { listSubBrandOrder, saveSubBrandOrder } from '#shop/sub-brands/order-sub
 import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
+import { recorded } from './record.ts'
 import { idParam, paging, sound, textLine, textLines } from './sound.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
@@ -47,22 +48,37 @@ export const subBrandRoutes = new Hono<StaffEnv>()
   .get('/', says('Sub-brands, newest first, a page at a time'), sound('query', page), async c =>
     c.json(await listSubBrands(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', says('Make a sub-brand of the default brand'), sound('json', created), async c =>
-    c.json({ id: await createSubBrand(c.get('db'), c.req.valid('json')) }, 201),
-  )
+  .post('/', says('Make a sub-brand of the default brand'), sound('json', created), async c => {
+    const form = c.req.valid('json')
+    const id = await recorded(c, async (tx, record) => {
+      const id = await createSubBrand(tx, form)
+      await record({ kind: 'sub-brand-created', subjectId: id, label: form.name })
+      return id
+    })
+    return c.json({ id }, 201)
+  })
   .get('/order', says('All sub-brands, in the order of menus and tiles'), async c =>
     c.json({ subBrands: await listSubBrandOrder(c.get('db')) }, 200),
   )
   .put('/order', says('Put all sub-brands into another order'), sound('json', order), async c => {
-    await saveSubBrandOrder(c.get('db'), c.req.valid('json'))
+    await recorded(c, async (tx, record) => {
+      await saveSubBrandOrder(tx, c.req.valid('json'))
+      await record({ kind: 'sub-brands-ordered', count: c.req.valid('json').ids.length })
+    })
     return c.body(null, 204)
   })
   .get('/brand', says('The parent brand of the sub-brands'), async c =>
     c.json(await findDefaultBrand(c.get('db')), 200),
   )
-  .put('/brand', says('Rename the parent brand'), sound('json', brand), async c =>
-    c.json({ version: await renameDefaultBrand(c.get('db'), c.req.valid('json')) }, 200),
-  )
+  .put('/brand', says('Rename the parent brand'), sound('json', brand), async c => {
+    const form = c.req.valid('json')
+    const version = await recorded(c, async (tx, record) => {
+      const version = await renameDefaultBrand(tx, form)
+      await record({ kind: 'brand-renamed', label: form.name })
+      return version
+    })
+    return c.json({ version }, 200)
+  })
   .get('/:id', says('One sub-brand, to be edited'), sound('param', idParam), async c =>
     c.json(await findSubBrandToEdit(c.get('db'), c.req.valid('param').id), 200),
   )
@@ -73,10 +89,21 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     sound('json', changed),
     async c => {
       const { id } = c.req.valid('param')
-      return c.json({ version: await saveSubBrand(c.get('db'), c.get('disk'), id, c.req.valid('json')) }, 200)
+      const form = c.req.valid('json')
+      const version = await recorded(c, async (tx, record) => {
+        const version = await saveSubBrand(tx, c.get('disk'), id, form)
+        await record({ kind: 'sub-brand-changed', subjectId: id, label: form.name })
+        return version
+      })
+      return c.json({ version }, 200)
     },
   )
   .delete('/:id', says('Delete a sub-brand that has no products'), sound('param', idParam), async c => {
-    await deleteSubBrand(c.get('db'), c.get('disk'), c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    await recorded(c, async (tx, record) => {
+      const { name } = await findSubBrandToEdit(tx, id)
+      await deleteSubBrand(tx, c.get('disk'), id)
+      await record({ kind: 'sub-brand-deleted', subjectId: id, label: name })
+    })
     return c.body(null, 204)
   })

@@ -43,6 +43,19 @@ export type StockReason = "add" | "expired" | "opening" | "order" | "repair" | "
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activity {
+  at: Generated<Timestamp>;
+  count: Generated<number>;
+  device: Generated<string>;
+  id: string;
+  kind: string;
+  label: Generated<string>;
+  network_key: string | null;
+  staff_id: string | null;
+  staff_name: Generated<string>;
+  subject_id: string | null;
+}
+
 export interface Brands {
   id: string;
   name: string;
@@ -352,6 +365,7 @@ export interface Variants {
 }
 
 export interface DB {
+  activity: Activity;
   brands: Brands;
   cart_change_keys: CartChangeKeys;
   cart_rows: CartRows;

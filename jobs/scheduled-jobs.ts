@@ -2,6 +2,7 @@ import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
+import { deleteOldActivityJob } from './delete-old-activity.ts'
 import { deleteOrderKeys } from './delete-order-keys.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
@@ -14,4 +15,5 @@ export const scheduledJobs: readonly Job[] = [
   deleteNetworkKeys,
   deleteAbandonedCartsJob,
   anonymizeOrders,
+  deleteOldActivityJob,
 ]

@@ -1,4 +1,4 @@
-import { type Icon, IconMapPin, IconPlus, IconUserCircle } from '@tabler/icons-react'
+import { type Icon, IconMapPin, IconPlus, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
 import { groups } from '../frame/sections.ts'
 import type { Session } from '../session/session.ts'
@@ -22,6 +22,7 @@ const further: ScreenEntry[] = [
     link: { to: '/admin/settings', search: { tab: 'delivery' } },
     ownerOnly: true,
   },
+  { label: 'Staff: Activity', icon: IconUsers, link: { to: '/admin/staff/activity' }, ownerOnly: true },
   { label: 'Your account', icon: IconUserCircle, link: { to: '/admin/account' } },
 ]
 

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Failure } from '../parts/Failure.tsx'
 import { Loading } from '../parts/Loading.tsx'
@@ -18,7 +19,7 @@ export function StaffScreen() {
   const [asked, setAsked] = useState<{ deed: Deed; account: StaffAccount } | null>(null)
   const isOwn = (account: StaffAccount) => account.username === session?.username
   return (
-    <Screen title="Staff" aside={<Button onClick={() => setIsNew(true)}>New account</Button>}>
+    <Screen title="Staff" aside={<Actions onNew={() => setIsNew(true)} />}>
       {list.isPending && <Loading />}
       {list.isError && !list.data && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && (
@@ -27,5 +28,16 @@ export function StaffScreen() {
       {isNew && <NewAccount onClose={() => setIsNew(false)} />}
       {asked && <DeedDialog {...asked} isOwn={isOwn(asked.account)} onClose={() => setAsked(null)} />}
     </Screen>
+  )
+}
+
+function Actions({ onNew }: { onNew: () => void }) {
+  return (
+    <Group gap="xs">
+      <Button variant="default" renderRoot={props => <Link {...props} to="/admin/staff/activity" />}>
+        Activity
+      </Button>
+      <Button onClick={onNew}>New account</Button>
+    </Group>
   )
 }

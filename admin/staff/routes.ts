@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readActivitySearch } from '../activity/activity.ts'
 import { admin } from '../frame/routes.tsx'
 
 export const staffRoutes = [
@@ -7,5 +8,12 @@ export const staffRoutes = [
     path: 'staff',
     component: lazyRouteComponent(() => import('./StaffScreen.tsx'), 'StaffScreen'),
     staticData: { crumb: 'Staff', ownerOnly: true },
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: 'staff/activity',
+    validateSearch: readActivitySearch,
+    component: lazyRouteComponent(() => import('../activity/ActivityScreen.tsx'), 'ActivityScreen'),
+    staticData: { crumb: 'Activity', ownerOnly: true },
   }),
 ] as const

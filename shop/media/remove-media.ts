@@ -70,6 +70,8 @@ export async function removeReleasedMedia(
   { signal = AbortSignal.timeout(PATIENCE_MS) } = {},
 ): Promise<{ removed: number; failed: number }> {
   const done = { removed: 0, failed: 0 }
+  // The release may still be undone; whoever opened the transaction calls this after it (api/record.ts).
+  if (db.isTransaction) return done
   const due = await db
     .selectFrom('media_to_remove')
     .where('due', '<=', sql<Date>`now()`)

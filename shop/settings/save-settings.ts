@@ -35,28 +35,28 @@ export async function findSettings(db: Db): Promise<EditableSettings> {
 
 /**
  * Saves all settings at once: those that changed are written, pictures no longer shown are removed. Money already ordered stays as
- * it was. Returns the new version, and the content pages that still say an amount or the name that changed. Refuses when somebody
+ * it was. Returns the new version, the settings that changed, and the content pages that still say an amount or the name that changed. Refuses when somebody
  * else saved since `version`, and a picture that is gone.
  */
 export async function saveSettings(
   db: Db,
   disk: Disk,
   { version, settings }: { version: number; settings: SettingsForm },
-): Promise<{ version: number; outdatedPages: OutdatedPage[] }> {
+): Promise<{ version: number; changed: SettingKey[]; outdatedPages: OutdatedPage[] }> {
   const saved = await inTransaction(db, async tx => {
     // Settings that were never made have no row to lock. Readers do not wait for this.
     await sql`lock table settings in share row exclusive mode`.execute(tx)
     if ((await versionOf(tx)) !== version) throw new Refusal('changed-meanwhile')
     const before = await readSettings(tx)
     await requirePictures(tx, [settings.store_info.store_logo, settings.store_info.hero_image])
-    await writeChanged(tx, settings)
+    const changed = await writeChanged(tx, settings)
     const { store_logo, hero_image } = before.store_info
     await releaseMedia(
       tx,
       [store_logo, hero_image].filter(id => id !== null),
     )
     const outdatedPages = await listOutdatedPages(tx, outdatedWords(before, settings))
-    return { version: await versionOf(tx), outdatedPages }
+    return { version: await versionOf(tx), changed, outdatedPages }
   })
   await removeReleasedMedia(db, disk)
   return saved
@@ -70,12 +70,15 @@ async function versionOf(db: Db): Promise<number> {
   return version
 }
 
-/** What stays as it is keeps its version, and drops no document that is kept ready. */
-async function writeChanged(tx: Tx, settings: SettingsForm): Promise<void> {
+/** What stays as it is keeps its version, and drops no document that is kept ready. Returns what changed. */
+async function writeChanged(tx: Tx, settings: SettingsForm): Promise<SettingKey[]> {
   const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
   const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
+  const changed: SettingKey[] = []
   const write = async <Key extends SettingKey>(key: Key, value: ShopSettings[Key]): Promise<void> => {
-    if (!isDeepStrictEqual(stored.get(key), value)) await saveSetting(tx, key, value)
+    if (isDeepStrictEqual(stored.get(key), value)) return
+    await saveSetting(tx, key, value)
+    changed.push(key)
   }
   await write('store_info', settings.store_info)
   await write('contact_info', settings.contact_info)
@@ -86,4 +89,5 @@ async function writeChanged(tx: Tx, settings: SettingsForm): Promise<void> {
   await write('delivery', settings.delivery)
   await write('order_limits', settings.order_limits)
   await write('retention_months', settings.retention_months)
+  return changed
 }

@@ -24,6 +24,13 @@ export async function listStaff(db: Db) {
     .execute()
 }
 
+/** The username of an account. Refuses one that is gone. */
+export async function getUsername(db: Db, staffId: string): Promise<string> {
+  const staff = await db.selectFrom('staff').where('id', '=', staffId).select('username').executeTakeFirst()
+  if (!staff) throw new Refusal('staff-not-found')
+  return staff.username
+}
+
 /** A password that was not chosen by anybody is returned once, to be told to whom it is for. */
 export type GivenPassword = { password: string | null }
 
@@ -85,9 +92,8 @@ export async function resetPassword(
   { staffId, by, password }: ForAnother & { password: string | null },
 ): Promise<GivenPassword> {
   if (staffId === by.staffId) throw new Refusal('own-account')
-  const staff = await db.selectFrom('staff').where('id', '=', staffId).select('username').executeTakeFirst()
-  if (!staff) throw new Refusal('staff-not-found')
-  if (password !== null) await requireStrongPassword(db, { ...staff, password })
+  const username = await getUsername(db, staffId)
+  if (password !== null) await requireStrongPassword(db, { username, password })
   const random = password === null ? newReadablePassword() : null
   const password_hash = await hashPassword(password ?? random ?? '')
   await inTransaction(db, async tx => {

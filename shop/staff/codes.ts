@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { Refusal } from '../refusal.ts'
 import { codesAddress, newCodesSecret } from './one-time-codes.ts'
 import { type Claim, requirePassword } from './own-password.ts'
@@ -52,28 +53,25 @@ export async function turnCodesOn(db: Db, { staffId, code }: { staffId: string; 
 /** Turns one's own codes off, for the password and a code (a recovery code will do). */
 export async function turnCodesOff(db: Db, claim: Claim & { code: string }): Promise<void> {
   const { staffId, origin, code } = claim
-  await requirePassword(db, claim)
-  const { username } = await db
-    .selectFrom('staff')
-    .where('id', '=', staffId)
-    .select('username')
-    .executeTakeFirstOrThrow()
-  const { forgive } = await countCodeAttempt(db, { username, ...origin })
+  const { by } = await requirePassword(db, claim)
+  const { forgive } = await countCodeAttempt(db, { username: by.username, ...origin })
   await inTransaction(db, async tx => {
     const { secret, since } = await lockCodes(tx, staffId)
     if (!since) throw new Refusal('codes-off')
     if (secret === null || !(await takeCode(tx, { staffId, secret }, code))) throw new Refusal('code-wrong')
     await clearCodes(tx, staffId)
+    await recordActivity(tx, by, { kind: 'codes-off' })
   })
   await forgive()
 }
 
 /** Ten new recovery codes for the password, to be shown this once; those before open nothing any more. */
 export async function renewRecoveryCodes(db: Db, claim: Claim): Promise<string[]> {
-  await requirePassword(db, claim)
+  const { by } = await requirePassword(db, claim)
   return await inTransaction(db, async tx => {
     const { since } = await lockCodes(tx, claim.staffId)
     if (!since) throw new Refusal('codes-off')
+    await recordActivity(tx, by, { kind: 'codes-renewed' })
     return await replaceRecoveryCodes(tx, claim.staffId)
   })
 }

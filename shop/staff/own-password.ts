@@ -1,24 +1,26 @@
 import { type Db, inTransaction } from '#db/client.ts'
+import { type ActivityBy, recordActivity, recordRefusal } from '../activity/record-activity.ts'
+import { networkKey } from '../network-key.ts'
 import { Refusal } from '../refusal.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { requireStrongPassword } from './weak-password.ts'
 
-/** Where a request comes from, as the limits on guessing want to know it: its address, and the secret of its device's cookie. */
-export type Origin = { address: string; device: string | null }
+/** Where a request comes from: its address, the secret of its device's cookie, and browser and system in words. */
+export type Origin = { address: string; device: string | null; deviceName?: string }
 
 /** Somebody who says once more who they are, with the password they typed. */
 export type Claim = { staffId: string; password: string; origin: Origin }
 
 /**
  * Refuses anything but the person's own password, and asks who guesses too often to wait, as at the sign-in: a desk left open is
- * not yet its owner. Returns whose it is, and the hash it was compared with.
+ * not yet its owner. Returns the hash it was compared with, and who it is for the activity log.
  */
 export async function requirePassword(
   db: Db,
   { staffId, password, origin }: Claim,
-): Promise<{ username: string; password_hash: string }> {
+): Promise<{ by: ActivityBy; password_hash: string }> {
   const staff = await db
     .selectFrom('staff')
     .where('id', '=', staffId)
@@ -26,10 +28,15 @@ export async function requirePassword(
     .executeTakeFirst()
   if (!staff) throw new Refusal('staff-not-found')
   const { username, password_hash } = staff
-  const { forgive } = await countAttempt(db, { username, ...origin })
-  if (!(await verifyPassword(password_hash, password))) throw new Refusal('password-wrong')
+  const { deviceName = '', ...place } = origin
+  const by = { staffId, username, device: deviceName, networkKey: await networkKey(db, origin.address) }
+  const { forgive } = await countAttempt(db, { username, ...place })
+  if (!(await verifyPassword(password_hash, password))) {
+    await recordRefusal(db, by, { kind: 'password-refused' })
+    throw new Refusal('password-wrong')
+  }
   await forgive()
-  return { username, password_hash }
+  return { by, password_hash }
 }
 
 /**
@@ -38,8 +45,8 @@ export async function requirePassword(
  */
 export async function changeOwnPassword(db: Db, change: Claim & { next: string; sessionId: string }): Promise<void> {
   const { staffId, sessionId, next } = change
-  const { username, password_hash: verified } = await requirePassword(db, change)
-  await requireStrongPassword(db, { username, password: next })
+  const { by, password_hash: verified } = await requirePassword(db, change)
+  await requireStrongPassword(db, { username: by.username, password: next })
   const password_hash = await hashPassword(next)
   await inTransaction(db, async tx => {
     const { numUpdatedRows } = await tx
@@ -51,5 +58,6 @@ export async function changeOwnPassword(db: Db, change: Claim & { next: string; 
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('password-wrong')
     await endSessionsOf(tx, staffId, { keep: sessionId })
+    await recordActivity(tx, by, { kind: 'password-changed' })
   })
 }

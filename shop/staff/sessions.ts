@@ -16,6 +16,8 @@ export type StaffSession = {
   staffId: string
   username: string
   role: StaffRole
+  /** Browser and system in words. */
+  device: string
   /** Whether this look made it last longer, so that its cookie should too. */
   renewed: boolean
 }
@@ -48,7 +50,7 @@ export async function findStaffSession(db: Db, token: string): Promise<StaffSess
     .where('s.token_hash', '=', sha256(token))
     .where('s.expires_at', '>', new Date())
     .where('staff.is_active', '=', true)
-    .select(['s.id as sessionId', 's.staff_id as staffId', 'staff.username', 'staff.role'])
+    .select(['s.id as sessionId', 's.staff_id as staffId', 'staff.username', 'staff.role', 's.device'])
     .select(['s.last_seen_at as seenAt', 's.created_at as since'])
     .executeTakeFirst()
   if (!found) return undefined

@@ -1,5 +1,8 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { Refusal } from '../refusal.ts'
+import type { ActivityKind } from '../activity/activity-kinds.ts'
+import { type ActivityBy, recordActivity, recordRefusal } from '../activity/record-activity.ts'
+import { networkKey } from '../network-key.ts'
+import { Refusal, type RefusalCode } from '../refusal.ts'
 import { newToken, sha256 } from '../token.ts'
 import { verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
@@ -32,6 +35,14 @@ export async function signIn(
   given: Asking & { username: string; password: string },
 ): Promise<SignedIn | HalfSignedIn> {
   const username = foldUsername(given.username)
+  return await recordingRefusals(db, { ...given, username }, () => enterPassword(db, { ...given, username }))
+}
+
+async function enterPassword(
+  db: Db,
+  given: Asking & { username: string; password: string },
+): Promise<SignedIn | HalfSignedIn> {
+  const { username } = given
   const attempt = { username, address: given.address, device: given.device }
   const { known, forgive } = await countAttempt(db, attempt)
   const staff = await db
@@ -47,7 +58,7 @@ export async function signIn(
     const codes = await lockVerified(tx, staff)
     return codes
       ? { half: await startHalf(tx, staff.id) }
-      : await startSession(tx, { staffId: staff.id, device: given.deviceName })
+      : await openSession(tx, { staffId: staff.id, ...given, by: await byOf(db, given, staff.id) })
   })
   return 'half' in opened ? opened : { ...opened, device: await keepDevice(db, attempt, known) }
 }
@@ -59,17 +70,25 @@ export async function signIn(
 export async function finishSignIn(db: Db, given: Asking & { half: string; code: string }): Promise<SignedIn> {
   const half = await findHalf(db, given.half)
   if (!half) throw new Refusal('sign-in-over')
+  return await recordingRefusals(db, { ...given, username: half.username }, () => enterCode(db, { ...given, half }))
+}
+
+type OfHalf = { staffId: string; username: string; hash: string }
+
+async function enterCode(db: Db, given: Asking & { half: OfHalf; code: string }): Promise<SignedIn> {
+  const { half } = given
+  const by = await byOf(db, { ...given, username: half.username }, half.staffId)
   const attempt = { username: half.username, address: given.address, device: given.device }
   const { known, forgive } = await countCodeAttempt(db, attempt)
   const { token } = await inTransaction(db, async tx => {
     const codes = await lockCodesOfHalf(tx, half.staffId)
     const { numDeletedRows } = await tx
       .deleteFrom('staff_half_sign_ins')
-      .where('token_hash', '=', sha256(given.half))
+      .where('token_hash', '=', half.hash)
       .executeTakeFirst()
     if (numDeletedRows === 0n || !codes) throw new Refusal('sign-in-over')
     if (!(await takeCode(tx, codes, given.code))) throw new Refusal('code-wrong')
-    return await startSession(tx, { staffId: half.staffId, device: given.deviceName })
+    return await openSession(tx, { staffId: half.staffId, ...given, by })
   })
   await forgive()
   return { token, device: await keepDevice(db, attempt, known) }
@@ -103,13 +122,47 @@ async function startHalf(tx: Tx, staffId: string): Promise<string> {
   return half
 }
 
-async function findHalf(db: Db, half: string) {
+async function openSession(tx: Tx, of: Asking & { staffId: string; by: ActivityBy }): Promise<{ token: string }> {
+  await recordActivity(tx, of.by, { kind: 'signed-in' })
+  return await startSession(tx, { staffId: of.staffId, device: of.deviceName })
+}
+
+type Named = Asking & { username: string }
+
+async function byOf(db: Db, { username, deviceName, address }: Named, staffId: string | null): Promise<ActivityBy> {
+  return { staffId, username, device: deviceName, networkKey: await networkKey(db, address) }
+}
+
+/**
+ * Records what is refused. A name that nobody has is not kept: people type their password into the wrong field. Who guesses
+ * learns nothing by the time it takes, since both cost the same queries.
+ */
+async function recordingRefusals<Result>(db: Db, given: Named, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const kind = error instanceof Refusal ? refusedKinds[error.code] : undefined
+    if (!kind) throw error
+    const staff = await db.selectFrom('staff').where('username', '=', given.username).select('id').executeTakeFirst()
+    const username = staff ? given.username : ''
+    await recordRefusal(db, await byOf(db, { ...given, username }, staff?.id ?? null), { kind })
+    throw error
+  }
+}
+
+const refusedKinds: Partial<Record<RefusalCode, ActivityKind>> = {
+  'sign-in-failed': 'sign-in-refused',
+  'code-wrong': 'sign-in-refused',
+  'too-many-attempts': 'sign-in-limited',
+}
+
+async function findHalf(db: Db, half: string): Promise<OfHalf | undefined> {
   return await db
     .selectFrom('staff_half_sign_ins as h')
     .innerJoin('staff', 'staff.id', 'h.staff_id')
     .where('h.token_hash', '=', sha256(half))
     .where('h.expires_at', '>', new Date())
-    .select(['h.staff_id as staffId', 'staff.username'])
+    .select(['h.staff_id as staffId', 'staff.username', 'h.token_hash as hash'])
     .executeTakeFirst()
 }
 

@@ -1,0 +1,90 @@
+import { NativeSelect } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { activityGroups } from '#shop/activity/activity-kinds.ts'
+import { DayField } from '../orders/DayField.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { Failure } from '../parts/Failure.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import classes from './ActivityScreen.module.css'
+import { ActivityTable } from './ActivityTable.tsx'
+import { type ActivitySearch, activityQuery, peopleQuery } from './activity.ts'
+import { groupLabel } from './activity-words.ts'
+
+const route = getRouteApi('/frame/admin/staff/activity')
+
+/** What staff did, for owners: orders and stock keep a history of their own. */
+export function ActivityScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <Screen title="Activity">
+      <p className={classes.hint}>
+        Sign-ins, downloads, accounts, settings and what is on sale. Each order and each shelf keeps its own history.
+        Kept for a year.
+      </p>
+      <Filters
+        search={search}
+        onFilter={narrowed => void navigate({ search: { ...search, ...narrowed }, replace: true })}
+      />
+      <ActivityList search={search} />
+    </Screen>
+  )
+}
+
+type FiltersProps = { search: ActivitySearch; onFilter: (narrowed: ActivitySearch) => void }
+
+function Filters({ search: { person = '', group, from, to }, onFilter }: FiltersProps) {
+  const { data: people = [] } = useQuery(peopleQuery)
+  // The one in the address may have been typed there.
+  const names = person === '' || people.includes(person) ? people : [person, ...people]
+  return (
+    <search className={classes.filters}>
+      <NativeSelect
+        aria-label="Person"
+        data={[{ value: '', label: 'Everybody' }, ...names]}
+        value={person}
+        onChange={event => onFilter({ person: event.currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        aria-label="Kind"
+        data={[
+          { value: '', label: 'Everything' },
+          ...activityGroups.map(value => ({ value, label: groupLabel[value] })),
+        ]}
+        value={group ?? ''}
+        onChange={event => onFilter({ group: activityGroups.find(name => name === event.currentTarget.value) })}
+      />
+      <DayField label="From" value={from} max={to} onChoose={day => onFilter({ from: day })} />
+      <DayField label="To" value={to} min={from} onChoose={day => onFilter({ to: day })} />
+    </search>
+  )
+}
+
+function ActivityList({ search }: { search: ActivitySearch }) {
+  const list = useInfiniteQuery(activityQuery(search))
+  if (list.isPending) return <Loading />
+  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  const lines = list.data.pages.flatMap(page => page.activity)
+  if (lines.length === 0) {
+    return (
+      <Empty title="Nothing was recorded">
+        <Link to="/admin/staff/activity">See everything</Link>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <ActivityTable lines={lines} />
+      {list.hasNextPage && (
+        <LoadMore
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,365 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
+import { newId } from '#shop/ids.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import type { EditedProduct } from '#shop/products/find-edited-product.ts'
+import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
+import { codeOf, hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newCategory, newShopper, newSubBrand, stock } from '#test/world.ts'
+import { adminApi } from './app.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+
+const db = await testDatabase()
+let browser: Browser
+let ownerId: string
+
+beforeEach(async () => {
+  await sql`truncate sign_in_limits, activity`.execute(db)
+  await db.deleteFrom('staff').execute()
+  ownerId = (await hire(db, { username: 'admin', role: 'owner' })).staffId
+  browser = openBrowser(db)
+  await browser.signIn('admin', password)
+  await db.deleteFrom('activity').execute()
+})
+
+const listLines = () =>
+  db.selectFrom('activity').orderBy('at').orderBy('id').select(['kind', 'staff_name', 'label', 'count']).execute()
+
+async function newOrder() {
+  const kurta = await stock(db)
+  await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
+  return await db.selectFrom('orders').orderBy('id', 'desc').select(['id', 'customer_id']).executeTakeFirstOrThrow()
+}
+
+async function newPage(): Promise<string> {
+  const id = newId()
+  await db.insertInto('pages').values({ id, title: 'Returns', slug: id, body: '' }).execute()
+  return id
+}
+
+async function newSubscriber(): Promise<string> {
+  const id = newId()
+  const email = `ayesha-${id}@example.com`
+  await db.insertInto('newsletter_subscribers').values({ id, email, token: id }).execute()
+  return id
+}
+
+async function newProduct(): Promise<EditedProduct> {
+  const form = productForm({ name: `Kurta ${newId()}` })
+  await browser.call('/products', { method: 'POST', json: form })
+  return (await browser.call(`/products/${form.id}`)).body as EditedProduct
+}
+
+const subBrand = { name: 'Neelgul', description: '', isActive: true, logoId: null }
+const category = { name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
+const page = { title: 'Returns', titleUrdu: '', body: '', bodyUrdu: '', isPublished: true }
+
+type Asked = { path?: string; json?: unknown }
+type Recorded = { kind: string; ask: () => Promise<Asked> | Asked }
+
+/** How to ask each route so that it does something, and the line it writes. */
+const recordedRoutes: Record<string, Recorded> = {
+  'DELETE /session': { kind: 'signed-out', ask: () => ({}) },
+  'PUT /account/password': {
+    kind: 'password-changed',
+    ask: () => ({ json: { password, next: 'karachi-ki-sham' } }),
+  },
+  'PUT /account/codes': {
+    kind: 'codes-on',
+    ask: async () => {
+      const begun = await browser.call('/account/codes', { method: 'POST', json: { password } })
+      return { json: { code: codeOf((begun.body as { secret: string }).secret) } }
+    },
+  },
+  'POST /account/codes/removal': {
+    kind: 'codes-off',
+    ask: async () => ({ json: { password, code: codeOf((await setUpCodes(db, ownerId)).secret) } }),
+  },
+  'POST /account/recovery-codes': {
+    kind: 'codes-renewed',
+    ask: async () => {
+      await setUpCodes(db, ownerId)
+      return { json: { password } }
+    },
+  },
+  'DELETE /account/sessions': { kind: 'session-ended', ask: () => ({}) },
+  'DELETE /account/sessions/:id': { kind: 'session-ended', ask: () => ({ path: `/account/sessions/${newId()}` }) },
+  'POST /staff': { kind: 'account-created', ask: () => ({ json: { username: 'bilal', role: 'staff', password } }) },
+  'PUT /staff/:id/role': { kind: 'role-changed', ask: async () => ofSana('/role', { role: 'owner' }) },
+  'PUT /staff/:id/active': { kind: 'account-deactivated', ask: async () => ofSana('/active', { isActive: false }) },
+  'PUT /staff/:id/password': { kind: 'password-given', ask: async () => ofSana('/password', { password: null }) },
+  'DELETE /staff/:id/codes': { kind: 'codes-removed', ask: async () => ofSana('/codes') },
+  'DELETE /staff/:id': { kind: 'account-deleted', ask: async () => ofSana('') },
+  'POST /orders/status-changes': {
+    kind: 'orders-status-changed',
+    ask: async () => ({ json: { status: 'shipped', selection: { ids: [(await newOrder()).id] } } }),
+  },
+  'POST /orders/print': {
+    kind: 'orders-printed',
+    ask: async () => ({ json: { selection: { ids: [(await newOrder()).id] } } }),
+  },
+  'GET /orders/export': { kind: 'orders-exported', ask: () => ({ path: '/orders/export?search=Ayesha' }) },
+  'GET /newsletter/export': { kind: 'newsletter-exported', ask: () => ({}) },
+  'DELETE /newsletter/:id': {
+    kind: 'subscriber-removed',
+    ask: async () => ({ path: `/newsletter/${await newSubscriber()}` }),
+  },
+  'POST /customers/:id/limit-lift': {
+    kind: 'order-limit-lifted',
+    ask: async () => ({ path: `/customers/${(await newOrder()).customer_id}/limit-lift`, json: {} }),
+  },
+  'GET /customers/:id/data': {
+    kind: 'customer-exported',
+    ask: async () => ({ path: `/customers/${(await newOrder()).customer_id}/data` }),
+  },
+  'POST /customers/:id/anonymize': {
+    kind: 'customer-erased',
+    ask: async () => {
+      const { customer_id } = await newOrder()
+      await db.updateTable('orders').set({ status: 'canceled' }).where('customer_id', '=', customer_id).execute()
+      return { path: `/customers/${customer_id}/anonymize`, json: {} }
+    },
+  },
+  'POST /products': { kind: 'product-created', ask: () => ({ json: productForm({ name: `Kurta ${newId()}` }) }) },
+  'PUT /products/:id': {
+    kind: 'product-changed',
+    ask: async () => {
+      const product = await newProduct()
+      return { path: `/products/${product.id}`, json: changedForm(product, {}) }
+    },
+  },
+  'POST /products/changes': {
+    kind: 'products-changed',
+    ask: async () => ({
+      json: { change: { status: 'archived' }, selection: { ids: [(await newProduct()).id], count: 1 } },
+    }),
+  },
+  'POST /products/deletion': {
+    kind: 'products-deleted',
+    ask: async () => ({ json: { ids: [(await newProduct()).id], count: 1 } }),
+  },
+  'DELETE /products/:id': {
+    kind: 'products-deleted',
+    ask: async () => ({ path: `/products/${(await newProduct()).id}` }),
+  },
+  'POST /sub-brands': {
+    kind: 'sub-brand-created',
+    ask: async () => {
+      await newSubBrand(db)
+      return { json: subBrand }
+    },
+  },
+  'PUT /sub-brands/:id': {
+    kind: 'sub-brand-changed',
+    ask: async () => {
+      const { id, slug } = await newSubBrand(db)
+      return { path: `/sub-brands/${id}`, json: { ...subBrand, slug, bannerId: null, version: 1 } }
+    },
+  },
+  'DELETE /sub-brands/:id': {
+    kind: 'sub-brand-deleted',
+    ask: async () => ({ path: `/sub-brands/${(await newSubBrand(db)).id}` }),
+  },
+  'PUT /sub-brands/order': {
+    kind: 'sub-brands-ordered',
+    ask: async () => {
+      const { subBrands } = (await browser.call('/sub-brands/order')).body as { subBrands: { id: string }[] }
+      const ids = subBrands.map(({ id }) => id)
+      return { json: { ids: ids.toReversed(), seen: ids } }
+    },
+  },
+  'PUT /sub-brands/brand': {
+    kind: 'brand-renamed',
+    ask: async () => {
+      await newSubBrand(db)
+      const { version } = (await browser.call('/sub-brands/brand')).body as { version: number }
+      return { json: { name: 'Zarif', version } }
+    },
+  },
+  'POST /categories': { kind: 'category-created', ask: () => ({ json: category }) },
+  'PUT /categories/:id': {
+    kind: 'category-changed',
+    ask: async () => ({ path: `/categories/${(await newCategory(db)).id}`, json: { ...category, version: 1 } }),
+  },
+  'POST /categories/deletion': {
+    kind: 'categories-deleted',
+    ask: async () => ({ json: { ids: [(await newCategory(db)).id] } }),
+  },
+  'DELETE /categories/:id': {
+    kind: 'categories-deleted',
+    ask: async () => ({ path: `/categories/${(await newCategory(db)).id}` }),
+  },
+  'POST /pages': { kind: 'page-created', ask: () => ({ json: page }) },
+  'PUT /pages/:id': {
+    kind: 'page-changed',
+    ask: async () => {
+      const id = await newPage()
+      return { path: `/pages/${id}`, json: { ...page, slug: id, version: 1 } }
+    },
+  },
+  'DELETE /pages/:id': { kind: 'page-deleted', ask: async () => ({ path: `/pages/${await newPage()}` }) },
+  'PUT /settings': {
+    kind: 'settings-changed',
+    ask: async () => {
+      const { settings, version } = (await browser.call('/settings')).body as { settings: object; version: number }
+      return { json: { version, settings: { ...settings, display_rating: null } } }
+    },
+  },
+}
+
+/** Routes that write no line, each with its reason. */
+const unrecordedRoutes: Record<string, string> = {
+  'POST /session': 'writes its lines before there is a session; see below',
+  'POST /session/code': 'writes its lines before there is a session; see below',
+  'POST /account/codes': 'begins a set-up and changes nothing yet',
+  'PUT /orders/:id/status': 'the history of the order keeps it',
+  'PUT /orders/:id/details': 'the history of the order keeps it',
+  'POST /orders/:id/notes': 'the history of the order keeps it',
+  'PUT /stock': 'the ledger of the stock keeps it',
+  'PUT /stock/selection': 'the ledger of the stock keeps it',
+  'POST /media': 'an upload shows nowhere until something is saved with it',
+  'DELETE /media/:id': 'removes nothing but an upload that nothing shows',
+  'POST /products/deletion/preview': 'changes nothing',
+}
+
+async function ofSana(path: string, json?: unknown): Promise<Asked> {
+  return { path: `/staff/${(await hire(db)).staffId}${path}`, json }
+}
+
+/** Read from the app itself: a route that is added later must be recorded, or listed with its reason. */
+const routes = [
+  ...new Set(
+    adminApi.routes
+      .filter(({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) || /export|\/data$/.test(path))
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+]
+
+describe('a route that changes something or hands out personal data', () => {
+  it.each(routes)('%s writes its line of the log, or is listed with its reason', async route => {
+    const { kind, ask } = recordedRoutes[route] ?? {}
+    if (!ask) return expect(unrecordedRoutes[route], `${route} is recorded nowhere`).toBeDefined()
+    const [method = '', pattern = ''] = route.split(' ')
+    const { path = pattern, json } = await ask()
+    await db.deleteFrom('activity').execute()
+    const answer = await browser.send(path, json === undefined ? { method } : { method, json })
+    expect({ route, status: answer.status, text: await answer.text() }).toMatchObject({
+      status: expect.toSatisfy(status => status >= 200 && status < 300),
+    })
+    const lines = await listLines()
+    expect(lines).toMatchObject([{ kind, staff_name: 'admin' }])
+    // What the log must never hold: who ordered, where they live, what somebody searched for.
+    expect(JSON.stringify(lines)).not.toMatch(/ayesha|khan|0390|model town|example\.com/i)
+  })
+
+  it.each([...Object.keys(recordedRoutes), ...Object.keys(unrecordedRoutes)])('%s exists', route => {
+    expect(routes).toContain(route)
+  })
+
+  it('that is refused leaves no line that says it was done', async () => {
+    const { staffId } = await hire(db)
+    const taken = { username: 'sana', role: 'staff', password }
+    expect((await browser.call('/staff', { method: 'POST', json: taken })).status).toBe(409)
+    expect((await browser.call(`/staff/${newId()}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await browser.call(`/staff/${ownerId}/role`, { method: 'PUT', json: { role: 'staff' } })).status).toBe(409)
+    expect(await listLines()).toEqual([])
+    expect(staffId).not.toBe(ownerId)
+  })
+})
+
+describe('a sign-in', () => {
+  it('is recorded with the device and a keyed hash of the network, never with the address', async () => {
+    const other = openBrowser(db, { address: '203.0.113.99' })
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' }
+    await other.call('/session', { method: 'POST', json: { username: 'admin', password }, headers })
+    const [line] = await db.selectFrom('activity').selectAll().execute()
+    expect(line).toMatchObject({ kind: 'signed-in', staff_id: ownerId, device: 'Firefox on Windows' })
+    expect(line?.network_key).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(line)).not.toContain('203.0.113')
+  })
+
+  it('with codes is recorded once, when it is done', async () => {
+    const { secret } = await setUpCodes(db, ownerId)
+    const other = openBrowser(db)
+    await other.signIn('admin', password)
+    expect(await listLines()).toEqual([])
+    await other.call('/session/code', { method: 'POST', json: { code: '000000' } })
+    await other.call('/session/code', { method: 'POST', json: { code: codeOf(secret) } })
+    expect(await listLines()).toMatchObject([{ kind: 'sign-in-refused' }, { kind: 'signed-in' }])
+  })
+
+  it('that is refused is counted in one line an hour, and one that waits too', async () => {
+    const stranger = openBrowser(db, { address: '198.51.100.1' })
+    for (let time = 0; time < 13; time++) await stranger.signIn('admin', 'a guess')
+    expect(await listLines()).toMatchObject([
+      { kind: 'sign-in-refused', staff_name: 'admin', count: 10 },
+      { kind: 'sign-in-limited', staff_name: 'admin', count: 3 },
+    ])
+    await db.updateTable('activity').set({ at: sql`at - interval '61 minutes'` }).execute()
+    await stranger.signIn('admin', 'a guess')
+    expect(await listLines()).toHaveLength(3)
+  })
+
+  it('under a name that nobody has keeps nothing of what was typed', async () => {
+    await openBrowser(db).signIn('my secret password', 'a guess')
+    expect(await listLines()).toMatchObject([{ kind: 'sign-in-refused', staff_name: '', label: '' }])
+  })
+})
+
+describe('what is refused to staff', () => {
+  it('is recorded with the route', async () => {
+    await hire(db)
+    const sana = openBrowser(db)
+    await sana.signIn('sana', password)
+    for (const path of ['/settings', '/settings', '/activity']) expect((await sana.call(path)).status).toBe(403)
+    expect(await listLines()).toMatchObject([
+      { kind: 'signed-in' },
+      { kind: 'owner-only-refused', staff_name: 'sana', label: 'GET /settings', count: 2 },
+      { kind: 'owner-only-refused', label: 'GET /activity', count: 1 },
+    ])
+  })
+
+  it('is recorded where a password is asked for and wrong', async () => {
+    const json = { password: 'a guess', next: 'karachi-ki-sham' }
+    await browser.call('/account/password', { method: 'PUT', json })
+    expect(await listLines()).toMatchObject([{ kind: 'password-refused', staff_name: 'admin' }])
+  })
+})
+
+describe('the log', () => {
+  type Page = { activity: { kind: string; staffName: string; network: string }[]; nextCursor: string | null }
+  const list = async (query: string) => (await browser.call(`/activity?${query}`)).body as Page
+
+  it('is read by owners, newest first, a page at a time, by person, group and day', async () => {
+    await browser.call('/pages', { method: 'POST', json: page })
+    await hire(db)
+    await openBrowser(db).signIn('sana', password)
+    await browser.call('/categories', { method: 'POST', json: category })
+    const first = await list('limit=2')
+    expect(first.activity.map(({ kind }) => kind)).toEqual(['category-created', 'signed-in'])
+    expect(first.activity[0]?.network).toMatch(/^[\w-]{6}$/)
+    const second = await list(`limit=2&cursor=${first.nextCursor}`)
+    expect(second).toMatchObject({ activity: [{ kind: 'page-created', staffName: 'admin' }], nextCursor: null })
+    expect((await list('person=sana')).activity).toHaveLength(1)
+    expect((await list('group=pages')).activity).toMatchObject([{ kind: 'page-created' }])
+    expect((await list('from=2020-01-01&to=2020-01-02')).activity).toEqual([])
+    expect((await browser.call('/activity/people')).body).toEqual({ people: ['admin', 'sana'] })
+    for (const wrong of ['group=none', 'from=soon', 'cursor=x'])
+      expect((await browser.call(`/activity?${wrong}`)).status).toBe(400)
+  })
+
+  it('is kept for a year', async () => {
+    await browser.call('/pages', { method: 'POST', json: page })
+    await browser.call('/categories', { method: 'POST', json: category })
+    await db
+      .updateTable('activity')
+      .set({ at: sql`now() - interval '366 days'` })
+      .where('kind', '=', 'page-created')
+      .execute()
+    expect(await deleteOldActivity(db)).toBe(1)
+    expect(await listLines()).toMatchObject([{ kind: 'category-created' }])
+    expect(await deleteOldActivity(db)).toBe(0)
+  })
+})

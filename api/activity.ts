@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { activityGroups } from '#shop/activity/activity-kinds.ts'
+import { listActivity, listActivityPeople } from '#shop/activity/list-activity.ts'
+import type { StaffEnv } from './context.ts'
+import { requireOwner } from './guard.ts'
+import { says } from './openapi.ts'
+import { day, paging, sound, textLine } from './sound.ts'
+
+const page = z.object({
+  person: textLine(100).optional(),
+  group: z.enum(activityGroups).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  ...paging,
+})
+
+export const activityRoutes = new Hono<StaffEnv>()
+  .use(requireOwner)
+  .get('/', says('What staff did, newest first, a page at a time'), sound('query', page), async c => {
+    const { cursor, limit, ...filter } = c.req.valid('query')
+    return c.json(await listActivity(c.get('db'), { filter, cursor, limit }), 200)
+  })
+  .get('/people', says('Everybody whom the activity log names'), async c =>
+    c.json({ people: await listActivityPeople(c.get('db')) }, 200),
+  )

@@ -1,0 +1,13 @@
+import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
+import { inBatches, type Job } from './job.ts'
+
+/** Deletes what staff did more than a year ago. */
+export const deleteOldActivityJob: Job = {
+  name: 'delete-old-activity',
+  label: 'Delete activity older than a year',
+  cron: '37 3 * * *',
+  async run({ db, signal }) {
+    const lines = await inBatches(signal, () => deleteOldActivity(db))
+    return lines > 0 ? `${lines} lines deleted` : null
+  },
+}

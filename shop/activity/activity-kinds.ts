@@ -1,0 +1,30 @@
+/** What the activity log tells apart, in the groups by which it is filtered. */
+export const activityKinds = {
+  'sign-in': ['signed-in', 'sign-in-refused', 'sign-in-limited', 'signed-out', 'session-ended', 'password-refused'],
+  refused: ['owner-only-refused'],
+  'personal-data': ['orders-exported', 'orders-printed', 'newsletter-exported', 'customer-exported', 'customer-erased'],
+  accounts: [
+    ...(['account-created', 'role-changed', 'account-activated', 'account-deactivated', 'account-deleted'] as const),
+    ...(['password-given', 'password-changed', 'codes-on', 'codes-off', 'codes-removed', 'codes-renewed'] as const),
+  ],
+  settings: ['settings-changed'],
+  catalogue: [
+    ...(['product-created', 'product-changed', 'products-changed', 'products-deleted'] as const),
+    ...([
+      'sub-brand-created',
+      'sub-brand-changed',
+      'sub-brand-deleted',
+      'sub-brands-ordered',
+      'brand-renamed',
+    ] as const),
+    ...(['category-created', 'category-changed', 'categories-deleted'] as const),
+  ],
+  pages: ['page-created', 'page-changed', 'page-deleted'],
+  people: ['orders-status-changed', 'order-limit-lifted', 'subscriber-removed'],
+} as const
+
+export type ActivityGroup = keyof typeof activityKinds
+export type ActivityKind = (typeof activityKinds)[ActivityGroup][number]
+
+/** The groups, in the order in which the filter offers them. */
+export const activityGroups = Object.keys(activityKinds) as ActivityGroup[]

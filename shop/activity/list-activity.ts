@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { type Cursor, formatCursor } from '../cursor.ts'
+import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
+import { type ActivityGroup, type ActivityKind, activityKinds } from './activity-kinds.ts'
+
+/** A line of the log. `network`: a few letters that are the same for the same network. Times are ISO 8601. */
+export type ActivityRow = {
+  id: string
+  at: string
+  kind: ActivityKind
+  staffName: string
+  device: string
+  network: string | null
+  label: string
+  count: number
+}
+
+/** `person`: a username, also of an account that is gone. `from`, `to`: days in Pakistan, both included. */
+export type ActivityFilter = {
+  person?: string | undefined
+  group?: ActivityGroup | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export type ActivityPage = { activity: ActivityRow[]; nextCursor: string | null }
+
+type Page = { filter: ActivityFilter; cursor?: Cursor | undefined; limit: number }
+
+/** The activity log, newest first, `limit` lines at a time; `cursor` is where the last page ended. */
+export async function listActivity(db: Db, { filter, cursor, limit }: Page): Promise<ActivityPage> {
+  const { person, group, from, to } = filter
+  const rows = await db
+    .selectFrom('activity')
+    .$if(person !== undefined, query => query.where('staff_name', '=', person ?? ''))
+    .$if(group !== undefined, query => query.where('kind', 'in', group ? [...activityKinds[group]] : []))
+    .$if(from !== undefined, query => query.where('at', '>=', startOfDay(from ?? '', 0)))
+    .$if(to !== undefined, query => query.where('at', '<', startOfDay(to ?? '', 1)))
+    .$if(cursor !== undefined, query =>
+      cursor ? query.where(isAfterNewest({ createdAt: 'at', id: 'id' }, cursor)) : query,
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .select(['id', 'at', 'kind', 'staff_name as staffName', 'device', 'network_key', 'label', 'count'])
+    .select(microsecondsOf('at').as('microseconds'))
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    activity: page.map(({ at, kind, network_key, microseconds: _, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      // Written by `recordActivity` alone.
+      kind: kind as ActivityKind,
+      network: network_key?.slice(0, NETWORK_LETTERS) ?? null,
+    })),
+    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+  }
+}
+
+/** Everybody whom the log names, by name. */
+export async function listActivityPeople(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .where('staff_name', '!=', '')
+    .select('staff_name')
+    .distinct()
+    .orderBy('staff_name')
+    .execute()
+  return rows.map(row => row.staff_name)
+}
+
+/** Enough to tell the networks of a shop's staff apart. */
+const NETWORK_LETTERS = 6
+
+const startOfDay = (day: string, daysLater: number) =>
+  sql<Date>`(${day}::date + ${daysLater}::int)::timestamp at time zone 'Asia/Karachi'`

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import { newId } from '../ids.ts'
+import type { ActivityKind } from './activity-kinds.ts'
+
+/** Who did it and from where. `networkKey`: see shop/network-key.ts. */
+export type ActivityBy = {
+  /** Null for somebody who is not signed in and has no account. */
+  staffId: string | null
+  username: string
+  /** Browser and system in words. */
+  device: string
+  networkKey: string | null
+}
+
+export type Activity = {
+  kind: ActivityKind
+  subjectId?: string | undefined
+  /** A name of the thing such as a product's or a username. Never a customer's name, number, address, nor what somebody searched for. */
+  label?: string | undefined
+  /** Of how many things. */
+  count?: number | undefined
+}
+
+/** The longest label that is kept. */
+const LABEL_LENGTH = 200
+
+/**
+ * Writes a line of the activity log. Called inside the transaction of what it tells of, so that there is neither without the other.
+ */
+export async function recordActivity(tx: Db | Tx, by: ActivityBy, activity: Activity): Promise<void> {
+  const { kind, subjectId = null, label = '', count = 1 } = activity
+  await tx
+    .insertInto('activity')
+    .values({
+      id: newId(),
+      kind,
+      ...columnsOf(by),
+      subject_id: subjectId,
+      label: label.slice(0, LABEL_LENGTH),
+      count,
+    })
+    .execute()
+}
+
+/**
+ * The same for what is refused, which somebody can repeat without end: within an hour the same refusal of the same person from the
+ * same network is one line that counts.
+ */
+export async function recordRefusal(db: Db, by: ActivityBy, { kind, label = '' }: Activity): Promise<void> {
+  const counted = await db
+    .updateTable('activity')
+    .set({ count: sql<number>`count + 1` })
+    .where(({ selectFrom, eb }) =>
+      eb(
+        'id',
+        '=',
+        selectFrom('activity')
+          .where('kind', '=', kind)
+          .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+          .where('label', '=', label)
+          .where('staff_id', 'is not distinct from', by.staffId)
+          .where('network_key', 'is not distinct from', by.networkKey)
+          .orderBy('at', 'desc')
+          .limit(1)
+          .select('id'),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!counted) await recordActivity(db, by, { kind, label })
+}
+
+const columnsOf = ({ staffId, username, device, networkKey }: ActivityBy) => ({
+  staff_id: staffId,
+  staff_name: username,
+  device,
+  network_key: networkKey,
+})
