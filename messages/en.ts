@@ -163,7 +163,7 @@ export const en = {
     byCity: 'Delivery depends on your city: {fees}. You see the exact total before you order.',
     lineSoldOut: 'Sold out since you added it. Remove it to go on.',
     lineFewer: 'Only {available} left now. Lower the quantity to go on.',
-    lineTooMany: 'We no longer have that many. Lower the quantity to go on.',
+    lineTooMany: 'That is more than we can take in one online order. Lower the quantity to go on, or call us.',
     addedTitle: 'Added to cart',
     addedText: '{product} ×\u00a0{quantity}',
     addFailedTitle: 'Error',
@@ -271,7 +271,7 @@ export const en = {
     notAvailable: 'Something in your cart is no longer available as you chose it:',
     lineSoldOut: 'sold out',
     lineFewer: 'only {available} left',
-    lineTooMany: 'fewer left than you chose',
+    lineTooMany: 'more than we can take in one online order; please call us for more',
     takeLeft: 'Take what is left',
     chooseAgain: 'Choose another option or quantity',
     mendCart: 'Change your cart',
@@ -381,7 +381,8 @@ export const en = {
       'Your cart or a price has changed since you opened this page. Please look at the summary and order again.',
     'sold-out': '{product} ({variant}) is sold out.',
     'not-enough-stock': 'Only {available} of {product} ({variant}) left.',
-    'too-many-pieces': 'We do not have that many of {product} ({variant}). Please choose a smaller quantity.',
+    'too-many-pieces':
+      'That is more of {product} ({variant}) than we can take in one online order. Please choose a smaller quantity, or call us.',
     'order-too-large': 'This order is too large for us to take online. Please call us.',
     'order-key-used': 'This form has already placed order {orderNumber}.',
     'too-many-open-orders':

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
-import { fewLeft, priceOfVariant, sellable } from '../catalogue/offer.ts'
+import { fewLeft, maxQuantity, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import { mainPictureOf, pictureJson } from '../catalogue/pictures.ts'
 import { deliveryFee, missingForFreeDelivery } from '../delivery.ts'
 import type { Picture } from '../media/picture.ts'
@@ -24,6 +24,8 @@ export type CartLine = {
   sellable: number
   /** The pieces left when they are few, else null. */
   fewLeft: number | null
+  /** The most that an order may have of it. */
+  maxQuantity: number
   picture: Picture | null
 }
 
@@ -87,6 +89,7 @@ export async function listCartLines(db: Db | Tx, sessionId: string): Promise<Car
       'c.quantity',
       sql<number>`case when p.status = 'published' then greatest(${sellable}, 0) else 0 end`.as('sellable'),
       fewLeft.as('fewLeft'),
+      maxQuantity.as('maxQuantity'),
       // the picture of the chosen colour where there is one
       sql<Picture | null>`case when m.id is null then ${mainPictureOf(sql.ref('p.id'))} else ${pictureJson} end`.as(
         'picture',

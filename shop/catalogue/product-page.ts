@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared.ts'
 import { type Film, type FilmFormat, filmOf } from '../media/film.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
-import { comparePriceOfVariant, fewLeft, priceOfVariant, sellable } from './offer.ts'
+import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
 
 /** One thing to choose and buy. */
@@ -15,10 +15,12 @@ export type ProductVariant = {
   options: Record<string, string>
   price: Rupees
   comparePrice: Rupees | null
-  /** How many one order may have now: 0 when sold out, never more than 99. What a page says of it: `mostToAskFor`. */
+  /** How many one order may have now: 0 when sold out, never more than the shop allows. What a page says of it: `mostToAskFor`. */
   sellable: number
   /** The pieces left when they are few, else null. */
   fewLeft: number | null
+  /** The most that an order may have of it. */
+  maxQuantity?: number
   pictureId: string | null
 }
 
@@ -117,6 +119,7 @@ export async function findProductPage(
               comparePriceOfVariant.as('comparePrice'),
               sellable.as('sellable'),
               fewLeft.as('fewLeft'),
+              maxQuantity.as('maxQuantity'),
               'pm.media_id as pictureId',
             ])
             .orderBy('v.sort_order')

@@ -1,6 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { fill } from '#messages/fill.ts'
-import { MAX_LINE_QUANTITY } from '#shop/cart/limits.ts'
 import { urlsOf } from '../urls.ts'
 import type { CartProps, ShownLine } from './cart-props.ts'
 
@@ -62,7 +61,7 @@ export function LineQuantity({ line, quantity, language, words, onChange }: Prop
           name="quantity"
           inputMode="numeric"
           min={0}
-          max={MAX_LINE_QUANTITY}
+          max={most > 0 ? most : quantity}
           required
           defaultValue={quantity}
           aria-label={fill(words.quantityOf, { product: name.text })}

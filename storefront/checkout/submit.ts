@@ -75,7 +75,7 @@ export function withProvince(c: StorefrontContext, form: SentForm): SentForm {
 const outOfDate: CheckoutRefusal = { say: words => words.checkout.outOfDate }
 
 /** Their words ask the shopper to call. */
-const askToCall: RefusalCode[] = ['too-many-open-orders', 'order-too-large']
+const askToCall: RefusalCode[] = ['too-many-open-orders', 'order-too-large', 'too-many-pieces']
 
 /** A form whose key is used gets a new one: sending it again is then a second order, and meant. */
 function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal, orderKey: string): CheckoutState {
