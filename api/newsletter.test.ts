@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { consent } from '#shop/newsletter/consent.fixture.ts'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import { testDatabase } from '#test/database.ts'
@@ -18,20 +19,20 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await db.deleteFrom('newsletter_subscribers').execute()
-  await subscribe(db, 'ayesha@example.com')
+  await subscribe(db, 'ayesha@example.com', consent)
 })
 
 const exported = () =>
-  app.request('http://shop.test/api/admin/newsletter/export', {
+  app.request('http://shop.test/api/admin/newsletter/export?state=unconfirmed', {
     headers: { Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
 
 test('the list of subscribers is for staff, and kept by nobody', async () => {
-  const { status, headers, body } = await browser.call('/newsletter?state=subscribed&search=AYESHA')
+  const { status, headers, body } = await browser.call('/newsletter?state=unconfirmed&search=AYESHA')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(body).toMatchObject({
     total: 1,
-    counts: { subscribed: 1, left: 0 },
+    counts: { confirmed: 0, unconfirmed: 1, left: 0 },
     subscribers: [{ email: 'ayesha@example.com', leftAt: null }],
   })
   expect(JSON.stringify(body)).not.toContain('token')
@@ -40,14 +41,15 @@ test('the list of subscribers is for staff, and kept by nobody', async () => {
 test('the table comes as a file that nobody keeps, and its links take people off the list', async () => {
   const answer = await exported()
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="newsletter.csv"')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="newsletter-unconfirmed.csv"')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   const [, line = ''] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()).split('\r\n')
-  const [, , link = ''] = line.split(',')
+  const [confirmLink = '', link = ''] = line.match(/http[^",]+/g) ?? []
+  expect(confirmLink).toMatch(/^http:\/\/shop\.test\/newsletter\/confirm\?token=[\w-]+$/)
   expect(link).toMatch(/^http:\/\/shop\.test\/newsletter\/unsubscribe\?token=[\w-]+$/)
   const left = await new ShopBrowser(app).post(new URL(link).pathname + new URL(link).search, {})
   expect(left.status).toBe(200)
-  expect((await browser.call('/newsletter?state=left')).body).toMatchObject({ total: 1, counts: { subscribed: 0 } })
+  expect((await browser.call('/newsletter?state=left')).body).toMatchObject({ total: 1, counts: { unconfirmed: 0 } })
   expect((await (await exported()).text()).split('\r\n')).toHaveLength(2)
 })
 

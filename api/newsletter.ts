@@ -16,11 +16,18 @@ export const newsletterRoutes = new Hono<StaffEnv>()
   .get('/', says('Addresses of the newsletter, newest first, a page at a time'), sound('query', page), async c =>
     c.json(await listSubscribers(c.get('db'), c.req.valid('query')), 200),
   )
-  .get('/export', says('Who is subscribed, with the links to leave, as CSV'), async c => {
-    await recorded(c, (_, record) => record({ kind: 'newsletter-exported' }))
-    const unsubscribeUrl = (token: string) => `${c.get('origin')}/newsletter/unsubscribe?token=${token}`
-    return answerCsv(c, 'newsletter.csv', exportSubscribers(c.get('db'), unsubscribeUrl))
-  })
+  .get(
+    '/export',
+    says('Subscribers in one state as CSV, with their proof of consent and the links to confirm and to leave'),
+    sound('query', z.object({ state: z.enum(['confirmed', 'unconfirmed']) })),
+    async c => {
+      const { state } = c.req.valid('query')
+      await recorded(c, (_, record) => record({ kind: 'newsletter-exported' }))
+      const urlOf = (page: string) => (token: string) => `${c.get('origin')}/newsletter/${page}?token=${token}`
+      const urls = { confirmUrl: urlOf('confirm'), unsubscribeUrl: urlOf('unsubscribe') }
+      return answerCsv(c, `newsletter-${state}.csv`, exportSubscribers(c.get('db'), { state, ...urls }))
+    },
+  )
   .delete('/:id', says('Forget an address for good'), sound('param', idParam), async c => {
     await recorded(c, async (tx, record) => {
       await removeSubscriber(tx, c.req.valid('param').id)

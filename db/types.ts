@@ -131,6 +131,10 @@ export interface MediaToRemove {
 }
 
 export interface NewsletterSubscribers {
+  confirmed_at: Timestamp | null;
+  consent_page: string | null;
+  consent_text: string | null;
+  consented_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: string;

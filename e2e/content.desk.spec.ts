@@ -110,16 +110,21 @@ test('who subscribes is listed, exported with their way out, and forgotten when 
   await page.goto('/admin/newsletter')
   await page.getByRole('searchbox', { name: 'Search addresses' }).fill(email.toUpperCase())
   const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText('Subscribed')
+  await expect(row).toContainText('Unconfirmed')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
+    page.getByRole('link', { name: 'Export unconfirmed' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('newsletter.csv')
+  expect(download.suggestedFilename()).toBe('newsletter-unconfirmed.csv')
   const csv = await readFile(await download.path(), 'utf8')
   const line = csv.split('\r\n').find(text => text.startsWith(`"${email}"`)) ?? ''
-  const [link = ''] = /http:\/\/[^",]+/.exec(line) ?? []
+  const [confirmLink = '', link = ''] = line.match(/http:\/\/[^",]+/g) ?? []
   const shop = await page.context().newPage()
+  await shop.goto(confirmLink)
+  await shop.getByRole('button', { name: 'Yes, please' }).click()
+  await expect(shop.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
+  await page.reload()
+  await expect(row).toContainText('Confirmed')
   await shop.goto(link)
   await shop.getByRole('button', { name: 'Unsubscribe' }).click()
   await shop.close()

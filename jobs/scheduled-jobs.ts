@@ -4,6 +4,7 @@ import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
 import { deleteOldActivityJob } from './delete-old-activity.ts'
 import { deleteOrderKeys } from './delete-order-keys.ts'
+import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
 
@@ -16,4 +17,5 @@ export const scheduledJobs: readonly Job[] = [
   deleteAbandonedCartsJob,
   anonymizeOrders,
   deleteOldActivityJob,
+  deleteUnconfirmed,
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { consent } from '#shop/newsletter/consent.fixture.ts'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { testDatabase } from '#test/database.ts'
 import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
@@ -105,8 +106,8 @@ describe('one sign-up too many', () => {
 
 describe('leaving', () => {
   it('takes a button and no more: looking at the page changes nothing', async () => {
-    const { unsubscribeToken } = await subscribe(db, 'zara@example.com')
-    const path = `/newsletter/unsubscribe?token=${unsubscribeToken}`
+    const { token } = await subscribe(db, 'zara@example.com', consent)
+    const path = `/newsletter/unsubscribe?token=${token}`
     const shown = await shopper.get(path)
     expect(shown.headers.get('Cache-Control')).toBe('no-store')
     expect(await shown.text()).toContain('Unsubscribe</button>')
@@ -117,8 +118,8 @@ describe('leaving', () => {
   })
 
   it('is one click for a mail program, which sends no page with it', async () => {
-    const { unsubscribeToken } = await subscribe(db, 'omar@example.com')
-    const answer = await app.request(`http://shop.test/newsletter/unsubscribe?token=${unsubscribeToken}`, {
+    const { token } = await subscribe(db, 'omar@example.com', consent)
+    const answer = await app.request(`http://shop.test/newsletter/unsubscribe?token=${token}`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
@@ -135,4 +136,63 @@ describe('leaving', () => {
       expect(await answer.text()).toContain('This link does not work')
     },
   )
+})
+
+describe('the proof of consent', () => {
+  const consentOf = async (email: string) =>
+    await db
+      .selectFrom('newsletter_subscribers')
+      .where('email', '=', email)
+      .select(['consent_page as page', 'consent_text as text', 'consented_at as at'])
+      .executeTakeFirstOrThrow()
+
+  it('is the sentence that was read and the page it stood on, without its search', async () => {
+    await shopper.post(
+      '/ur/newsletter',
+      { email: 'noor@example.com' },
+      { Referer: 'http://shop.test/ur/search?q=noor' },
+    )
+    expect(await consentOf('noor@example.com')).toEqual({
+      page: '/ur/search',
+      text: expect.stringContaining('ای میل بھیجتے ہیں'),
+      at: expect.any(Date),
+    })
+  })
+
+  it.each(['', 'nonsense', 'https://evil.example/page', 'about:blank'])(
+    'names the form when the browser says %j',
+    async Referer => {
+      await sql`truncate track_limits, newsletter_subscribers`.execute(db)
+      await shopper.post('/newsletter', { email: 'saba@example.com' }, { Referer })
+      expect(await consentOf('saba@example.com')).toMatchObject({ page: '/newsletter' })
+    },
+  )
+})
+
+describe('confirming', () => {
+  it('takes a button and no more, also to come back after leaving', async () => {
+    const { token } = await subscribe(db, 'mina@example.com', consent)
+    const stateOf = async () =>
+      await db
+        .selectFrom('newsletter_subscribers')
+        .where('email', '=', 'mina@example.com')
+        .select(['confirmed_at as confirmedAt', 'unsubscribed_at as leftAt'])
+        .executeTakeFirstOrThrow()
+    const path = `/newsletter/confirm?token=${token}`
+    expect(await (await shopper.get(path)).text()).toContain('Yes, please</button>')
+    expect(await stateOf()).toEqual({ confirmedAt: null, leftAt: null })
+    expect(await (await shopper.post(path, {})).text()).toContain('You are subscribed')
+    expect(await stateOf()).toEqual({ confirmedAt: expect.any(Date), leftAt: null })
+    const left = await (await shopper.post(`/newsletter/unsubscribe?token=${token}`, {})).text()
+    expect(left).toContain(`href="/newsletter/confirm?token=${token}"`)
+    await shopper.post('/newsletter', { email: 'mina@example.com' })
+    expect((await stateOf()).leftAt).toEqual(expect.any(Date))
+    await shopper.post(path, {})
+    expect((await stateOf()).leftAt).toBeNull()
+  })
+
+  it('with a secret that nobody knows is refused politely', async () => {
+    const answer = await shopper.post('/ur/newsletter/confirm?token=nonsense', {})
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('یہ لنک درست نہیں')])
+  })
 })

@@ -14,7 +14,14 @@ import { contentPage } from './pages/content-page.tsx'
 import { productDelivery } from './pages/delivery.ts'
 import { directCheckoutPage, postDirectCheckout } from './pages/direct-checkout.tsx'
 import { homePage } from './pages/home.tsx'
-import { newsletterPage, postNewsletter, postUnsubscribe, unsubscribePage } from './pages/newsletter.tsx'
+import {
+  confirmNewsletterPage,
+  newsletterPage,
+  postConfirmNewsletter,
+  postNewsletter,
+  postUnsubscribe,
+  unsubscribePage,
+} from './pages/newsletter.tsx'
 import { offlinePage } from './pages/offline.tsx'
 import { orderConfirmationPage } from './pages/order-confirmation.tsx'
 import { pixelWords } from './pages/pixel-words.ts'
@@ -50,6 +57,8 @@ const pages = new Hono<StorefrontEnv>()
   .get('/search/suggestions', suggestions)
   .get('/newsletter', newsletterPage)
   .post('/newsletter', postNewsletter)
+  .get('/newsletter/confirm', confirmNewsletterPage)
+  .post('/newsletter/confirm', postConfirmNewsletter)
   .get('/newsletter/unsubscribe', unsubscribePage)
   .post('/newsletter/unsubscribe', postUnsubscribe)
   .get('/offline', offlinePage)

@@ -29,6 +29,7 @@ export function urlsOf(language: Language) {
     track: `${base}/track`,
     page: (slug: string) => `${base}/page/${slug}`,
     newsletter: `${base}/newsletter`,
+    confirmNewsletter: `${base}/newsletter/confirm`,
     unsubscribe: `${base}/newsletter/unsubscribe`,
     offline: `${base}/offline`,
     manifest: `${base}/manifest.webmanifest`,

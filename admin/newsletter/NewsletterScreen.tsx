@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { ListHead } from '../parts/ListHead.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import classes from './NewsletterScreen.module.css'
 import { subscribersQuery } from './newsletter.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { SubscriberRows } from './SubscriberRows.tsx'
@@ -19,7 +20,11 @@ export function NewsletterScreen() {
   const filter = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <Screen title="Newsletter" aside={<ExportLink />}>
+    <Screen title="Newsletter" aside={<Exports />}>
+      <p className={classes.hint}>
+        Anybody can type any address into the form. Ask those who are unconfirmed by one letter with their confirm link;
+        send news only to those who are confirmed. Unconfirmed addresses are deleted after 90 days.
+      </p>
       <ListHead
         label="Search addresses"
         placeholder="Email address"
@@ -64,12 +69,20 @@ function NoSubscribers({ filter: { search, state } }: { filter: SubscriberFilter
   )
 }
 
-/** Those who are subscribed, each with their link to leave. */
-const ExportLink = () => (
+/** The two lists apart: who said yes in a letter, and who is still to be asked by one. */
+const Exports = () => (
+  <Group gap="xs">
+    <ExportLink state="confirmed" label="Export confirmed" />
+    <ExportLink state="unconfirmed" label="Export unconfirmed" />
+  </Group>
+)
+
+const ExportLink = ({ state, label }: { state: 'confirmed' | 'unconfirmed'; label: string }) => (
   <Button
+    variant={state === 'confirmed' ? 'filled' : 'default'}
     leftSection={<IconDownload size={16} aria-hidden />}
-    renderRoot={props => <a {...props} href="/api/admin/newsletter/export" download />}
+    renderRoot={props => <a {...props} href={`/api/admin/newsletter/export?state=${state}`} download />}
   >
-    Export CSV
+    {label}
   </Button>
 )

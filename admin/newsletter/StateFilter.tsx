@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { type SubscriberState, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
 import filter from '../orders/StatusFilter.module.css'
 
-const labels: Record<SubscriberState, string> = { subscribed: 'Subscribed', left: 'Left' }
+export const stateLabels: Record<SubscriberState, string> = {
+  confirmed: 'Confirmed',
+  unconfirmed: 'Unconfirmed',
+  left: 'Left',
+}
 
 /** Which addresses are listed. The choice is the address, so it can be kept and gone back from. */
 export function StateFilter({ search }: { search: string | undefined }) {
@@ -13,7 +17,7 @@ export function StateFilter({ search }: { search: string | undefined }) {
       </Link>
       {subscriberStates.map(state => (
         <Link key={state} to="/admin/newsletter" search={{ search, state }} className={filter.choice}>
-          {labels[state]}
+          {stateLabels[state]}
         </Link>
       ))}
     </nav>

@@ -7,6 +7,7 @@ import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import type { Subscriber, SubscribersPage } from './newsletter.ts'
 import { RemoveSubscriber } from './RemoveSubscriber.tsx'
+import { stateLabels } from './StateFilter.tsx'
 
 export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
   const [doomed, setDoomed] = useState<Subscriber | null>(null)
@@ -16,7 +17,8 @@ export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
   return (
     <>
       <ListCount>
-        {subscribers.length} of {last?.total} addresses · {last?.counts.subscribed} subscribed, {last?.counts.left} left
+        {subscribers.length} of {last?.total} addresses · {last?.counts.confirmed} confirmed, {last?.counts.unconfirmed}{' '}
+        unconfirmed, {last?.counts.left} left
       </ListCount>
       <table className={rows.rows}>
         <thead>
@@ -39,19 +41,26 @@ export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
 }
 
 function Row({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () => void }) {
-  const { email, createdAt, leftAt } = subscriber
+  const { email, createdAt, state, confirmedAt, leftAt, consent } = subscriber
+  const since = leftAt ?? confirmedAt
   return (
     <tr tabIndex={-1}>
       <td className={rows.wide}>
         <bdi className={rows.name}>{email}</bdi>
+        {consent && (
+          <span className={rows.more}>
+            {' '}
+            “{consent.text}” on {consent.page}
+          </span>
+        )}
       </td>
       <td className={rows.narrow} data-label="Since">
         {formatMoment(createdAt)}
       </td>
       <td data-label="State">
         <span>
-          <StateBadge on={leftAt === null}>{leftAt === null ? 'Subscribed' : 'Left'}</StateBadge>
-          {leftAt !== null && <span className={rows.more}> {formatMoment(leftAt)}</span>}
+          <StateBadge on={state === 'confirmed'}>{stateLabels[state]}</StateBadge>
+          {since !== null && <span className={rows.more}> {formatMoment(since)}</span>}
         </span>
       </td>
       <td className={rows.narrow}>

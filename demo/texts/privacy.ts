@@ -16,8 +16,9 @@ ordered and what it cost.</li>
 The same mark lets your browser, and no other, show the details of an order you placed.</li>
 <li><strong>Your city:</strong> the one you last asked delivery to, in a cookie in your browser, so that cart and checkout begin with its
 delivery charges.</li>
-<li><strong>Technical records:</strong> when a page was asked for and from which network address, so that we can find faults and stop
-abuse.</li>
+<li><strong>Your email address,</strong> if you subscribe to our news: with the day, the page and the sentence you agreed to.</li>
+<li><strong>Technical records:</strong> which page was asked for, when, and how long it took. No network address is kept. To stop abuse we
+count orders and wrong tries for up to 48 hours under a scrambled mark of the network, from which no address can be read.</li>
 </ul>
 <p>If you tap “Use my location” in the checkout, your browser finds the nearest city on your own device. The place itself is not sent to
 us and not kept.</p>
@@ -39,12 +40,12 @@ are visited and that something was ordered, but not your name, number or address
 <p>Whoever knows an order number alone sees only the status of that order, never your name, number or address.</p>
 
 <h2>How long we keep it</h2>
-<p>Orders are kept as long as returns, warranties and tax law need them. A cart is yours until you empty it or clear your browser's
-cookies, after which nobody can open it any more.</p>
+<p>Orders are kept as long as returns, warranties and tax law need them. A cart that nobody touches is deleted after 90 days at the
+latest. An email address that is never confirmed is deleted after 90 days.</p>
 
 <h2>Your say in it</h2>
-<p>Call us or write to us if you want to know what we hold about you, have a mistake corrected, or have your details deleted once the
-law no longer asks us to keep them. Our phone number and email address stand at the foot of every page.</p>
+<p>Call us or write to us if you want to know what we hold about you, have a mistake corrected, or have your details deleted once your
+orders have arrived. We then delete your name, number, email and street; what was sold and for how much stays in our accounts. Our phone number and email address stand at the foot of every page.</p>
 `.trim(),
   body_ur: `
 <p>${isolatedName(store)} آپ سے صرف وہی معلومات لیتا ہے جو پارسل آپ تک پہنچانے کے لیے ضروری ہیں، اور کچھ نہیں۔ اکاؤنٹ بنانے کی ضرورت نہیں۔</p>
@@ -56,8 +57,9 @@ law no longer asks us to keep them. Our phone number and email address stand at 
 <li><strong>آپ کا کارٹ:</strong> اس میں جو چیزیں ہیں، آپ کے براؤزر کی کوکی میں رکھے ایک بے ترتیب نشان کے تحت۔ اس نشان سے یہ پتا نہیں چلتا کہ آپ کون ہیں۔
 اسی نشان کی وجہ سے آپ کے آرڈر کی تفصیل آپ کے براؤزر پر کھلتی ہے، کسی اور کے براؤزر پر نہیں۔</li>
 <li><strong>آپ کا شہر:</strong> آخری شہر جس کی ڈیلیوری آپ نے پوچھی، آپ کے براؤزر کی کوکی میں، تاکہ کارٹ اور چیک آؤٹ میں اسی شہر کے چارجز ہوں۔</li>
-<li><strong>تکنیکی ریکارڈ:</strong> کوئی صفحہ کب اور کس نیٹ ورک ایڈریس سے مانگا گیا، تاکہ ہم خرابیاں ڈھونڈ سکیں اور غلط استعمال روک
-سکیں۔</li>
+<li><strong>آپ کا ای میل ایڈریس،</strong> اگر آپ ہماری ای میلز کے لیے نام لکھوائیں: اس کے ساتھ دن، صفحہ اور وہ جملہ جس پر آپ نے ہاں کہی۔</li>
+<li><strong>تکنیکی ریکارڈ:</strong> کون سا صفحہ کب مانگا گیا اور کتنی دیر لگی۔ نیٹ ورک ایڈریس محفوظ نہیں کیا جاتا۔ غلط استعمال روکنے کے لیے ہم
+زیادہ سے زیادہ 48 گھنٹے تک نیٹ ورک کے ایک خفیہ نشان کے تحت آرڈر اور غلط کوششیں گنتے ہیں، جس سے ایڈریس معلوم نہیں ہو سکتا۔</li>
 </ul>
 <p>اگر آپ چیک آؤٹ میں ”میری لوکیشن استعمال کریں“ پر ٹیپ کریں تو آپ کا براؤزر قریب ترین شہر آپ کی اپنی ڈیوائس پر ہی ڈھونڈتا ہے۔ آپ کی جگہ نہ ہمیں
 بھیجی جاتی ہے، نہ محفوظ ہوتی ہے۔</p>
@@ -79,11 +81,11 @@ law no longer asks us to keep them. Our phone number and email address stand at 
 <p>جس کے پاس صرف آرڈر نمبر ہو، اسے صرف اس آرڈر کا اسٹیٹس نظر آتا ہے، آپ کا نام، نمبر یا پتہ کبھی نہیں۔</p>
 
 <h2>ہم کب تک رکھتے ہیں</h2>
-<p>آرڈر تب تک رکھے جاتے ہیں جب تک واپسی، وارنٹی اور ٹیکس کے قانون کے لیے ضروری ہوں۔ کارٹ تب تک آپ کا ہے جب تک آپ اسے خالی نہ کریں یا اپنے براؤزر
-کی کوکیز صاف نہ کریں، اس کے بعد اسے کوئی نہیں کھول سکتا۔</p>
+<p>آرڈر تب تک رکھے جاتے ہیں جب تک واپسی، وارنٹی اور ٹیکس کے قانون کے لیے ضروری ہوں۔ جس کارٹ کو کوئی نہ چھیڑے وہ زیادہ سے زیادہ
+90 دن بعد مٹا دیا جاتا ہے۔ جس ای میل ایڈریس کی تصدیق نہ ہو وہ بھی 90 دن بعد مٹا دیا جاتا ہے۔</p>
 
 <h2>آپ کا اختیار</h2>
-<p>اگر آپ جاننا چاہیں کہ ہمارے پاس آپ کی کیا معلومات ہیں، کوئی غلطی درست کروانا چاہیں، یا یہ چاہیں کہ جب قانون اجازت دے تو آپ کی معلومات مٹا دی
-جائیں، تو ہمیں کال کریں یا لکھیں۔ ہمارا فون نمبر اور ای میل ایڈریس ہر صفحے کے نیچے موجود ہیں۔</p>
+<p>اگر آپ جاننا چاہیں کہ ہمارے پاس آپ کی کیا معلومات ہیں، کوئی غلطی درست کروانا چاہیں، یا یہ چاہیں کہ آرڈر پہنچ جانے کے بعد آپ کی معلومات مٹا دی
+جائیں، تو ہمیں کال کریں یا لکھیں۔ پھر ہم آپ کا نام، نمبر، ای میل اور پتہ مٹا دیتے ہیں؛ کیا بکا اور کتنے کا، یہ ہمارے حساب میں رہتا ہے۔ ہمارا فون نمبر اور ای میل ایڈریس ہر صفحے کے نیچے موجود ہیں۔</p>
 `.trim(),
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, type StockedVariant, stock } from '#test/world.ts'
+import { consent } from '../newsletter/consent.fixture.ts'
 import { subscribe } from '../newsletter/newsletter.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { changeOrderDetails } from '../orders/edit-order.ts'
@@ -80,7 +81,7 @@ describe('erasing a customer', () => {
   it('leaves no trace of who they are in any table, and keeps what was sold', async () => {
     const first = await order()
     const second = await order({ status: 'canceled' })
-    await subscribe(db, 'rukhsana@example.com')
+    await subscribe(db, 'rukhsana@example.com', consent)
     expect(await tablesThatKnowHer()).toEqual(['customers', 'newsletter_subscribers', 'order_history', 'orders'])
 
     expect(await anonymizeCustomer(db, first.customerId)).toEqual({ orders: 2 })
@@ -159,7 +160,7 @@ describe('retention', () => {
 describe('the data of one customer', () => {
   it('holds all that the shop keeps about them', async () => {
     const { customerId, orderNumber } = await order()
-    await subscribe(db, 'rukhsana@example.com')
+    await subscribe(db, 'rukhsana@example.com', consent)
     const data = await readCustomerData(db, customerId)
     expect(data).toMatchObject({
       customer: { name: 'Rukhsana Qazi', phone: '03905551234' },

@@ -1,32 +1,39 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
+import { consent } from './consent.fixture.ts'
 import { exportSubscribers } from './export-subscribers.ts'
 import { listSubscribers } from './list-subscribers.ts'
-import { subscribe, unsubscribe } from './newsletter.ts'
+import { confirmSubscription, deleteUnconfirmedSubscribers, subscribe, unsubscribe } from './newsletter.ts'
 import { removeSubscriber } from './remove-subscriber.ts'
 
 const db = await testDatabase()
 
 beforeEach(async () => {
   await db.deleteFrom('newsletter_subscribers').execute()
-  for (const email of ['ayesha@example.com', 'bilal_k@example.com', 'chand@example.org']) await subscribe(db, email)
-  await unsubscribe(db, (await subscribe(db, 'dania@example.com')).unsubscribeToken)
+  for (const email of ['ayesha@example.com', 'bilal_k@example.com', 'chand@example.org'])
+    await subscribe(db, email, consent)
+  await unsubscribe(db, (await subscribe(db, 'dania@example.com', consent)).token)
 })
 
 const emails = async (filter: Partial<Parameters<typeof listSubscribers>[1]> = {}) =>
   (await listSubscribers(db, { limit: 20, ...filter })).subscribers.map(({ email }) => email)
 
-async function table(): Promise<string> {
+async function table(state: 'confirmed' | 'unconfirmed' = 'unconfirmed'): Promise<string> {
   let csv = ''
-  for await (const lines of exportSubscribers(db, token => `https://dukan.example/leave?token=${token}`)) csv += lines
+  const urls = {
+    confirmUrl: (token: string) => `https://dukan.example/confirm?token=${token}`,
+    unsubscribeUrl: (token: string) => `https://dukan.example/leave?token=${token}`,
+  }
+  for await (const lines of exportSubscribers(db, { state, ...urls })) csv += lines
   return csv
 }
 
 it('the list says since when, and when somebody left; the newest first', async () => {
   const { subscribers, total, counts } = await listSubscribers(db, { limit: 20 })
-  expect([total, counts]).toEqual([4, { subscribed: 3, left: 1 }])
+  expect([total, counts]).toEqual([4, { confirmed: 0, unconfirmed: 3, left: 1 }])
   expect(subscribers.map(({ email, leftAt }) => [email, leftAt !== null])).toEqual([
     ['dania@example.com', true],
     ['chand@example.org', false],
@@ -40,7 +47,7 @@ it.each([
   [{ search: 'EXAMPLE.ORG' }, ['chand@example.org']],
   [{ search: '_' }, ['bilal_k@example.com']],
   [{ search: '%' }, []],
-  [{ search: 'dania', state: 'subscribed' as const }, []],
+  [{ search: 'dania', state: 'unconfirmed' as const }, []],
 ])('only those are listed that are looked for: %j', async (filter, found) => {
   expect(await emails(filter)).toEqual(found)
 })
@@ -54,7 +61,9 @@ it('each is listed once, a page at a time, also of those who came in the same mi
 
 it('the table has those who are subscribed, oldest first, each with the link that takes them off', async () => {
   const [head, ...lines] = (await table()).split('\r\n')
-  expect(head).toBe('\ufeff"email","subscribed_at","unsubscribe_url"')
+  expect(head).toBe(
+    '\ufeff"email","subscribed_at","confirmed_at","consented_at","consent_page","consent_text","confirm_url","unsubscribe_url"',
+  )
   expect(lines.map(line => line.split(',')[0])).toEqual([
     '"ayesha@example.com"',
     '"bilal_k@example.com"',
@@ -86,4 +95,31 @@ it('an address that its owner wants forgotten is gone for good, once', async () 
   await removeSubscriber(db, dania?.id ?? '')
   expect(await emails()).not.toContain('dania@example.com')
   await expect(removeSubscriber(db, dania?.id ?? '')).rejects.toMatchObject({ code: 'subscriber-not-found' })
+})
+
+it('who confirmed is listed and exported apart, with the proof of consent', async () => {
+  const { token } = await subscribe(db, 'ayesha@example.com', consent)
+  expect(await table('confirmed')).not.toContain('ayesha')
+  expect(await confirmSubscription(db, token)).toBe(true)
+  expect(await emails({ state: 'confirmed' })).toEqual(['ayesha@example.com'])
+  expect(await emails({ state: 'unconfirmed' })).not.toContain('ayesha@example.com')
+  expect(await table('unconfirmed')).not.toContain('ayesha')
+  expect((await table('confirmed')).split('\r\n')[1]).toMatch(
+    /^"ayesha@example\.com",("[^"]+Z",){3}"\/","New arrivals and offers, now and then\.","https[^"]*confirm[^"]*","https[^"]*leave/,
+  )
+  const [first] = (await listSubscribers(db, { limit: 1, state: 'confirmed' })).subscribers
+  expect(first).toMatchObject({ consent, confirmedAt: expect.any(String) })
+})
+
+it('who never confirmed is deleted after 90 days; who left, confirmed or came before consent was kept stays', async () => {
+  await confirmSubscription(db, (await subscribe(db, 'ayesha@example.com', consent)).token)
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ consented_at: null, consent_page: null, consent_text: null })
+    .where('email', '=', 'bilal_k@example.com')
+    .execute()
+  expect(await deleteUnconfirmedSubscribers(db)).toBe(0)
+  await sql`update newsletter_subscribers set consented_at = consented_at - interval '91 days'`.execute(db)
+  expect(await deleteUnconfirmedSubscribers(db)).toBe(1)
+  expect(await emails()).toEqual(['dania@example.com', 'bilal_k@example.com', 'ayesha@example.com'])
 })

@@ -1,32 +1,55 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#db/client.ts'
 import { csvFormat } from '../csv-format.ts'
+import { stateOfSubscriber } from './state-of-subscriber.ts'
+import type { SubscriberState } from './subscriber-filter.ts'
+
+/** The addresses that stand in letters: to say yes to them, and to end them. */
+type LetterUrls = { confirmUrl: (token: string) => string; unsubscribeUrl: (token: string) => string }
 
 /**
- * Everybody who is on the newsletter's list, oldest first, as a CSV table for a program that sends letters: address, since when,
- * and the link that takes them off it, as `unsubscribeUrl` makes it from their secret. A piece at a time, however long the list is.
+ * The subscribers in one state, oldest first, as a CSV table for a program that sends letters: address, since when, the proof of consent,
+ * and the links that confirm the subscription and end it, made from their secret. A piece at a time, however long the list is.
+ * Those who are unconfirmed may be sent one letter: the question whether they want more.
  */
-export async function* exportSubscribers(db: Db, unsubscribeUrl: (token: string) => string): AsyncGenerator<string> {
-  yield stringify([['email', 'subscribed_at', 'unsubscribe_url']], { ...csvFormat, bom: true })
+export async function* exportSubscribers(
+  db: Db,
+  { state, confirmUrl, unsubscribeUrl }: LetterUrls & { state: Exclude<SubscriberState, 'left'> },
+): AsyncGenerator<string> {
+  yield stringify([headings], { ...csvFormat, bom: true })
   for (let after = FIRST; ; ) {
     // Keys are made in the order of time.
     const rows = await db
       .selectFrom('newsletter_subscribers')
-      .where('unsubscribed_at', 'is', null)
+      .where(stateOfSubscriber, '=', state)
       .where('id', '>', after)
-      .select(['id', 'email', 'token', 'created_at as createdAt'])
+      .select(['id', 'email', 'token', 'created_at as createdAt', 'confirmed_at as confirmedAt'])
+      .select(['consented_at as consentedAt', 'consent_page as page', 'consent_text as text'])
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
     const last = rows.at(-1)
     if (!last) return
     yield stringify(
-      rows.map(({ email, token, createdAt }) => [email, createdAt.toISOString(), unsubscribeUrl(token)]),
+      rows.map(row => [
+        row.email,
+        row.createdAt.toISOString(),
+        row.confirmedAt?.toISOString() ?? '',
+        row.consentedAt?.toISOString() ?? '',
+        row.page ?? '',
+        row.text ?? '',
+        confirmUrl(row.token),
+        unsubscribeUrl(row.token),
+      ]),
       csvFormat,
     )
     after = last.id
   }
 }
 
+const headings = [
+  ...['email', 'subscribed_at', 'confirmed_at', 'consented_at', 'consent_page', 'consent_text'],
+  ...['confirm_url', 'unsubscribe_url'],
+]
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const AT_ONCE = 1000

@@ -3,10 +3,20 @@ import type { Db } from '#db/client.ts'
 import { patternOf } from '../contains.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
 import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
-import type { SubscriberFilter } from './subscriber-filter.ts'
+import { stateOfSubscriber } from './state-of-subscriber.ts'
+import type { SubscriberFilter, SubscriberState } from './subscriber-filter.ts'
 
-/** An address on the newsletter's list, and when it left it, if it did. */
-export type Subscriber = { id: string; email: string; createdAt: string; leftAt: string | null }
+/** An address on the newsletter's list with its state and, where it is kept, the proof of consent. Times are ISO 8601. */
+export type Subscriber = {
+  id: string
+  email: string
+  createdAt: string
+  state: SubscriberState
+  confirmedAt: string | null
+  leftAt: string | null
+  /** The page and the sentence that was agreed to; null for addresses from before that was kept. */
+  consent: { page: string; text: string } | null
+}
 
 export type Subscribers = {
   subscribers: Subscriber[]
@@ -14,7 +24,7 @@ export type Subscribers = {
   total: number
   nextCursor: string | null
   /** How many there are whatever is looked for. */
-  counts: { subscribed: number; left: number }
+  counts: Record<SubscriberState, number>
 }
 
 /** Addresses of the newsletter, newest first, `limit` at a time. */
@@ -25,8 +35,7 @@ export async function listSubscribers(
   const matching = db
     .selectFrom('newsletter_subscribers')
     .$if(search !== '', query => query.where('email', 'ilike', patternOf(search)))
-    .$if(state === 'subscribed', query => query.where('unsubscribed_at', 'is', null))
-    .$if(state === 'left', query => query.where('unsubscribed_at', 'is not', null))
+    .$if(state !== undefined, query => query.where(stateOfSubscriber, '=', state ?? 'left'))
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .where(cursor ? isAfterNewest({ createdAt: 'created_at', id: 'id' }, cursor) : sql<boolean>`true`)
@@ -34,7 +43,11 @@ export async function listSubscribers(
       'id',
       'email',
       'created_at as createdAt',
+      'confirmed_at as confirmedAt',
       'unsubscribed_at as leftAt',
+      'consent_page as page',
+      'consent_text as text',
+      stateOfSubscriber.as('state'),
       microsecondsOf('created_at').as('microseconds'),
     ])
     .orderBy('created_at', 'desc')
@@ -44,11 +57,12 @@ export async function listSubscribers(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    subscribers: page.map(({ id, email, createdAt, leftAt }) => ({
-      id,
-      email,
+    subscribers: page.map(({ id, email, state, createdAt, confirmedAt, leftAt, page, text }) => ({
+      ...{ id, email, state },
       createdAt: createdAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
       leftAt: leftAt?.toISOString() ?? null,
+      consent: page !== null && text !== null ? { page, text } : null,
     })),
     total,
     nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
@@ -60,8 +74,11 @@ async function countSubscribers(db: Db): Promise<Subscribers['counts']> {
   return await db
     .selectFrom('newsletter_subscribers')
     .select([
-      sql<number>`count(*) filter (where unsubscribed_at is null)`.as('subscribed'),
-      sql<number>`count(*) filter (where unsubscribed_at is not null)`.as('left'),
+      countIn('confirmed').as('confirmed'),
+      countIn('unconfirmed').as('unconfirmed'),
+      countIn('left').as('left'),
     ])
     .executeTakeFirstOrThrow()
 }
+
+const countIn = (state: SubscriberState) => sql<number>`count(*) filter (where ${stateOfSubscriber} = ${state})`

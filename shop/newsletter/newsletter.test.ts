@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { subscribe, unsubscribe } from './newsletter.ts'
+import { consent } from './consent.fixture.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
 
 const db = await testDatabase()
 const ayesha = 'Ayesha@example.com'
@@ -17,42 +18,56 @@ const rows = async () =>
     .execute()
 
 it('an address is kept as it was typed', async () => {
-  await subscribe(db, ayesha)
+  await subscribe(db, ayesha, consent)
   expect(await rows()).toEqual([{ email: ayesha, left: null }])
 })
 
 it('subscribing twice, in other letters and at the same moment too, is subscribing once', async () => {
-  const first = await subscribe(db, ayesha)
+  const first = await subscribe(db, ayesha, consent)
   const again = await Promise.all(
-    [ayesha, 'AYESHA@EXAMPLE.COM', 'ayesha@example.com'].map(email => subscribe(db, email)),
+    [ayesha, 'AYESHA@EXAMPLE.COM', 'ayesha@example.com'].map(email => subscribe(db, email, consent)),
   )
-  expect(new Set(again.map(({ unsubscribeToken }) => unsubscribeToken))).toEqual(new Set([first.unsubscribeToken]))
+  expect(new Set(again.map(({ token }) => token))).toEqual(new Set([first.token]))
   expect(await rows()).toEqual([{ email: ayesha, left: null }])
 })
 
 it('the link of one address unsubscribes that one, and a second time is as good as the first', async () => {
-  const { unsubscribeToken } = await subscribe(db, ayesha)
-  const other = await subscribe(db, 'bilal@example.com')
-  expect(other.unsubscribeToken).not.toBe(unsubscribeToken)
-  expect(await unsubscribe(db, unsubscribeToken)).toBe(true)
+  const { token } = await subscribe(db, ayesha, consent)
+  const other = await subscribe(db, 'bilal@example.com', consent)
+  expect(other.token).not.toBe(token)
+  expect(await unsubscribe(db, token)).toBe(true)
   const [left] = await rows()
   expect(left).toEqual({ email: ayesha, left: expect.any(Date) })
-  expect(await unsubscribe(db, unsubscribeToken)).toBe(true)
+  expect(await unsubscribe(db, token)).toBe(true)
   expect(await rows()).toEqual([left, { email: 'bilal@example.com', left: null }])
 })
 
-it('who left can come back', async () => {
-  const { unsubscribeToken } = await subscribe(db, ayesha)
-  await unsubscribe(db, unsubscribeToken)
-  expect(await subscribe(db, ayesha)).toEqual({ unsubscribeToken })
+it('who left comes back by the link of a letter, and not when somebody types their address', async () => {
+  const { token } = await subscribe(db, ayesha, consent)
+  await unsubscribe(db, token)
+  expect(await subscribe(db, ayesha.toUpperCase(), consent)).toEqual({ token })
+  expect(await rows()).toEqual([{ email: ayesha, left: expect.any(Date) }])
+  expect(await confirmSubscription(db, token)).toBe(true)
   expect(await rows()).toEqual([{ email: ayesha, left: null }])
 })
 
+it('the first consent is the one that is kept, and confirming twice is confirming once', async () => {
+  const { token } = await subscribe(db, ayesha, consent)
+  await subscribe(db, ayesha, { page: '/cart', text: 'Another sentence.' })
+  await confirmSubscription(db, token)
+  const kept = () => db.selectFrom('newsletter_subscribers').selectAll().executeTakeFirstOrThrow()
+  const first = await kept()
+  expect(first).toMatchObject({ consent_page: '/', consent_text: consent.text, consented_at: expect.any(Date) })
+  expect(await confirmSubscription(db, token)).toBe(true)
+  expect((await kept()).confirmed_at).toEqual(first.confirmed_at)
+})
+
 it.each(['', 'unknown', '\u0000', '\ud83d', 'x'.repeat(10_000), "' or true --"])(
-  '%j unsubscribes nobody',
+  '%j is the secret of nobody',
   async token => {
-    await subscribe(db, ayesha)
+    await subscribe(db, ayesha, consent)
     expect(await unsubscribe(db, token)).toBe(false)
+    expect(await confirmSubscription(db, token)).toBe(false)
     expect(await rows()).toEqual([{ email: ayesha, left: null }])
   },
 )

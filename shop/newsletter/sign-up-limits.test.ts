@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { Refusal } from '../refusal.ts'
+import { consent } from './consent.fixture.ts'
 import { subscribe, subscribeFrom, unsubscribe } from './newsletter.ts'
 
 const db = await testDatabase()
@@ -22,7 +23,7 @@ const someone = () => `reader-${++count}@example.com`
 /** Whether a sign-up, by default of somebody else each time, is taken; the code of the refusal when it is not. */
 async function signUp({ email = someone(), address = home, sessionId = null as string | null } = {}) {
   try {
-    await subscribeFrom(db, { email, address, sessionId })
+    await subscribeFrom(db, { email, address, sessionId, consent })
     return 'taken'
   } catch (error) {
     if (error instanceof Refusal) return error.code
@@ -68,9 +69,9 @@ describe('an hour takes', () => {
 })
 
 it('who left is not put back by a refused sign-up', async () => {
-  const { unsubscribeToken } = await subscribe(db, 'hina@example.com')
+  const { token } = await subscribe(db, 'hina@example.com', consent)
   await signUps(5, { email: 'hina@example.com' })
-  await unsubscribe(db, unsubscribeToken)
+  await unsubscribe(db, token)
   expect(await signUp({ email: 'hina@example.com' })).toBe('too-many-attempts')
   const [hina] = await db.selectFrom('newsletter_subscribers').select('unsubscribed_at as leftAt').execute()
   expect(hina?.leftAt).toBeInstanceOf(Date)

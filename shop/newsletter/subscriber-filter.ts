@@ -1,5 +1,6 @@
-export const subscriberStates = ['subscribed', 'left'] as const
+export const subscriberStates = ['confirmed', 'unconfirmed', 'left'] as const
+/** Confirmed by a link in a letter, typed into the form alone, or unsubscribed. */
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** Which addresses the desk looks at: all, those still on the list or those that left it, those that contain a text. */
+/** Which addresses the back office looks at: all or those in one state, or those that contain a text. */
 export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined }

@@ -1,5 +1,5 @@
 import { readEmail } from '#shop/email.ts'
-import { subscribeFrom, unsubscribe } from '#shop/newsletter/newsletter.ts'
+import { confirmSubscription, subscribeFrom, unsubscribe } from '#shop/newsletter/newsletter.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, textOf } from '../form.ts'
@@ -30,7 +30,8 @@ export async function postNewsletter(c: StorefrontContext) {
     return renderForm(c, { email: textOf(form, 'email').slice(0, 254), problem: words.newsletter.bad }, 400)
   }
   try {
-    await subscribeFrom(c.var.db, { email, address: c.var.clientAddress, sessionId: readSession(c) })
+    const consent = { page: pageOfForm(c), text: words.newsletter.text }
+    await subscribeFrom(c.var.db, { email, address: c.var.clientAddress, sessionId: readSession(c), consent })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
     const problem = wordsOf(error, words)
@@ -40,19 +41,56 @@ export async function postNewsletter(c: StorefrontContext) {
   return staysOnPage ? c.json({ thanks: words.newsletter.thanks }) : c.redirect(`${urls.newsletter}?joined=1`, 303)
 }
 
-/** A click in a letter opens it, and so may a program that looks at links: only the button takes the address off the list. */
+/** The path of the page whose form was sent, as the browser says; its query, which may hold a search, is left out. */
+function pageOfForm(c: StorefrontContext): string {
+  const referrer = URL.parse(c.req.header('Referer') ?? '')
+  return referrer?.host === c.req.header('Host') && referrer !== null
+    ? referrer.pathname.slice(0, 300)
+    : c.var.locale.urls.newsletter
+}
+
+// A click in a letter opens these two pages, and so may a program that looks at links: only their buttons change something. An empty
+// address in the form is the page's own, with the secret in it.
+
+export async function confirmNewsletterPage(c: StorefrontContext) {
+  const { newsletter } = c.var.locale.words
+  return c.render(
+    <AskingPage title={newsletter.confirmTitle} text={newsletter.confirmText} button={newsletter.confirm} />,
+    { title: newsletter.confirmTitle, personal: true, own: 'newsletter form' },
+  )
+}
+
+export async function postConfirmNewsletter(c: StorefrontContext) {
+  const { newsletter } = c.var.locale.words
+  const isKnown = await confirmSubscription(c.var.db, c.req.query('token') ?? '')
+  return answerLink(c, { isKnown, title: newsletter.confirmedTitle, text: newsletter.confirmed })
+}
+
 export async function unsubscribePage(c: StorefrontContext) {
-  const { words } = c.var.locale
-  return c.render(<UnsubscribePage />, { title: words.newsletter.unsubscribe, personal: true, own: 'newsletter form' })
+  const { newsletter } = c.var.locale.words
+  return c.render(
+    <AskingPage title={newsletter.unsubscribe} text={newsletter.unsubscribeText} button={newsletter.unsubscribe} />,
+    { title: newsletter.unsubscribe, personal: true, own: 'newsletter form' },
+  )
 }
 
 /** The button of that page, and the one that mail programs have of their own (RFC 8058), which posts to the same address. */
 export async function postUnsubscribe(c: StorefrontContext) {
+  const { urls, words } = c.var.locale
+  const { newsletter } = words
+  const token = c.req.query('token') ?? ''
+  const isKnown = await unsubscribe(c.var.db, token)
+  const again = { text: newsletter.subscribeAgain, url: `${urls.confirmNewsletter}?token=${encodeURIComponent(token)}` }
+  return answerLink(c, { isKnown, title: newsletter.unsubscribedTitle, text: newsletter.unsubscribed, again })
+}
+
+type Answer = { isKnown: boolean; title: string; text: string; again?: { text: string; url: string } }
+
+function answerLink(c: StorefrontContext, { isKnown, title, text, again }: Answer) {
   const { newsletter } = c.var.locale.words
-  const isKnown = await unsubscribe(c.var.db, c.req.query('token') ?? '')
-  const title = isKnown ? newsletter.unsubscribedTitle : newsletter.unknownTitle
-  return c.render(<SaidPage title={title} text={isKnown ? newsletter.unsubscribed : newsletter.unknown} />, {
-    title,
+  const said = isKnown ? { title, text, again } : { title: newsletter.unknownTitle, text: newsletter.unknown }
+  return c.render(<SaidPage {...said} />, {
+    title: said.title,
     personal: true,
     own: 'newsletter form',
     status: isKnown ? 200 : 404,
@@ -85,25 +123,31 @@ function NewsletterPage(state: NewsletterState) {
   )
 }
 
-function SaidPage({ title, text }: { title: string; text: string }) {
+type Said = { title: string; text: string; again?: { text: string; url: string } | undefined }
+
+function SaidPage({ title, text, again }: Said) {
   const { urls, words } = useLocale()
   return (
     <Empty title={title} text={text} level="h1">
       <a href={urls.home} className="button">
         {words.cart.continueShopping}
       </a>
+      {again && (
+        <a href={again.url} className="link inline-flex min-h-11 items-center">
+          {again.text}
+        </a>
+      )}
     </Empty>
   )
 }
 
-function UnsubscribePage() {
+function AskingPage({ title, text, button }: { title: string; text: string; button: string }) {
   const { words } = useLocale()
   return (
-    <Empty title={words.newsletter.unsubscribe} text={words.newsletter.unsubscribeText} level="h1">
-      {/* An empty address is this page's own, with the secret in it. */}
+    <Empty title={title} text={text} level="h1">
       <form method="post">
         <button type="submit" className="button" data-busy={words.newsletter.sending}>
-          {words.newsletter.unsubscribe}
+          {button}
         </button>
       </form>
     </Empty>
