@@ -9,7 +9,7 @@ export type Checkout = { slug: string | null }
 /** A key that the shop signed for this checkout: the UUID under which it places one order, and how long ago it was issued. */
 export type OrderKey = { id: string; ageMs: number }
 
-/** A new key for a checkout form: a random UUID, when it was issued, and the shop's signature (docs/decisions/0042-signed-order-keys.md). */
+/** A new key for a checkout form: a random UUID, when it was issued, and the shop's signature (docs/decisions/0044-signed-order-keys.md). */
 export async function newOrderKey(db: Db, checkout: Checkout): Promise<string> {
   return signOrderKey(await readSecret(db, 'forms'), checkout, {})
 }
