@@ -1,0 +1,152 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { checkStock } from '#shop/stock/check-stock.ts'
+import { testDatabase } from '#test/database.ts'
+import { orderKeySigner } from '#test/order-key.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { ayeshaFromLahore, type StockedVariant, shelf, stock } from '#test/world.ts'
+
+// Orders that nobody means, sent as fast as one connection takes them, under the limits a shop comes with; and the honest crowd that
+// looks much the same. A proxy stands before the shop, so that whoever asks may come from anywhere.
+
+const db = await testDatabase()
+const { app } = shopApp(db, { trustProxy: true })
+const server = createServer(getRequestListener(app.fetch))
+await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
+const address = server.address()
+const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+afterAll(() => new Promise(resolve => server.close(resolve)))
+
+const LONG_AGO_MS = 60_000
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('products').execute()
+  await saveSetting(db, 'order_limits', defaultOrderLimits)
+})
+
+let people = 0
+const newPhone = () => `0391${String(1_000_000 + ++people)}`
+
+type Sending = { from: string; quantity: number; phone?: string; openedMsAgo?: number }
+
+/** Sends the form of a direct checkout, opened a minute ago; the status, and what became of the order's stock. */
+async function send(
+  variant: StockedVariant,
+  { from, quantity, phone = newPhone(), openedMsAgo = LONG_AGO_MS }: Sending,
+) {
+  const sign = await orderKeySigner(db, variant)
+  const answer = await fetch(`${url}/direct-checkout/${variant.slug}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url, 'X-Forwarded-For': from },
+    body: new URLSearchParams({
+      ...ayeshaFromLahore,
+      customer_phone: phone,
+      order_key: sign(undefined, new Date(Date.now() - openedMsAgo)),
+      variantId: variant.variantId,
+      qty: String(quantity),
+    }),
+  })
+  await answer.arrayBuffer()
+  const orderNumber = answer.headers.get('Location')?.split('/').at(-1) ?? ''
+  const order = await db.selectFrom('orders').where('order_number', '=', orderNumber).select('hold').executeTakeFirst()
+  return { status: answer.status, hold: order?.hold }
+}
+
+/** Variants as shops have them: many of which there are few. */
+const stocks = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 60, 99]
+
+async function fillShop(variants: number) {
+  const shop = []
+  for (let at = 0; at < variants; at++) {
+    const quantity = stocks[at % stocks.length] ?? 1
+    shop.push({ ...(await stock(db, { quantity })), quantity })
+  }
+  return shop
+}
+
+async function expectOnSale(shop: (StockedVariant & { quantity: number })[]) {
+  for (const { variantId, quantity } of shop) {
+    const { reserved } = await shelf(db, variantId)
+    if (quantity >= 4) expect(reserved / quantity, `of ${quantity}`).toBeLessThanOrEqual(0.3)
+    else expect(reserved, `of ${quantity}`).toBeLessThanOrEqual(1)
+  }
+}
+
+const flooder = '203.0.113.9'
+
+describe('a flood', () => {
+  it.each([
+    ['as fast as it goes', { openedMsAgo: 0 }],
+    ['of forms that were opened long before', { openedMsAgo: LONG_AGO_MS }],
+  ])(
+    'of an order for each variant %s leaves the shop on sale, and honest orders hold their stock',
+    async (_, opened) => {
+      const shop = await fillShop(96)
+      const honest = await Promise.all(Array.from({ length: 12 }, () => stock(db, { quantity: 20 })))
+      const phones = shop.map(newPhone)
+      const holds: Record<string, number> = {}
+      for (const [at, variant] of shop.entries()) {
+        const quantity = Math.min(variant.quantity, defaultOrderLimits.maxQuantity)
+        // Every second phone is a new one, the others take turns.
+        const phone = at % 2 === 0 ? phones[at] : phones[1 + 2 * ((at >> 1) % 10)]
+        const { status, hold = '' } = await send(variant, {
+          from: flooder,
+          quantity,
+          ...(phone && { phone }),
+          ...opened,
+        })
+        expect([303, 409]).toContain(status)
+        holds[hold] = (holds[hold] ?? 0) + 1
+        const neighbour = at % 8 === 0 ? honest[at / 8] : undefined
+        if (neighbour) {
+          expect(await send(neighbour, { from: `198.51.100.${at}`, quantity: 2 })).toEqual({
+            status: 303,
+            hold: 'held',
+          })
+        }
+      }
+      await expectOnSale(shop)
+      expect(holds.held ?? 0).toBeLessThanOrEqual(defaultOrderLimits.burstOrders)
+      expect((await checkStock(db)).differences).toEqual([])
+    },
+    120_000,
+  )
+
+  it('that is slow and stays below the burst still leaves each variant on sale', async () => {
+    const shop = await fillShop(32)
+    for (let round = 0; round < 4; round++) {
+      for (const variant of shop) {
+        await send(variant, { from: flooder, quantity: Math.min(variant.quantity, 1 + round * 3) })
+        await db
+          .updateTable('order_networks')
+          .set({ created_at: new Date(Date.now() - 3_600_000) })
+          .execute()
+      }
+    }
+    await expectOnSale(shop)
+  }, 120_000)
+})
+
+describe('an honest crowd behind one address', () => {
+  it('of 500 shoppers within ten minutes gets all its orders', async () => {
+    const shop = await Promise.all(Array.from({ length: 50 }, () => stock(db, { quantity: 100 })))
+    const answers = []
+    for (let at = 0; at < 500; at += 10) {
+      const turns = shop.slice(0, 10).map((_, turn) => shop[(at + turn) % shop.length])
+      answers.push(
+        ...(await Promise.all(
+          turns.map(variant => variant && send(variant, { from: '100.64.0.7', quantity: 1 + (at % 3) })),
+        )),
+      )
+    }
+    expect(answers.filter(answer => answer?.status !== 303)).toEqual([])
+    expect(answers).toHaveLength(500)
+    const pending = await db.selectFrom('orders').where('status', '=', 'pending').select('hold').execute()
+    expect(pending).toHaveLength(500)
+    expect((await checkStock(db)).differences).toEqual([])
+  }, 120_000)
+})
