@@ -23,6 +23,7 @@ const LONG_AGO_MS = 60_000
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
+  await db.deleteFrom('order_networks').execute()
   await db.deleteFrom('products').execute()
   await saveSetting(db, 'order_limits', defaultOrderLimits)
 })

@@ -13,6 +13,7 @@ const breakerOn = { ...noOrderLimits, burstOrders: 3, strangerShare: 30, hastySe
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
+  await db.deleteFrom('order_networks').execute()
   await db.deleteFrom('customers').execute()
   await saveSetting(db, 'order_limits', breakerOn)
 })

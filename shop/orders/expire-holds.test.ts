@@ -31,7 +31,10 @@ async function order(variant: StockedVariant, { quantity = 1, hoursAgo = 0 } = {
 async function age(orderNumber: string, hours: number): Promise<string> {
   const { id } = await db
     .updateTable('orders')
-    .set({ held_since: sql<Date>`now() - make_interval(hours => ${hours})` })
+    .set({
+      created_at: sql<Date>`now() - make_interval(hours => ${hours})`,
+      held_since: sql<Date>`now() - make_interval(hours => ${hours})`,
+    })
     .where('order_number', '=', orderNumber)
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -24,8 +24,9 @@ async function lockExpired(tx: Tx, holdHours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
     where o.status = 'pending' and o.hold = 'held' and o.held_since < now() - make_interval(hours => ${holdHours})
+      and o.created_at < now() - make_interval(hours => ${holdHours})
       and exists (select from order_items i where i.order_id = o.id and i.stock = 'reserved')
-    order by o.held_since
+    order by o.created_at
     limit ${sql.lit(BATCH)}
     for update of o skip locked`.execute(tx)
   return rows.map(({ id }) => id)

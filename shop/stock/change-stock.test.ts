@@ -237,7 +237,9 @@ describe('whatever happens', () => {
     } else if (step.kind === 'add') {
       await wish({ variantId, add: step.pieces })
     } else if (step.kind === 'expire') {
-      await sql`update orders set held_since = now() - interval '2 days' where status = 'pending'`.execute(db)
+      await sql`update orders set held_since = now() - interval '2 days', created_at = now() - interval '2 days' where status = 'pending'`.execute(
+        db,
+      )
       await expireHolds(db)
     } else if (step.kind === 'order') {
       await order(variant, step.quantity).then(id => orders.push(id), unlessRefused)

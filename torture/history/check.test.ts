@@ -50,7 +50,11 @@ it('finds nothing wrong with a sound day', async () => {
 
 it('finds nothing wrong when orders that nobody confirmed gave their stock back', async () => {
   const findings = await findingsAfter(async tx => {
-    await sql`update orders set held_since = now() - interval '3 days' where status = 'pending'`.execute(tx)
+    const earlier = sql`- interval '3 days'`
+    await sql`update orders set created_at = created_at ${earlier}, held_since = held_since ${earlier}`.execute(tx)
+    await sql`update customers set created_at = created_at ${earlier}, last_order_at = last_order_at ${earlier}`.execute(
+      tx,
+    )
     expect(await expireHolds(tx)).toBeGreaterThan(0)
   })
   expect(findings).toEqual([])
