@@ -17,6 +17,9 @@ const flag = oneOf(['on', 'off'])
 
 const address = (example: string) => z.url({ protocol: /^https?$/, ...mustBe(`an address such as ${example}`) })
 
+/** About 60 KB each while a form is under way: 240 MB when all are. */
+export const DEFAULT_CONNECTIONS = 4000
+
 const portRule = mustBe('a whole number from 0 to 65535')
 
 const settings = z.object({
@@ -27,6 +30,11 @@ const settings = z.object({
     .refine(port => port <= 65_535, portRule)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
+  MAX_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, mustBe('a whole number from 1 to 999999'))
+    .transform(Number)
+    .default(DEFAULT_CONNECTIONS),
   DATA_DIR: z.string().default(`${projectRoot}/var`),
   // Not repeated when it is wrong: it holds a password.
   DATABASE_URL: z

@@ -30,7 +30,7 @@ export const answerFailure =
     const { failure } = localeOf(c.req.path).words
     // What was thrown as an answer is one, such as a form refused at the door.
     if (error instanceof HTTPException && error.status < 500) return answer(c, error.status as 403, failure.crossSite)
-    if (isHangUp(error)) return answer(c, 400, failure.text)
+    if (isHangUp(error)) return c.body(null, 400)
     const { requestId } = c.var
     const isStorage = isStorageProblem(error)
     const isOverworked = isDatabaseOverworked(error)
@@ -84,7 +84,7 @@ function contactOf({ var: { frame } }: Context<ServerEnv>) {
   return frame && frame !== standInFrame ? frame.settings.contact_info : null
 }
 
-/** Node's error for a form that stopped coming: nobody waits for the answer, and nothing is wrong with the shop. */
+/** Node's error for a form that stopped coming. Nobody waits for an answer, so no page is rendered, and nothing is wrong with the shop. */
 const isHangUp = (error: Error): boolean =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 

@@ -1,11 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { en } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
-import type { Config } from './config.ts'
+import { type Config, DEFAULT_CONNECTIONS } from './config.ts'
 import { explainAddressError } from './free-address.ts'
+import { limitBodies } from './limit-bodies.ts'
 
-/** A film of 50 MB over a slow phone, at half a megabit a second. Headers alone have a minute. */
+/** A film of 50 MB over a slow phone, at half a megabit a second. Everything else has less (limit-bodies.ts). */
 const REQUEST_MS = 15 * 60_000
+const HEADERS_MS = 30_000
+/** How often Node looks for requests that are over these limits. */
+const CHECK_MS = 10_000
 
 export type Listening = {
   server: Server
@@ -14,10 +18,21 @@ export type Listening = {
   serve(listener: RequestListener): void
 }
 
+/** How long the parts of a request may take, in milliseconds. */
+type Limits = { bodyMs?: number; headersMs?: number; checkMs?: number }
+
 /** Takes the configured address; resolves when it accepts connections, refuses in words when it cannot. */
-export function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<Listening> {
+export function listen(
+  { HOST, PORT, MAX_CONNECTIONS = DEFAULT_CONNECTIONS }: Pick<Config, 'HOST' | 'PORT'> & { MAX_CONNECTIONS?: number },
+  { bodyMs, headersMs = HEADERS_MS, checkMs = CHECK_MS }: Limits = {},
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ requestTimeout: REQUEST_MS }, answerNotYet).listen(PORT, HOST, () => {
+    const limits = { requestTimeout: REQUEST_MS, headersTimeout: headersMs, connectionsCheckingInterval: checkMs }
+    const server = createServer(limits, answerNotYet)
+    // One more is closed as soon as it is opened, so that strangers cannot take all memory with connections that say nothing.
+    server.maxConnections = MAX_CONNECTIONS
+    limitBodies(server, bodyMs === undefined ? {} : { bodyMs })
+    server.listen(PORT, HOST, () => {
       const serve = (listener: RequestListener) => void server.off('request', answerNotYet).on('request', listener)
       resolve({ server, url: urlOf(server, HOST), serve })
     })

@@ -57,6 +57,7 @@ describe('a setting', () => {
     ['DEMO', 'maybe', "DEMO must be on or off, and is 'maybe'."],
     ['TRUST_PROXY', 'yes', "TRUST_PROXY must be on or off, and is 'yes'."],
     ['S3_FORCE_PATH_STYLE', 'yes', "S3_FORCE_PATH_STYLE must be on or off, and is 'yes'."],
+    ['MAX_CONNECTIONS', '0', "MAX_CONNECTIONS must be a whole number from 1 to 999999, and is '0'."],
     ['STORAGE', 'ftp', "STORAGE must be disk or s3, and is 'ftp'."],
     ['LOG_LEVEL', 'loud', "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, and is 'loud'."],
     [

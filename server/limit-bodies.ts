@@ -1,0 +1,28 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+/** A form has at most 100 KB: 27 kbit/s is enough for the largest, and most have one or two. */
+const BODY_MS = 30_000
+
+/**
+ * Ends the connection of a request whose body has not arrived within `bodyMs` after its headers. An upload may take longer: it ends when nothing
+ * arrives (api/upload-body.ts), and at the latest by the server's own limit.
+ */
+export function limitBodies(server: Server, { bodyMs = BODY_MS } = {}): void {
+  server.on('request', request => {
+    if (!hasBody(request) || isUpload(request)) return
+    const timer = setTimeout(() => {
+      const error = Object.assign(new Error('the body of a request did not arrive in time'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      })
+      if (!server.emit('clientError', error, request.socket)) request.socket.destroy()
+    }, bodyMs)
+    const done = () => clearTimeout(timer)
+    request.once('end', done).once('close', done)
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+
+const isUpload = ({ method, url }: IncomingMessage): boolean =>
+  method === 'POST' && url?.split('?', 1)[0] === '/api/admin/media'
