@@ -101,7 +101,10 @@ const recordedRoutes: Record<string, Recorded> = {
     ask: async () => ({ json: { selection: { ids: [(await newOrder()).id] } } }),
   },
   'GET /orders/export': { kind: 'orders-exported', ask: () => ({ path: '/orders/export?search=Ayesha' }) },
-  'GET /newsletter/export': { kind: 'newsletter-exported', ask: () => ({}) },
+  'GET /newsletter/export': {
+    kind: 'newsletter-exported',
+    ask: () => ({ path: '/newsletter/export?state=confirmed' }),
+  },
   'DELETE /newsletter/:id': {
     kind: 'subscriber-removed',
     ask: async () => ({ path: `/newsletter/${await newSubscriber()}` }),
