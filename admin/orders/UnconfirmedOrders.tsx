@@ -19,8 +19,8 @@ export function UnconfirmedOrders() {
       icon={<IconPhoneCall aria-hidden />}
       role="status"
     >
-      {orders} came in like orders that nobody means, and {count === 1 ? 'reserves' : 'reserve'} nothing. Call to
-      confirm {them}, or cancel {them}.{' '}
+      {orders} {count === 1 ? 'looks' : 'look'} like orders that nobody means. Nothing is reserved for {them} until you
+      call and confirm, or cancel {them}.{' '}
       <Link to="/admin/orders" search={{ hold: 'unconfirmed' }}>
         See {orders}
       </Link>
