@@ -11,10 +11,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueries } from './queries.ts'
 import { createBackOffice } from './router.tsx'
+import { onSignOutElsewhere } from './session/sign-out.ts'
+import { leaveBackOffice } from './session/use-sign-out.ts'
 import { colorVariables, theme } from './theme/theme.ts'
 
 const queries = createQueries()
 const router = createBackOffice(queries)
+
+onSignOutElsewhere(() => void leaveBackOffice(queries, router))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('admin/index.html has lost its root')

@@ -17,8 +17,9 @@ export function createQueries(): QueryClient {
   })
   function noticeSignOut(error: unknown) {
     if (isSignedOut(error)) noticeSessionEnded(queries)
-    // An owner who is one no longer.
-    if (complaintOf(error)?.code === 'owner-only') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    // An owner who is one no longer, or somebody who must choose a password first.
+    if (/^(owner-only|task-\w+)$/.test(complaintOf(error)?.code ?? ''))
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   return queries
 }

@@ -30,6 +30,19 @@ const login = createRoute({
   pendingMs: 0,
 })
 
+const firstSteps = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/first-steps',
+  validateSearch: ({ from }): { from?: string } => ({ from: typeof from === 'string' ? from : undefined }),
+  beforeLoad: async ({ context, search }) => {
+    const session = await whoIsThere(context.queries)
+    if (!session) throw redirect({ to: '/admin/login', search, replace: true })
+    if (session.task === null) throw redirect({ href: returnPath(search.from), replace: true })
+  },
+  component: lazyRouteComponent(() => import('./sign-in/FirstStepsScreen.tsx'), 'FirstStepsScreen'),
+  pendingMs: 0,
+})
+
 const dashboard = createRoute({
   getParentRoute: () => admin,
   path: '/',
@@ -57,7 +70,7 @@ const screens = admin.addChildren([
 
 export function createBackOffice(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([login, printRoute, frame.addChildren([screens])]),
+    routeTree: root.addChildren([login, firstSteps, printRoute, frame.addChildren([screens])]),
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { saveSetting } from '#shop/settings/settings.ts'
 import { codeOf, hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -129,9 +130,30 @@ describe('sessions', () => {
   test('one is over at once when it is ended, twice too', async () => {
     const other = await signedIn()
     const id = (await readAccount()).sessions.find(({ isThis }) => !isThis)?.id ?? ''
-    expect((await send('DELETE', `/sessions/${id}`)).status).toBe(204)
+    expect((await send('POST', '/sessions/removal', { password, id })).status).toBe(204)
     expect(await other.call('/session')).toMatchObject({ status: 200, body: null })
-    expect((await send('DELETE', `/sessions/${id}`)).status).toBe(204)
+    expect((await send('POST', '/sessions/removal', { password, id })).status).toBe(204)
+  })
+
+  test('are ended for the password alone', async () => {
+    const other = await signedIn()
+    expect((await send('POST', '/sessions/removal', {})).status).toBe(400)
+    expect((await send('POST', '/sessions/removal', { password: 'a guess' })).status).toBe(422)
+    expect((await other.call('/session')).body).not.toBeNull()
+  })
+
+  test('get another secret with the password; the one before still opens for a minute', async () => {
+    const before = browser.cookies.get('dukan_staff') ?? ''
+    expect((await browser.call('/session/password', { method: 'POST', json: { password } })).status).toBe(204)
+    const late = openBrowser(db)
+    late.cookies.set('dukan_staff', before)
+    expect((await late.call('/account')).status).toBe(200)
+    await db
+      .updateTable('staff_sessions')
+      .set({ password_checked_at: sql`password_checked_at - interval '61 seconds'` })
+      .execute()
+    expect((await late.call('/account')).status).toBe(401)
+    expect((await browser.call('/account')).status).toBe(200)
   })
 
   test('of somebody else cannot be ended', async () => {
@@ -139,24 +161,94 @@ describe('sessions', () => {
     const bilal = openBrowser(db)
     await bilal.signIn('bilal', password)
     const [{ id } = { id: '' }] = (await readAccount(bilal)).sessions
-    await send('DELETE', `/sessions/${id}`)
-    await send('DELETE', '/sessions')
+    await send('POST', '/sessions/removal', { password, id })
+    await send('POST', '/sessions/removal', { password })
     expect((await bilal.call('/session')).status).toBe(200)
   })
 
   test('all others are over at once', async () => {
     const others = [await signedIn(), await signedIn()]
-    expect((await send('DELETE', '/sessions')).status).toBe(204)
+    expect((await send('POST', '/sessions/removal', { password })).status).toBe(204)
     for (const other of others) expect(await other.call('/session')).toMatchObject({ status: 200, body: null })
     expect((await browser.call('/session')).status).toBe(200)
   })
 
   test.each([['1'], ['%00'], ["';--"]])('there is none such as %s', async id => {
-    expect((await send('DELETE', `/sessions/${encodeURIComponent(id)}`)).status).toBe(404)
+    expect((await send('POST', '/sessions/removal', { password, id })).status).toBe(400)
   })
 
   test('an id nobody has ends nothing', async () => {
-    expect((await send('DELETE', `/sessions/${newId()}`)).status).toBe(204)
+    expect((await send('POST', '/sessions/removal', { password, id: newId() })).status).toBe(204)
     expect((await browser.call('/session')).status).toBe(200)
+  })
+})
+
+describe('what asks for the password now and then', () => {
+  const later = () =>
+    db.updateTable('staff_sessions').set({ password_checked_at: sql`now() - interval '11 minutes'` }).execute()
+  const settings = async (change: object) => {
+    const { settings, version } = (await browser.call('/settings')).body as { settings: object; version: number }
+    return await browser.call('/settings', { method: 'PUT', json: { version, settings: { ...settings, ...change } } })
+  }
+  const needed = { status: 409, body: { error: { code: 'password-needed' } } }
+
+  beforeEach(async () => {
+    await db.updateTable('staff').set({ role: 'owner' }).execute()
+    await db.deleteFrom('settings').execute()
+  })
+
+  test.each([
+    ['GET', '/orders/export'],
+    ['GET', '/newsletter/export?state=confirmed'],
+    ['GET', `/customers/${newId()}/data`],
+    ['POST', `/customers/${newId()}/anonymize`],
+  ])('%s %s', async (method, path) => {
+    const ask = () => browser.send(path, method === 'POST' ? { method, json: {} } : { method })
+    // Right after the sign-in nobody is asked.
+    expect([200, 404]).toContain((await ask()).status)
+    await later()
+    expect((await browser.call('/session')).body).toMatchObject({ isPasswordRecent: false })
+    expect(await ask().then(async answer => ({ status: answer.status, body: await answer.json() }))).toMatchObject(
+      needed,
+    )
+    expect((await browser.call('/session/password', { method: 'POST', json: { password: 'a guess' } })).status).toBe(
+      422,
+    )
+    expect((await ask()).status).toBe(409)
+    expect((await browser.call('/session/password', { method: 'POST', json: { password } })).status).toBe(204)
+    expect([200, 404]).toContain((await ask()).status)
+  })
+
+  test('saving another pixel, and nothing is saved without it', async () => {
+    await later()
+    expect(await settings({ pixel_id: '12345678', display_rating: 3 })).toMatchObject(needed)
+    expect((await browser.call('/settings')).body).toMatchObject({ settings: { pixel_id: null, display_rating: 4.8 } })
+    expect(await settings({ display_rating: 3 })).toMatchObject({ status: 200 })
+  })
+
+  test('asking owners for codes; who has none is told to set them up first', async () => {
+    expect(await settings({ owners_need_codes: true })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'own-codes-first' } },
+    })
+    await setUpCodes(db, staffId)
+    await later()
+    expect(await settings({ owners_need_codes: true })).toMatchObject(needed)
+    await browser.call('/session/password', { method: 'POST', json: { password } })
+    expect((await settings({ owners_need_codes: true })).status).toBe(200)
+  })
+
+  test('an owner without codes reaches only their set-up where the shop asks for them; staff go on', async () => {
+    await saveSetting(db, 'owners_need_codes', true)
+    expect((await browser.call('/session')).body).toMatchObject({ task: 'codes', hasCodes: false })
+    expect(await browser.call('/orders')).toMatchObject({ status: 403, body: { error: { code: 'task-codes' } } })
+    await hire(db, { username: 'bilal' })
+    const bilal = openBrowser(db)
+    await bilal.signIn('bilal', password)
+    expect((await bilal.call('/orders')).status).toBe(200)
+    expect((await browser.call('/account')).status).toBe(200)
+    const { secret } = (await send('POST', '/codes', { password })).body as { secret: string }
+    expect((await send('PUT', '/codes', { code: codeOf(secret) })).status).toBe(200)
+    expect((await browser.call('/orders')).status).toBe(200)
   })
 })

@@ -1,19 +1,18 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { readSettings } from '#shop/settings/settings.ts'
-import { passwordLength } from '#shop/staff/account-rules.ts'
 import { beginCodes, readCodes, renewRecoveryCodes, turnCodesOff, turnCodesOn } from '#shop/staff/codes.ts'
 import { changeOwnPassword } from '#shop/staff/own-password.ts'
 import { endSessionOf, endSessionsOf, listSessions } from '#shop/staff/sessions.ts'
+import { confirmPassword, passwordOnly, readClaim, renewSession, typedPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
-import { readDeviceCookie } from './cookies.ts'
 import { newPassword } from './new-password.ts'
 import { says } from './openapi.ts'
 import { recorded } from './record.ts'
 import { typedCode } from './session.ts'
-import { idParam, sound, textLine } from './sound.ts'
+import { sound } from './sound.ts'
 
-const current = { password: textLine(passwordLength.max).min(1, 'Your current password is required') }
+const current = { password: typedPassword }
 
 const passwordChange = z
   .object({ ...current, next: newPassword })
@@ -35,16 +34,19 @@ export const accountRoutes = new Hono<StaffEnv>()
   .put('/password', says('Change the password; other sessions end'), sound('json', passwordChange), async c => {
     const { sessionId } = c.get('staff')
     await changeOwnPassword(c.get('db'), {
-      ...readClaim(c, c.req.valid('json')),
+      ...readClaim(c, c.req.valid('json').password),
       sessionId,
       next: c.req.valid('json').next,
     })
+    await renewSession(c)
     return c.body(null, 204)
   })
   .post('/codes', says('Begin to set up one-time codes'), sound('json', z.object(current)), async c => {
     const { store_info } = await readSettings(c.get('db'))
     const issuer = store_info.store_name
-    return c.json(await beginCodes(c.get('db'), { ...readClaim(c, c.req.valid('json')), issuer }), 200)
+    const begun = await beginCodes(c.get('db'), { ...readClaim(c, c.req.valid('json').password), issuer })
+    await renewSession(c)
+    return c.json(begun, 200)
   })
   .put(
     '/codes',
@@ -65,37 +67,29 @@ export const accountRoutes = new Hono<StaffEnv>()
     sound('json', z.object({ ...current, code: typedCode })),
     async c => {
       const { code } = c.req.valid('json')
-      await turnCodesOff(c.get('db'), { ...readClaim(c, c.req.valid('json')), code })
+      await turnCodesOff(c.get('db'), { ...readClaim(c, c.req.valid('json').password), code })
+      await renewSession(c)
       return c.body(null, 204)
     },
   )
-  .post('/recovery-codes', says('Ten new recovery codes'), sound('json', z.object(current)), async c =>
-    c.json({ recoveryCodes: await renewRecoveryCodes(c.get('db'), readClaim(c, c.req.valid('json'))) }, 200),
+  .post('/recovery-codes', says('Ten new recovery codes'), sound('json', z.object(current)), async c => {
+    const recoveryCodes = await renewRecoveryCodes(c.get('db'), readClaim(c, c.req.valid('json').password))
+    await renewSession(c)
+    return c.json({ recoveryCodes }, 200)
+  })
+  .post(
+    '/sessions/removal',
+    says('End one session, or without an id all others'),
+    sound('json', passwordOnly.extend({ id: z.uuid().optional() })),
+    async c => {
+      const { staffId, sessionId } = c.get('staff')
+      const { password, id } = c.req.valid('json')
+      await confirmPassword(c, password)
+      await recorded(c, async (tx, record) => {
+        if (id === undefined) await endSessionsOf(tx, staffId, { keep: sessionId })
+        else await endSessionOf(tx, { staffId, id })
+        await record({ kind: 'session-ended', label: id === undefined ? 'all others' : undefined })
+      })
+      return c.body(null, 204)
+    },
   )
-  .delete('/sessions', says('End all other sessions'), async c => {
-    const { staffId, sessionId } = c.get('staff')
-    await recorded(c, async (tx, record) => {
-      await endSessionsOf(tx, staffId, { keep: sessionId })
-      await record({ kind: 'session-ended', label: 'all others' })
-    })
-    return c.body(null, 204)
-  })
-  .delete('/sessions/:id', says('End one session'), sound('param', idParam), async c => {
-    const { staffId } = c.get('staff')
-    await recorded(c, async (tx, record) => {
-      await endSessionOf(tx, { staffId, id: c.req.valid('param').id })
-      await record({ kind: 'session-ended' })
-    })
-    return c.body(null, 204)
-  })
-
-/** Who says once more who they are. */
-const readClaim = (c: Context<StaffEnv>, { password }: { password: string }) => ({
-  staffId: c.get('staff').staffId,
-  password,
-  origin: {
-    address: c.get('clientAddress'),
-    device: readDeviceCookie(c) ?? null,
-    deviceName: c.get('staff').device,
-  },
-})

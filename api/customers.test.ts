@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { orderer } from '#shop/orders/desk-orders.fixture.ts'
 import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
-import { createStaff } from '#shop/staff/accounts.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { hire } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { type StockedVariant, stock } from '#test/world.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -15,7 +15,7 @@ const order = orderer(db, () => linenKurta)
 
 beforeAll(async () => {
   await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
-  await createStaff(db, { username: 'sana', role: 'staff', password: 'lahore-mein-barish' })
+  await hire(db)
   browser = openBrowser(db)
   await browser.signIn('sana', 'lahore-mein-barish')
   linenKurta = await stock(db, { quantity: 1000 })

@@ -7,6 +7,7 @@ import { liftLimit } from '#shop/customers/lift-limit.ts'
 import { listCustomerOrders } from '#shop/customers/list-customer-orders.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
 import { Refusal } from '#shop/refusal.ts'
+import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { says } from './openapi.ts'
@@ -66,6 +67,7 @@ export const customerRoutes = new Hono<StaffEnv>()
   .get(
     '/:id/data',
     requireOwner,
+    requireRecentPassword,
     says('All that is kept about one customer, as a JSON file for them to have'),
     sound('param', idParam),
     async c => {
@@ -83,6 +85,7 @@ export const customerRoutes = new Hono<StaffEnv>()
   .post(
     '/:id/anonymize',
     requireOwner,
+    requireRecentPassword,
     says('Erases for good what says who a customer is, in all their orders too'),
     sound('param', idParam),
     sound('json', nothing),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { createStaff } from '#shop/staff/accounts.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { hire } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { adminApi } from './app.ts'
 import { openBrowser } from './browser.fixture.ts'
@@ -63,7 +63,7 @@ test('there are routes for owners alone', () => {
 })
 
 test('staff may do nothing of what is for owners alone, sound or not, and are told so', async () => {
-  await createStaff(db, { username: 'sana', role: 'staff', password: 'lahore-mein-barish' })
+  await hire(db)
   const browser = openBrowser(db)
   await browser.signIn('sana', 'lahore-mein-barish')
   for (const { method, path } of routes.filter(isForOwners)) {

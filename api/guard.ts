@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { recordRefusal } from '#shop/activity/record-activity.ts'
-import { findStaffSession, type StaffSession } from '#shop/staff/sessions.ts'
+import { findStaffSession, type SessionTask, type StaffSession } from '#shop/staff/sessions.ts'
 import { answer } from './answers.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { clearSessionCookie, hasMarkerCookie, readSessionCookie, setMarkerCookie, setSessionCookie } from './cookies.ts'
@@ -12,9 +12,25 @@ import { activityBy } from './record.ts'
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   const staff = await findStaff(c)
   if (!staff) return answer(c, 401, { code: 'signed-out', message: 'Please sign in.' })
+  if (staff.task && !isForTask(c, staff.task))
+    return answer(c, 403, { code: `task-${staff.task}`, message: taskWords[staff.task] })
   c.set('staff', staff)
   await next()
 })
+
+/** What a session reaches that must do something else first. */
+const reachable: Record<SessionTask, string[]> = {
+  password: ['PUT /account/password', 'DELETE /session'],
+  codes: ['PUT /account/password', 'GET /account', 'POST /account/codes', 'PUT /account/codes', 'DELETE /session'],
+}
+
+const taskWords: Record<SessionTask, string> = {
+  password: 'Please choose your own password first.',
+  codes: 'Please set up one-time codes first: this shop asks its owners for them.',
+}
+
+const isForTask = (c: Context, task: SessionTask): boolean =>
+  reachable[task].includes(`${c.req.method} ${c.req.path.replace(/^\/api\/admin/, '')}`)
 
 /** Lets owners through and answers the rest of the staff 403. Stands behind `requireStaff`. */
 export const requireOwner = createMiddleware<StaffEnv>(async (c, next) => {

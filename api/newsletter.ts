@@ -4,6 +4,7 @@ import { exportSubscribers } from '#shop/newsletter/export-subscribers.ts'
 import { listSubscribers } from '#shop/newsletter/list-subscribers.ts'
 import { removeSubscriber } from '#shop/newsletter/remove-subscriber.ts'
 import { subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
+import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { answerCsv } from './csv-file.ts'
 import { says } from './openapi.ts'
@@ -18,6 +19,7 @@ export const newsletterRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/export',
+    requireRecentPassword,
     says('Subscribers in one state as CSV, with their proof of consent and the links to confirm and to leave'),
     sound('query', z.object({ state: z.enum(['confirmed', 'unconfirmed']) })),
     async c => {

@@ -7,6 +7,7 @@ import { listOrders } from '#shop/orders/list-orders.ts'
 import { countOrders } from '#shop/orders/matching-orders.ts'
 import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
+import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { answerCsv } from './csv-file.ts'
 import { says } from './openapi.ts'
@@ -41,6 +42,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/export',
+    requireRecentPassword,
     says('The orders that match as a CSV table, a line for each'),
     sound('query', orderFilter),
     async c => {

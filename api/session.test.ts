@@ -19,7 +19,13 @@ beforeEach(async () => {
 test('the right password opens the back office, and says who is there and which shop it is', async () => {
   expect((await browser.signIn('admin', password)).status).toBe(204)
   const { status, body } = await browser.call('/session')
-  expect({ status, body }).toEqual({ status: 200, body: { username: 'admin', role: 'owner', storeName: 'Store Name' } })
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      ...{ username: 'admin', role: 'owner', storeName: 'Store Name' },
+      ...{ hasCodes: false, isPasswordRecent: true, task: null },
+    },
+  })
 })
 
 test('who is signed in may be asked by anybody, and is nobody', async () => {
@@ -60,7 +66,7 @@ test('no script can read the cookie, and no other site can send it with a form',
 test('a marker that scripts may read says that staff is signed in, for as long as they are', async () => {
   const { headers } = await browser.signIn('admin', password)
   const marker = headers.getSetCookie().find(cookie => cookie.startsWith('dukan_desk='))
-  expect(marker).toMatch(/^dukan_desk=1; Max-Age=604800; Path=\/; SameSite=Lax$/)
+  expect(marker).toMatch(/^dukan_desk=1; Max-Age=86400; Path=\/; SameSite=Lax$/)
   browser.cookies.delete('dukan_desk')
   await browser.call('/account')
   expect(browser.cookies.get('dukan_desk')).toBe('1')

@@ -6,6 +6,7 @@ import { passwordLength } from '#shop/staff/account-rules.ts'
 import { deviceWords } from '#shop/staff/device-words.ts'
 import { endSession } from '#shop/staff/sessions.ts'
 import { type Asking, finishSignIn, type SignedIn, signIn } from '#shop/staff/sign-in.ts'
+import { confirmPassword, passwordOnly } from './confirm-password.ts'
 import type { Env, StaffEnv } from './context.ts'
 import {
   clearHalfCookie,
@@ -36,7 +37,8 @@ export const signInRoute = new Hono<Env>()
     const staff = await findStaff(c)
     if (!staff) return c.json(null, 200)
     const { store_info } = await readSettings(c.get('db'))
-    return c.json({ username: staff.username, role: staff.role, storeName: store_info.store_name }, 200)
+    const { username, role, hasCodes, isPasswordRecent, task } = staff
+    return c.json({ username, role, hasCodes, isPasswordRecent, task, storeName: store_info.store_name }, 200)
   })
   .post(
     '/',
@@ -57,15 +59,26 @@ export const signInRoute = new Hono<Env>()
     return await open(c, opened)
   })
 
-export const sessionRoutes = new Hono<StaffEnv>().delete('/', says('Sign out'), async c => {
-  const token = readSessionCookie(c)
-  await recorded(c, async (tx, record) => {
-    if (token !== undefined) await endSession(tx, token)
-    await record({ kind: 'signed-out' })
+export const sessionRoutes = new Hono<StaffEnv>()
+  .delete('/', says('Sign out'), async c => {
+    const token = readSessionCookie(c)
+    await recorded(c, async (tx, record) => {
+      if (token !== undefined) await endSession(tx, token)
+      await record({ kind: 'signed-out' })
+    })
+    clearSessionCookie(c)
+    c.header('Clear-Site-Data', '"cache"')
+    return c.body(null, 204)
   })
-  clearSessionCookie(c)
-  return c.body(null, 204)
-})
+  .post(
+    '/password',
+    says('Enter the password again, for what asks for it; it counts for ten minutes'),
+    sound('json', passwordOnly),
+    async c => {
+      await confirmPassword(c, c.req.valid('json').password)
+      return c.body(null, 204)
+    },
+  )
 
 /** A new session under a new secret; the one this browser had is over. */
 async function open(c: Context<Env>, { token, device }: SignedIn) {

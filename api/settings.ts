@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { Refusal } from '#shop/refusal.ts'
 import { findSettings, saveSettings } from '#shop/settings/save-settings.ts'
+import type { SettingKey } from '#shop/settings/settings.ts'
 import { settingsForm } from '#shop/settings/settings-form.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { says } from './openapi.ts'
 import { recorded } from './record.ts'
 import { sound } from './sound.ts'
+
+/** Settings that ask for the password: one lets a script of others into the shop's pages, the other says who comes in. */
+const guarded: ReadonlySet<SettingKey> = new Set(['pixel_id', 'owners_need_codes'])
 
 const changed = z.object({ version: z.int(), settings: settingsForm })
 
@@ -20,6 +25,11 @@ export const settingsRoutes = new Hono<StaffEnv>()
     async c => {
       const { changed, ...saved } = await recorded(c, async (tx, record) => {
         const saved = await saveSettings(tx, c.get('disk'), c.req.valid('json'))
+        const { isPasswordRecent, hasCodes } = c.get('staff')
+        if (saved.changed.some(key => guarded.has(key)) && !isPasswordRecent) throw new Refusal('password-needed')
+        // Who would shut themselves out of everything else.
+        const needsCodes = saved.changed.includes('owners_need_codes') && c.req.valid('json').settings.owners_need_codes
+        if (needsCodes && !hasCodes) throw new Refusal('own-codes-first')
         await record({ kind: 'settings-changed', label: saved.changed.join(', '), count: saved.changed.length })
         return saved
       })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
+import { listStaff } from '#shop/staff/accounts.ts'
 import { hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -18,8 +19,9 @@ beforeEach(async () => {
   await browser.signIn('admin', password)
 })
 
-const send = (method: string, path: string, json?: unknown) =>
-  browser.call(`/staff${path}`, { method, ...(json === undefined ? {} : { json }) })
+/** Changes come with the password of who makes them. */
+const send = (method: string, path: string, json: object = {}) =>
+  browser.call(`/staff${path}`, { method, ...(method === 'GET' ? {} : { json: { ownPassword: password, ...json } }) })
 const wish = { username: 'sana', role: 'staff', password }
 
 async function signedIn(username: string): Promise<Browser> {
@@ -127,16 +129,16 @@ test('who lost their phone gets in by the password again once an owner took the 
   const { staffId } = await hire(db)
   await setUpCodes(db, staffId)
   expect((await openBrowser(db).signIn('sana', password)).status).toBe(200)
-  expect((await send('DELETE', `/${staffId}/codes`)).status).toBe(204)
+  expect((await send('POST', `/${staffId}/codes/removal`)).status).toBe(204)
   await signedIn('sana')
 })
 
 test('a deleted account is signed out, and its name is free again', async () => {
   const { staffId } = await hire(db)
   const sana = await signedIn('sana')
-  expect((await send('DELETE', `/${staffId}`)).status).toBe(204)
+  expect((await send('POST', `/${staffId}/removal`)).status).toBe(204)
   expect(await sana.call('/session')).toMatchObject({ status: 200, body: null })
-  expect((await send('DELETE', `/${staffId}`)).status).toBe(404)
+  expect((await send('POST', `/${staffId}/removal`)).status).toBe(404)
   expect((await send('POST', '', wish)).status).toBe(201)
 })
 
@@ -148,21 +150,21 @@ test('the last owner stays, in words', async () => {
   }
   expect(await send('PUT', `${id}/role`, { role: 'staff' })).toMatchObject(refused)
   expect(await send('PUT', `${id}/active`, { isActive: false })).toMatchObject(refused)
-  expect(await send('DELETE', id)).toMatchObject(refused)
+  expect(await send('POST', `${id}/removal`)).toMatchObject(refused)
 })
 
 test("one's own password and codes are not changed from the list", async () => {
   const own = { status: 409, body: { error: { code: 'own-account' } } }
   expect(await send('PUT', `/${owner.staffId}/password`, { password: null })).toMatchObject(own)
-  expect(await send('DELETE', `/${owner.staffId}/codes`)).toMatchObject(own)
+  expect(await send('POST', `/${owner.staffId}/codes/removal`)).toMatchObject(own)
 })
 
 test.each([
   ['PUT', 'role', { role: 'staff' }],
   ['PUT', 'active', { isActive: false }],
   ['PUT', 'password', { password: null }],
-  ['DELETE', 'codes', undefined],
-  ['DELETE', '', undefined],
+  ['POST', 'codes/removal', undefined],
+  ['POST', 'removal', undefined],
 ])('nobody is there to %s %s', async (method, path, json) => {
   for (const id of [newId(), '1', '%00', encodeURIComponent("'; drop table staff; --")]) {
     expect((await send(method, `/${id}/${path}`.replace(/\/$/, ''), json)).status).toBe(404)
@@ -178,4 +180,95 @@ test.each([
 ])('a change of %s to %j is a problem', async (path, json) => {
   const { staffId } = await hire(db)
   expect((await send('PUT', `/${staffId}/${path}`, json)).status).toBe(400)
+})
+
+describe('the password of who asks', () => {
+  const changes: [string, string, object][] = [
+    ['POST', '', { ...wish, username: 'bilal' }],
+    ['PUT', '/role', { role: 'owner' }],
+    ['PUT', '/active', { isActive: false }],
+    ['PUT', '/password', { password: null }],
+    ['POST', '/codes/removal', {}],
+    ['POST', '/removal', {}],
+  ]
+
+  test.each(changes)('is asked for by %s %s each time', async (method, path, json) => {
+    const { staffId } = await hire(db)
+    const target = path === '' ? '' : `/${staffId}${path}`
+    expect((await browser.call(`/staff${target}`, { method, json })).status).toBe(400)
+    expect(await send(method, target, { ...json, ownPassword: 'a guess' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'password-wrong' } },
+    })
+    expect(await listStaff(db)).toMatchObject([
+      { username: 'admin' },
+      { username: 'sana', role: 'staff', isActive: true },
+    ])
+    expect((await send(method, target, json)).status).toBeLessThan(300)
+  })
+
+  test('is guessed no more often than at the sign-in', async () => {
+    const { staffId } = await hire(db)
+    for (let time = 0; time < 10; time++)
+      await send('PUT', `/${staffId}/role`, { role: 'owner', ownPassword: `a guess ${time}` })
+    expect((await send('PUT', `/${staffId}/role`, { role: 'owner' })).status).toBe(429)
+  })
+
+  test('brings the session another secret', async () => {
+    const { staffId } = await hire(db)
+    const before = browser.cookies.get('dukan_staff')
+    await send('PUT', `/${staffId}/role`, { role: 'owner' })
+    expect(browser.cookies.get('dukan_staff')).toMatch(/^[\w-]{43}$/)
+    expect(browser.cookies.get('dukan_staff')).not.toBe(before)
+    expect((await browser.call('/staff')).status).toBe(200)
+  })
+})
+
+describe('a password that somebody else gave', () => {
+  async function signInWithGiven(json: object): Promise<Browser> {
+    const { body } = await send('POST', '', { ...wish, ...json })
+    const opened = openBrowser(db)
+    const given = (body as { password: string | null }).password ?? password
+    expect((await opened.signIn('sana', given)).status).toBe(204)
+    return opened
+  }
+
+  test.each([{}, { password: null }])('opens nothing but the change of it: %j', async json => {
+    const sana = await signInWithGiven(json)
+    expect((await sana.call('/session')).body).toMatchObject({ username: 'sana', task: 'password' })
+    for (const path of ['/orders', '/account', '/orders/export', '/openapi.json', '/customers'])
+      expect(await sana.call(path)).toMatchObject({ status: 403, body: { error: { code: 'task-password' } } })
+    expect((await sana.call('/pages', { method: 'POST', json: {} })).status).toBe(403)
+    expect((await sana.call('/session', { method: 'DELETE' })).status).toBe(204)
+  })
+
+  test('is changed for one of their own, which opens the rest', async () => {
+    const sana = await signInWithGiven({})
+    const next = 'karachi-ki-sham'
+    expect((await sana.call('/account/password', { method: 'PUT', json: { password, next } })).status).toBe(204)
+    expect((await sana.call('/session')).body).toMatchObject({ task: null })
+    expect((await sana.call('/orders')).status).toBe(200)
+  })
+
+  test('asks again after an owner gave another one', async () => {
+    const { staffId } = await hire(db)
+    const { body } = await send('PUT', `/${staffId}/password`, { password: null })
+    const sana = openBrowser(db)
+    await sana.signIn('sana', (body as { password: string }).password)
+    expect((await sana.call('/orders')).status).toBe(403)
+  })
+
+  test('has lapsed after seven days, in words', async () => {
+    await send('POST', '', wish)
+    await db
+      .updateTable('staff')
+      .set({ password_given_until: sql`password_given_until - interval '7 days'` })
+      .where('username', '=', 'sana')
+      .execute()
+    expect(await openBrowser(db).signIn('sana', password)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'password-lapsed' } },
+    })
+    expect((await openBrowser(db).signIn('sana', 'a guess')).body).toMatchObject({ error: { code: 'sign-in-failed' } })
+  })
 })

@@ -12,6 +12,7 @@ import {
   setStaffActive,
 } from '#shop/staff/accounts.ts'
 import { foldUsername } from '#shop/staff/username.ts'
+import { confirmPassword, ownPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { newPassword } from './new-password.ts'
@@ -30,6 +31,7 @@ const wish = z.object({
     ),
   role,
   password: newPassword.nullable(),
+  ...ownPassword,
 })
 
 /** Everybody's accounts, for owners. */
@@ -38,7 +40,8 @@ export const staffRoutes = new Hono<StaffEnv>()
   // Not paged: these are the people behind one counter.
   .get('/', says('Staff accounts'), async c => c.json({ staff: await listStaff(c.get('db')) }, 200))
   .post('/', says('A new account; without a password a random one is answered once'), sound('json', wish), async c => {
-    const wish = c.req.valid('json')
+    const { ownPassword, ...wish } = c.req.valid('json')
+    await confirmPassword(c, ownPassword)
     const made = await recorded(c, async (tx, record) => {
       const made = await createStaff(tx, wish)
       const label = `${foldUsername(wish.username)}: ${wish.role}`
@@ -47,23 +50,31 @@ export const staffRoutes = new Hono<StaffEnv>()
     })
     return c.json(made, 201)
   })
-  .put('/:id/role', says('Owner or staff'), sound('param', idParam), sound('json', z.object({ role })), async c => {
-    const { id: staffId } = c.req.valid('param')
-    const { role } = c.req.valid('json')
-    await recorded(c, async (tx, record) => {
-      await changeRole(tx, { staffId, role })
-      await record({ kind: 'role-changed', subjectId: staffId, label: `${await getUsername(tx, staffId)}: ${role}` })
-    })
-    return c.body(null, 204)
-  })
+  .put(
+    '/:id/role',
+    says('Owner or staff'),
+    sound('param', idParam),
+    sound('json', z.object({ role, ...ownPassword })),
+    async c => {
+      const { id: staffId } = c.req.valid('param')
+      const { role, ownPassword } = c.req.valid('json')
+      await confirmPassword(c, ownPassword)
+      await recorded(c, async (tx, record) => {
+        await changeRole(tx, { staffId, role })
+        await record({ kind: 'role-changed', subjectId: staffId, label: `${await getUsername(tx, staffId)}: ${role}` })
+      })
+      return c.body(null, 204)
+    },
+  )
   .put(
     '/:id/active',
     says('Switch an account on or off; off ends its sessions'),
     sound('param', idParam),
-    sound('json', z.object({ isActive: z.boolean() })),
+    sound('json', z.object({ isActive: z.boolean(), ...ownPassword })),
     async c => {
       const { id: staffId } = c.req.valid('param')
-      const { isActive } = c.req.valid('json')
+      const { isActive, ownPassword } = c.req.valid('json')
+      await confirmPassword(c, ownPassword)
       await recorded(c, async (tx, record) => {
         await setStaffActive(tx, { staffId, isActive })
         const kind = isActive ? 'account-activated' : 'account-deactivated'
@@ -76,10 +87,11 @@ export const staffRoutes = new Hono<StaffEnv>()
     '/:id/password',
     says("Somebody else's new password; without one a random one is answered once"),
     sound('param', idParam),
-    sound('json', z.object({ password: newPassword.nullable() })),
+    sound('json', z.object({ password: newPassword.nullable(), ...ownPassword })),
     async c => {
       const { id: staffId } = c.req.valid('param')
-      const { password } = c.req.valid('json')
+      const { password, ownPassword } = c.req.valid('json')
+      await confirmPassword(c, ownPassword)
       const given = await recorded(c, async (tx, record) => {
         const given = await resetPassword(tx, { staffId, by: c.get('staff'), password })
         await record({ kind: 'password-given', subjectId: staffId, label: await getUsername(tx, staffId) })
@@ -88,19 +100,33 @@ export const staffRoutes = new Hono<StaffEnv>()
       return c.json(given, 200)
     },
   )
-  .delete('/:id/codes', says("Remove somebody else's one-time codes"), sound('param', idParam), async c => {
-    const { id: staffId } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
-      await removeCodes(tx, { staffId, by: c.get('staff') })
-      await record({ kind: 'codes-removed', subjectId: staffId, label: await getUsername(tx, staffId) })
-    })
-    return c.body(null, 204)
-  })
-  .delete('/:id', says('Delete an account'), sound('param', idParam), async c => {
-    const { id: staffId } = c.req.valid('param')
-    await recorded(c, async (tx, record) => {
-      await record({ kind: 'account-deleted', subjectId: staffId, label: await getUsername(tx, staffId) })
-      await deleteStaff(tx, staffId)
-    })
-    return c.body(null, 204)
-  })
+  .post(
+    '/:id/codes/removal',
+    says("Remove somebody else's one-time codes"),
+    sound('param', idParam),
+    sound('json', z.object(ownPassword)),
+    async c => {
+      const { id: staffId } = c.req.valid('param')
+      await confirmPassword(c, c.req.valid('json').ownPassword)
+      await recorded(c, async (tx, record) => {
+        await removeCodes(tx, { staffId, by: c.get('staff') })
+        await record({ kind: 'codes-removed', subjectId: staffId, label: await getUsername(tx, staffId) })
+      })
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/:id/removal',
+    says('Delete an account'),
+    sound('param', idParam),
+    sound('json', z.object(ownPassword)),
+    async c => {
+      const { id: staffId } = c.req.valid('param')
+      await confirmPassword(c, c.req.valid('json').ownPassword)
+      await recorded(c, async (tx, record) => {
+        await record({ kind: 'account-deleted', subjectId: staffId, label: await getUsername(tx, staffId) })
+        await deleteStaff(tx, staffId)
+      })
+      return c.body(null, 204)
+    },
+  )

@@ -293,6 +293,7 @@ export interface Staff {
   id: string;
   is_active: Generated<boolean>;
   last_seen_at: Timestamp | null;
+  password_given_until: Timestamp | null;
   password_hash: string;
   role: Generated<StaffRole>;
   username: string;
@@ -312,9 +313,11 @@ export interface StaffRecoveryCodes {
 export interface StaffSessions {
   created_at: Generated<Timestamp>;
   device: Generated<string>;
+  earlier_token_hash: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  password_checked_at: Generated<Timestamp>;
   staff_id: string;
   token_hash: string;
 }

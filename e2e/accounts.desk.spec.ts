@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, type Page, request } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { violationsOf } from './axe.ts'
 import { expect, phone, test } from './desk.ts'
@@ -37,9 +37,18 @@ async function expectSound(page: Page, { size, colorScheme }: (typeof looks)[num
 
 const newName = (): string => `sana-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`
 
+const ownPassword = process.env.ADMIN_PASSWORD ?? ''
+
+/** Somebody who has changed the password they were given for their own. */
 async function hire(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/api/admin/staff', { data: { username, role: 'staff', password } })
-  expect(answer.status()).toBe(201)
+  const given = 'given for the first day'
+  const data = { username, role: 'staff', password: given, ownPassword }
+  expect((await page.request.post('/api/admin/staff', { data })).status()).toBe(201)
+  const call = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' })
+  await call.post('/api/admin/session', { data: { username, password: given } })
+  const changed = await call.put('/api/admin/account/password', { data: { password: given, next: password } })
+  expect(changed.status()).toBe(204)
+  await call.dispose()
 }
 
 test('signing in leads to the page that was asked for; what failed before is no longer said; signing out ends the session', async ({
@@ -126,7 +135,7 @@ test('a session that ends while a product is typed asks to sign in again over th
   await page.getByLabel('Base price').fill('1500')
   await page.getByRole('button', { name: 'Create Product' }).click()
   await dialog.getByLabel('Username').fill('admin')
-  await dialog.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '')
+  await dialog.getByLabel('Password').fill(ownPassword)
   const questions: string[] = []
   page.on('dialog', question => {
     questions.push(question.type())
@@ -184,6 +193,8 @@ test('somebody sets up one-time codes, signs in with them and without their phon
 
   // The session that was first is ended from the second, and asks to sign in again at its next step.
   await other.getByRole('button', { name: 'End all others' }).click()
+  await other.getByLabel('Your password').fill(password)
+  await other.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
   await expect(other.getByText('All other sessions ended')).toBeVisible()
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByLabel('Your password').fill(password)
@@ -214,6 +225,9 @@ test('an owner makes an account, changes it and deletes it; staff see neither ac
   await page.getByRole('button', { name: 'New account' }).click()
   await page.getByLabel('Username').fill('admin')
   await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Your password is required')).toBeVisible()
+  await page.getByLabel('Your password').fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('There is an account named admin already.')).toBeVisible()
   await page.getByLabel('Username').fill(username)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -224,6 +238,14 @@ test('an owner makes an account, changes it and deletes it; staff see neither ac
 
   const sana = await arrive(browser, '/admin/staff')
   await enter(sana, { username, password: given })
+  await expect(sana.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+  for (const look of looks) await expectSound(sana, look)
+  await sana.getByLabel('Current password').fill(given)
+  await sana.getByLabel('New password').fill('bazaar123')
+  await sana.getByRole('button', { name: 'Change password' }).click()
+  await expect(sana.getByText('This password is easy to guess')).toBeVisible()
+  await sana.getByLabel('New password').fill(password)
+  await sana.getByRole('button', { name: 'Change password' }).click()
   await expect(sana.getByText('Only an owner may open this')).toBeVisible()
   await sana.goto('/admin/settings')
   await expect(sana.getByText('Only an owner may open this')).toBeVisible()
@@ -234,6 +256,7 @@ test('an owner makes an account, changes it and deletes it; staff see neither ac
   const choose = async (deed: string, confirm: string) => {
     await page.getByRole('button', { name: `Change ${username}` }).click()
     await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByLabel('Your password').fill(ownPassword)
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
   }
   await choose('Make owner', 'Make owner')
@@ -246,12 +269,22 @@ test('an owner makes an account, changes it and deletes it; staff see neither ac
   await expect(row).toHaveCount(0)
   await sana.context().close()
 
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('row', { name: /Deleted an account/ }).first()).toContainText(username)
+  await page.getByLabel('Kind').selectOption('Accounts')
+  await page.getByLabel('Person').selectOption('admin')
+  await expect(page).toHaveURL(/group=accounts/)
+  await expect(page.getByRole('row', { name: /Made an account/ }).first()).toContainText('admin')
+  for (const look of looks) await expectSound(page, look)
+  await page.goBack()
+
   // What goes wrong on the way loses nothing that was typed.
   await page.route('**/api/admin/staff', route =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'New account' }).click()
   await page.getByLabel('Username').fill('bilal')
+  await page.getByLabel('Your password').fill(ownPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Failed to create account')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('bilal')
@@ -280,4 +313,48 @@ test('the sign-in, the account and the list of staff are sound for everybody, by
     expect(await violationsOf(page)).toEqual([])
   }
   await stranger.context().close()
+})
+
+test('signing out clears the screen in every tab at once, also without a connection', async ({
+  page: owner,
+  browser,
+}) => {
+  const username = newName()
+  await hire(owner, username)
+  const page = await arrive(browser, '/admin/login?from=%2Fadmin%2Fcustomers')
+  await enter(page, { username, password })
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/admin/orders')
+  await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab.getByLabel('Username')).toBeVisible()
+    await expect(tab.getByRole('heading', { name: /Customers|Orders/ })).toHaveCount(0)
+  }
+  const told = page.waitForResponse(
+    answer => answer.request().method() === 'DELETE' && answer.url().endsWith('/session'),
+  )
+  await page.context().setOffline(false)
+  await told
+  await other.goto('/admin/orders')
+  await expect(other.getByLabel('Username')).toBeVisible()
+  await page.context().close()
+})
+
+test('a download asks for the password when it was entered long ago', async ({ page }) => {
+  await page.route('**/api/admin/session', async route => {
+    if (route.request().method() !== 'GET') return await route.continue()
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), isPasswordRecent: false } })
+  })
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  for (const look of looks) await expectSound(page, look)
+  await dialog.getByLabel('Your password').fill(ownPassword)
+  const file = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^orders-.*\.csv$/)
 })

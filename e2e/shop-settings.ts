@@ -9,6 +9,8 @@ export const loadSettings = async (page: Page): Promise<EditableSettings> =>
 
 /** Saves the settings past their screen, changed in place. */
 export async function changeSettings(page: Page, change: (settings: SettingsForm) => void): Promise<void> {
+  const password = process.env.ADMIN_PASSWORD ?? ''
+  expect((await page.request.post('/api/admin/session/password', { data: { password } })).status()).toBe(204)
   const { settings, version } = await loadSettings(page)
   change(settings)
   const answer = await page.request.put('/api/admin/settings', { data: { settings, version } })

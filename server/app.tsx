@@ -76,7 +76,7 @@ export function createApp({
     c.set('isHttps', isHttps)
     c.set('origin', publicUrl ?? `${isHttps ? 'https' : 'http'}://${c.req.header('Host') ?? new URL(c.req.url).host}`)
     c.set('staffDomain', sharedDomain(hosts))
-    c.set('isStaff', async () => (await findStaff(c)) !== undefined)
+    c.set('isStaff', async () => (await findStaff(c))?.task === null)
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
     c.set('warmPicture', warmPicture)

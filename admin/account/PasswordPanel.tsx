@@ -10,7 +10,8 @@ import { focusFirst } from '../parts/show-problems.ts'
 import { tellDone } from '../parts/tell.ts'
 import classes from './AccountScreen.module.css'
 
-export function PasswordPanel({ username }: { username: string }) {
+/** `onDone`: what follows where it is not the account's screen. */
+export function PasswordPanel({ username, onDone }: { username: string; onDone?: () => Promise<void> }) {
   const queries = useQueryClient()
   const form = useForm({
     initialValues: { password: '', next: '' },
@@ -26,6 +27,7 @@ export function PasswordPanel({ username }: { username: string }) {
       form.reset()
       tellDone('Password changed', 'You are signed out everywhere else.')
       void queries.invalidateQueries({ queryKey: ['account'] })
+      void onDone?.()
     },
     onError: error => showComplaint(form, error, 'Failed to change password'),
   })

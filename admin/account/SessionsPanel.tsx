@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, isSignedOut, reasonOf } from '../client.ts'
+import { useState } from 'react'
+import { api } from '../client.ts'
 import { formatMoment } from '../parts/moment.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { tellDone } from '../parts/tell.ts'
 import classes from './AccountScreen.module.css'
+import { AskPassword } from './AskPassword.tsx'
 import type { OwnSession } from './account.ts'
+
+/** Stands for the id of a session where all but this one are meant. */
+const OTHERS = 'others'
 
 /** Where one is signed in. What was forgotten on somebody's machine is ended from here. */
 export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
   const others = sessions.filter(({ isThis }) => !isThis)
-  const ending = useEndSessions()
+  const [ending, setEnding] = useState<string | null>(null)
   return (
     <Panel
       title="Where you are signed in"
       aside={
         others.length > 0 && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={ending.isPending && ending.variables === 'others'}
-            onClick={() => ending.mutate('others')}
-          >
+          <Button variant="default" size="xs" onClick={() => setEnding(OTHERS)}>
             End all others
           </Button>
         )
@@ -46,8 +46,7 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
                 variant="default"
                 size="xs"
                 aria-label={`End ${session.device} since ${formatMoment(session.firstSeenAt)}`}
-                loading={ending.isPending && ending.variables === session.id}
-                onClick={() => ending.mutate(session.id)}
+                onClick={() => setEnding(session.id)}
               >
                 End
               </Button>
@@ -55,22 +54,29 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
           </li>
         ))}
       </ul>
+      {ending !== null && <EndSessions which={ending} onClose={() => setEnding(null)} />}
     </Panel>
   )
 }
 
-/** Ends one session by its id, or all but this one. */
-function useEndSessions() {
+/** Asks for the password, then ends one session by its id, or all but this one. */
+function EndSessions({ which, onClose }: { which: string; onClose: () => void }) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (which: string) =>
-      which === 'others'
-        ? parseResponse(api.account.sessions.$delete())
-        : parseResponse(api.account.sessions[':id'].$delete({ param: { id: which } })),
-    onSuccess: (_, which) => tellDone(which === 'others' ? 'All other sessions ended' : 'Session ended'),
-    onError: error => {
-      if (!isSignedOut(error)) tellFailed('Failed to end session', reasonOf(error))
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['account'] }),
-  })
+  const isAll = which === OTHERS
+  return (
+    <AskPassword
+      title={isAll ? 'End all other sessions?' : 'End this session?'}
+      submit={isAll ? 'End all others' : 'End session'}
+      failed="Failed to end session"
+      deed={password =>
+        parseResponse(api.account.sessions.removal.$post({ json: isAll ? { password } : { password, id: which } }))
+      }
+      onDone={() => {
+        tellDone(isAll ? 'All other sessions ended' : 'Session ended')
+        void queries.invalidateQueries({ queryKey: ['account'] })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
 }

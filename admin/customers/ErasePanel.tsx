@@ -4,9 +4,11 @@ import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api, isSignedOut, reasonOf } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { formatMoment } from '../parts/moment.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { tellDone, tellFailed } from '../parts/tell.ts'
+import { withPassword } from '../session/password-asked.ts'
 import { useSession } from '../session/use-session.ts'
 import { type Customer, countOrders } from './customers.ts'
 import classes from './ErasePanel.module.css'
@@ -34,7 +36,7 @@ export function ErasePanel({ customer }: { customer: Customer }) {
       <div className={classes.panel}>
         <p>
           If this customer asks what you keep about them, send them{' '}
-          <Anchor href={`/api/admin/customers/${customer.id}/data`} download>
+          <Anchor component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
             their data as a file
           </Anchor>
           .
@@ -67,7 +69,8 @@ export function ErasePanel({ customer }: { customer: Customer }) {
 function useErase(id: string, onSettled: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => parseResponse(api.customers[':id'].anonymize.$post({ param: { id }, json: {} })),
+    mutationFn: () =>
+      withPassword(() => parseResponse(api.customers[':id'].anonymize.$post({ param: { id }, json: {} }))),
     onSuccess: ({ orders }) => tellDone('Details erased', `The customer and ${countOrders(orders)}`),
     onError: error => {
       if (isSignedOut(error)) return

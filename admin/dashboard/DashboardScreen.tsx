@@ -3,6 +3,7 @@ import { UnconfirmedOrders } from '../orders/UnconfirmedOrders.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { CodesNudge } from './CodesNudge.tsx'
 import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
@@ -30,6 +31,7 @@ export function DashboardScreen() {
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.overview}>
+      <CodesNudge />
       <UnconfirmedOrders />
       <ShopFigures dashboard={dashboard} />
       <RecentOrders orders={dashboard.recentOrders} />

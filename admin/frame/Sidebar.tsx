@@ -47,7 +47,7 @@ export function Sidebar({
         </Link>
       </Tooltip>
       <Tooltip label="Sign out" position="right" disabled={!collapsed} events={tooltipEvents}>
-        <button type="button" className={classes.link} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+        <button type="button" className={classes.link} onClick={signOut}>
           <IconLogout className={classes.icon} stroke={1.75} aria-hidden />
           <span className={classes.label}>Sign out</span>
         </button>

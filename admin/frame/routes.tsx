@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { usePasswordAsked } from '../session/password-asked.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useSessionEnded } from '../session/session-ended.ts'
 import { Frame } from './Frame.tsx'
@@ -15,11 +16,19 @@ const SessionEndedDialog = lazy(async () => ({
   default: (await import('../sign-in/SessionEndedDialog.tsx')).SessionEndedDialog,
 }))
 
+const PasswordDialog = lazy(async () => ({ default: (await import('../account/PasswordDialog.tsx')).PasswordDialog }))
+
 function Root() {
   const isEnded = useSessionEnded()
+  const isAsked = usePasswordAsked() !== null
   return (
     <>
       <Outlet />
+      {isAsked && (
+        <Suspense>
+          <PasswordDialog />
+        </Suspense>
+      )}
       {isEnded && (
         <Suspense>
           <SessionEndedDialog />
@@ -38,9 +47,11 @@ export const whoIsThere = (queries: QueryClient) =>
 
 type Asked = { context: { queries: QueryClient }; location: { href: string } }
 
-/** Sends who is not signed in to the sign-in, and back here afterwards. */
+/** Sends who is not signed in to the sign-in, and who has something to do first to that; back here afterwards. */
 export async function requireStaff({ context, location }: Asked): Promise<void> {
-  if (await whoIsThere(context.queries)) return
+  const session = await whoIsThere(context.queries)
+  if (session?.task) throw redirect({ to: '/admin/first-steps', search: { from: location.href }, replace: true })
+  if (session) return
   throw redirect({ to: '/admin/login', search: { from: location.href }, replace: true })
 }
 

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { SubscriberFilter } from '#shop/newsletter/subscriber-filter.ts'
+import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -81,7 +82,7 @@ const ExportLink = ({ state, label }: { state: 'confirmed' | 'unconfirmed'; labe
   <Button
     variant={state === 'confirmed' ? 'filled' : 'default'}
     leftSection={<IconDownload size={16} aria-hidden />}
-    renderRoot={props => <a {...props} href={`/api/admin/newsletter/export?state=${state}`} download />}
+    renderRoot={props => <DownloadLink {...props} href={`/api/admin/newsletter/export?state=${state}`} />}
   >
     {label}
   </Button>

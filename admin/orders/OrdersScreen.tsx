@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { Failure } from '../parts/Failure.tsx'
 import { Loading } from '../parts/Loading.tsx'
@@ -40,9 +41,7 @@ export function OrdersScreen() {
 
 const ExportLink = ({ filter }: { filter: OrderFilter }) => (
   <Button
-    component="a"
-    href={exportHref(filter)}
-    download
+    renderRoot={props => <DownloadLink {...props} href={exportHref(filter)} />}
     variant="default"
     className={classes.export}
     leftSection={<IconDownload size={16} aria-hidden />}

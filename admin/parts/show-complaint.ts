@@ -5,7 +5,7 @@ import { tellFailed } from './tell.ts'
 
 /** The field that a refusal is about: the first of these that the form has. */
 const fieldsOfRefusal: Record<string, string[]> = {
-  'password-wrong': ['own', 'password'],
+  'password-wrong': ['ownPassword', 'password'],
   'password-weak': ['next', 'password'],
   'code-wrong': ['code'],
   'username-taken': ['username'],

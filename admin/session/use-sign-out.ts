@@ -1,32 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { parseResponse } from 'hono/client'
-import { api, isSignedOut } from '../client.ts'
-import { tellFailed } from '../parts/tell.ts'
 import { sessionQuery } from './session.ts'
 import { setSessionEnded } from './session-ended.ts'
+import { beginSignOut } from './sign-out.ts'
 
-/** Ends the session on the server, forgets everything that was loaded, and goes to the sign-in. */
+type Router = { navigate: (to: { to: '/admin/login'; ignoreBlocker: true }) => Promise<void> }
+
+/** Clears the screen here and in every other tab at once, and ends the session on the server. */
 export function useSignOut() {
   const leave = useLeaveBackOffice()
-  return useMutation({
-    mutationFn: () => parseResponse(api.session.$delete()),
-    onSuccess: leave,
-    onError: error => {
-      if (isSignedOut(error)) return
-      tellFailed('Error', 'You are still signed in. Please try again.')
-    },
-  })
+  return () => {
+    beginSignOut()
+    void leave()
+  }
 }
 
 /** Forgets everything that was loaded or typed, and goes to the sign-in. */
 export function useLeaveBackOffice() {
   const queries = useQueryClient()
   const router = useRouter()
-  return async () => {
-    queries.setQueryData(sessionQuery.queryKey, null)
-    setSessionEnded(false)
-    await router.navigate({ to: '/admin/login', ignoreBlocker: true })
-    queries.clear()
-  }
+  return () => leaveBackOffice(queries, router)
+}
+
+export async function leaveBackOffice(queries: QueryClient, router: Router): Promise<void> {
+  queries.setQueryData(sessionQuery.queryKey, null)
+  setSessionEnded(false)
+  await router.navigate({ to: '/admin/login', ignoreBlocker: true })
+  queries.clear()
 }

@@ -212,6 +212,12 @@ function More({ form }: { form: Form }) {
         description="A small bar asks once on each device. Without a yes nothing is told to anybody"
         {...form.getInputProps('pixel_consent', { type: 'checkbox' })}
       />
+      <Switch
+        className={classes.wide}
+        label="Owners need one-time codes"
+        description="An owner without them can then do nothing but set them up. Set up your own first"
+        {...form.getInputProps('owners_need_codes', { type: 'checkbox' })}
+      />
     </div>
   )
 }

@@ -21,6 +21,7 @@ const texts: [label: string, text: (values: SettingsValues) => string][] = [
   ['Display Rating', ({ display_rating }) => String(display_rating)],
   ['Pixel Id', ({ pixel_id }) => pixel_id],
   ['Ask Before the Pixel Starts', ({ pixel_consent }) => (pixel_consent ? 'Yes' : 'No')],
+  ['Owners Need One-time Codes', ({ owners_need_codes }) => (owners_need_codes ? 'Yes' : 'No')],
   ['Free Delivery From', ({ delivery }) => String(delivery.freeFrom)],
   ['Zones', ({ delivery }) => delivery.zones.map(({ names, fee }) => `${names.join(', ')}: ${fee}`).join('; ')],
   ['Elsewhere', ({ delivery }) => String(delivery.elsewhere)],

@@ -8,7 +8,10 @@ export type NumberText = number | string
 export type ZoneValues = { key: string; names: string[]; fee: NumberText }
 
 /** The settings as their form holds them. */
-export type SettingsValues = Pick<SettingsForm, 'contact_info' | 'announcement' | 'pixel_consent'> & {
+export type SettingsValues = Pick<
+  SettingsForm,
+  'contact_info' | 'announcement' | 'pixel_consent' | 'owners_need_codes'
+> & {
   store_info: Omit<SettingsForm['store_info'], 'store_logo' | 'hero_image'>
   logo: Chosen
   heroImage: Chosen

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
 import { api, complaintOf, isSignedOut } from '../client.ts'
 import { tellDone, tellFailed } from '../parts/tell.ts'
+import { withPassword } from '../session/password-asked.ts'
 
 type Changed = InferRequestType<typeof api.settings.$put>['json']
 
@@ -9,7 +10,7 @@ type Changed = InferRequestType<typeof api.settings.$put>['json']
 export function useSaveSettings() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (json: Changed) => parseResponse(api.settings.$put({ json })),
+    mutationFn: (json: Changed) => withPassword(() => parseResponse(api.settings.$put({ json }))),
     onSuccess: () => {
       tellDone('Settings saved')
       // The sidebar shows the name of the store.

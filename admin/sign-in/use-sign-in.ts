@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api, complaintOf } from '../client.ts'
+import { isSignOutTold } from '../session/sign-out.ts'
 import { tellSignInFailed } from './use-enter.ts'
 
 type Credentials = { username: string; password: string }
@@ -11,7 +12,11 @@ const meta = { signsIn: true }
 /** The first step: username and password. Either all is done, or a code is asked for. */
 export function useSignIn(on: { onEnter: () => Promise<void>; onCodeAsked: () => void }) {
   return useMutation({
-    mutationFn: (credentials: Credentials) => parseResponse(api.session.$post({ json: credentials })),
+    mutationFn: async (credentials: Credentials) => {
+      // A sign-out that arrives later would take the new session's cookie away.
+      await isSignOutTold()
+      return await parseResponse(api.session.$post({ json: credentials }))
+    },
     meta,
     onSuccess: async asked => {
       if (asked?.next === 'code') on.onCodeAsked()

@@ -1,4 +1,8 @@
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { PasswordField } from '../parts/PasswordField.tsx'
+import { showComplaint } from '../parts/show-complaint.ts'
+import { focusFirst } from '../parts/show-problems.ts'
 import { ResetPassword } from './ResetPassword.tsx'
 import type { StaffAccount } from './staff.ts'
 import { useDeed } from './use-deed.ts'
@@ -8,27 +12,44 @@ export type Deed = 'role' | 'active' | 'password' | 'codes' | 'delete'
 
 type Props = { deed: Deed; account: StaffAccount; isOwn: boolean; onClose: () => void }
 
-/** Asks once more, with what will happen. */
-export function DeedDialog({ deed, account, isOwn, onClose }: Props) {
-  const doing = useDeed({ isOwn, onDone: onClose })
-  if (deed === 'password') return <ResetPassword account={account} onClose={onClose} />
+/** Asks once more, with what will happen, and for the password of who does it. */
+export function DeedDialog({ deed, ...props }: Props) {
+  if (deed === 'password') return <ResetPassword account={props.account} onClose={props.onClose} />
+  return <ConfirmDeed deed={deed} {...props} />
+}
+
+function ConfirmDeed({ deed, account, isOwn, onClose }: Props & { deed: Exclude<Deed, 'password'> }) {
+  const form = useForm({
+    initialValues: { ownPassword: '' },
+    validate: { ownPassword: isNotEmpty('Your password is required') },
+  })
+  const doing = useDeed({
+    isOwn,
+    onDone: onClose,
+    onError: error => showComplaint(form, error, 'Failed to change account'),
+  })
   const { title, confirm, words, danger = false } = questionOf(deed, account)
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
       title={title}
-      confirm={confirm}
+      submit={confirm}
       danger={danger || isOwn}
       busy={doing.isPending}
-      onConfirm={() => doing.mutate({ deed, account })}
+      onSubmit={form.onSubmit(
+        ({ ownPassword }) => doing.mutate({ deed, account, ownPassword }),
+        problems => focusFirst(form, problems),
+      )}
       onClose={onClose}
     >
-      <bdi>
-        <strong>{account.username}</strong>
-      </bdi>
-      : {words}
+      <p>
+        <bdi>
+          <strong>{account.username}</strong>
+        </bdi>
+        : {words}
+      </p>
       {isOwn && <p>This is your own account: {ownWords[deed]}</p>}
-    </ConfirmDialog>
+      <PasswordField {...form.getInputProps('ownPassword')} label="Your password" name="password" data-autofocus />
+    </FormDialog>
   )
 }
 

@@ -18,7 +18,8 @@ export function GivenPassword({ username, password, onClose }: Props) {
     >
       <div className={dialog.body}>
         <p>
-          <bdi>{username}</bdi> signs in with it. It is not shown again.
+          <bdi>{username}</bdi> signs in with it within 7 days, and then chooses a password of their own. It is not
+          shown again.
         </p>
         <p className={classes.password}>{password}</p>
         <div className={dialog.buttons}>

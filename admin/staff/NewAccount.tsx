@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { isNotEmpty, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { isUsername, usernameLength } from '#shop/staff/account-rules.ts'
 import { foldUsername } from '#shop/staff/username.ts'
 import { api } from '../client.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
+import { PasswordField } from '../parts/PasswordField.tsx'
 import { showComplaint } from '../parts/show-complaint.ts'
 import { focusFirst } from '../parts/show-problems.ts'
 import { tellDone } from '../parts/tell.ts'
@@ -13,14 +14,18 @@ import { GivenPassword } from './GivenPassword.tsx'
 import { type ChosenPassword, PasswordChoice, passwordProblem, sentPassword } from './PasswordChoice.tsx'
 import { type Role, roleLabel } from './staff.ts'
 
-type NewAccountForm = ChosenPassword & { username: string; role: Role }
+type NewAccountForm = ChosenPassword & { username: string; role: Role; ownPassword: string }
 
 const roles = (['staff', 'owner'] as const).map(value => ({ value, label: roleLabel[value] }))
 
 export function NewAccount({ onClose }: { onClose: () => void }) {
   const form = useForm<NewAccountForm>({
-    initialValues: { username: '', role: 'staff', by: 'shop', password: '' },
-    validate: { username: usernameProblem, password: passwordProblem },
+    initialValues: { username: '', role: 'staff', by: 'shop', password: '', ownPassword: '' },
+    validate: {
+      username: usernameProblem,
+      password: passwordProblem,
+      ownPassword: isNotEmpty('Your password is required'),
+    },
   })
   const creation = useCreateAccount({
     onDone: ({ password }) => {
@@ -61,6 +66,7 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
         data={roles}
       />
       <PasswordChoice form={form} />
+      <PasswordField {...form.getInputProps('ownPassword')} label="Your password" name="own-password" />
     </FormDialog>
   )
 }
@@ -75,8 +81,8 @@ type Hearing = { onDone: (made: { password: string | null }) => void; onError: (
 function useCreateAccount({ onDone, onError }: Hearing) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ username, role, ...chosen }: NewAccountForm) =>
-      parseResponse(api.staff.$post({ json: { username, role, password: sentPassword(chosen) } })),
+    mutationFn: ({ username, role, ownPassword, ...chosen }: NewAccountForm) =>
+      parseResponse(api.staff.$post({ json: { username, role, password: sentPassword(chosen), ownPassword } })),
     onSuccess: (made, { username }) => {
       tellDone('Account created', foldUsername(username))
       void queries.invalidateQueries({ queryKey: ['staff'] })

@@ -26,7 +26,7 @@ export function PasswordChoice<Values extends ChosenPassword>({ form }: { form: 
           {...form.getInputProps('password')}
           isNew
           label="New password"
-          description="At least 8 characters, better 15. They should change it once they are in."
+          description="At least 8 characters, better 15. They change it when they first sign in."
           name="password"
         />
       )}

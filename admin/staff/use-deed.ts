@@ -1,44 +1,48 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, isSignedOut, reasonOf } from '../client.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { api } from '../client.ts'
+import { tellDone } from '../parts/tell.ts'
 import type { Deed } from './DeedDialog.tsx'
 import type { StaffAccount } from './staff.ts'
 
-type Asked = { deed: Exclude<Deed, 'password'>; account: StaffAccount }
+type Asked = { deed: Exclude<Deed, 'password'>; account: StaffAccount; ownPassword: string }
+
+type Hearing = { isOwn: boolean; onDone: () => void; onError: (error: unknown) => void }
 
 /** Does what was asked, and shows the list as it is then. What one did to oneself shows at once in who is signed in. */
-export function useDeed({ isOwn, onDone }: { isOwn: boolean; onDone: () => void }) {
+export function useDeed({ isOwn, onDone, onError }: Hearing) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (_, { deed, account }) => tellDone(done[deed](account)),
-    onError: error => {
-      if (!isSignedOut(error)) tellFailed('Failed to change account', reasonOf(error))
-    },
-    onSettled: () => {
+    onSuccess: (_, { deed, account }) => {
+      tellDone(done[deed](account))
       onDone()
+    },
+    onError,
+    onSettled: () => {
       void queries.invalidateQueries({ queryKey: isOwn ? ['session'] : ['staff'] })
       if (isOwn) void queries.invalidateQueries({ queryKey: ['staff'] })
     },
   })
 }
 
-async function send({ deed, account }: Asked): Promise<void> {
+async function send({ deed, account, ownPassword }: Asked): Promise<void> {
   const param = { id: account.id }
   const one = api.staff[':id']
   switch (deed) {
     case 'role':
-      await parseResponse(one.role.$put({ param, json: { role: account.role === 'owner' ? 'staff' : 'owner' } }))
+      await parseResponse(
+        one.role.$put({ param, json: { role: account.role === 'owner' ? 'staff' : 'owner', ownPassword } }),
+      )
       return
     case 'active':
-      await parseResponse(one.active.$put({ param, json: { isActive: !account.isActive } }))
+      await parseResponse(one.active.$put({ param, json: { isActive: !account.isActive, ownPassword } }))
       return
     case 'codes':
-      await parseResponse(one.codes.$delete({ param }))
+      await parseResponse(one.codes.removal.$post({ param, json: { ownPassword } }))
       return
     case 'delete':
-      await parseResponse(one.$delete({ param }))
+      await parseResponse(one.removal.$post({ param, json: { ownPassword } }))
   }
 }
 

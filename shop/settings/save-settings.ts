@@ -49,7 +49,10 @@ export async function saveSettings(
     if ((await versionOf(tx)) !== version) throw new Refusal('changed-meanwhile')
     const before = await readSettings(tx)
     await requirePictures(tx, [settings.store_info.store_logo, settings.store_info.hero_image])
-    const changed = await writeChanged(tx, settings)
+    const written = await writeChanged(tx, settings)
+    const after = await readSettings(tx)
+    // What is stored for the first time may be what the shop took before.
+    const changed = written.filter(key => !isDeepStrictEqual(before[key], after[key]))
     const { store_logo, hero_image } = before.store_info
     await releaseMedia(
       tx,
@@ -85,6 +88,7 @@ async function writeChanged(tx: Tx, settings: SettingsForm): Promise<SettingKey[
   await write('announcement', settings.announcement)
   await write('pixel_id', settings.pixel_id)
   await write('pixel_consent', settings.pixel_consent)
+  await write('owners_need_codes', settings.owners_need_codes)
   await write('display_rating', settings.display_rating)
   await write('delivery', settings.delivery)
   await write('order_limits', settings.order_limits)

@@ -75,6 +75,7 @@ export const settingsForm = z.object({
     .regex(/^\d{5,20}$/, 'A Pixel id is 5 to 20 digits')
     .nullable(),
   pixel_consent: z.boolean(),
+  owners_need_codes: z.boolean(),
   display_rating: z
     .number('A number from 1 to 5')
     .min(1, 'A number from 1 to 5')

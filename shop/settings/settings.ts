@@ -98,6 +98,8 @@ const schemas = {
     .catch(null),
   // On: the pixel starts only after the shopper said yes.
   pixel_consent: z.boolean().catch(false),
+  // On: an owner without one-time codes can only set them up (shop/staff/sessions.ts).
+  owners_need_codes: z.boolean().catch(false),
   display_rating: z.number().min(1).max(5).nullable().catch(4.8),
   delivery: z
     .object({
@@ -146,6 +148,7 @@ function settingsFrom(stored: ReadonlyMap<string, unknown>): ShopSettings {
     currency: schemas.currency.parse(stored.get('currency')),
     pixel_id: schemas.pixel_id.parse(stored.get('pixel_id') ?? null),
     pixel_consent: schemas.pixel_consent.parse(stored.get('pixel_consent')),
+    owners_need_codes: schemas.owners_need_codes.parse(stored.get('owners_need_codes')),
     display_rating: schemas.display_rating.parse(stored.get('display_rating')),
     delivery: schemas.delivery.parse(stored.get('delivery')),
     order_limits: schemas.order_limits.parse(stored.get('order_limits')),

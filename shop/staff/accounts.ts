@@ -3,7 +3,7 @@ import type { StaffRole } from '#db/types.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import { clearCodes } from './codes.ts'
-import { hashPassword, newReadablePassword } from './password.ts'
+import { givenUntil, hashPassword, newReadablePassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { foldUsername } from './username.ts'
 import { requireStrongPassword } from './weak-password.ts'
@@ -34,7 +34,7 @@ export async function getUsername(db: Db, staffId: string): Promise<string> {
 /** A password that was not chosen by anybody is returned once, to be told to whom it is for. */
 export type GivenPassword = { password: string | null }
 
-/** Makes an account with the password given, or a random readable one. Refuses a username that is taken, and a weak password. */
+/** Makes an account with the password given, or a random readable one; either must be changed at the first sign-in. Refuses a username that is taken, and a weak password. */
 export async function createStaff(
   db: Db,
   wish: { username: string; role: StaffRole; password: string | null },
@@ -49,6 +49,7 @@ export async function createStaff(
       username,
       role: wish.role,
       password_hash: await hashPassword(wish.password ?? random ?? ''),
+      password_given_until: givenUntil(),
     })
     .onConflict(conflict => conflict.column('username').doNothing())
     .returning('id')
@@ -99,7 +100,7 @@ export async function resetPassword(
   await inTransaction(db, async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('staff')
-      .set({ password_hash })
+      .set({ password_hash, password_given_until: givenUntil() })
       .where('id', '=', staffId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('staff-not-found')

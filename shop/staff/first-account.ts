@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { clearCodes } from './codes.ts'
-import { hashPassword, newReadablePassword, verifyPassword } from './password.ts'
+import { givenUntil, hashPassword, newReadablePassword, verifyPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { requireStrongPassword } from './weak-password.ts'
 
@@ -11,7 +11,7 @@ const USERNAME = 'admin'
  * Sees to it that somebody can sign in. A password (`ADMIN_PASSWORD`) that was not given at the start before is the way back in: the
  * account `admin`, made if missing, is an active owner with that password and without one-time codes, and its open sessions end.
  * The same one again changes nothing (docs/decisions/0017-staff-accounts.md). Without one, a shop that has no staff gets `admin`
- * with a random password, returned this once to be shown in the terminal.
+ * with a random password, returned this once to be shown in the terminal; it must be changed at the first sign-in within seven days.
  * Refuses a weak `ADMIN_PASSWORD`.
  */
 export async function ensureFirstAccount(
@@ -27,7 +27,7 @@ export async function ensureFirstAccount(
   if (anybody) return null
   const random = newReadablePassword()
   // Of two processes that start at once only the one whose account it became shows its password.
-  const made = await insertOwner(db, await hashPassword(random))
+  const made = await insertOwner(db, { password_hash: await hashPassword(random), password_given_until: givenUntil() })
   return made ? { username: USERNAME, password: random } : null
 }
 
@@ -44,7 +44,8 @@ async function applyStartPassword(db: Db, password: string): Promise<void> {
     const isApplied = !isFirst && (await verifyPassword(before, password))
     if (isApplied && (await hasOwner(tx))) return
     await tx.updateTable('staff_start_password').set({ password_hash }).execute()
-    if (!(await insertOwner(tx, password_hash))) await resetOwner(tx, { password, password_hash })
+    if (!(await insertOwner(tx, { password_hash, password_given_until: null })))
+      await resetOwner(tx, { password, password_hash })
   })
 }
 
@@ -82,17 +83,19 @@ async function resetOwner(tx: Tx, given: { password: string; password_hash: stri
   if (isOpen) return
   await tx
     .updateTable('staff')
-    .set({ password_hash: given.password_hash, role: 'owner', is_active: true })
+    .set({ password_hash: given.password_hash, role: 'owner', is_active: true, password_given_until: null })
     .where('id', '=', account.id)
     .execute()
   await clearCodes(tx, account.id)
   await endSessionsOf(tx, account.id)
 }
 
-async function insertOwner(db: Db | Tx, password_hash: string): Promise<boolean> {
+type OwnersPassword = { password_hash: string; password_given_until: Date | null }
+
+async function insertOwner(db: Db | Tx, password: OwnersPassword): Promise<boolean> {
   const inserted = await db
     .insertInto('staff')
-    .values({ id: newId(), username: USERNAME, password_hash, role: 'owner' })
+    .values({ id: newId(), username: USERNAME, role: 'owner', ...password })
     .onConflict(conflict => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst()

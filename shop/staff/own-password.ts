@@ -51,7 +51,7 @@ export async function changeOwnPassword(db: Db, change: Claim & { next: string; 
   await inTransaction(db, async tx => {
     const { numUpdatedRows } = await tx
       .updateTable('staff')
-      .set({ password_hash })
+      .set({ password_hash, password_given_until: null })
       .where('id', '=', staffId)
       // Somebody gave them another one meanwhile: the one typed here is no longer current.
       .where('password_hash', '=', verified)

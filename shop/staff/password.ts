@@ -23,6 +23,11 @@ function hashOfNobody(): Promise<string> {
   return nobody
 }
 
+const GIVEN_FOR_DAYS = 7
+
+/** Until when a password that somebody else gave opens an account: a forgotten note or an old log opens nothing. */
+export const givenUntil = (): Date => new Date(Date.now() + GIVEN_FOR_DAYS * 24 * 3_600_000)
+
 // No i, l, o, u, 0, 1: somebody copies it from a terminal by hand.
 const SYMBOLS = '23456789abcdefghjkmnpqrstvwxyz'
 

@@ -48,28 +48,56 @@ test('the table holds no secret that opens anything', async () => {
   expect(await findStaffSession(db, token_hash)).toBeUndefined()
 })
 
-test('a session nobody uses for seven days has ended', async () => {
+const HOUR = 60 * MINUTE
+
+const makeOwner = (id: string) => db.updateTable('staff').set({ role: 'owner' }).where('id', '=', id).execute()
+
+test.each([
+  ['owner', 12],
+  ['staff', 24],
+] as const)('a session that %s do not use for %d hours has ended', async (role, hours) => {
+  if (role === 'owner') await makeOwner(staffId)
   const { token } = await start(staffId)
-  later(7 * DAY + MINUTE)
+  later((hours - 1) * HOUR)
+  expect(await findStaffSession(db, token)).toMatchObject({ renewed: true })
+  later((hours - 1) * HOUR)
+  expect(await findStaffSession(db, token)).toMatchObject({ staffId })
+  later(hours * HOUR + MINUTE)
   expect(await findStaffSession(db, token)).toBeUndefined()
 })
 
-test('a session that is used goes on', async () => {
+test.each([
+  ['owner', 7],
+  ['staff', 30],
+] as const)('a session that %s use all day ends after %d days', async (role, days) => {
+  if (role === 'owner') await makeOwner(staffId)
   const { token } = await start(staffId)
-  later(6 * DAY)
-  expect(await findStaffSession(db, token)).toMatchObject({ renewed: true })
-  later(6 * DAY)
-  expect(await findStaffSession(db, token)).toMatchObject({ staffId })
-})
-
-test('a session that is used every day ends after thirty', async () => {
-  const { token } = await start(staffId)
-  for (let day = 1; day < 30; day++) {
-    later(DAY)
+  for (let half = 1; half < days * 2; half++) {
+    later(11.9 * HOUR)
     expect(await findStaffSession(db, token)).toMatchObject({ renewed: true })
   }
-  later(DAY + MINUTE)
+  later(DAY)
   expect(await findStaffSession(db, token)).toBeUndefined()
+})
+
+test('somebody who becomes an owner has the session of one from then on', async () => {
+  const { token } = await start(staffId)
+  await makeOwner(staffId)
+  later(13 * HOUR)
+  expect(await findStaffSession(db, token)).toBeUndefined()
+})
+
+test('one account has ten sessions at most; the one used least recently ends', async () => {
+  const first = await start(staffId)
+  const second = await start(staffId)
+  for (let number = 3; number <= 10; number++) await start(staffId)
+  later(10 * MINUTE)
+  await findStaffSession(db, first.token)
+  later(MINUTE)
+  await start(staffId)
+  expect(await listSessions(db, staffId)).toHaveLength(10)
+  expect(await findStaffSession(db, second.token)).toBeUndefined()
+  expect(await findStaffSession(db, first.token)).toMatchObject({ staffId })
 })
 
 test('using a session is written down at most every five minutes', async () => {

@@ -49,11 +49,12 @@ async function enterPassword(
     .selectFrom('staff')
     .where('username', '=', username)
     .where('is_active', '=', true)
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'password_given_until as givenUntil'])
     .executeTakeFirst()
   const isRight = await verifyPassword(staff?.password_hash, given.password)
   if (!staff || !isRight) throw new Refusal('sign-in-failed')
   await forgive()
+  if (staff.givenUntil && staff.givenUntil <= new Date()) throw new Refusal('password-lapsed')
   const opened = await inTransaction(db, async tx => {
     const codes = await lockVerified(tx, staff)
     return codes
@@ -152,6 +153,7 @@ async function recordingRefusals<Result>(db: Db, given: Named, work: () => Promi
 
 const refusedKinds: Partial<Record<RefusalCode, ActivityKind>> = {
   'sign-in-failed': 'sign-in-refused',
+  'password-lapsed': 'sign-in-refused',
   'code-wrong': 'sign-in-refused',
   'too-many-attempts': 'sign-in-limited',
 }

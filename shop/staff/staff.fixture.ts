@@ -10,12 +10,13 @@ export const password = 'lahore-mein-barish'
 export const home = '203.0.113.7'
 export const atHome: Asking = { address: home, device: null, deviceName: 'Chrome on Windows' }
 
-/** An account, `sana` of the staff unless said otherwise. */
+/** An account with a password of its own choice, `sana` of the staff unless said otherwise. */
 export async function hire(
   db: Db,
   { username = 'sana', role = 'staff' }: { username?: string; role?: 'owner' | 'staff' } = {},
 ): Promise<{ staffId: string; username: string }> {
   const { id } = await createStaff(db, { username, role, password })
+  await db.updateTable('staff').set({ password_given_until: null }).where('id', '=', id).execute()
   return { staffId: id, username }
 }
 

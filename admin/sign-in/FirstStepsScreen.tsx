@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { accountQuery } from '../account/account.ts'
+import { CodesPanel } from '../account/CodesPanel.tsx'
+import { PasswordPanel } from '../account/PasswordPanel.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { returnPath } from '../session/return-path.ts'
+import { sessionQuery } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+import classes from './FirstStepsScreen.module.css'
+
+const route = getRouteApi('/admin/first-steps')
+
+/** What somebody must do before they reach anything else: choose a password of their own, or set up one-time codes. */
+export function FirstStepsScreen() {
+  useDocumentTitle('First steps · Admin Dashboard')
+  const session = useSession()
+  const signOut = useSignOut()
+  // Not the session's own: it is done at the server before the recovery codes on screen are read.
+  const [task, setTask] = useState(session?.task ?? null)
+  const { from } = route.useSearch()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const goOn = async () => {
+    const now = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    setTask(now?.task ?? null)
+    if (now?.task === null) await router.navigate({ href: returnPath(from), replace: true })
+  }
+  return (
+    <main className={classes.page}>
+      <h1 className={classes.title}>Before you begin</h1>
+      {task === 'password' && (
+        <>
+          <p>Somebody else knows the password that you signed in with. Choose one that only you know.</p>
+          <PasswordPanel username={session?.username ?? ''} onDone={goOn} />
+        </>
+      )}
+      {task === 'codes' && (
+        <>
+          <p>This shop asks its owners for one-time codes. Set them up with an app on your phone.</p>
+          <Codes onDone={goOn} />
+        </>
+      )}
+      <Button variant="subtle" onClick={signOut}>
+        Sign out
+      </Button>
+    </main>
+  )
+}
+
+/** The recovery codes are read in peace: the way on is a button. */
+function Codes({ onDone }: { onDone: () => Promise<void> }) {
+  const account = useQuery(accountQuery)
+  if (!account.data) return <Loading />
+  return (
+    <>
+      <CodesPanel codes={account.data.codes} />
+      {account.data.codes.since !== null && <Button onClick={() => void onDone()}>Continue</Button>}
+    </>
+  )
+}

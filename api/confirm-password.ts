@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { z } from 'zod'
+import { Refusal } from '#shop/refusal.ts'
+import { passwordLength } from '#shop/staff/account-rules.ts'
+import { type Claim, requirePassword } from '#shop/staff/own-password.ts'
+import { renewToken } from '#shop/staff/sessions.ts'
+import type { StaffEnv } from './context.ts'
+import { readDeviceCookie, setSessionCookie } from './cookies.ts'
+import { textLine } from './sound.ts'
+
+/** The password of who asks, where it is asked for again. */
+export const typedPassword = textLine(passwordLength.max).min(1, 'Your password is required')
+
+/** The same, beside the password of somebody else. */
+export const ownPassword = { ownPassword: typedPassword }
+
+/** Who says once more who they are. */
+export const readClaim = (c: Context<StaffEnv>, password: string): Claim => ({
+  staffId: c.get('staff').staffId,
+  password,
+  origin: {
+    address: c.get('clientAddress'),
+    device: readDeviceCookie(c) ?? null,
+    deviceName: c.get('staff').device,
+  },
+})
+
+/** Refuses a wrong password, with the limits of the sign-in; a right one gives the session another secret. */
+export async function confirmPassword(c: Context<StaffEnv>, password: string): Promise<void> {
+  await requirePassword(c.get('db'), readClaim(c, password))
+  await renewSession(c)
+}
+
+/** For who entered their password: what somebody copied of the cookie before opens nothing any more. */
+export async function renewSession(c: Context<StaffEnv>): Promise<void> {
+  const { token } = await renewToken(c.get('db'), c.get('staff').sessionId)
+  setSessionCookie(c, token)
+}
+
+/** Lets through who entered their password within ten minutes, at the sign-in or with POST /session/password. */
+export const requireRecentPassword = createMiddleware<StaffEnv>(async (c, next) => {
+  if (!c.get('staff').isPasswordRecent) throw new Refusal('password-needed')
+  await next()
+})
+
+export const passwordOnly = z.object({ password: typedPassword })
