@@ -3,6 +3,7 @@ import node from '@hono/vite-dev-server/node'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressAssets } from './server/compress-assets.ts'
 import { urduFont } from './storefront/fonts/urdu-subset.ts'
 
 /** Built to addresses that stay: browsers ask for them again by name. */
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     react({ refreshExclude: /\/storefront\// }),
     tailwind(),
     urduFont(),
+    compressAssets(),
     devServer({
       entry: 'server/dev.ts',
       adapter: node,

@@ -92,15 +92,14 @@ export function createApp({
   app.get('/media/:id/:file', mediaFile(disk))
   app.get(
     '/assets/*',
-    compress(),
-    serveStatic({ root: assets.directory, onFound: (_, c) => c.header('Cache-Control', FOREVER) }),
+    serveStatic({ root: assets.directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', FOREVER) }),
   )
   // Their addresses stay, so browsers ask each time whether they are still the same.
   app.get(
     '/:file{sw\\.js|kept-cart\\.js}',
-    compress(),
     serveStatic({
       root: assets.directory,
+      precompressed: true,
       onFound: (_, c) => {
         c.header('Cache-Control', 'no-cache')
         c.header('Service-Worker-Allowed', '/')

@@ -8,6 +8,7 @@ import { robotsFile } from './discovery/robots.ts'
 import { sitemapFile, sitemapPart } from './discovery/sitemap.ts'
 import { storefrontRenderer } from './document.tsx'
 import { withFrame } from './frame.ts'
+import { listWishValues } from './list/list-wish.ts'
 import { cartPage, clearCartAction, keepLeftAction, postCart, postCartLine, seenPricesAction } from './pages/cart.tsx'
 import { checkoutPage, postCheckout } from './pages/checkout.tsx'
 import { contentPage } from './pages/content-page.tsx'
@@ -67,9 +68,11 @@ const pages = new Hono<StorefrontEnv>()
 /** What is the same for everybody and may be kept ready: its paths in both languages, and what of the query it reads. */
 export const sharedPages = [
   { path: /^\/(ur)?$/ },
-  { path: /^(\/ur)?\/sub-brand\/[^/]+$/, query: ['sort', 'in_stock', 'page'] },
-  { path: /^(\/ur)?\/product\/[^/]+$/, query: ['variant', 'city'] },
+  { path: /^(\/ur)?\/sub-brand\/[^/]+$/, query: listWishValues },
+  { path: /^(\/ur)?\/product\/[^/]+$/, query: { variant: /^[0-9a-f-]{36}$/i, city: /\S/ } },
   { path: /^(\/ur)?\/page\/[^/]+$/ },
+  { path: /^\/feeds\/(google\.xml|meta\.csv)$/ },
+  { path: /^\/sitemap(-[1-9]\d*)?\.xml$/ },
 ]
 
 /** What answers a form is one shopper's, and so is where it leads. */

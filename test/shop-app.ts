@@ -24,16 +24,21 @@ const assets: BuiltAssets = {
   directory: tmpdir(),
 }
 
-type Parts = Partial<Omit<Parameters<typeof createApp>[0], 'db' | 'assets' | 'log'>>
+/** `directory` is that of built files. */
+type Parts = Partial<Omit<Parameters<typeof createApp>[0], 'db' | 'assets' | 'log'>> & { directory?: string }
 
 /** The whole shop as one function from request to response, and what it logged. Pictures lie in a directory of its own unless `disk` says where. */
-export function shopApp(db: Db, parts: Parts = {}) {
+export function shopApp(db: Db, { directory: built = tmpdir(), ...parts }: Parts = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   afterAll(() => rmSync(directory, { recursive: true }))
   const logged: string[] = []
   const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
   const disk = parts.disk ?? openStorage({ directory })
-  return { app: createApp({ db, trustProxy: false, ...parts, disk, assets, log }), disk, logged }
+  return {
+    app: createApp({ db, trustProxy: false, ...parts, disk, assets: { ...assets, directory: built }, log }),
+    disk,
+    logged,
+  }
 }
 
 type App = ReturnType<typeof shopApp>['app']

@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http'
  * The documents that are the same for everybody: each a pattern of its path, and the parameters of the query that it reads.
  * Such a page is made from its address alone: its handler sees no cookie. Everything else in a query, such as what an advertisement adds to count clicks, changes nothing and so is left out.
  */
-export type SharedPages = readonly { path: RegExp; query?: readonly string[] }[]
+export type SharedPages = readonly { path: RegExp; query?: Query }[]
+
+/** The parameters that a page reads, each with the values that mean something; the page is made as if others were not there. */
+type Query = Readonly<Record<string, RegExp>>
 
 /** How the origin shoppers see is known: from configuration, or from the request and, if trusted, the proxy before it. */
 export type OriginRule = { publicUrl?: string | undefined; trustProxy: boolean }
@@ -17,7 +20,7 @@ export function sharedAddress(incoming: IncomingMessage, pages: SharedPages, rul
   const page = pages.find(page => page.path.test(path))
   const origin = page && originOf(incoming, rule)
   if (!origin) return undefined
-  return origin + path + (queryAt < 0 ? '' : readQuery(target.slice(queryAt + 1), page.query ?? []))
+  return origin + path + (queryAt < 0 ? '' : readQuery(target.slice(queryAt + 1), page.query ?? {}))
 }
 
 // Documents name their own address, so each origin has its own. Without a host, as in HTTP/1.0, there is none to name.
@@ -31,13 +34,13 @@ function originOf({ headers, socket }: IncomingMessage, { publicUrl, trustProxy 
 const lastOf = (header: string | string[] | undefined): string | undefined =>
   header?.toString().split(',').at(-1)?.trim()
 
-function readQuery(query: string, read: readonly string[]): string {
+function readQuery(query: string, read: Query): string {
   const given = new URLSearchParams(query)
   const shown = new URLSearchParams()
-  for (const name of read) {
+  for (const [name, values] of Object.entries(read)) {
     // A handler takes the first.
     const value = given.get(name)
-    if (value !== null) shown.append(name, value)
+    if (value !== null && values.test(value)) shown.append(name, value)
   }
   return shown.size === 0 ? '' : `?${shown}`
 }

@@ -7,7 +7,7 @@ import type { OriginRule } from './address.ts'
 import { answerFromKept, type ShareBindings } from './fast-path.ts'
 import { createPageCache } from './page-cache.ts'
 
-const pages = [{ path: /^\/product\/[^/]+$/, query: ['variant'] }, { path: /^\/page\/[^/]+$/ }]
+const pages = [{ path: /^\/product\/[^/]+$/, query: { variant: /^[a-z0-9-]+$/ } }, { path: /^\/page\/[^/]+$/ }]
 
 const asked: Request[] = []
 /** Stands in for the shop: every answer is numbered; `/page/private` thinks of cookies all the same. */
@@ -112,6 +112,16 @@ describe('a page that is the same for everybody', () => {
     const again = await send('/page/a', { headers: { 'If-None-Match': headers.etag ?? '' } })
     expect([again.status, again.body]).toEqual([304, ''])
     expect(asked).toHaveLength(1)
+  })
+
+  it('is taken from what is kept also by a GET that says its body is empty', async () => {
+    const empty = { headers: { 'Content-Length': '0' } }
+    expect(await bodiesOf(['/page/a'], ['/page/a', empty])).toEqual(['1 no cookie', '1 no cookie'])
+  })
+
+  it('is one document whatever a parameter says that means nothing', async () => {
+    const bodies = await bodiesOf(['/product/a'], ['/product/a?variant=../x'], ['/product/a?variant=%F0%9F%91%97'])
+    expect(bodies).toEqual(Array(3).fill('1 no cookie'))
   })
 
   it('is asked of the app each time when nothing is heard of changes', async () => {

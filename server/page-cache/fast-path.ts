@@ -79,8 +79,8 @@ async function readDocument(response: Response, stock: StockShown): Promise<Rend
 function keyOf(incoming: IncomingMessage, sharing: Sharing): string | undefined {
   const { method, headers } = incoming
   // A body would have to be read before the next request on the connection.
-  const isPlainRead =
-    (method === 'GET' || method === 'HEAD') && !('content-length' in headers || 'transfer-encoding' in headers)
+  const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) !== 0
+  const isPlainRead = (method === 'GET' || method === 'HEAD') && !hasBody
   return isPlainRead && isShopAt(headers.host, sharing) ? sharedAddress(incoming, sharing.pages, sharing) : undefined
 }
 

@@ -1,11 +1,13 @@
 import { listFeedItems } from '#shop/catalogue/feed.ts'
 import type { StorefrontContext } from '../context.ts'
+import { standInFrame } from '../frame.ts'
 import { factsOf } from './feed-facts.ts'
 import { answerStream } from './stream.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
 /** The catalogue for Google Merchant Center: RSS 2.0 with its product attributes. Anybody may ask. */
 export function googleFeed(c: StorefrontContext) {
+  if (c.var.frame !== standInFrame) c.env?.forEverybody?.('any stock')
   return answerStream(c, 'application/xml', channel(c))
 }
 

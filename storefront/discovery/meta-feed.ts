@@ -1,5 +1,6 @@
 import { listFeedItems } from '#shop/catalogue/feed.ts'
 import type { StorefrontContext } from '../context.ts'
+import { standInFrame } from '../frame.ts'
 import { factsOf } from './feed-facts.ts'
 import { answerStream } from './stream.ts'
 
@@ -26,6 +27,7 @@ const columns: Record<string, (facts: Facts) => string | null> = {
 
 /** The catalogue for Facebook, Instagram and WhatsApp: CSV as Meta's catalogue takes it. Anybody may ask. */
 export function metaFeed(c: StorefrontContext) {
+  if (c.var.frame !== standInFrame) c.env?.forEverybody?.('any stock')
   return answerStream(c, 'text/csv', rows(c))
 }
 

@@ -55,8 +55,10 @@ function pathOf({ kind, slug }: SitemapEntry, urls: Urls): string {
   }
 }
 
-const answerXml = (c: StorefrontContext, body: string) =>
-  c.body(`<?xml version="1.0" encoding="UTF-8"?>${body}`, 200, {
+function answerXml(c: StorefrontContext, body: string): Response {
+  c.env?.forEverybody?.([])
+  return c.body(`<?xml version="1.0" encoding="UTF-8"?>${body}`, 200, {
     'Content-Type': 'application/xml; charset=UTF-8',
     'Cache-Control': 'public, max-age=3600',
   })
+}

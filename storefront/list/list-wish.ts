@@ -14,8 +14,13 @@ export const readListWish = (c: StorefrontContext): ListWish => ({
 /** The page of a list that an address asks for; the first for what is no page. */
 export function readPage(c: StorefrontContext): number {
   const page = c.req.query('page') ?? ''
-  return /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1
+  return PAGE.test(page) ? Number(page) : 1
 }
+
+const PAGE = /^[1-9]\d{0,8}$/
+
+/** What of an address says anything about a list. */
+export const listWishValues = { sort: new RegExp(`^(${productSorts.join('|')})$`), in_stock: /^1$/, page: PAGE }
 
 /** The query that asks for this, such as '?sort=price-up&page=2'; nothing where everything is as it comes. */
 export function queryOf({ sort, inStockOnly, page }: ListWish): string {

@@ -24,6 +24,8 @@ export async function subBrandPage(c: StorefrontContext) {
   const asked = readListWish(c)
   const list = await listSubBrandProducts(c.var.db, { subBrandId: subBrand.id, ...asked })
   const wish = { ...asked, page: list.page }
+  // Beyond the last page is the last: at its own address, so that it is made and kept once.
+  if (asked.page !== list.page) return c.redirect(urls.subBrand(subBrand.slug) + queryOf(wish))
   const logo = c.var.frame.subBrands.find(({ slug }) => slug === subBrand.slug)?.logo ?? null
   return c.render(<SubBrandPage {...{ subBrand, logo, list, wish }} />, {
     title: list.page === 1 ? subBrand.name : `${subBrand.name} – ${fill(words.list.page, { page: list.page })}`,

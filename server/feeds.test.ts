@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { sharedPages } from '#storefront/app.tsx'
+import { testDatabase } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { newSubBrand, stock } from '#test/world.ts'
+import { answerFromKept } from './page-cache/fast-path.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+const { documents, hearing } = createPageCache()
+let reachedApp = 0
+const counted: typeof app.fetch = (...input) => {
+  reachedApp++
+  return app.fetch(...input)
+}
+const server = createServer(answerFromKept(counted, { documents, pages: sharedPages, trustProxy: false }))
+server.listen(0, '127.0.0.1')
+afterAll(() => server.close())
+await once(server, 'listening')
+const subBrand = await newSubBrand(db)
+const { productId } = await stock(db, { subBrandId: subBrand.id })
+
+beforeEach(() => {
+  hearing.onLost()
+  hearing.onListening()
+  reachedApp = 0
+})
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
+  return {
+    status: answer.status,
+    etag: answer.headers.get('ETag') ?? '',
+    text: await answer.text(),
+    headers: answer.headers,
+  }
+}
+
+describe.each([
+  ['/feeds/google.xml', 'application/xml; charset=UTF-8', true],
+  ['/feeds/meta.csv', 'text/csv; charset=UTF-8', true],
+  ['/sitemap.xml', 'application/xml; charset=UTF-8', false],
+])('%s', (path, contentType, showsStock) => {
+  it('is made once, and told to be unchanged to who has it', async () => {
+    const first = await ask(path)
+    const second = await ask(`${path}?anything=1`)
+    expect([first.status, first.headers.get('Content-Type')]).toEqual([200, contentType])
+    expect(first.text).toBe(second.text)
+    expect((await ask(path, { 'If-None-Match': first.etag })).status).toBe(304)
+    expect(reachedApp).toBe(1)
+  })
+
+  it('is made again after a change of what it shows', async () => {
+    await ask(path)
+    hearing.onChange('catalogue')
+    await ask(path)
+    expect(reachedApp).toBe(2)
+    hearing.onChange({ stock: productId })
+    await ask(path)
+    expect(reachedApp).toBe(showsStock ? 3 : 2)
+  })
+})
+
+it('a list is kept by the page it shows, whatever its address asks for', async () => {
+  const path = `/sub-brand/${subBrand.slug}`
+  await ask(path)
+  const bytes = documents.bytes
+  for (const query of ['page=x', 'page=0', 'page=1e3', 'sort=x', 'in_stock=x', 'page=99', 'page=999999999']) {
+    expect((await ask(`${path}?${query}`)).status).toBe(200)
+  }
+  expect(documents.bytes).toBe(bytes)
+  // Beyond the end the app only says where the end is.
+  expect(reachedApp).toBe(3)
+})
