@@ -238,7 +238,7 @@ describe('what the shopkeeper sets', () => {
 
 const own = await testDatabase()
 
-it('an accident while reading the settings takes no product off the shelf', async () => {
+it('an accident while reading the menu takes no product off the shelf', async () => {
   const { app, logged } = shopApp(own)
   const attar = await stock(own, { name: 'Oud Attar' })
   const kept: unknown[] = []
@@ -250,7 +250,7 @@ it('an accident while reading the settings takes no product off the shelf', asyn
     )
   await askForAll('/')
   expect(kept).toHaveLength(1)
-  await sql`alter table settings rename to mislaid`.execute(own)
+  await sql`alter table pages rename to mislaid`.execute(own)
   await askForAll('/')
   // What stands without its frame is kept for nobody.
   expect(kept).toHaveLength(1)

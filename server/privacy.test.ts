@@ -33,6 +33,8 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'POST /checkout': 'shopper',
   'GET /direct-checkout/:slug': 'shopper',
   'POST /direct-checkout/:slug': 'shopper',
+  'GET /newsletter/confirm': 'shopper',
+  'POST /newsletter/confirm': 'shopper',
   'GET /newsletter/unsubscribe': 'shopper',
   'POST /newsletter/unsubscribe': 'shopper',
   'POST /newsletter': 'shopper',

@@ -11,8 +11,9 @@ export function amountsIn(html: string): Amounts {
 
 /** The same as a line of the desk's CSV table says it, which has no amounts of its lines, and an empty column for notes behind. */
 export function amountsInCsv(table: string, orderNumber: string): Omit<Amounts, 'lines'> {
-  const line = table.split('\r\n').find(line => line.startsWith(orderNumber)) ?? ''
-  const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = line.split(',').slice(-4).map(Number)
+  const line = table.split('\r\n').find(line => line.startsWith(`"${orderNumber}"`)) ?? ''
+  const cells = line.slice(1, -1).split('","')
+  const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = cells.slice(-4).map(Number)
   return { subtotal, shipping, total }
 }
 
