@@ -26,7 +26,10 @@ export const desk = {
   'last-owner': 'This is the last owner. Make somebody else an owner first.',
   'own-account': 'Your own password and codes are changed under your account.',
   'picture-unreadable': 'This file is not a picture we can read. Please use a JPEG, PNG, WebP, AVIF or GIF.',
-  'picture-too-large': 'This picture is too large: at most {megapixels} megapixels, and {side} pixels on a side.',
+  'picture-too-large':
+    'This picture is too large: in its format at most {megapixels} megapixels, and {side} pixels on a side. Please send it as a JPEG, or smaller.',
+  'picture-too-narrow':
+    'This picture is too long and narrow: one side may be at most {ratio} times the other. Please cut it.',
   'file-empty': 'This file is empty.',
   'file-too-large': 'Maximum file size is {megabytes}MB',
   'file-unknown':

@@ -41,6 +41,7 @@ const deskRefusals = {
   'own-account': 409,
   'picture-unreadable': 422,
   'picture-too-large': 422,
+  'picture-too-narrow': 422,
   'file-empty': 422,
   'file-too-large': 422,
   'file-unknown': 422,

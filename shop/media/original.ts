@@ -10,6 +10,8 @@ sharp.concurrency(1)
 
 /** The widest an original is kept, which is the widest rendition there is. */
 export const MAX_WIDTH = 1280
+/** The highest an original is kept: a taller picture gets narrower. */
+export const MAX_HEIGHT = 2560
 
 /** Where the file lies that every rendition of a picture is made from. It has no address of its own. */
 export const originalPath = (id: string): string => `${id}/original.webp`

@@ -1,6 +1,6 @@
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type Metadata, type OutputInfo } from 'sharp'
 import { Refusal } from '../refusal.ts'
-import { MAX_WIDTH } from './original.ts'
+import { MAX_HEIGHT, MAX_WIDTH } from './original.ts'
 import { looksLikePicture } from './picture-format.ts'
 
 /** A full-size photo of a 50-megapixel phone (8,160 × 6,120); a few bytes can claim to be far more. */
@@ -8,31 +8,51 @@ const MAX_MEGAPIXELS = 50
 /** WebP holds no longer side. */
 const MAX_SIDE = 16_383
 
-/** An upright picture as pixels, no wider than an original; `width` and `height` are its own, before that. */
+/** No product looks like more, and what is far longer than wide costs much and shows little. */
+const MAX_RATIO = 4
+
+/** An upright picture as pixels, no larger than an original; `width` and `height` are its own, before that. */
 export type ReadPicture = { pixels: Buffer; info: OutputInfo; width: number; height: number; isOpaque: boolean }
 
 /** Decodes a picture by its content, whatever it is called. Refuses what is no whole picture and what is too large. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (!looksLikePicture(bytes)) throw new Refusal('picture-unreadable')
-  const { width, height } = await readSize(bytes)
-  if (width * height > MAX_MEGAPIXELS * 1_000_000 || Math.max(width, height) > MAX_SIDE) {
-    throw new Refusal('picture-too-large', { megapixels: MAX_MEGAPIXELS, side: MAX_SIDE })
+  const metadata = await readMetadata(bytes)
+  const { width, height } = metadata.autoOrient
+  const megapixels = maxMegapixels(metadata)
+  if (width * height > megapixels * 1_000_000 || Math.max(width, height) > MAX_SIDE) {
+    throw new Refusal('picture-too-large', { megapixels, side: MAX_SIDE })
+  }
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
+    throw new Refusal('picture-too-narrow', { ratio: MAX_RATIO })
   }
   const { data, info } = await decode(bytes)
   return { pixels: data, info, width, height, isOpaque: isOpaque(data, info.channels) }
 }
 
-async function readSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+/**
+ * So many that decoding takes at most 200 MB (measured: docs/measured.md). Most formats are read row by row; these are held whole, at some bytes
+ * a pixel: AVIF about 16, a GIF 5, an interlaced PNG 4 or 8, a progressive JPEG 3, or up to 8 with all of its colour.
+ */
+function maxMegapixels({ format, isProgressive, depth, chromaSubsampling }: Metadata): number {
+  if (format === 'heif') return 10
+  if (format === 'gif') return 32
+  if (format === 'webp') return 40
+  if (format === 'png' && isProgressive) return depth === 'ushort' ? 20 : 36
+  if (format === 'jpeg' && isProgressive && chromaSubsampling !== '4:2:0') return 24
+  return MAX_MEGAPIXELS
+}
+
+async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   // Only the header is read, so there is no limit to keep here; ours has words.
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
-  return autoOrient
+  return await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
 }
 
 async function decode(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   // 'error': half a file is refused, but not the harmless oddities that many phones write.
   return await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
     .autoOrient()
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnreadable)

@@ -82,6 +82,12 @@ describe('a picture that is stored', () => {
     expect(await rowOf(large)).toMatchObject({ width: 3000, height: 2000, widths: [320, 480, 640, 960, 1280] })
   })
 
+  test('is kept within 1280 by 2560, and offered no wider than it is kept', async () => {
+    const id = await storePicture(db, disk, { bytes: await blank(1000, 4000).png().toBuffer(), fileName: 'long.png' })
+    expect(await sharp(join(directory, id, 'original.webp')).metadata()).toMatchObject({ width: 640, height: 2560 })
+    expect(await rowOf(id)).toMatchObject({ width: 1000, height: 4000, widths: [320, 480, 640] })
+  })
+
   test('stands upright and tells neither where it was taken nor with what', async () => {
     const bytes = await sidewaysPhoto()
     const sent = await sharp(bytes).metadata()
@@ -110,7 +116,7 @@ describe('a picture that is stored', () => {
     for (const [width, height] of [
       [800, 1000],
       [900, 900],
-      [100, 10_000],
+      [250, 1000],
       [1600, 500],
     ] as const) {
       const id = await storePicture(db, disk, { bytes: await coarse(width, height), fileName: 'noise.png' })
@@ -189,6 +195,8 @@ describe('refused, with nothing left behind', () => {
     ['a PNG of 30,000 by 30,000 in a few bytes', 'picture-too-large', async () => png(30_000, 30_000)],
     ['a PNG of 10,000 by 10,000 in a few bytes', 'picture-too-large', async () => png(10_000, 10_000)],
     ['a PNG of 60,000 by 10', 'picture-too-large', async () => png(60_000, 10)],
+    ['a PNG of 401 by 100', 'picture-too-narrow', async () => png(401, 100)],
+    ['a PNG of 100 by 401', 'picture-too-narrow', async () => png(100, 401)],
   ]
 
   test.each(refused)('%s', async (_, code, bytes) => {

@@ -20,11 +20,13 @@ export async function storePicture(db: Db, disk: Disk, { bytes, fileName }: NewP
   const { width, height } = picture
   const placeholder = await newPlaceholder(picture)
   const original = await encodeOriginal(picture)
-  return await storeOriginal(db, disk, { original, fileName, byteSize: bytes.length, width, height, placeholder })
+  return await storeOriginal(db, disk, {
+    ...{ original, fileName, byteSize: bytes.length, width, height, placeholder, keptWidth: picture.info.width },
+  })
 }
 
 type NewOriginal = {
-  /** A WebP, upright, without metadata, no wider than MAX_WIDTH. */
+  /** A WebP, upright, without metadata, no larger than MAX_WIDTH by MAX_HEIGHT. */
   original: Uint8Array
   fileName: string
   /** How large the file was that it was made from. */
@@ -32,6 +34,8 @@ type NewOriginal = {
   /** The picture's own size in pixels. */
   width: number
   height: number
+  /** The original's, when it had to become smaller than the picture. */
+  keptWidth?: number
   placeholder: string | null
 }
 
@@ -39,7 +43,7 @@ type NewOriginal = {
 export async function storeOriginal(
   db: Db,
   disk: Disk,
-  { original, fileName, byteSize, width, height, placeholder }: NewOriginal,
+  { original, fileName, byteSize, width, height, keptWidth = width, placeholder }: NewOriginal,
 ): Promise<string> {
   const id = newId()
   await storeMedia(db, disk, id, async () => {
@@ -50,7 +54,7 @@ export async function storeOriginal(
       byte_size: byteSize,
       width,
       height,
-      widths: widthsFor(width),
+      widths: widthsFor(keptWidth),
       placeholder,
     }
   })
