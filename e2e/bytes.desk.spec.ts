@@ -1,20 +1,24 @@
-import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expect, test } from './desk.ts'
 
 const LIMIT = 300 * 1024
 
-/** The compressed scripts that have come once a page is quiet. */
+/** The scripts that have come once a page is quiet, with their bytes as they were sent: compressed with brotli at the build. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const bodies: Promise<unknown>[] = []
   page.on('response', response => {
     if (response.request().resourceType() !== 'script') return
-    bodies.push(response.body().then(body => sizes.set(new URL(response.url()).pathname, gzipSync(body).length)))
+    bodies.push(sizeOf(response).then(size => sizes.set(new URL(response.url()).pathname, size)))
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   await Promise.all(bodies)
   return sizes
+}
+
+async function sizeOf(response: Response): Promise<number> {
+  expect(await response.headerValue('content-encoding')).toBe('br')
+  return (await response.request().sizes()).responseBodySize
 }
 
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0)

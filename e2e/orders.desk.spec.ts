@@ -413,7 +413,7 @@ test('what is listed is downloaded as a table; what fails is said, and nothing i
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(`${order.number},`)
+  expect(lines[1]).toContain(`"${order.number}",`)
 
   await page.route('**/api/admin/orders/*/status', route => route.abort())
   await status.selectOption('shipped')
