@@ -29,7 +29,7 @@ export const desk = {
   'picture-too-large':
     'This picture is too large: in its format at most {megapixels} megapixels, and {side} pixels on a side. Please send it as a JPEG, or smaller.',
   'picture-too-narrow':
-    'This picture is too long and narrow: one side may be at most {ratio} times the other. Please cut it.',
+    'This picture is too long and narrow: it may be {tall} times as tall as wide, or {wide} times as wide as tall. Please crop it.',
   'file-empty': 'This file is empty.',
   'file-too-large': 'Maximum file size is {megabytes}MB',
   'file-unknown':

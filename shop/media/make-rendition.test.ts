@@ -145,7 +145,7 @@ describe('a rendition that a request waits for', () => {
 
 describe('when too many wait', () => {
   it('the original is shown in place of those that come then, and nothing is stored of it', async () => {
-    const bytes = await jpeg(1280, 8)
+    const bytes = await jpeg(1280, 64)
     const ids = await Promise.all(Array.from({ length: 10 }, () => stored(bytes)))
     const widths = [320, 480, 640, 960, 1280]
     const names = ['share.jpg', ...widths.flatMap(width => [`${width}.avif`, `${width}.webp`])]

@@ -8,8 +8,9 @@ const MAX_MEGAPIXELS = 50
 /** WebP holds no longer side. */
 const MAX_SIDE = 16_383
 
-/** No product looks like more, and what is far longer than wide costs much and shows little. */
-const MAX_RATIO = 4
+/** No product is taller for its width, and a tall strip costs much and shows little; a wordmark is far wider than tall, and cheap. */
+const MAX_TALL = 4
+const MAX_WIDE = 20
 
 /** An upright picture as pixels, no larger than an original; `width` and `height` are its own, before that. */
 export type ReadPicture = { pixels: Buffer; info: OutputInfo; width: number; height: number; isOpaque: boolean }
@@ -23,8 +24,8 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (width * height > megapixels * 1_000_000 || Math.max(width, height) > MAX_SIDE) {
     throw new Refusal('picture-too-large', { megapixels, side: MAX_SIDE })
   }
-  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) {
-    throw new Refusal('picture-too-narrow', { ratio: MAX_RATIO })
+  if (height > MAX_TALL * width || width > MAX_WIDE * height) {
+    throw new Refusal('picture-too-narrow', { tall: MAX_TALL, wide: MAX_WIDE })
   }
   const { data, info } = await decode(bytes)
   return { pixels: data, info, width, height, isOpaque: isOpaque(data, info.channels) }

@@ -195,7 +195,7 @@ describe('refused, with nothing left behind', () => {
     ['a PNG of 30,000 by 30,000 in a few bytes', 'picture-too-large', async () => png(30_000, 30_000)],
     ['a PNG of 10,000 by 10,000 in a few bytes', 'picture-too-large', async () => png(10_000, 10_000)],
     ['a PNG of 60,000 by 10', 'picture-too-large', async () => png(60_000, 10)],
-    ['a PNG of 401 by 100', 'picture-too-narrow', async () => png(401, 100)],
+    ['a PNG of 2,001 by 100', 'picture-too-narrow', async () => png(2001, 100)],
     ['a PNG of 100 by 401', 'picture-too-narrow', async () => png(100, 401)],
   ]
 
