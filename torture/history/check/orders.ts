@@ -1,4 +1,5 @@
 import { type DeliverySettings, deliveryFee } from '#shop/delivery.ts'
+import { idOfKey } from '#shop/orders/signed-key.ts'
 import type { Line } from '../shop.ts'
 import { noteOf } from '../shopper.ts'
 import type { StoredOrder } from './stored-orders.ts'
@@ -24,7 +25,8 @@ export function ordersAgainstForms(told: Told, delivery: DeliverySettings, say: 
       orderNumber,
       other => `${noteOf(form.id)} placed two orders, ${other} and ${orderNumber}.`,
     )
-    once(orderOfKey, form.key, orderNumber, other => `Key ${form.key} placed two orders, ${other} and ${orderNumber}.`)
+    const key = idOfKey(form.key)
+    once(orderOfKey, key, orderNumber, other => `Key ${key} placed two orders, ${other} and ${orderNumber}.`)
     if (form.cart !== null)
       once(
         orderOfCart,
@@ -32,8 +34,8 @@ export function ordersAgainstForms(told: Told, delivery: DeliverySettings, say: 
         orderNumber,
         other => `Cart ${form.cart} was ordered twice, as ${other} and ${orderNumber}.`,
       )
-    if (order.keys.length !== 1 || order.keys[0] !== form.key)
-      say(`${orderNumber} stands under the keys [${order.keys}], but its form carried ${form.key}.`)
+    if (order.keys.length !== 1 || order.keys[0] !== key)
+      say(`${orderNumber} stands under the keys [${order.keys}], but its form carried ${key}.`)
     checkLines(order, form.lines)
     checkAmounts(order, form.details.city)
     return sent
