@@ -22,8 +22,14 @@ const ORDERS: Record<number, number> = { 1: 400, 32: 3000 }
 const CONNECTIONS = 16
 const PAST = { few: 1000, many: Number(process.env.PAST_ORDERS || 1_000_000) }
 
-/** `part`: of a round's orders, where one takes longer. */
-type Way = { name: string; place: (shopper: BenchShopper) => Promise<unknown>; cartsAreFilled: boolean; part?: number }
+/** `part`: of a round's orders, where one takes longer. `begin` runs before each round. */
+type Way = {
+  name: string
+  place: (shopper: BenchShopper) => Promise<unknown>
+  cartsAreFilled: boolean
+  part?: number
+  begin?: () => void
+}
 type Shelf = { name: string; variantIds: string[]; lines: number }
 
 /**
@@ -46,11 +52,19 @@ export async function benchOrders(): Promise<void> {
     await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 10, perBrowser: 20 })
     const variantIds = await stockShelf(db, 500)
     const slugs = await slugsOf(db)
+    // The server ends connections that were idle while other ways had their round.
+    const begin = () => http.close()
     const ways: Way[] = [
       { name: 'raw inserts', place: shopper => raw.place(shopper), cartsAreFilled: true },
       { name: 'shop/', place: shopper => placeAtShop(db, shopper), cartsAreFilled: true },
-      { name: 'HTTP, the post', place: shopper => http.post(shopper), cartsAreFilled: true },
-      { name: 'HTTP, page and form', place: shopper => http.buy(shopper, slugs), cartsAreFilled: false, part: 0.2 },
+      { name: 'HTTP, the post', place: shopper => http.post(shopper), cartsAreFilled: true, begin },
+      {
+        name: 'HTTP, page and form',
+        place: shopper => http.buy(shopper, slugs),
+        cartsAreFilled: false,
+        part: 0.2,
+        begin,
+      },
     ]
     const shelves: Shelf[] = [
       { name: '500 variants, 3 lines', variantIds, lines: 3 },
@@ -128,6 +142,7 @@ type Load = { shoppers: number; orders: number }
 async function ordersPerSecond(db: Db, way: Way, shelf: Shelf, { shoppers, orders }: Load): Promise<number> {
   const waiting = newShoppers(orders, { ...shelf, sign: await orderKeySigner(db, { slug: null }) })
   if (way.cartsAreFilled) await fillCarts(db, waiting)
+  way.begin?.()
   const started = performance.now()
   const orderOn = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await way.place(next)

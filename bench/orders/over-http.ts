@@ -30,6 +30,7 @@ export class ShopOverHttp {
     })
   }
 
+  /** Ends the connections that are open; what is asked for afterwards opens new ones. */
   close(): void {
     this.#agent.destroy()
   }
