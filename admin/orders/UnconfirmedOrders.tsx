@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,18 +11,15 @@ export function UnconfirmedOrders() {
   if (count === 0) return null
   const [orders, them] = count === 1 ? ['1 order', 'it'] : [`${count.toLocaleString('en')} orders`, 'them']
   return (
-    <Alert
-      className={classes.banner ?? ''}
-      color="yellow"
-      variant="light"
-      icon={<IconPhoneCall aria-hidden />}
-      role="status"
-    >
-      {orders} {count === 1 ? 'looks' : 'look'} like orders that nobody means. Nothing is reserved for {them} until you
-      call and confirm, or cancel {them}.{' '}
-      <Link to="/admin/orders" search={{ hold: 'unconfirmed' }}>
-        See {orders}
-      </Link>
-    </Alert>
+    <div className={classes.banner} role="status">
+      <IconPhoneCall className={classes.icon ?? ''} size={20} aria-hidden />
+      <span>
+        {orders} {count === 1 ? 'looks' : 'look'} like orders that nobody means. Nothing is reserved for {them} until
+        you call and confirm, or cancel {them}.{' '}
+        <Link to="/admin/orders" search={{ hold: 'unconfirmed' }}>
+          See {orders}
+        </Link>
+      </span>
+    </div>
   )
 }

@@ -1,3 +1,17 @@
+/** The groups, in the order in which the filter offers them. Not taken from the kinds, which the browser does not need. */
+export const activityGroups = [
+  'sign-in',
+  'refused',
+  'personal-data',
+  'accounts',
+  'settings',
+  'catalogue',
+  'pages',
+  'people',
+] as const
+
+export type ActivityGroup = (typeof activityGroups)[number]
+
 /** What the activity log tells apart, in the groups by which it is filtered. */
 export const activityKinds = {
   'sign-in': ['signed-in', 'sign-in-refused', 'sign-in-limited', 'signed-out', 'session-ended', 'password-refused'],
@@ -21,10 +35,6 @@ export const activityKinds = {
   ],
   pages: ['page-created', 'page-changed', 'page-deleted'],
   people: ['orders-status-changed', 'order-limit-lifted', 'subscriber-removed'],
-} as const
+} as const satisfies Record<ActivityGroup, readonly string[]>
 
-export type ActivityGroup = keyof typeof activityKinds
 export type ActivityKind = (typeof activityKinds)[ActivityGroup][number]
-
-/** The groups, in the order in which the filter offers them. */
-export const activityGroups = Object.keys(activityKinds) as ActivityGroup[]

@@ -59,9 +59,9 @@ export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): 
             ) as held left join order_networks n on n.order_id = held.order_id
           ) as held
           where held.lines >= ${sql.lit(MAX_LINES_COUNTED)}
-            or held.pieces + wanted.quantity > greatest(i.quantity * ${strangerShare}::int / 100.0, ${sql.lit(FREE_PIECES)})
+            or held.pieces + wanted.quantity > greatest(i.quantity / 100.0 * ${strangerShare}::int, ${sql.lit(FREE_PIECES)})
             or ${networkKey}::text is not null and held.of_network + wanted.quantity
-              > greatest(i.quantity * ${strangerShare}::int / 100.0, ${sql.lit(FREE_PIECES_OF_NETWORK)})
+              > greatest(i.quantity / 100.0 * ${strangerShare}::int, ${sql.lit(FREE_PIECES_OF_NETWORK)})
         ) as is_suspicious
       from stranger
     )`
