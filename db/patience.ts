@@ -4,7 +4,7 @@ import { PreparingClient } from './prepared.ts'
 /** In milliseconds. `answer`: longer than PostgreSQL itself may take; who is silent for so long is frozen or gone. */
 type Patience = { statement: number; lock: number; idleInTransaction: number; answer: number }
 
-// Where the numbers come from: docs/decisions/0025-when-the-database-goes.md.
+// Where the numbers come from: docs/decisions/0025-database-failures.md.
 const ofServer: Patience = { statement: 30_000, lock: 10_000, idleInTransaction: 60_000, answer: 35_000 }
 
 /**

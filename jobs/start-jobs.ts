@@ -33,7 +33,7 @@ type Options = {
 export type RunningJobs = { opened: Promise<void>; stop(): Promise<void> }
 
 /**
- * Runs the shop's jobs in this process, at their times, each in one process at a time (docs/decisions/0036-jobs.md). Returns at once: what
+ * Runs the shop's jobs in this process, at their times, each in one process at a time (docs/decisions/0036-scheduled-jobs.md). Returns at once: what
  * cannot be opened now, because the database is away, is tried again until it is stopped, and no failure leaves this function.
  */
 export function startJobs({ db, disk, connection, log, jobs = scheduledJobs, pollSeconds = 20 }: Options): RunningJobs {

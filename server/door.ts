@@ -74,7 +74,7 @@ const unusedFeatures = [
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
 ]
 
-/** Meta's script with the part that it loads for each pixel id, and where it reports to (docs/decisions/0037-pixel.md). */
+/** Meta's script with the part that it loads for each pixel id, and where it reports to (docs/decisions/0037-advertising-pixel.md). */
 const META_SCRIPTS = ['https://connect.facebook.net/en_US/fbevents.js', 'https://connect.facebook.net/signals/']
 const META_REPORTS = ['https://www.facebook.com/tr/', 'https://www.facebook.com/tr']
 

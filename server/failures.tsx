@@ -79,7 +79,7 @@ async function answer(c: Context<ServerEnv>, status: FailureStatus, text: string
   return answerDocument(c, document, { status, takesGzip: c.var.takesGzip })
 }
 
-/** How to reach the shop; null while its settings cannot be read (docs/decisions/0015-when-the-frame-fails.md). */
+/** How to reach the shop; null while its settings cannot be read (docs/decisions/0015-missing-menus-and-settings.md). */
 function contactOf({ var: { frame } }: Context<ServerEnv>) {
   return frame && frame !== standInFrame ? frame.settings.contact_info : null
 }

@@ -93,7 +93,7 @@ type Surroundings = {
 
 /**
  * The pixel of a page, if it has one. Meta's script runs only in documents that are the same for everybody. A page that belongs to
- * one shopper tells its event without that script, and has no pixel where there is no event (docs/decisions/0037-pixel.md).
+ * one shopper tells its event without that script, and has no pixel where there is no event (docs/decisions/0037-advertising-pixel.md).
  */
 function pixelOf({ event, forStaff, stock }: Head, frame: Frame | null, path: string): Pixel | undefined {
   const { pixel_id: id, pixel_consent } = frame?.settings ?? {}

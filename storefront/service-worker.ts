@@ -1,6 +1,6 @@
 // When a page cannot be fetched for lack of a connection, the document kept for that is shown in its place. Urdu's letters are kept
 // too: they weigh more than the rest of a page. That is all: pages always come from the network, nothing else is kept, and nothing
-// else is answered (docs/decisions/0011-cart-without-connection.md).
+// else is answered (docs/decisions/0011-offline-cart.md).
 // It stands alone: what it imported would be a file to fetch.
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }

@@ -20,7 +20,7 @@ export const maxQuantity = sql<number>`coalesce((
 export const sellable = sql<number>`case when i.track_inventory
   then least(i.quantity - i.reserved_quantity, ${maxQuantity}) else ${maxQuantity} end`
 
-/** The pieces left of a variant (v, i) when they are few, else null: what a shopper is told (docs/decisions/0034-stock-told-to-shoppers.md). */
+/** The pieces left of a variant (v, i) when they are few, else null: what a shopper is told (docs/decisions/0034-stock-shown-to-shoppers.md). */
 export const fewLeft = sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
   and least(i.low_stock_threshold, ${maxQuantity}) then i.quantity - i.reserved_quantity end`
 

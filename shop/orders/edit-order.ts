@@ -13,7 +13,7 @@ type DetailEdit = { orderId: string; version: number; details: CheckoutDetails; 
 
 /**
  * Corrects whose an order is and where it goes, and writes what changed into its history; what was agreed to pay stays as it is
- * (docs/decisions/0016-what-an-edit-leaves.md). Returns the version it has now. Refuses an unknown order, one that is shipped,
+ * (docs/decisions/0016-editing-orders.md). Returns the version it has now. Refuses an unknown order, one that is shipped,
  * delivered or canceled, and one somebody else edited since `version`.
  */
 export async function changeOrderDetails(db: Db, edit: DetailEdit): Promise<{ version: number }> {

@@ -48,7 +48,7 @@ const zone = z.object({
 
 /**
  * What the owner may save, in the words the form shows beside its fields: stricter than what is read (settings.ts), which opens the
- * shop whatever is stored. The currency is not among it (docs/decisions/0028-rupees-alone.md).
+ * shop whatever is stored. The currency is not among it (docs/decisions/0028-currency.md).
  */
 export const settingsForm = z.object({
   store_info: z.object({

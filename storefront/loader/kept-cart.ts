@@ -1,5 +1,5 @@
 // What was put into the cart without a connection waits on this device, and is sent when the shop can be reached again
-// (docs/decisions/0011-cart-without-connection.md). The code for it comes only when there is something to do.
+// (docs/decisions/0011-offline-cart.md). The code for it comes only when there is something to do.
 import { whenIdle } from './idle.ts'
 
 const load = () => import('../cart/kept/replay.ts')

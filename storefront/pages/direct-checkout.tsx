@@ -110,7 +110,7 @@ async function findChoice(
   return product && variant && quantity !== null ? { product, variant, quantity } : null
 }
 
-/** As many as there are, where that may be said (docs/decisions/0034-stock-told-to-shoppers.md). */
+/** As many as there are, where that may be said (docs/decisions/0034-stock-shown-to-shoppers.md). */
 const whatIsLeft = (choice: Choice): Choice => ({
   ...choice,
   quantity: Math.min(choice.quantity, choice.variant.fewLeft ?? choice.quantity),

@@ -19,7 +19,7 @@ export type AddedPieces = { ids: string[]; value: Rupees }
 export type Pixel = {
   id: string
   event?: PixelEvent | undefined
-  /** There where Meta's script must not run: the event is sent with this path alone (docs/decisions/0037-pixel.md). */
+  /** There where Meta's script must not run: the event is sent with this path alone (docs/decisions/0037-advertising-pixel.md). */
   path?: string | undefined
   /** Whether the shopper is asked first. */
   asks?: true | undefined

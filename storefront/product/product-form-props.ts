@@ -75,7 +75,7 @@ export function productFormProps(
   }
 }
 
-/** The first one to be had; but nobody should get a size they did not choose (docs/decisions/0005-preselection.md). */
+/** The first one to be had; but nobody should get a size they did not choose (docs/decisions/0005-variant-preselection.md). */
 function preselected(variants: ProductVariant[]): ProductVariant | undefined {
   if (variants.length > 1 && variants.some(({ options }) => sizeIn(options))) return undefined
   return variants.find(variant => variant.sellable > 0) ?? variants[0]

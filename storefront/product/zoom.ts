@@ -8,7 +8,7 @@ const STEP_PX = 80
 
 /**
  * Shows the pictures of the gallery large, beginning with this one: swiped, stepped through by buttons and arrow keys, enlarged and
- * moved about. Plain DOM, so that a touch needs 2 KB and not React (docs/decisions/0012-zoom-without-react.md).
+ * moved about. Plain DOM, so that a touch needs 2 KB and not React (docs/decisions/0012-picture-zoom.md).
  */
 export function openZoom(link: HTMLAnchorElement): void {
   const gallery = link.closest<HTMLElement>('section')
