@@ -43,7 +43,7 @@ async function orderOfKey(tx: Tx, claim: Pick<Claim, 'key' | 'fingerprint'>): Pr
   return { orderNumber }
 }
 
-/** Far longer than a browser keeps a filled form; the least the spec of the shop asks for is a week (docs/decisions/0002). */
+/** Far longer than a browser keeps a filled form, and than the week a phone may be off (docs/decisions/0002-place-an-order.md). */
 export const ORDER_KEY_KEPT_DAYS = 30
 const BATCH = 10_000
 

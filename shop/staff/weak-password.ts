@@ -20,7 +20,7 @@ const LONGEST = 64
 
 /**
  * Refuses a password that is easy to guess: one of the 49,000 commonest, the shop's name or the username, a row of the keyboard,
- * a date, a repetition, or little more than these (docs/decisions/0037-passwords.md).
+ * a date, a repetition, or little more than these (docs/decisions/0042-passwords.md).
  */
 export async function requireStrongPassword(
   db: Db,

@@ -5,7 +5,7 @@ import type { OrderPage } from './order.ts'
 
 type Props = { order: OrderPage; city?: string }
 
-/** Another city costs what was agreed (decision 16): says what it would cost, where that differs, for whoever makes the call. */
+/** Another city costs what was agreed (docs/decisions/0016-editing-orders.md): says what it would cost where that differs. */
 export function AgreedFee({ order, city = order.address.city }: Props) {
   const isAnotherCity = city !== cityAtFirst(order) && city.trim().length > 1
   const fee = deliveryFee(order.delivery, { subtotal: order.subtotal, city })
