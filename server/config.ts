@@ -41,6 +41,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://, such as postgres://user:password@host:5432/database')
     .optional(),
+  RUN_AS: z.string().optional(),
   DEMO: flag.default('on'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -8,6 +8,7 @@ import { createApp } from './app.tsx'
 import { readBuiltAssets } from './assets.ts'
 import { answerClientErrors } from './client-error.ts'
 import { type Config, readConfig } from './config.ts'
+import { giveUpRoot, type RunsAs } from './give-up-root.ts'
 import { listen } from './listen.ts'
 import { newLog } from './log.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
@@ -35,6 +36,8 @@ async function main(config: Config, log: Logger): Promise<void> {
   const { server, url, serve } = await listen(config)
   answerClientErrors(server)
   const signals = exitOnSignals()
+  const runsAs = giveUpRoot(config)
+  if (runsAs && 'user' in runsAs) log.info({ user: runsAs.user }, 'the rights of root are given up')
   const shop = await openShop(config, log)
   try {
     const assets = await readBuiltAssets()
@@ -72,7 +75,7 @@ async function main(config: Config, log: Logger): Promise<void> {
     )
     signals.forget()
     stopOnSignals(server, close)
-    announce(url, config, shop)
+    announce(url, config, { ...shop, runsAs })
     warmer.warm(shop.newPictures)
   } catch (error) {
     await shop.close()
@@ -122,7 +125,9 @@ function stopOnSignals(server: Server, close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
 }
 
-function announce(url: string, { PUBLIC_URL, ADMIN_URL }: Config, { firstAccount }: OpenShop): void {
+type Opening = Pick<OpenShop, 'firstAccount'> & { runsAs: RunsAs }
+
+function announce(url: string, { PUBLIC_URL, ADMIN_URL }: Config, { firstAccount, runsAs }: Opening): void {
   const lines = [`The shop is open:  ${url}`]
   if (PUBLIC_URL) lines.push(`For shoppers:      ${PUBLIC_URL}`)
   lines.push(`The back office:   ${ADMIN_URL ?? PUBLIC_URL ?? url}/admin`)
@@ -130,5 +135,6 @@ function announce(url: string, { PUBLIC_URL, ADMIN_URL }: Config, { firstAccount
     const { username, password } = firstAccount
     lines.push(`Sign in as ${username} with the password ${password}  (shown this once)`)
   }
+  if (runsAs && 'root' in runsAs) lines.push(`It runs as root, since ${runsAs.root} (docs/deploying.md).`)
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -5,15 +5,37 @@ import { EmbeddedPostgresProblem } from './problem.ts'
 /** The user PostgreSQL runs as when the shop itself runs as root, which PostgreSQL refuses. */
 export type Account = { name: string; uid: number; gid: number }
 
+/** Without a user of its own: one made for the shop, one made for PostgreSQL, or the one that owns nothing. */
+const USUAL_NAMES = ['dukan', 'postgres', 'nobody']
+
 /** Undefined when the shop is not root: PostgreSQL then simply runs as the same user. */
-export function findServerAccount(existingData: string): Account | undefined {
+export function findServerAccount(existingData: string, dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const account = ownerOf(existingData) ?? namedAccount('postgres') ?? namedAccount('nobody')
+  const account = findUsualAccount(existingData, dataDir)
   if (account) return account
   throw new EmbeddedPostgresProblem(
-    'PostgreSQL may not run as root, and this machine has neither a user postgres nor a user nobody:' +
+    'PostgreSQL may not run as root, and this machine has none of the users dukan, postgres and nobody:' +
       ' start the shop as an ordinary user.',
   )
+}
+
+/** Data that exist keep their owner: they may have been made by an ordinary user, or before a user `postgres` came. */
+export function findUsualAccount(existingData: string, dataDir: string): Account | undefined {
+  const named = USUAL_NAMES.map(findAccountNamed).find(account => account !== undefined)
+  return findOwner(existingData) ?? findOwner(dataDir) ?? named
+}
+
+/** Whom a file or folder belongs to; undefined when there is none, or when it is root's. */
+export function findOwner(path: string): Account | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats || stats.uid === 0) return undefined
+  const name = passwdEntries().find(entry => entry.uid === stats.uid)?.name ?? String(stats.uid)
+  return { name, uid: stats.uid, gid: stats.gid }
+}
+
+/** A user of this machine, root apart. */
+export function findAccountNamed(name: string): Account | undefined {
+  return passwdEntries().find(entry => entry.name === name && entry.uid !== 0)
 }
 
 /** The first folder on the way to `path` (itself included) that keeps the account out. */
@@ -21,18 +43,6 @@ export function findClosedFolder(path: string, account: Account): string | undef
   const parent = dirname(path)
   const closedAbove = parent === path ? undefined : findClosedFolder(parent, account)
   return closedAbove ?? (mayEnter(path, account) ? undefined : path)
-}
-
-// Data that exist keep their owner: they may have been made by an ordinary user, or before a user `postgres` came.
-function ownerOf(existingData: string): Account | undefined {
-  const stats = statSync(existingData, { throwIfNoEntry: false })
-  if (!stats || stats.uid === 0) return undefined
-  const name = passwdEntries().find(entry => entry.uid === stats.uid)?.name ?? String(stats.uid)
-  return { name, uid: stats.uid, gid: stats.gid }
-}
-
-function namedAccount(name: string): Account | undefined {
-  return passwdEntries().find(entry => entry.name === name && entry.uid !== 0)
 }
 
 function passwdEntries(): Account[] {

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -39,7 +39,8 @@ export function removeTemporaryFolder(socketFolder: string | undefined): void {
 }
 
 function makeTemporaryFolder({ account }: Home): string {
-  const parents = [tmpdir(), '/tmp'].map(parent => realpathSync(parent))
+  // Whoever started the shop may have a folder of their own that this user may not enter.
+  const parents = [tmpdir(), '/tmp'].filter(existsSync).map(parent => realpathSync(parent))
   const parent = parents.find(
     candidate =>
       fits(join(candidate, `${temporaryPrefix}XXXXXX`)) && !(account && findClosedFolder(candidate, account)),

@@ -17,8 +17,15 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorV
 export async function findBinaries(account: Account | undefined, log: (message: string) => void): Promise<Binaries> {
   const { native, version } = findInstalled()
   completeInstallation(native)
-  if (!account || isReachable(native, account)) return binariesIn(native, version)
+  if (!account || findClosedSample(native, account) === undefined) return binariesIn(native, version)
   return binariesIn(await copyWithinReach(native, version, log), version)
+}
+
+/** Completes what is installed, while this process may; returns the folder that keeps `account` out of it, if one does. */
+export function findClosedPrograms(account: Account): string | undefined {
+  const { native } = findInstalled()
+  completeInstallation(native)
+  return findClosedSample(native, account)
 }
 
 function binariesIn(native: string, version: string): Binaries {
@@ -71,9 +78,9 @@ function completeInstallation(native: string): void {
   }
 }
 
-function isReachable(native: string, account: Account): boolean {
+function findClosedSample(native: string, account: Account): string | undefined {
   const samples = ['bin/postgres', 'bin/initdb', 'lib/postgresql', 'share/postgresql/postgres.bki']
-  return samples.every(sample => findClosedFolder(join(native, sample), account) === undefined)
+  return samples.map(sample => findClosedFolder(join(native, sample), account)).find(closed => closed !== undefined)
 }
 
 async function copyWithinReach(native: string, version: string, log: (message: string) => void): Promise<string> {

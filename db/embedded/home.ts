@@ -26,12 +26,18 @@ export function findHome(dataDir: string, log: (message: string) => void): Home 
   const nominal = realpathSync(dataDir)
   const below = join(nominal, 'postgres')
   const elsewhere = readSignpost(nominal)
-  const account = findServerAccount(join(elsewhere ?? below, 'data'))
+  const account = findServerAccount(join(elsewhere ?? below, 'data'), nominal)
   const closed = account && findClosedFolder(nominal, account)
   if (elsewhere) return openHome(nominal, elsewhere, account)
   if (!closed) return openHome(nominal, below, account)
   if (existsSync(join(below, 'data'))) throw new EmbeddedPostgresProblem(dataAreShutIn(below, closed, account.name))
   return moveOut(nominal, closed, account, log)
+}
+
+/** The folder of the database that belongs to `dataDir`, whether it is there yet or not. */
+export function findDatabaseFolder(dataDir: string): string {
+  const nominal = realpathSync(dataDir)
+  return readSignpost(nominal) ?? join(nominal, 'postgres')
 }
 
 function openHome(dataDir: string, folder: string, account: Account | undefined): Home {

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Account, findAccountNamed, findClosedFolder, findOwner, findUsualAccount } from '#db/embedded/account.ts'
+import { findClosedPrograms } from '#db/embedded/binaries.ts'
+import { handOver } from '#db/embedded/hand-over.ts'
+import { findDatabaseFolder, systemFolder } from '#db/embedded/home.ts'
+import { projectRoot } from '#db/project-root.ts'
+import type { Config } from './config.ts'
+import { StartProblem } from './start-problem.ts'
+
+type Settings = Pick<Config, 'RUN_AS' | 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE'>
+
+/** Who the shop runs as: the user it has become, or why it goes on as root. Null when it was not started as root. */
+export type RunsAs = { user: string } | { root: string } | null
+
+/** What the shop reads while it runs, one of each folder. */
+const PROGRAM = [
+  'dist/server/main.js',
+  'dist/client/.vite/manifest.json',
+  'db/migrations',
+  'demo/pictures',
+  'node_modules/pg',
+]
+
+/**
+ * Started as root, becomes an ordinary user for good, who owns what the shop writes (docs/decisions/0048-root.md). Call it when the address is
+ * taken, and before anything of strangers is read. Throws a StartProblem when RUN_AS cannot be had.
+ */
+export function giveUpRoot(settings: Settings): RunsAs {
+  if (process.getuid?.() !== 0) {
+    requireSelf(settings.RUN_AS)
+    return null
+  }
+  if (process.platform !== 'linux') return keepRoot(settings, 'it can become another user on Linux alone')
+  makeReachable(settings.DATA_DIR)
+  const database = findDatabaseFolder(settings.DATA_DIR)
+  const account =
+    settings.RUN_AS === undefined
+      ? findUsualAccount(join(database, 'data'), settings.DATA_DIR)
+      : requireAccount(settings.RUN_AS)
+  if (!account) return keepRoot(settings, 'this machine has none of the users dukan, postgres and nobody')
+  requireOwnData(settings, account, join(database, 'data'))
+  const closed = findClosed(settings, account)
+  if (closed) return keepRoot(settings, `the user ${account.name} may not enter ${closed}`)
+  handOverData(settings, account, database)
+  become(account)
+  return { user: account.name }
+}
+
+function requireSelf(runAs: string | undefined): void {
+  if (runAs === undefined || (process.getuid && parseAccount(runAs)?.uid === process.getuid())) return
+  throw new StartProblem(
+    `RUN_AS is '${runAs}', but only root can become another user: start the shop as root on Linux, or leave RUN_AS out.`,
+  )
+}
+
+function requireAccount(runAs: string): Account {
+  const account = parseAccount(runAs)
+  if (account) return account
+  throw new StartProblem(
+    `RUN_AS must be a user of this machine other than root, or two numbers such as 1000:1000, and is '${runAs}'.`,
+  )
+}
+
+function parseAccount(runAs: string): Account | undefined {
+  const [, uid, gid] = /^([1-9]\d{0,8}):([1-9]\d{0,8})$/.exec(runAs) ?? []
+  return uid && gid ? { name: runAs, uid: Number(uid), gid: Number(gid) } : findAccountNamed(runAs)
+}
+
+/** Who asked for a user by name does not want root instead. */
+function keepRoot({ RUN_AS }: Settings, reason: string): RunsAs {
+  if (RUN_AS === undefined) return { root: reason }
+  throw new StartProblem(`The shop cannot run as '${RUN_AS}', since ${reason}.`)
+}
+
+function requireOwnData({ DATABASE_URL }: Settings, account: Account, data: string): void {
+  const owner = DATABASE_URL === undefined ? findOwner(data) : undefined
+  if (!owner || owner.uid === account.uid) return
+  throw new StartProblem(
+    `The database in ${data} belongs to the user ${owner.name}: set RUN_AS to that user, or give the folder to ${account.name} with chown -R.`,
+  )
+}
+
+/** Whatever the umask of root: a folder that only root may enter would keep everybody else out. */
+function makeReachable(dataDir: string): void {
+  const umask = process.umask(0o022)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } finally {
+    process.umask(umask)
+  }
+}
+
+function findClosed({ DATA_DIR, DATABASE_URL }: Settings, account: Account): string | undefined {
+  const paths = [realpathSync(DATA_DIR), ...PROGRAM.map(path => realpathSync(join(projectRoot, path)))]
+  const closed = paths.map(path => findClosedFolder(path, account)).find(path => path !== undefined)
+  return closed ?? (DATABASE_URL === undefined ? findClosedPrograms(account) : undefined)
+}
+
+function handOverData({ DATA_DIR, DATABASE_URL, STORAGE }: Settings, account: Account, database: string): void {
+  const dataDir = realpathSync(DATA_DIR)
+  if (STORAGE.kind === 'disk') {
+    mkdirSync(join(dataDir, 'media'), { recursive: true })
+    handOver(join(dataDir, 'media'), account)
+  }
+  // Where it is kept elsewhere a note in DATA_DIR says so, and that folder may be another user's: not every path in it is believed.
+  if (DATABASE_URL === undefined && [dataDir, systemFolder].includes(dirname(database))) {
+    mkdirSync(database, { recursive: true })
+    // PostgreSQL's own folder is the account's already.
+    handOver(database, account, { except: ['data'] })
+  }
+}
+
+/** The groups first: afterwards they could no longer be changed. */
+function become({ uid, gid }: Account): void {
+  process.setgroups?.([])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+  const rights = /^CapEff:\s*(\w+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]
+  if (process.getuid?.() !== uid || Number.parseInt(rights ?? 'f', 16) !== 0)
+    throw new StartProblem('The shop could not give up the rights of root: start it as an ordinary user.')
+}
