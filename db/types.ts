@@ -25,7 +25,7 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "details" | "note" | "status";
+export type OrderEvent = "details" | "hold-ended" | "note" | "status";
 
 export type OrderHold = "expired" | "held" | "unconfirmed";
 

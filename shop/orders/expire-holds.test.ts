@@ -8,6 +8,7 @@ import { checkStock } from '../stock/check-stock.ts'
 import { listMovements } from '../stock/ledger.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { expireHolds } from './expire-holds.ts'
+import { listOrderHistory } from './order-history.ts'
 import { placeCartOrder, placeDirectOrder } from './place-order.ts'
 
 const db = await testDatabase()
@@ -47,7 +48,7 @@ const change = (orderId: string, status: Parameters<typeof changeOrderStatus>[1]
   changeOrderStatus(db, { orderId, status, by: null })
 
 describe('the hold of an order that nobody confirmed', () => {
-  it('ends after the shop’s hours, with a line in the ledger, and the order stays pending', async () => {
+  it('ends after the shop’s hours, with a line in the ledger and in its history, and the order stays pending', async () => {
     const kurta = await stock(db)
     const id = await order(kurta, { quantity: 2, hoursAgo: 25 })
     const young = await order(kurta, { quantity: 1, hoursAgo: 23 })
@@ -61,6 +62,8 @@ describe('the hold of an order that nobody confirmed', () => {
     const { movements } = await listMovements(db, { variantId: kurta.variantId, limit: 1 })
     expect(movements).toMatchObject([{ reason: 'expired', quantityChange: 0, reservedChange: -2, order: { id } }])
     expect((await checkStock(db)).differences).toEqual([])
+    expect(await listOrderHistory(db, id)).toMatchObject([{ event: 'hold-ended', by: null }])
+    expect(await listOrderHistory(db, young)).toEqual([])
   })
 
   it('never ends where the hours are 0', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { newId } from '../ids.ts'
 import { readSettings } from '../settings/settings.ts'
 import { moveStock } from '../stock/stock.ts'
 
@@ -7,7 +8,8 @@ const BATCH = 50
 
 /**
  * Gives the stock of pending orders that nobody confirmed within the shop's hours back to the shelf, the oldest first, at most 50 at a time. They stay pending,
- * marked as expired; another status takes the stock again (`changeOrderStatus`). Returns how many there were.
+ * marked as expired, with a line in their history; another status takes the stock again (`changeOrderStatus`). Returns how
+ * many there were.
  */
 export async function expireHolds(db: Db): Promise<number> {
   const { holdHours } = (await readSettings(db)).order_limits
@@ -53,4 +55,8 @@ async function release(tx: Tx, orderIds: string[]): Promise<void> {
     await moveStock(tx, { pieces, from: 'reserved', to: 'none', cause: { reason: 'expired', orderId } })
   }
   await tx.updateTable('orders').set({ hold: 'expired' }).where('id', 'in', orderIds).execute()
+  await tx
+    .insertInto('order_history')
+    .values(orderIds.map(order_id => ({ id: newId(), order_id, event: 'hold-ended' as const })))
+    .execute()
 }

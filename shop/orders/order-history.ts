@@ -11,6 +11,7 @@ export type OrderEvent = { id: string; at: string; by: string | null } & (
   | { event: 'status'; from: OrderStatus; to: OrderStatus }
   | { event: 'details'; changes: DetailChanges }
   | { event: 'note'; note: string }
+  | { event: 'hold-ended' }
 )
 
 /** Everything that happened to an order at the desk, the latest first. For the desk alone: it holds internal notes. */
@@ -27,6 +28,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     const told = { id, at: row.created_at.toISOString(), by: row.staff_name || null }
     // The table keeps that an event says what it is about.
     if (from && to) return [{ ...told, event: 'status', from, to }]
+    if (row.event === 'hold-ended') return [{ ...told, event: 'hold-ended' }]
     if (changes) return [{ ...told, event: 'details', changes }]
     return note ? [{ ...told, event: 'note', note }] : []
   })

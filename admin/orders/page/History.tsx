@@ -40,6 +40,7 @@ function What({ event }: { event: OrderEvent }) {
       </p>
     )
   }
+  if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
   return event.event === 'note' ? <Note note={event.note} /> : <Changes changes={event.changes} />
 }
 
