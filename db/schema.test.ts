@@ -6,6 +6,7 @@ import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { openTestDatabase, testDatabase, testDatabaseUrl } from '#test/database.ts'
 import { databaseNamed } from '#test/database-url.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { describeSchema } from './describe-schema.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 
@@ -13,6 +14,14 @@ const db = await testDatabase()
 
 it('the row types are those of the schema', async () => {
   await expect(generateTypes(db, 'db/types.ts', { verify: true })).resolves.toBeUndefined()
+})
+
+it('db/schema.sql is the schema of the migrations (npm run db:types writes it)', async ({ skip }) => {
+  const { rows } = await sql<{
+    version: number
+  }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db)
+  skip(rows[0]?.version !== 18, 'other versions of PostgreSQL write expressions in another way')
+  await expect(await describeSchema(db)).toMatchFileSnapshot('./schema.sql')
 })
 
 describe('migrations', () => {

@@ -45,14 +45,23 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Activity {
   at: Generated<Timestamp>;
+  /**
+   * How many things were changed, or how often it was refused within the hour.
+   */
   count: Generated<number>;
   device: Generated<string>;
   id: string;
   kind: string;
   label: Generated<string>;
+  /**
+   * Keyed hash of the network, never an address.
+   */
   network_key: string | null;
   staff_id: string | null;
   staff_name: Generated<string>;
+  /**
+   * The thing it was done to; no foreign key, so that a line outlives the thing.
+   */
   subject_id: string | null;
 }
 
@@ -72,7 +81,13 @@ export interface CartChangeKeys {
 export interface CartRows {
   created_at: Generated<Timestamp>;
   quantity: number;
+  /**
+   * The price the shopper last saw, in rupees; a difference is shown once.
+   */
   seen_price: number | null;
+  /**
+   * SHA-256 of the browser's session token, in base64url.
+   */
   session_id: string;
   updated_at: Generated<Timestamp>;
   variant_id: string;
@@ -90,20 +105,41 @@ export interface Categories {
 }
 
 export interface Customers {
+  /**
+   * Erased: the number is not a real one any more (docs/decisions/0040-erasing-personal-data.md).
+   */
   anonymized_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
   last_order_at: Timestamp;
+  /**
+   * Orders from before this moment do not count towards the limits on open orders.
+   */
   limit_lifted_at: Timestamp | null;
   limit_lifted_by: string | null;
+  /**
+   * As on the latest order.
+   */
   name: string;
+  /**
+   * A Pakistani mobile as 03001234567, any other number by its digits.
+   */
   phone: string;
 }
 
 export interface Inventory {
   low_stock_threshold: Generated<number>;
+  /**
+   * Pieces in the shop, reserved ones included.
+   */
   quantity: Generated<number>;
+  /**
+   * Pieces that open orders hold.
+   */
   reserved_quantity: Generated<number>;
+  /**
+   * False: always on sale, and nothing is counted.
+   */
   track_inventory: Generated<boolean>;
   variant_id: string;
 }
@@ -112,12 +148,21 @@ export interface Media {
   byte_size: number;
   created_at: Generated<Timestamp>;
   file_name: string;
+  /**
+   * Container of a video.
+   */
   film_format: string | null;
   height: number | null;
   id: string;
   media_type: MediaType;
+  /**
+   * A few pixels as a data URI, shown until the picture arrives.
+   */
   placeholder: string | null;
   width: number | null;
+  /**
+   * Widths in pixels a picture is offered at.
+   */
   widths: Generated<number[]>;
 }
 
@@ -133,11 +178,17 @@ export interface MediaToRemove {
 export interface NewsletterSubscribers {
   confirmed_at: Timestamp | null;
   consent_page: string | null;
+  /**
+   * The sentence that was read.
+   */
   consent_text: string | null;
   consented_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
+  /**
+   * The secret in the links to confirm and to unsubscribe.
+   */
   token: string;
   unsubscribed_at: Timestamp | null;
 }
@@ -149,6 +200,9 @@ export interface OldSlugs {
 }
 
 export interface OrderHistory {
+  /**
+   * Corrected fields, each with its value before and after.
+   */
   changes: Json | null;
   created_at: Generated<Timestamp>;
   event: OrderEvent;
@@ -157,27 +211,45 @@ export interface OrderHistory {
   note: string | null;
   order_id: string;
   staff_id: string | null;
+  /**
+   * As it was then; stays when the account is deleted.
+   */
   staff_name: Generated<string>;
   to_status: OrderStatus | null;
 }
 
 export interface OrderItems {
   id: string;
+  /**
+   * Reserved for a phone number that never received an order (docs/decisions/0039-stock-holds.md).
+   */
   is_unconfirmed: Generated<boolean>;
   order_id: string;
+  /**
+   * Of one piece, in rupees.
+   */
   price: number;
   product_name: string;
   quantity: number;
   sku: string | null;
   sort_order: number;
+  /**
+   * What the line has done to the stock of its variant (docs/decisions/0006-stock-of-order-lines.md).
+   */
   stock: StockHold;
   total: number;
+  /**
+   * Null when the variant was deleted.
+   */
   variant_id: string | null;
   variant_name: string;
 }
 
 export interface OrderKeys {
   created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of what was ordered; the same key with other content is refused.
+   */
   fingerprint: string;
   key: string;
   order_id: string;
@@ -185,13 +257,25 @@ export interface OrderKeys {
 
 export interface OrderNetworks {
   created_at: Generated<Timestamp>;
+  /**
+   * Keyed hash of the network, never an address.
+   */
   network_key: string;
   order_id: string;
 }
 
 export interface Orders {
+  /**
+   * Address in a form that compares alike however it is written (docs/decisions/0023-likely-duplicates.md).
+   */
   address_key: string | null;
+  /**
+   * Personal details were erased then.
+   */
   anonymized_at: Timestamp | null;
+  /**
+   * Always the shipping address.
+   */
   billing_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   city_key: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -199,16 +283,37 @@ export interface Orders {
   customer_id: string;
   customer_name: string;
   customer_phone: string;
+  /**
+   * When it was placed, or made pending again.
+   */
   held_since: Timestamp | null;
+  /**
+   * held: stock as the status says; expired: given back, as nobody confirmed in time; unconfirmed: never reserved.
+   */
   hold: Generated<OrderHold>;
   id: string;
   notes: string | null;
+  /**
+   * ORD-, the day in Pakistan, 8 random symbols.
+   */
   order_number: string;
   payment_method: Generated<string>;
+  /**
+   * A Pakistani mobile as 03001234567; null for any other number.
+   */
   phone_key: string | null;
+  /**
+   * SHA-256 of the token that opens the receipt (docs/decisions/0041-receipt-tokens.md).
+   */
   receipt_hash: string | null;
   search: Generated<string>;
+  /**
+   * Lines and notes, copied for the search (docs/decisions/0029-order-search.md).
+   */
   search_texts: Generated<string[]>;
+  /**
+   * SHA-256 of the session token of the browser that ordered.
+   */
   session_id: string;
   shipping_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
   shipping_cost: number;
@@ -217,10 +322,16 @@ export interface Orders {
   tax_amount: Generated<number>;
   total: number;
   updated_at: Generated<Timestamp>;
+  /**
+   * Raised by each correction of the details, not by a status (docs/decisions/0020-edit-conflicts.md).
+   */
   version: Generated<number>;
 }
 
 export interface Pages {
+  /**
+   * Safe HTML.
+   */
   body: Generated<string>;
   body_ur: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -243,10 +354,19 @@ export interface ProductMedia {
 }
 
 export interface Products {
+  /**
+   * In rupees; variants without a price of their own sell at it.
+   */
   base_price: number;
   category_id: string | null;
+  /**
+   * The former price shown beside it, in rupees.
+   */
   compare_price: number | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Safe HTML.
+   */
   description: Generated<string>;
   dimensions: Generated<string>;
   folded_name: Generated<string>;
@@ -264,6 +384,9 @@ export interface Products {
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  /**
+   * In kilograms.
+   */
   weight: Numeric | null;
 }
 
@@ -286,13 +409,25 @@ export interface Settings {
 }
 
 export interface Staff {
+  /**
+   * The last 30 seconds whose code was used; it is not taken again.
+   */
   codes_last_step: number | null;
+  /**
+   * The secret of one-time codes, readable: the server needs it (docs/decisions/0017-staff-accounts.md).
+   */
   codes_secret: string | null;
+  /**
+   * Null while one-time codes are not turned on.
+   */
   codes_since: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
   is_active: Generated<boolean>;
   last_seen_at: Timestamp | null;
+  /**
+   * The password was given by somebody else and must be changed before this moment; null: chosen by the person.
+   */
   password_given_until: Timestamp | null;
   password_hash: string;
   role: Generated<StaffRole>;
@@ -313,6 +448,9 @@ export interface StaffRecoveryCodes {
 export interface StaffSessions {
   created_at: Generated<Timestamp>;
   device: Generated<string>;
+  /**
+   * The token before the last change, valid for one more minute.
+   */
   earlier_token_hash: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
@@ -332,6 +470,9 @@ export interface StockMovements {
   id: string;
   note: Generated<string>;
   order_id: string | null;
+  /**
+   * The order in which rows were written.
+   */
   position: Generated<number>;
   quantity_after: number;
   quantity_change: number;
@@ -362,8 +503,17 @@ export interface Variants {
   folded_sku: Generated<string | null>;
   id: string;
   name: Generated<string>;
+  /**
+   * Names and values, such as Size and M.
+   */
   options: ColumnType<Record<string, string>, string | undefined, string>;
+  /**
+   * The picture that shows this variant.
+   */
   picture_id: string | null;
+  /**
+   * In rupees; null or 0: the base price of the product.
+   */
   price: number | null;
   product_id: string;
   sku: string | null;

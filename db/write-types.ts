@@ -1,6 +1,7 @@
-// `npm run db:types`: writes db/types.ts from the migrations, on a database of its own.
-import { rm } from 'node:fs/promises'
+// `npm run db:types`: writes db/types.ts and db/schema.sql from the migrations, on a database of its own.
+import { rm, writeFile } from 'node:fs/promises'
 import { openDatabase } from './client.ts'
+import { describeSchema } from './describe-schema.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
@@ -12,6 +13,7 @@ const db = openDatabase(postgres.connection, console.error)
 try {
   await migrate(db)
   await generateTypes(db, 'db/types.ts')
+  await writeFile('db/schema.sql', await describeSchema(db))
 } finally {
   await db.destroy()
   await postgres.stop()

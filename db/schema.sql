@@ -1,0 +1,754 @@
+-- The schema as the migrations leave it, to read: `npm run db:types` writes this file, db/schema.test.ts compares it.
+-- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
+
+create type media_type as enum ('image', 'video');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended');
+create type order_hold as enum ('held', 'expired', 'unconfirmed');
+create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
+create type product_status as enum ('draft', 'published', 'archived');
+create type slug_kind as enum ('product', 'sub_brand', 'page');
+create type staff_role as enum ('owner', 'staff');
+create type stock_hold as enum ('none', 'reserved', 'taken');
+create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired');
+
+-- function city_search_key(city text) returns text
+-- function desk_fold(input text) returns text
+-- function digits_of(typed text) returns text
+-- function is_address(address jsonb) returns boolean
+-- function order_search_entry(order_number text, customer_name text, phone text, others text[]) returns tsvector
+-- function order_search_query(words text, codes text[], everywhere boolean) returns tsquery
+-- function order_words(input text) returns text[]
+-- function refresh_product_search(ids uuid[]) returns void
+-- function refresh_search_of_categories() returns trigger
+-- function refresh_search_of_products() returns trigger
+-- function refresh_search_of_sub_brands() returns trigger
+-- function refresh_search_of_variants() returns trigger
+-- function refuse_rewriting() returns trigger
+-- function remember_old_slug() returns trigger
+-- function search_codes(codes text[]) returns tsvector
+-- function search_entry(input text, weight "char") returns tsvector
+-- function search_fold(input text) returns text
+-- function search_latin(word text) returns text
+-- function search_slips(word text) returns text[]
+-- function search_sound(word text) returns text
+-- function search_words(input text) returns TABLE(place bigint, word text, is_urdu boolean, sound text, slips text[])
+-- function tell_catalogue_changed() returns trigger
+-- function tell_stock_changed() returns trigger
+
+-- What staff did, for owners to read; deleted after a year (docs/decisions/0043-activity-log.md). Names no customer.
+create table activity (
+  id uuid not null,
+  at timestamptz not null default now(),
+  kind text not null,
+  staff_id uuid,
+  staff_name text not null default '',
+  device text not null default '',
+  -- Keyed hash of the network, never an address.
+  network_key text,
+  -- The thing it was done to; no foreign key, so that a line outlives the thing.
+  subject_id text,
+  label text not null default '',
+  -- How many things were changed, or how often it was refused within the hour.
+  count integer not null default 1,
+  constraint activity_pkey primary key (id),
+  constraint activity_count_check check (count >= 0)
+);
+create index activity_by_kind on activity (kind, at desc, id desc);
+create index activity_by_staff on activity (staff_name, at desc, id desc);
+create index activity_by_time on activity (at desc, id desc);
+
+-- The parent brand of the sub-brands; a shop has one.
+create table brands (
+  id uuid not null,
+  name text not null,
+  slug text not null,
+  version integer not null default 1,
+  constraint brands_pkey primary key (id),
+  constraint brands_slug_key unique (slug),
+  constraint brands_name_check check (name <> ''),
+  constraint brands_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+);
+create trigger tell_changes after insert or delete or update or truncate on brands for each statement execute
+    function tell_catalogue_changed();
+
+-- Keys of changes a cart has already made, so that a change sent twice counts once
+-- (docs/decisions/0011-offline-cart.md).
+create table cart_change_keys (
+  session_id text not null,
+  key uuid not null,
+  created_at timestamptz not null default now(),
+  constraint cart_change_keys_pkey primary key (session_id, key)
+);
+create index cart_change_keys_by_age on cart_change_keys (created_at);
+
+-- Cart lines: one per browser and variant. A cart is nothing but its lines.
+create table cart_rows (
+  -- SHA-256 of the browser's session token, in base64url.
+  session_id text not null,
+  variant_id uuid not null,
+  quantity integer not null,
+  created_at timestamptz not null default now(),
+  -- The price the shopper last saw, in rupees; a difference is shown once.
+  seen_price integer,
+  updated_at timestamptz not null default now(),
+  constraint cart_rows_pkey primary key (session_id, variant_id),
+  constraint cart_rows_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint cart_rows_quantity_check check (quantity >= 1 and quantity <= 99),
+  constraint cart_rows_seen_price_check check (seen_price >= 0)
+);
+create index cart_rows_by_variant on cart_rows (variant_id);
+
+-- Categories of products, in the order of sort_order; inactive ones cannot be chosen.
+create table categories (
+  id uuid not null,
+  name text not null,
+  slug text not null,
+  description text not null default '',
+  sort_order integer not null default 0,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint categories_pkey primary key (id),
+  constraint categories_slug_key unique (slug),
+  constraint categories_name_check check (name <> ''),
+  constraint categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+);
+create trigger search_changed_categories after update on categories referencing old table as before new table as
+    after for each statement execute function refresh_search_of_categories();
+create trigger tell_changes after insert or delete or update or truncate on categories for each statement execute
+    function tell_catalogue_changed();
+
+-- One row per phone number (docs/decisions/0021-customers.md). Counts and sums are read from the orders.
+create table customers (
+  id uuid not null,
+  -- A Pakistani mobile as 03001234567, any other number by its digits.
+  phone text not null,
+  -- As on the latest order.
+  name text not null,
+  created_at timestamptz not null,
+  last_order_at timestamptz not null,
+  -- Orders from before this moment do not count towards the limits on open orders.
+  limit_lifted_at timestamptz,
+  limit_lifted_by text,
+  -- Erased: the number is not a real one any more (docs/decisions/0040-erasing-personal-data.md).
+  anonymized_at timestamptz,
+  constraint customers_pkey primary key (id),
+  constraint customers_phone_key unique (phone),
+  constraint customer_can_be_written check (char_length(phone) <= 30 and char_length(name) >= 1 and char_length(name)
+    <= 100),
+  constraint customers_check check (last_order_at >= created_at),
+  constraint customers_phone_check check (phone ~ '^[0-9]+$')
+);
+create index customers_latest on customers (last_order_at desc, id desc);
+
+-- Stock of each variant. Available is quantity - reserved_quantity. Every change is also a row of stock_movements.
+create table inventory (
+  variant_id uuid not null,
+  -- Pieces in the shop, reserved ones included.
+  quantity integer not null default 0,
+  -- Pieces that open orders hold.
+  reserved_quantity integer not null default 0,
+  low_stock_threshold integer not null default 5,
+  -- False: always on sale, and nothing is counted.
+  track_inventory boolean not null default true,
+  constraint inventory_pkey primary key (variant_id),
+  constraint inventory_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint inventory_low_stock_threshold_check check (low_stock_threshold >= 0),
+  constraint inventory_quantity_check check (quantity >= 0),
+  constraint inventory_reserved_quantity_check check (reserved_quantity >= 0),
+  constraint nothing_oversold check (not track_inventory or reserved_quantity <= quantity)
+);
+create trigger tell_changes after insert or delete or update of variant_id or truncate on inventory for each
+    statement execute function tell_catalogue_changed();
+create trigger tell_stock after update on inventory for each row when (old.track_inventory <> new.track_inventory or
+    old.low_stock_threshold <> new.low_stock_threshold or new.track_inventory and least(old.quantity -
+    old.reserved_quantity, greatest(99, new.low_stock_threshold)) <> least(new.quantity - new.reserved_quantity,
+    greatest(99, new.low_stock_threshold))) execute function tell_stock_changed();
+
+-- A stored picture or video; whatever shows one points to its row (docs/decisions/0008-media-table.md).
+create table media (
+  id uuid not null,
+  media_type media_type not null,
+  file_name text not null,
+  byte_size integer not null,
+  width integer,
+  height integer,
+  -- Widths in pixels a picture is offered at.
+  widths integer[] not null default '{}',
+  -- A few pixels as a data URI, shown until the picture arrives.
+  placeholder text,
+  created_at timestamptz not null default now(),
+  -- Container of a video.
+  film_format text,
+  constraint media_pkey primary key (id),
+  constraint films_have_a_format check ((media_type = 'video') = (film_format is not null)),
+  constraint media_byte_size_check check (byte_size > 0),
+  constraint media_film_format_check check (film_format = any (array['mp4', 'webm'])),
+  constraint media_height_check check (height > 0),
+  constraint media_width_check check (width > 0)
+);
+create trigger tell_changes after delete or update or truncate on media for each statement execute function
+    tell_catalogue_changed();
+
+-- Ids whose files are to be deleted from storage once due (docs/decisions/0018-uploads.md). No row of media has such an
+-- id.
+create table media_to_remove (
+  id uuid not null,
+  due timestamptz not null,
+  constraint media_to_remove_pkey primary key (id)
+);
+create index media_to_remove_by_due on media_to_remove (due);
+
+-- Email addresses with the proof of their consent (docs/decisions/0045-newsletter-consent.md).
+create table newsletter_subscribers (
+  id uuid not null,
+  email text not null,
+  -- The secret in the links to confirm and to unsubscribe.
+  token text not null,
+  created_at timestamptz not null default now(),
+  unsubscribed_at timestamptz,
+  consented_at timestamptz,
+  consent_page text,
+  -- The sentence that was read.
+  consent_text text,
+  confirmed_at timestamptz,
+  constraint newsletter_subscribers_pkey primary key (id),
+  constraint newsletter_subscribers_token_key unique (token),
+  constraint consent_is_whole check (num_nulls(consented_at, consent_page, consent_text) = any (array[0, 3])),
+  constraint newsletter_subscribers_consent_page_check check (char_length(consent_page) >= 1 and
+    char_length(consent_page) <= 300),
+  constraint newsletter_subscribers_consent_text_check check (char_length(consent_text) >= 1 and
+    char_length(consent_text) <= 500),
+  constraint newsletter_subscribers_email_check check (email <> '')
+);
+create index newsletter_subscribers_newest on newsletter_subscribers (created_at desc, id desc);
+create unique index newsletter_subscribers_one_per_email on newsletter_subscribers (lower(email));
+
+-- Former slugs, which redirect to the present ones.
+create table old_slugs (
+  kind slug_kind not null,
+  slug text not null,
+  target_id uuid not null,
+  constraint old_slugs_pkey primary key (kind, slug)
+);
+create index old_slugs_by_target on old_slugs (kind, target_id);
+
+-- What happened to an order: status changes, corrected details, internal notes, the end of its hold.
+create table order_history (
+  id uuid not null,
+  order_id uuid not null,
+  event order_event not null,
+  from_status order_status,
+  to_status order_status,
+  -- Corrected fields, each with its value before and after.
+  changes jsonb,
+  note text,
+  staff_id uuid,
+  -- As it was then; stays when the account is deleted.
+  staff_name text not null default '',
+  created_at timestamptz not null default now(),
+  constraint order_history_pkey primary key (id),
+  constraint order_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_history_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint an_event_says_nothing_else check ((event = 'status' or from_status is null and to_status is null) and
+    (changes is null or jsonb_typeof(changes) = 'object' and changes <> '{}') and char_length(note) <= 1000),
+  constraint an_event_says_what check ((event = 'status') = (from_status is not null and to_status is not null and
+    from_status <> to_status) and (event = 'details') = (changes is not null) and (event = 'note') = (note is not null
+    and note <> ''))
+);
+create index order_history_by_order on order_history (order_id, created_at, id);
+
+-- Ordered lines: copies of name, SKU and price at that moment, never changed afterwards.
+create table order_items (
+  id uuid not null,
+  order_id uuid not null,
+  -- Null when the variant was deleted.
+  variant_id uuid,
+  product_name text not null,
+  variant_name text not null,
+  sku text,
+  -- Of one piece, in rupees.
+  price integer not null,
+  quantity integer not null,
+  total integer not null,
+  sort_order integer not null,
+  -- What the line has done to the stock of its variant (docs/decisions/0006-stock-of-order-lines.md).
+  stock stock_hold not null,
+  -- Reserved for a phone number that never received an order (docs/decisions/0039-stock-holds.md).
+  is_unconfirmed boolean not null default false,
+  constraint order_items_pkey primary key (id),
+  constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_items_variant_id_fkey foreign key (variant_id) references variants(id) on delete set null,
+  constraint line_says_what_it_is check (product_name <> '' and variant_name <> '' and sort_order >= 0),
+  constraint line_totals_add_up check (total = (price * quantity)),
+  constraint line_within_limits check (price <= 10000000 and quantity <= 99),
+  constraint order_items_price_check check (price > 0),
+  constraint order_items_quantity_check check (quantity > 0),
+  constraint unconfirmed_pieces_are_reserved check (not is_unconfirmed or stock = 'reserved')
+);
+create index order_items_by_order on order_items (order_id, sort_order);
+create index order_items_unconfirmed on order_items (variant_id) include (order_id, quantity) where is_unconfirmed;
+create unique index order_items_one_line_of_a_variant on order_items (variant_id, order_id);
+create trigger ordered_lines_stay before update of order_id, variant_id, product_name, variant_name, sku, price,
+    quantity, total, sort_order on order_items for each row when (old.order_id is distinct from new.order_id or
+    old.product_name is distinct from new.product_name or old.variant_name is distinct from new.variant_name or old.sku
+    is distinct from new.sku or old.price is distinct from new.price or old.quantity is distinct from new.quantity or
+    old.total is distinct from new.total or old.sort_order is distinct from new.sort_order or new.variant_id is not null
+    and new.variant_id is distinct from old.variant_id) execute function refuse_rewriting();
+
+-- Keys of checkout forms: the same key leads to the same order (docs/decisions/0002-place-an-order.md).
+create table order_keys (
+  key uuid not null,
+  order_id uuid not null,
+  -- SHA-256 of what was ordered; the same key with other content is refused.
+  fingerprint text not null,
+  created_at timestamptz not null default now(),
+  constraint order_keys_pkey primary key (key),
+  constraint order_keys_order_id_fkey foreign key (order_id) references orders(id) on delete cascade deferrable
+    initially deferred
+);
+create index order_keys_by_age on order_keys (created_at);
+create index order_keys_by_order on order_keys (order_id);
+
+-- Which orders came by one network, kept for 48 hours (docs/decisions/0039-stock-holds.md).
+create table order_networks (
+  order_id uuid not null,
+  -- Keyed hash of the network, never an address.
+  network_key text not null,
+  created_at timestamptz not null default now(),
+  constraint order_networks_pkey primary key (order_id)
+);
+create index order_networks_by_key on order_networks (network_key, created_at desc);
+
+-- Orders, each with its customer's details as typed. Amounts are whole rupees and never change.
+create table orders (
+  id uuid not null,
+  -- ORD-, the day in Pakistan, 8 random symbols.
+  order_number text not null,
+  status order_status not null default 'pending',
+  customer_name text not null,
+  customer_email text,
+  customer_phone text not null,
+  -- A Pakistani mobile as 03001234567; null for any other number.
+  phone_key text,
+  shipping_address jsonb not null,
+  -- Always the shipping address.
+  billing_address jsonb not null,
+  subtotal integer not null,
+  shipping_cost integer not null,
+  tax_amount integer not null default 0,
+  total integer not null,
+  payment_method text not null default 'cod',
+  notes text,
+  -- SHA-256 of the session token of the browser that ordered.
+  session_id text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Raised by each correction of the details, not by a status (docs/decisions/0020-edit-conflicts.md).
+  version integer not null default 1,
+  city_key text not null generated always as (city_search_key(shipping_address ->> 'city')) stored,
+  customer_id uuid not null,
+  -- Address in a form that compares alike however it is written (docs/decisions/0023-likely-duplicates.md).
+  address_key text,
+  -- Lines and notes, copied for the search (docs/decisions/0029-order-search.md).
+  search_texts text[] not null default '{}',
+  search tsvector not null generated always as (order_search_entry(order_number, customer_name, coalesce(phone_key,
+    customer_phone), array[shipping_address ->> 'street', shipping_address ->> 'city', notes] || search_texts)) stored,
+  -- held: stock as the status says; expired: given back, as nobody confirmed in time; unconfirmed: never reserved.
+  hold order_hold not null default 'held',
+  -- When it was placed, or made pending again.
+  held_since timestamptz,
+  -- Personal details were erased then.
+  anonymized_at timestamptz,
+  -- SHA-256 of the token that opens the receipt (docs/decisions/0041-receipt-tokens.md).
+  receipt_hash text,
+  constraint orders_pkey primary key (id),
+  constraint orders_order_number_key unique (order_number),
+  constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
+  constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
+    null and phone_key is null and address_key is null and notes is null and customer_phone !~ '[1-9]' and
+    (shipping_address ->> 'street') = '—' and (shipping_address ->> 'postal_code') = '' and (status = any
+    (array['delivered', 'canceled']))),
+  constraint customer_fits_the_form check (char_length(customer_name) >= 1 and char_length(customer_name) <= 100 and
+    char_length(customer_phone) >= 10 and char_length(customer_phone) <= 30 and char_length(customer_email) >= 3 and
+    char_length(customer_email) <= 254 and char_length(notes) >= 1 and char_length(notes) <= 1000),
+  constraint money_within_limits check (subtotal <= 100000000 and shipping_cost <= 100000 and tax_amount = 0),
+  constraint one_address check (billing_address = shipping_address),
+  constraint only_pending_orders_hold_nothing check (hold = 'held' or status = 'pending'),
+  constraint order_goes_somewhere check (is_address(shipping_address)),
+  constraint order_numbers_can_be_asked_for check (order_number ~ '^ORD-[0-9]{8}-[2-9A-HJKMNP-TV-Z]{8}$'),
+  constraint orders_payment_method_check check (payment_method = 'cod'),
+  constraint orders_phone_key_check check (phone_key ~ '^03[0-9]{9}$'),
+  constraint orders_shipping_address_check check (shipping_address ?& array['street', 'city', 'state', 'postal_code',
+    'country']),
+  constraint orders_shipping_cost_check check (shipping_cost >= 0),
+  constraint orders_subtotal_check check (subtotal > 0),
+  constraint orders_tax_amount_check check (tax_amount >= 0),
+  constraint phone_key_is_of_the_phone check ("right"(digits_of(customer_phone), 10) = substr(phone_key, 2)),
+  constraint totals_add_up check (total = (subtotal + shipping_cost + tax_amount))
+);
+create index orders_by_address on orders (address_key, created_at desc) where (address_key is not null);
+create index orders_by_city on orders (city_key, created_at desc, id desc);
+create index orders_by_customer on orders (customer_id, created_at desc);
+create index orders_by_receipt on orders (receipt_hash) where (receipt_hash is not null);
+create index orders_by_search on orders using gin (search) with (fastupdate=off);
+create index orders_by_status on orders (status, created_at desc);
+create index orders_delivered on orders (customer_id) where (status = 'delivered');
+create index orders_newest on orders (created_at desc, id desc);
+create index orders_open_by_session on orders (session_id) where (status = any (array['pending', 'placed']));
+create index orders_reckoned on orders (created_at) include (status, total);
+create index orders_to_anonymize on orders (created_at) where ((anonymized_at is null) and (status = any
+    (array['delivered', 'canceled'])));
+create index orders_without_hold on orders (created_at desc, id desc) where (hold <> 'held');
+create trigger agreed_money_stays before update of subtotal, shipping_cost, tax_amount, total, payment_method on
+    orders for each row when (old.subtotal is distinct from new.subtotal or old.shipping_cost is distinct from
+    new.shipping_cost or old.tax_amount is distinct from new.tax_amount or old.total is distinct from new.total or
+    old.payment_method is distinct from new.payment_method) execute function refuse_rewriting();
+
+-- Content pages of the storefront, in English and where filled in Urdu.
+create table pages (
+  id uuid not null,
+  title text not null,
+  slug text not null,
+  -- Safe HTML.
+  body text not null default '',
+  is_published boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  title_ur text not null default '',
+  body_ur text not null default '',
+  version integer not null default 1,
+  constraint pages_pkey primary key (id),
+  constraint pages_slug_key unique (slug),
+  constraint pages_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint pages_title_check check (title <> '')
+);
+create trigger pages_remember_old_slug after insert or delete or update of slug on pages for each row execute
+    function remember_old_slug('page');
+create trigger tell_changes after insert or delete or update or truncate on pages for each statement execute
+    function tell_catalogue_changed();
+
+-- The pictures and videos of a product, in their order.
+create table product_media (
+  id uuid not null,
+  product_id uuid not null,
+  media_id uuid not null,
+  alt_text text not null default '',
+  sort_order integer not null default 0,
+  is_primary boolean not null default false,
+  constraint product_media_pkey primary key (id),
+  constraint product_media_media_id_fkey foreign key (media_id) references media(id),
+  constraint product_media_product_id_fkey foreign key (product_id) references products(id) on delete cascade
+);
+create index product_media_by_media on product_media (media_id);
+create index product_media_by_product on product_media (product_id, sort_order);
+create unique index product_media_one_primary on product_media (product_id) where is_primary;
+create trigger tell_changes after insert or delete or update or truncate on product_media for each statement execute
+    function tell_catalogue_changed();
+
+-- Search words of each published product, kept by triggers (docs/decisions/0013-product-search.md).
+create table product_search (
+  product_id uuid not null,
+  created_at timestamptz not null,
+  words tsvector not null,
+  constraint product_search_pkey primary key (product_id),
+  constraint product_search_product_id_fkey foreign key (product_id) references products(id) on delete cascade
+);
+create index product_search_by_words on product_search using gin (words) with (fastupdate=off);
+
+-- Products. Only published ones are in the storefront.
+create table products (
+  id uuid not null,
+  name text not null,
+  slug text not null,
+  sku text,
+  short_description text not null default '',
+  -- Safe HTML.
+  description text not null default '',
+  -- In rupees; variants without a price of their own sell at it.
+  base_price integer not null,
+  -- The former price shown beside it, in rupees.
+  compare_price integer,
+  status product_status not null default 'draft',
+  is_featured boolean not null default false,
+  seo_title text not null default '',
+  seo_description text not null default '',
+  tags text[] not null default '{}',
+  -- In kilograms.
+  weight numeric(8,3),
+  dimensions text not null default '',
+  sub_brand_id uuid,
+  category_id uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  folded_name text not null generated always as (desk_fold(name)) stored,
+  folded_sku text generated always as (desk_fold(sku)) stored,
+  constraint products_pkey primary key (id),
+  constraint products_sku_key unique (sku),
+  constraint products_slug_key unique (slug),
+  constraint products_category_id_fkey foreign key (category_id) references categories(id),
+  constraint products_sub_brand_id_fkey foreign key (sub_brand_id) references sub_brands(id),
+  constraint products_base_price_check check (base_price >= 0 and base_price <= 10000000),
+  constraint products_compare_price_check check (compare_price >= 1 and compare_price <= 10000000),
+  constraint products_name_check check (name <> ''),
+  constraint products_sku_check check (sku <> ''),
+  constraint products_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  constraint products_weight_check check (weight >= 0::numeric),
+  constraint published_products_have_a_price check (status <> 'published' or base_price > 0)
+);
+create index products_by_category on products (category_id);
+create index products_by_category_newest on products (category_id, created_at desc) where (status = 'published');
+create index products_by_name on products (lower(name), id);
+create index products_by_sub_brand on products (sub_brand_id, created_at desc) where (status = 'published');
+create index products_by_sub_brand_of_any_status on products (sub_brand_id);
+create index products_by_tags on products using gin (tags) where (status = 'published');
+create index products_featured on products (created_at desc) where ((status = 'published') and is_featured);
+create trigger products_remember_old_slug after insert or delete or update of slug on products for each row execute
+    function remember_old_slug('product');
+create trigger search_changed_products after update on products referencing old table as before new table as after
+    for each statement execute function refresh_search_of_products();
+create trigger search_new_products after insert on products referencing new table as after for each statement
+    execute function refresh_search_of_products();
+create trigger tell_changes after insert or delete or update or truncate on products for each statement execute
+    function tell_catalogue_changed();
+
+-- Migrations that have been applied, with the checksum of each file.
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint schema_migrations_pkey primary key (name)
+);
+
+-- Random keys of the shop, made once by a migration: networks, forms.
+create table secrets (
+  name text not null,
+  secret bytea not null,
+  constraint secrets_pkey primary key (name),
+  constraint secrets_secret_check check (octet_length(secret) = 32)
+);
+
+-- Settings by key; what is missing or invalid has its default (shop/settings/settings.ts).
+create table settings (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint settings_pkey primary key (key)
+);
+create trigger tell_changes after insert or delete or update or truncate on settings for each statement execute
+    function tell_catalogue_changed();
+
+-- Counters of wrong passwords and codes. Deleting its rows ends every wait.
+create table sign_in_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint sign_in_limits_pkey primary key (key)
+);
+create index sign_in_limits_by_expire on sign_in_limits (expire);
+
+-- Accounts of the back office.
+create table staff (
+  id uuid not null,
+  username text not null,
+  password_hash text not null,
+  role staff_role not null default 'staff',
+  created_at timestamptz not null default now(),
+  is_active boolean not null default true,
+  last_seen_at timestamptz,
+  -- The secret of one-time codes, readable: the server needs it (docs/decisions/0017-staff-accounts.md).
+  codes_secret text,
+  -- Null while one-time codes are not turned on.
+  codes_since timestamptz,
+  -- The last 30 seconds whose code was used; it is not taken again.
+  codes_last_step bigint,
+  -- The password was given by somebody else and must be changed before this moment; null: chosen by the person.
+  password_given_until timestamptz,
+  constraint staff_pkey primary key (id),
+  constraint staff_username_key unique (username),
+  constraint codes_need_a_secret check (codes_since is null or codes_secret is not null),
+  constraint staff_username_check check (username = lower(username) and username <> '')
+);
+
+-- Right passwords that still wait for a one-time code, for five minutes.
+create table staff_half_sign_ins (
+  token_hash text not null,
+  staff_id uuid not null,
+  expires_at timestamptz not null,
+  constraint staff_half_sign_ins_pkey primary key (token_hash),
+  constraint staff_half_sign_ins_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index staff_half_sign_ins_by_staff on staff_half_sign_ins (staff_id);
+
+-- SHA-256 of each recovery code that was not used yet.
+create table staff_recovery_codes (
+  staff_id uuid not null,
+  code_hash text not null,
+  constraint staff_recovery_codes_pkey primary key (staff_id, code_hash),
+  constraint staff_recovery_codes_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+
+-- Open sessions (docs/decisions/0046-sessions.md).
+create table staff_sessions (
+  token_hash text not null,
+  staff_id uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  id uuid not null default gen_random_uuid(),
+  device text not null default '',
+  last_seen_at timestamptz not null default now(),
+  password_checked_at timestamptz not null default now(),
+  -- The token before the last change, valid for one more minute.
+  earlier_token_hash text,
+  constraint staff_sessions_pkey primary key (token_hash),
+  constraint staff_sessions_id unique (id),
+  constraint staff_sessions_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index staff_sessions_by_earlier_token on staff_sessions (earlier_token_hash) where (earlier_token_hash is not
+    null);
+create index staff_sessions_by_staff on staff_sessions (staff_id);
+
+-- Hash of the ADMIN_PASSWORD that was applied last; at most one row.
+create table staff_start_password (
+  id boolean not null default true,
+  password_hash text not null,
+  constraint staff_start_password_pkey primary key (id),
+  constraint staff_start_password_id_check check (id)
+);
+
+-- The ledger: every change of a variant's stock, why, for which order and by whom. Never changed.
+create table stock_movements (
+  id uuid not null,
+  variant_id uuid not null,
+  quantity_change integer not null,
+  reserved_change integer not null,
+  quantity_after integer not null,
+  reserved_after integer not null,
+  reason stock_reason not null,
+  note text not null default '',
+  staff_id uuid,
+  order_id uuid,
+  created_at timestamptz not null default now(),
+  staff_name text,
+  -- The order in which rows were written.
+  "position" bigint not null generated as identity,
+  constraint stock_movements_pkey primary key (id),
+  constraint stock_movements_order_id_fkey foreign key (order_id) references orders(id) on delete set null deferrable
+    initially deferred,
+  constraint stock_movements_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint stock_movements_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint a_movement_moves check (quantity_change <> 0 or reserved_change <> 0),
+  constraint moves_as_its_reason_says check (
+    case reason
+    when 'opening' then quantity_change = quantity_after and reserved_change = reserved_after
+    when 'order' then quantity_change = 0 and reserved_change > 0
+    when 'set' then reserved_change = 0
+    when 'add' then reserved_change = 0
+    when 'expired' then quantity_change = 0 and reserved_change < 0
+    else true
+    end),
+  constraint nothing_below_zero check (quantity_after >= 0 and reserved_after >= 0),
+  constraint nothing_was_below_zero check (reason = 'repair' or quantity_change <= quantity_after and reserved_change
+    <= reserved_after)
+);
+create index stock_movements_by_variant on stock_movements (variant_id, "position" desc);
+create trigger movements_stay before update of variant_id, quantity_change, reserved_change, quantity_after,
+    reserved_after, reason, created_at on stock_movements for each row when (old.variant_id is distinct from
+    new.variant_id or old.quantity_change is distinct from new.quantity_change or old.reserved_change is distinct from
+    new.reserved_change or old.quantity_after is distinct from new.quantity_after or old.reserved_after is distinct from
+    new.reserved_after or old.reason is distinct from new.reason or old.created_at is distinct from new.created_at)
+    execute function refuse_rewriting();
+
+-- Sub-brands: the collections of the storefront, in the order of sort_order, then the oldest first.
+create table sub_brands (
+  id uuid not null,
+  brand_id uuid not null,
+  name text not null,
+  slug text not null,
+  description text not null default '',
+  logo_id uuid,
+  banner_id uuid,
+  is_active boolean not null default true,
+  created_at timestamptz not null default now(),
+  version integer not null default 1,
+  sort_order integer not null default 0,
+  constraint sub_brands_pkey primary key (id),
+  constraint sub_brands_slug_key unique (slug),
+  constraint sub_brands_banner_id_fkey foreign key (banner_id) references media(id),
+  constraint sub_brands_brand_id_fkey foreign key (brand_id) references brands(id),
+  constraint sub_brands_logo_id_fkey foreign key (logo_id) references media(id),
+  constraint sub_brands_name_check check (name <> ''),
+  constraint sub_brands_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+);
+create trigger search_renamed_sub_brands after update on sub_brands referencing old table as before new table as
+    after for each statement execute function refresh_search_of_sub_brands();
+create trigger sub_brands_remember_old_slug after insert or delete or update of slug on sub_brands for each row
+    execute function remember_old_slug('sub_brand');
+create trigger tell_changes after insert or delete or update or truncate on sub_brands for each statement execute
+    function tell_catalogue_changed();
+
+-- Counters of wrong tries at order tracking and of newsletter sign-ups.
+create table track_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint track_limits_pkey primary key (key)
+);
+create index track_limits_by_expire on track_limits (expire);
+
+-- What is sold: each variant of a product, in the order of sort_order.
+create table variants (
+  id uuid not null,
+  product_id uuid not null,
+  name text not null default 'Default',
+  sku text,
+  -- In rupees; null or 0: the base price of the product.
+  price integer,
+  compare_price integer,
+  weight numeric(8,3),
+  -- Names and values, such as Size and M.
+  options jsonb not null default '{}',
+  sort_order integer not null default 0,
+  -- The picture that shows this variant.
+  picture_id uuid,
+  folded_sku text generated always as (desk_fold(sku)) stored,
+  constraint variants_pkey primary key (id),
+  constraint variants_sku_key unique (sku),
+  constraint variants_picture_id_fkey foreign key (picture_id) references product_media(id) on delete set null,
+  constraint variants_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint variants_compare_price_check check (compare_price >= 1 and compare_price <= 10000000),
+  constraint variants_name_check check (name <> ''),
+  constraint variants_options_check check (jsonb_typeof(options) = 'object'),
+  constraint variants_price_check check (price >= 0 and price <= 10000000),
+  constraint variants_sku_check check (sku <> ''),
+  constraint variants_weight_check check (weight >= 0::numeric)
+);
+create index variants_by_picture on variants (picture_id);
+create index variants_by_product on variants (product_id, sort_order);
+create trigger search_changed_variants after update on variants referencing old table as before new table as after
+    for each statement execute function refresh_search_of_variants();
+create trigger search_gone_variants after delete on variants referencing old table as before for each statement
+    execute function refresh_search_of_variants();
+create trigger search_new_variants after insert on variants referencing new table as after for each statement
+    execute function refresh_search_of_variants();
+create trigger tell_changes after insert or delete or update or truncate on variants for each statement execute
+    function tell_catalogue_changed();
+
+-- Everything that shows a picture or video. What is not named here for a day is removed.
+create view media_in_use as
+select product_media.media_id as id
+   from product_media
+union all
+ select sub_brands.logo_id as id
+   from sub_brands
+  where sub_brands.logo_id is not null
+union all
+ select sub_brands.banner_id as id
+   from sub_brands
+  where sub_brands.banner_id is not null
+union all
+ select found.found[1]::uuid as id
+   from settings,
+    lateral regexp_matches(settings.value::text, '"([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})"', 'g') found(found);
