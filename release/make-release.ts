@@ -1,0 +1,31 @@
+// `npm run release [-- FOLDER]`: a folder with all that a production machine needs (docs/deploying.md), in var/release unless one is named.
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { projectRoot } from '../db/project-root.ts'
+import { readImportGraph } from './import-graph.ts'
+
+/** Commands that run from source: `npm start` and `npm run stock:check`. */
+const COMMANDS = ['server/start.ts', 'server/stock-check.ts']
+
+/** What is read while the shop runs, and what npm reads while it installs. */
+const READ = [
+  'dist',
+  'db/migrations',
+  'demo/pictures',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'trim-packages.mjs',
+]
+
+const folder = resolve(process.argv[2] ?? join(projectRoot, 'var/release'))
+if (existsSync(folder) && readdirSync(folder).length > 0) {
+  console.error(`There is something in ${folder}. Remove it, or name another folder.`)
+  process.exit(1)
+}
+for (const path of [...READ, ...readImportGraph(COMMANDS).files]) {
+  const target = join(folder, path)
+  mkdirSync(dirname(target), { recursive: true })
+  cpSync(join(projectRoot, path), target, { recursive: true })
+}
+process.stdout.write(`The release is in ${folder}. On the production machine: npm ci --omit=dev && npm start\n`)
