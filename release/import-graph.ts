@@ -29,12 +29,19 @@ export function readImportGraph(entries: string[]): ImportGraph {
 function listImports(file: string): string[] {
   const path = join(projectRoot, file)
   if (!existsSync(path)) throw new Error(`${file} is imported, but is not there`)
+  if (file.endsWith('.css')) return listOfStylesheet(readFileSync(path, 'utf8'))
   if (!/\.tsx?$/.test(file)) return []
   const text = readFileSync(path, 'utf8')
   const named = text.matchAll(/^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"\n]+)['"]/gm)
   const later = text.matchAll(/import\(['"]([^'"]+)['"]\)/g)
   const found = text.matchAll(/resolve\(['"]([^'"./][^'"]*)['"]\)/g)
   return [...named, ...later, ...found].flatMap(([, wanted]) => wanted?.split('?', 1) ?? [])
+}
+
+/** Other stylesheets, and the fonts of packages. */
+function listOfStylesheet(text: string): string[] {
+  const wanted = text.matchAll(/(?:@import |url\()["']((?:\.|@?[a-z][\w-]*\/)[^"']*)["']/g)
+  return [...wanted].flatMap(([, path]) => path ?? [])
 }
 
 /** Without the path inside it. */

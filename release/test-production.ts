@@ -103,6 +103,7 @@ async function visit(url: string): Promise<void> {
   const script = await get(url + (/src="(\/assets\/[^"]+\.js)"/.exec(product)?.[1] ?? '/no-script'))
   assert.match(script.headers.get('Content-Type') ?? '', /javascript/)
   await script.arrayBuffer()
+  assert.match(await (await get(`${url}/licences.txt`)).text(), /^Third-party notices of Dukan/)
 }
 
 async function signIn(url: string): Promise<void> {

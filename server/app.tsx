@@ -26,6 +26,7 @@ import { trimTrailingSlash } from './trailing-slash.ts'
 import { wellKnown } from './well-known.ts'
 import { whoAsks } from './who-asks.ts'
 
+const A_DAY = 'public, max-age=86400'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Everything the process needs to answer requests. */
@@ -93,6 +94,10 @@ export function createApp({
   app.get(
     '/assets/*',
     serveStatic({ root: assets.directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', FOREVER) }),
+  )
+  app.get(
+    '/licences.txt',
+    serveStatic({ root: assets.directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', A_DAY) }),
   )
   // Their addresses stay, so browsers ask each time whether they are still the same.
   app.get(

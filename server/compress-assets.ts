@@ -1,23 +1,29 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { projectRoot } from '../db/project-root.ts'
 
-/** Lays a brotli and a gzip copy beside every script and stylesheet of the build, so that none is compressed on request. */
+/** Lays the third-party notices into the build, and a brotli and a gzip copy beside every text in it, so that none is compressed on request. */
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
   applyToEnvironment: environment => environment.name === 'client',
   async writeBundle({ dir }) {
-    if (dir) await compressFolder(dir)
+    if (!dir) return
+    // Who gets the scripts gets what others have a right to say of them.
+    await copyFile(join(projectRoot, 'THIRD-PARTY-NOTICES.txt'), join(dir, 'licences.txt'))
+    await compressFolder(dir)
   },
 })
 
 /** Also what a folder below it holds; fonts and pictures are compressed already. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
-  await Promise.all(names.filter(name => /\.(js|css|svg)$/.test(name)).map(name => compressFile(join(folder, name))))
+  await Promise.all(
+    names.filter(name => /\.(js|css|svg|txt)$/.test(name)).map(name => compressFile(join(folder, name))),
+  )
 }
 
 async function compressFile(path: string): Promise<void> {

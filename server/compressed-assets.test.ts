@@ -16,7 +16,8 @@ const directory = await newTemporaryDataDir()
 afterAll(() => rm(directory, { recursive: true }))
 const script = 'export const kurta = "Linen Kurta"\n'.repeat(500)
 await mkdir(join(directory, 'assets'))
-for (const name of ['assets/Editor-x.js', 'sw.js', 'kept-cart.js']) await writeFile(join(directory, name), script)
+for (const name of ['assets/Editor-x.js', 'sw.js', 'kept-cart.js', 'licences.txt'])
+  await writeFile(join(directory, name), script)
 await writeFile(join(directory, 'assets/font.woff2'), 'a font')
 await compressFolder(directory)
 
@@ -32,7 +33,7 @@ async function ask(path: string, acceptEncoding: string, method = 'GET') {
   return { headers: response.headers, body: await buffer(response) }
 }
 
-describe.each(['/assets/Editor-x.js', '/sw.js', '/kept-cart.js'])('%s', path => {
+describe.each(['/assets/Editor-x.js', '/sw.js', '/kept-cart.js', '/licences.txt'])('%s', path => {
   it.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
@@ -42,7 +43,7 @@ describe.each(['/assets/Editor-x.js', '/sw.js', '/kept-cart.js'])('%s', path => 
     expect(headers['content-encoding']).toBe(encoding)
     // A length is known only of what is not compressed on its way.
     expect(headers['content-length']).toBe(String(body.length))
-    expect(headers['content-type']).toMatch(/^text\/javascript/)
+    expect(headers['content-type']).toMatch(path.endsWith('.js') ? /^text\/javascript/ : /^text\/plain/)
     expect(decompress(body).toString()).toBe(script)
     if (encoding) expect([headers.vary, body.length < script.length / 20]).toEqual(['Accept-Encoding', true])
     expect((await ask(path, acceptEncoding, 'HEAD')).headers).toMatchObject({ 'content-length': String(body.length) })

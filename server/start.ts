@@ -13,6 +13,7 @@ import { StartProblem } from './start-problem.ts'
 const SOURCES = [
   '{admin,api,db,demo,jobs,messages,server,shop,storage,storefront}/**/*',
   'package-lock.json',
+  'THIRD-PARTY-NOTICES.txt',
   'vite.config.ts',
 ]
 const STAMP = join(projectRoot, 'dist/built-from')
