@@ -16,7 +16,10 @@ const english = [
 ]
 const pages = [...english, ...english.map(inUrdu)]
 
-/** What a first visit may load on a phone with a fine screen (design §9); the Urdu letters come on top, once. */
+/**
+ * What a first visit may load on a phone with a fine screen (docs/product.md#page-weight); the Urdu letters come on
+ * top, once.
+ */
 const firstViews = { '/': 150, '/sub-brand/neelgul': 150, '/product/chikan-kurta-short': 100, '/checkout': 40 }
 const URDU_FONT = 120 * KILOBYTE
 /** Fetched only after the load event of a page that rests, and counted apart (docs/decisions/0003-islands.md). */

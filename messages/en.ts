@@ -2,7 +2,10 @@ import type { FieldProblem } from '#shop/orders/checkout-form.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import type { ShopperRefusalCode } from '#shop/refusal.ts'
 
-/** Every sentence a shopper can read, in English. Where the spec gives the wording, this is it. */
+/**
+ * Every sentence a shopper can read, in English. Labels and buttons keep their names
+ * (docs/product.md#accessible-names).
+ */
 export const en = {
   /** Between the things of a list, such as city and province. */
   comma: ', ',
@@ -397,7 +400,10 @@ export const en = {
   } satisfies Record<ShopperRefusalCode, string>,
 } as const
 
-/** The words of a language; their types are the English sentences, whose {placeholders} the compiler asks for (see fill). */
+/**
+ * The words of a language; their types are the English sentences, whose {placeholders} the compiler asks for (see
+ * fill).
+ */
 export type Messages = typeof en
 
 type WordsLike<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : WordsLike<Shape[Key]> }

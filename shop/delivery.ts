@@ -14,7 +14,7 @@ export type DeliverySettings = {
   unknownCity: Rupees
 }
 
-/** The numbers of spec §9; a shop's settings may replace them. */
+/** The shop's settings may replace these (docs/product.md#delivery-fee). */
 export const defaultDelivery: DeliverySettings = {
   freeFrom: 2000,
   zones: [
@@ -27,8 +27,8 @@ export const defaultDelivery: DeliverySettings = {
 }
 
 /**
- * What delivery costs: the one answer for cart, both checkouts, the order and the footer (design §6.1).
- * `city` is the text as typed, in English or Urdu, or null or blank when not known yet.
+ * What delivery costs: the one answer for cart, both checkouts, the order and the footer
+ * (docs/product.md#delivery-fee). `city` is the text as typed, in English or Urdu, or null or blank when not known yet.
  */
 export function deliveryFee(settings: DeliverySettings, order: { subtotal: Rupees; city: string | null }): Rupees {
   if (order.subtotal >= settings.freeFrom) return 0

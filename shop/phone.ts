@@ -5,7 +5,9 @@ export type PhoneKey = string
 export const foldDigits = (text: string): string =>
   text.replace(/[۰-۹٠-٩０-９]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 
-/** How many digits a typed number has, in whatever script; the checkout asks for ten (spec §5). */
+/**
+ * How many digits a typed number has, in whatever script; the checkout asks for ten (docs/product.md#phone-numbers).
+ */
 export const countDigits = (typed: string): number => foldDigits(typed).replace(/\D/g, '').length
 
 /**
@@ -19,7 +21,8 @@ export function phoneKey(typed: string): PhoneKey | null {
 }
 
 /**
- * The first Pakistani mobile number in what was typed, in its normal form: also beside an extension or a second number. Null when there is none.
+ * The first Pakistani mobile number in what was typed, in its normal form: also beside an extension or a second number.
+ * Null when there is none.
  */
 export function mobileIn(typed: string): PhoneKey | null {
   const subscriber = FIRST_MOBILE.exec(foldDigits(typed.slice(0, MAX_SEARCHED)))?.groups?.subscriber?.replace(/\D/g, '')
@@ -33,7 +36,10 @@ const MAX_SEARCHED = 60
 const FIRST_MOBILE =
   /(?:(?<!\d)(?:(?:00|\+)?92[\s()./-]*0?|0)|(?<!\d[\s()./-]*))[\s()./-]*(?<subscriber>3(?:[\s()./-]*\d){9})(?!\d)/
 
-/** Whether two typed numbers are one: alike as Pakistani mobiles, else in their digits. No number at all is like no other. */
+/**
+ * Whether two typed numbers are one: alike as Pakistani mobiles, else in their digits. No number at all is like no
+ * other.
+ */
 export function isSamePhone(one: string, other: string): boolean {
   const [first, second] = [mobileIn(one) ?? digitsOf(one), mobileIn(other) ?? digitsOf(other)]
   return first !== '' && first === second

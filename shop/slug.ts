@@ -1,8 +1,8 @@
 import { transliterateUrdu } from './transliterate.ts'
 
 /**
- * The one rule for slugs (design §6.9): lowercase, transliterated from accents and Urdu, runs of anything else one hyphen,
- * trimmed, at most 80 characters, never empty ('item' when nothing is left).
+ * The one rule for slugs (docs/product.md#slugs): lowercase, transliterated from accents and Urdu, runs of anything
+ * else one hyphen, trimmed, at most 80 characters, never empty ('item' when nothing is left).
  */
 export function slugFrom(name: string): string {
   const latin = transliterateUrdu(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

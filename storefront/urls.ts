@@ -1,12 +1,14 @@
 export type Language = 'en' | 'ur'
 
 /**
- * What sets the address a checkout's form is sent to apart from the address of its page. To a browser they are two places then, and Back
- * leads to the page and what was typed there (docs/decisions/0010-checkout-in-the-browser.md).
+ * What sets the address a checkout's form is sent to apart from the address of its page. To a browser they are two
+ * places then, and Back leads to the page and what was typed there (docs/decisions/0010-checkout-in-the-browser.md).
  */
 export const SENT = 'sent'
 
-/** Every URL of the storefront in one language, spelled in one place: English at the spec's addresses, Urdu below /ur. */
+/**
+ * Every URL of the storefront in one language, spelled in one place: English at the plain addresses, Urdu below /ur.
+ */
 export function urlsOf(language: Language) {
   const base = language === 'ur' ? '/ur' : ''
   return {

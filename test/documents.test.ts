@@ -42,11 +42,9 @@ function anchorsOf(path: string): string[] {
 /** Whether a cited file exists, below the root or beside the file that cites it, and has the heading that is cited. */
 function resolves(from: string, cited: string): boolean {
   const [file = '', anchor] = cited.split('#')
-  const target = [normalize(file), normalize(join(dirname(from), file))].find(path =>
-    existsSync(join(projectRoot, path)),
-  )
-  if (file !== '' && !target) return false
-  return anchor === undefined || anchorsOf(target ?? from).includes(anchor)
+  const places = file === '' ? [from] : [normalize(file), normalize(join(dirname(from), file))]
+  const target = places.find(path => existsSync(join(projectRoot, path)))
+  return target !== undefined && (anchor === undefined || anchorsOf(target).includes(anchor))
 }
 
 const findIn = (files: string[], find: (text: string, path: string) => Iterable<string>): string[] =>
@@ -69,6 +67,18 @@ describe('citations', () => {
     expect(wrong).toEqual([])
   })
 
+  it('no comment cites a paragraph of a document that is not here, or a decision by its number alone', () => {
+    const wrong = findIn(
+      code.filter(path => path !== 'test/documents.test.ts'),
+      text => [
+        ...matches(text, /(?<!RFC \d+ )§[\d.]*/g),
+        ...matches(text, /\b[Tt]he spec\b|\bspec['’]s\b/g),
+        ...matches(text, /\bdecisions?[ /](?:\d{4}(?!-)|\d{1,2})\b/g),
+      ],
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('every path of this repository in a document exists', async () => {
     const paths = documents.flatMap(document =>
       matches(read(document), /`([\w.-]+(?:\/[\w@.{},*-]+)+\/?)`/g)
@@ -82,7 +92,7 @@ describe('citations', () => {
       if (found.length === 0 || (isFolder && !found.some(name => statSync(join(projectRoot, name)).isDirectory())))
         wrong.push(`${document}: ${path}`)
     }
-    expect(paths.length).toBeGreaterThan(90)
+    expect(paths.length).toBeGreaterThan(150)
     expect(wrong).toEqual([])
   })
 })
@@ -96,5 +106,14 @@ describe('the index of decisions', () => {
     const files = documents.filter(path => /^docs\/decisions\/\d{4}-/.test(path))
     const titles = files.map(path => `${path.slice('docs/decisions/'.length)}: ${read(path).split('\n')[0]}`)
     expect(listed).toEqual(titles)
+  })
+})
+
+describe('docs/product.md', () => {
+  it('names the code and the tests of every section', () => {
+    const sections = read('docs/product.md').split(/^### /m).slice(1)
+    const wrong = sections.filter(section => !/^Code: .*,\stests:\s/ms.test(section)).map(text => text.split('\n')[0])
+    expect(sections.length).toBeGreaterThan(30)
+    expect(wrong).toEqual([])
   })
 })

@@ -15,10 +15,12 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
-/** `exact`: marked only on its own page, not on those below it. `ownerOnly`: staff do not see it (and may not open it). */
+/**
+ * `exact`: marked only on its own page, not on those below it. `ownerOnly`: staff do not see it (and may not open it).
+ */
 export type Section = { label: string; icon: Icon; to: LinkProps['to']; exact?: boolean; ownerOnly?: boolean }
 
-/** What the shop is run with every day, in the order of spec §2. A screen that exists gets its line here, one that does not has none. */
+/** What the shop is run with every day (docs/product.md#screens). */
 const management: Section[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin', exact: true },
   { label: 'Orders', icon: IconClipboardList, to: '/admin/orders' },

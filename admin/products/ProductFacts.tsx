@@ -27,7 +27,7 @@ export function ProductFacts({ product }: { product: Product }) {
   )
 }
 
-/** A published product that nobody can buy is what the shopkeeper wants to see (design §6.4). */
+/** A published product that nobody can buy is what the shopkeeper wants to see (docs/product.md#products-list). */
 function Stock({ product: { available, status } }: { product: Product }) {
   if (available === null) return 'Not counted'
   if (available > 0) return `${available.toLocaleString('en')} available`

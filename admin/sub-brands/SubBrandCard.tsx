@@ -8,7 +8,7 @@ import { shopUrl } from '../shop-url.ts'
 import classes from './SubBrandCard.module.css'
 import type { SubBrand } from './sub-brands.ts'
 
-/** A sub-brand as spec §2 lists it. */
+/** A sub-brand of the list (docs/product.md#sub-brands-list). */
 export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDelete: () => void }) {
   const { name, slug, description, isActive, logo } = subBrand
   return (

@@ -1,9 +1,13 @@
 import type { Amounts } from './amounts.fixture.ts'
 import type { Delivery, Pricing, Purchase, Step } from './purchases.fixture.ts'
 
-// The spec's sums once more, as one does them on paper: none of the shop's own functions, or its mistakes would agree with themselves.
+// The sums of docs/product.md once more, as one does them on paper: none of the shop's own functions, or its mistakes
+// would agree with themselves.
 
-/** What is in the cart after these steps, as pieces by variant: at most 99 of each, and only what is there is given another number. */
+/**
+ * What is in the cart after these steps, as pieces by variant: at most 99 of each, and only what is there is given
+ * another number.
+ */
 export function basketAfter(steps: Step[]): Map<number, number> {
   const basket = new Map<number, number>()
   for (const { kind, variant, pieces } of steps) {

@@ -1,4 +1,4 @@
-/** The most pieces of one variant in a cart or an order (design §6.11). */
+/** The most pieces of one variant in a cart or an order (docs/product.md#cart). */
 export const MAX_LINE_QUANTITY = 99
 
 /** The most different variants in one cart: far above any real basket, low enough to keep one order one transaction. */

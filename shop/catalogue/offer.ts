@@ -3,7 +3,10 @@ import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What a variant (v) of a product (p) costs: a price that is empty or 0 is the product's base price (design §6.5). */
+/**
+ * What a variant (v) of a product (p) costs: a price that is empty or 0 is the product's base price
+ * (docs/product.md#prices).
+ */
 export const priceOfVariant = sql<Rupees>`coalesce(nullif(v.price, 0), p.base_price)`
 
 /** What a variant (v) cost before: its own compare price, else its product's (p). */
@@ -11,16 +14,24 @@ export const comparePriceOfVariant = sql<Rupees | null>`coalesce(v.compare_price
 
 const DEFAULT_MAX_QUANTITY = 10
 
-/** The most pieces of one variant in an order (`order_limits.maxQuantity`); asked once by a statement, whatever is stored. */
+/**
+ * The most pieces of one variant in an order (`order_limits.maxQuantity`); asked once by a statement, whatever is
+ * stored.
+ */
 export const maxQuantity = sql<number>`coalesce((
   select (value ->> 'maxQuantity')::int from settings where key = 'order_limits' and value ->> 'maxQuantity' ~ '^[1-9][0-9]?$'
 ), ${sql.lit(DEFAULT_MAX_QUANTITY)})`
 
-/** How many pieces of a variant with its inventory (i) one order may have: 0 when sold out; untracked ones always sell. */
+/**
+ * How many pieces of a variant with its inventory (i) one order may have: 0 when sold out; untracked ones always sell.
+ */
 export const sellable = sql<number>`case when i.track_inventory
   then least(i.quantity - i.reserved_quantity, ${maxQuantity}) else ${maxQuantity} end`
 
-/** The pieces left of a variant (v, i) when they are few, else null: what a shopper is told (docs/decisions/0034-stock-shown-to-shoppers.md). */
+/**
+ * The pieces left of a variant (v, i) when they are few, else null: what a shopper is told
+ * (docs/decisions/0034-stock-shown-to-shoppers.md).
+ */
 export const fewLeft = sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
   and least(i.low_stock_threshold, ${maxQuantity}) then i.quantity - i.reserved_quantity end`
 
@@ -42,7 +53,10 @@ export function shortageOf({ productName, variantName, sellable, fewLeft }: Stoc
   return new Refusal('not-enough-stock', { ...named, available: fewLeft })
 }
 
-/** How many pieces a page may let a shopper ask for, at most as many as an order may have: their number only when they are few. */
+/**
+ * How many pieces a page may let a shopper ask for, at most as many as an order may have: their number only when they
+ * are few.
+ */
 export const mostToAskFor = ({ sellable, fewLeft, maxQuantity = MAX_LINE_QUANTITY }: Asking): number =>
   sellable > 0 && fewLeft === null ? maxQuantity : sellable
 

@@ -8,7 +8,10 @@ export type SubBrandLink = { id: string; slug: string; name: string; description
 /** A sub-brand as its own page shows it. */
 export type SubBrandPage = { id: string; slug: string; name: string; description: string; banner: Picture | null }
 
-/** Active sub-brands in the order the desk put them; before it did, oldest first (spec §7). */
+/**
+ * Active sub-brands in the order the desk put them; before it did, oldest first
+ * (docs/product.md#sub-brands-and-categories).
+ */
 export async function listActiveSubBrands(db: Db): Promise<SubBrandLink[]> {
   const rows = await db
     .selectFrom('sub_brands as s')
@@ -33,8 +36,8 @@ export const shopOrder = sql`s.sort_order, s.created_at, s.id`
 const SHOP_NOW_SLUG = 'tech-gadgets'
 
 /**
- * Where the home page's 'Shop Now' leads, of the active sub-brands: the one of the setting, else Tech Gadgets, else the first.
- * Undefined when no sub-brand is active.
+ * Where the home page's 'Shop Now' leads, of the active sub-brands: the one of the setting, else Tech Gadgets, else the
+ * first. Undefined when no sub-brand is active.
  */
 export function findShopNow(active: readonly SubBrandLink[], chosenId: string | null): SubBrandLink | undefined {
   return active.find(({ id }) => id === chosenId) ?? active.find(({ slug }) => slug === SHOP_NOW_SLUG) ?? active[0]

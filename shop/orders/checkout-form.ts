@@ -3,7 +3,7 @@ import { isEmail, MAX_EMAIL_LENGTH } from '../email.ts'
 import { countDigits } from '../phone.ts'
 import { isUsableText } from '../usable-text.ts'
 
-/** The fields of both checkouts, by the names their forms send (design §7). */
+/** The fields of both checkouts, by the names their forms send (docs/product.md#checkout-fields). */
 export const checkoutFields = [
   'customer_name',
   'customer_phone',
@@ -17,7 +17,7 @@ export const checkoutFields = [
 ] as const
 export type CheckoutField = (typeof checkoutFields)[number]
 
-/** What can be wrong with a field: the spec's own complaint about it, or one of two that hold for any field. */
+/** What can be wrong with a field: its own complaint, or one of two that hold for any field. */
 export type FieldProblem = CheckoutField | 'too_long' | 'bad_characters'
 export type CheckoutProblems = Partial<Record<CheckoutField, FieldProblem>>
 
@@ -45,12 +45,14 @@ const checkoutDetails = z.object({
   city: field('city').refine(city => characters(city) >= 2, 'city'),
   state: field('state').refine(state => characters(state) >= 2, 'state'),
   postal_code: optional('postal_code'),
-  // The field is fixed and disabled, and browsers do not send disabled fields (spec §2, §9).
+  // The field is fixed and disabled, and browsers do not send disabled fields (docs/product.md#checkout-fields).
   country: optional('country').transform((): 'Pakistan' => 'Pakistan'),
   notes: optional('notes'),
 })
 
-/** A checkout form as sent, read into details or into one problem a field. Fields that are not asked for are ignored. */
+/**
+ * A checkout form as sent, read into details or into one problem a field. Fields that are not asked for are ignored.
+ */
 export function readCheckoutForm(
   sent: Record<string, unknown>,
 ): { details: CheckoutDetails; problems?: undefined } | { details?: undefined; problems: CheckoutProblems } {

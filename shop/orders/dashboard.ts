@@ -9,7 +9,7 @@ import { listWaitingOrders, type WaitingOrders } from './waiting-orders.ts'
 export type Dashboard = {
   totalOrders: number
   totalProducts: number
-  /** All orders but canceled ones (design §6.14). */
+  /** All orders but canceled ones (docs/product.md#dashboard). */
   totalRevenue: Rupees
   /** The part of it that is delivered, so paid. */
   deliveredRevenue: Rupees

@@ -4,7 +4,10 @@ import { prepared } from '#db/prepared.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 
-/** What an order number alone shows: nothing personal (design §6.8). `hold`: what a pending order holds of the stock. */
+/**
+ * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `hold`: what a
+ * pending order holds of the stock.
+ */
 export type OrderGlance = { orderNumber: string; status: OrderStatus; hold: OrderHold }
 
 /** What the shopper who placed the order sees beside that. */

@@ -7,7 +7,10 @@ import { countOrders, matchingOrders, type OrderFilter } from './matching-orders
 import { type OrderNotes, readOrderNotes } from './order-notes.ts'
 import { sortedAfterwards } from './search-orders.ts'
 
-/** A page of orders with everything of spec §2 'Admin orders', newest first, and how to ask for the next one. */
+/**
+ * A page of orders with everything that the list shows (docs/product.md#orders-list), newest first, and how to ask for
+ * the next one.
+ */
 export type AdminOrders = { orders: ListedOrder[]; total: number; nextCursor: string | null }
 
 /** `internalNotes`: null where the desk wrote nothing. */
@@ -16,8 +19,8 @@ type ListedOrder = DeskOrder & Marked & { internalNotes: OrderNotes | null }
 type Page = { filter: OrderFilter; cursor?: Cursor | undefined; limit: number }
 
 /**
- * The orders that match, newest first, `limit` at a time; `cursor` is where the last page ended, so that orders that come in
- * meanwhile move nothing. `total` counts all that match.
+ * The orders that match, newest first, `limit` at a time; `cursor` is where the last page ended, so that orders that
+ * come in meanwhile move nothing. `total` counts all that match.
  */
 export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)

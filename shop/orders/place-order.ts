@@ -22,14 +22,19 @@ type Order = {
   sessionId: string
   /** The hash of the token that opens the order's receipt; without it the session does. */
   receiptHash?: string
-  /** The random UUID of the key the checkout form carries: one key, one order (design §6.3). */
+  /**
+   * The random UUID of the key the checkout form carries: one key, one order (docs/decisions/0002-place-an-order.md).
+   */
   orderKey: string
   details: CheckoutDetails
   /** What the shopper was shown (see `fingerprintOf`); null when the form does not say. Never a source of prices. */
   seen: SeenOffer | null
   /** The network address it came from, of which a keyed hash is kept for two days; null when it is not known. */
   address?: string | null
-  /** How long ago its form was shown: one that came back sooner than anybody fills it in holds nothing until it is confirmed. */
+  /**
+   * How long ago its form was shown: one that came back sooner than anybody fills it in holds nothing until it is
+   * confirmed.
+   */
   formAgeMs?: number
   /** When it was placed, for orders told afterwards; now, when it does not say. */
   placedAt?: Date
@@ -39,8 +44,8 @@ type Order = {
 type Placed = { orderNumber: string; isNew: boolean }
 
 /**
- * Orders what is in the shopper's cart and empties it, in one transaction. The same key with the same content returns the
- * order already placed. Refuses an empty cart, one that changed since `seen`, lines that cannot be had, a used key,
+ * Orders what is in the shopper's cart and empties it, in one transaction. The same key with the same content returns
+ * the order already placed. Refuses an empty cart, one that changed since `seen`, lines that cannot be had, a used key,
  * and a phone number or browser with too many open orders.
  */
 export async function placeCartOrder(db: Db, order: Order): Promise<Placed> {
@@ -51,7 +56,10 @@ export async function placeCartOrder(db: Db, order: Order): Promise<Placed> {
   })
 }
 
-/** Orders one variant of the product with this slug directly; the cart stays as it is. Exactly once and refused as above. */
+/**
+ * Orders one variant of the product with this slug directly; the cart stays as it is. Exactly once and refused as
+ * above.
+ */
 export async function placeDirectOrder(
   db: Db,
   order: Order & { slug: string; variantId: string; quantity: number },
@@ -111,7 +119,7 @@ async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish
   })
 }
 
-/** What an order comes to, in rupees; there is no tax (design §6.2). */
+/** What an order comes to, in rupees; there is no tax (docs/product.md#money). */
 function amountsOf(lines: OrderLine[], delivery: DeliverySettings, city: string) {
   const subtotal = subtotalOf(lines)
   if (subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')

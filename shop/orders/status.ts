@@ -1,6 +1,9 @@
 import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 
-/** The life of an order. Any status may follow any other (spec §4); what that means for stock is `stockOf`. */
+/**
+ * The life of an order. Any status may follow any other (docs/product.md#order-status); what that means for stock is
+ * `stockOf`.
+ */
 export const orderStatuses = ['pending', 'placed', 'shipped', 'delivered', 'canceled'] as const satisfies OrderStatus[]
 
 export type { OrderStatus }

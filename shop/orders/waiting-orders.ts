@@ -8,7 +8,7 @@ export type WaitingOrders = {
   orders: { id: string; orderNumber: string; customerName: string; customerPhone: string; createdAt: string }[]
 }
 
-/** The confirmation page promises a call within so many hours (spec §9). */
+/** The confirmation page promises a call within so many hours (docs/product.md#confirmation-and-tracking). */
 const PROMISED_HOURS = 24
 const SHOWN = 10
 

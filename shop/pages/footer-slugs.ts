@@ -1,4 +1,6 @@
-/** The pages that the foot of every page of the storefront links to (spec §2), published or not. */
+/**
+ * The pages that the foot of every page of the storefront links to (docs/product.md#content-pages), published or not.
+ */
 export const footerSlugs = ['about', 'shipping-returns', 'privacy-policy', 'terms-of-service'] as const
 
 export type FooterSlug = (typeof footerSlugs)[number]

@@ -6,7 +6,7 @@ export type PageLink = { slug: string; title: string; titleUrdu: string }
 /** A content page; its bodies are safe HTML, the Urdu one empty when there is none. */
 export type ContentPage = PageLink & { body: string; bodyUrdu: string; updatedAt: Date }
 
-/** Published pages, ordered by title (spec §7). */
+/** Published pages, ordered by title. */
 export async function listPublishedPages(db: Db): Promise<PageLink[]> {
   return await db
     .selectFrom('pages')

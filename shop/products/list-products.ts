@@ -11,7 +11,7 @@ import { isMeantBy } from './matching-products.ts'
 import type { AdminProductSort, ProductFilter, ProductStatus } from './product-filter.ts'
 import { comesAfter, productOrders } from './product-order.ts'
 
-/** A product as the desk's list shows it: everything of spec §2 'Admin products list'. */
+/** A product as the desk's list shows it: see docs/product.md#products-list. */
 export type AdminProduct = {
   id: string
   version: number
@@ -39,7 +39,10 @@ export type AdminProducts = { products: AdminProduct[]; total: number; all: numb
 
 type Page = ProductFilter & { sort: AdminProductSort; cursor?: Cursor | undefined; limit: number }
 
-/** The products that a filter means, sorted, `limit` at a time; `cursor` is of a list sorted the same way (`isCursorOf`). */
+/**
+ * The products that a filter means, sorted, `limit` at a time; `cursor` is of a list sorted the same way
+ * (`isCursorOf`).
+ */
 export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
   const { ids, total, all } = await findPage(db, page)
   const rows = await listRows(db, page.sort, ids.slice(0, page.limit))
@@ -55,7 +58,10 @@ export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
   }
 }
 
-/** Finds what matches once, for the counts and for the page, which is one longer than asked for if there is another after it. */
+/**
+ * Finds what matches once, for the counts and for the page, which is one longer than asked for if there is another
+ * after it.
+ */
 async function findPage(db: Db, page: Page): Promise<{ ids: string[]; total: number; all: number }> {
   const { column, direction } = productOrders[page.sort]
   const { rows } = await sql<{ ids: string[]; total: number; all: number }>`

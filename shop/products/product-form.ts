@@ -62,7 +62,7 @@ const option = z.object({
 const variant = z.object({
   /** Made by whoever fills in the form, also for a new one: what is saved twice is still one variant. */
   id: z.uuid(),
-  /** Blank: the variant is dropped on save (spec §5). */
+  /** Blank: the variant is dropped on save (docs/product.md#products-and-variants). */
   name: line(productLimits.name),
   options: z
     .array(option)
@@ -138,7 +138,7 @@ export const changedProductForm = sellable(
   }),
 )
 
-/** A published product has a price (design §6.5). Told together with whatever else is wrong. */
+/** A published product has a price (docs/product.md#prices). Told together with whatever else is wrong. */
 function sellable<Form extends z.ZodType<{ status: string; basePrice: number }>>(form: Form) {
   return form.refine(product => product.status !== 'published' || product.basePrice !== 0, {
     path: ['basePrice'],
@@ -160,8 +160,8 @@ function noneTwice<Row>(field: string, told: (row: Row) => string | null, messag
 }
 
 /**
- * The variants that are saved: those with a name. A product always has one: when no name is left, the first row is the variant
- * 'Default' at the base price (spec §9).
+ * The variants that are saved: those with a name. A product always has one: when no name is left, the first row is the
+ * variant 'Default' at the base price (docs/product.md#products-and-variants).
  */
 export function keptVariants({ id, variants }: { id: string; variants: ProductVariantForm[] }): ProductVariantForm[] {
   const named = variants.filter(({ name }) => name !== '')
@@ -169,10 +169,10 @@ export function keptVariants({ id, variants }: { id: string; variants: ProductVa
   return named.length > 0 ? named : [{ ...(variants[0] ?? newVariant(id)), ...defaultVariant }]
 }
 
-/** What a product's only variant is, unless somebody says otherwise (spec §9). */
+/** What a product's only variant is, unless somebody says otherwise. */
 export const defaultVariant = { name: 'Default', price: 0 }
 
-/** A variant as it begins: with the spec's inventory, at the product's price, with nothing on the shelf. */
+/** A variant as it begins: tracked, at the product's price, with nothing on the shelf. */
 export const newVariant = (id: string): ProductVariantForm => ({
   id,
   name: '',

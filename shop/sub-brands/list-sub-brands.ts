@@ -5,7 +5,7 @@ import { type Cursor, formatCursor } from '../cursor.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
 import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
 
-/** A sub-brand as the desk lists it (spec §2 'Sub-brands list'). */
+/** A sub-brand as the desk lists it (docs/product.md#sub-brands-list). */
 export type AdminSubBrand = {
   id: string
   name: string

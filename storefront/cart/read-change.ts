@@ -17,7 +17,7 @@ export function readWish(form: SentForm, words: Messages): Wish | { problem: str
   return { variantId, quantity, key: isId(key) ? key : null }
 }
 
-/** 0 to 99 pieces, or null; less than 0 removes the line as 0 does (spec §4). */
+/** 0 to 99 pieces, or null; less than 0 removes the line as 0 does (docs/product.md#cart). */
 export function readQuantity(text: string): number | null {
   return /^(-\d{1,9}|0+)$/.test(text.trim()) ? 0 : piecesOf(text)
 }

@@ -14,7 +14,10 @@ import type { SummaryLine } from './summary-lines.tsx'
 
 export type CheckoutFormProps = {
   action: string
-  /** Direct checkout asks for the complete address in one box, and on an English page in both languages (spec §1). */
+  /**
+   * Direct checkout asks for the complete address in one box, and on an English page in both languages
+   * (docs/product.md#languages).
+   */
   isDirect: boolean
   state: CheckoutState
   delivery: DeliverySettings

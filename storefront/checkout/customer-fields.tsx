@@ -42,8 +42,8 @@ export function CustomerFields(form: FormFacts) {
 }
 
 /**
- * A landline or a foreign number is taken, but couriers need a mobile (design §6.10). The script of the page says so while one
- * fills in the form (loader/checkout/phone-hint.ts).
+ * A landline or a foreign number is taken, but couriers need a mobile (docs/product.md#phone-numbers). The script of
+ * the page says so while one fills in the form (loader/checkout/phone-hint.ts).
  */
 function NoMobile({ say, state }: FormFacts) {
   const phone = state.values.customer_phone

@@ -9,7 +9,7 @@ export function PlaceOrder({ bilingual, isBlocked }: { bilingual: boolean; isBlo
     <div className="grid grid-cols-1 gap-3">
       <button type="submit" className="button" data-busy={words.checkout.placingOrder} disabled={isBlocked}>
         {words.checkout.placeOrder}
-        {/* Kept out of the button's name, by which people and programs find it (design §7). */}
+        {/* Kept out of the button's name, by which people and programs find it (docs/product.md#accessible-names). */}
         {bilingual && (
           <span lang="ur" dir="rtl" aria-hidden="true">
             {locales.ur.words.checkout.placeOrder}

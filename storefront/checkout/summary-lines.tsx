@@ -5,7 +5,7 @@ import { VariantName } from '../parts/variant-name.tsx'
 /** What a checkout and a receipt say of a line. */
 export type SummaryLine = { productName: string; variantName: string; quantity: number; total: Rupees }
 
-/** Product, variant × quantity, and what that costs (spec §2), for a checkout and a receipt alike. */
+/** Product, variant × quantity, and what that costs, for a checkout and a receipt alike. */
 export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
   const { told } = useLocale()
   return (

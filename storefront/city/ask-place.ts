@@ -1,11 +1,11 @@
 import type { Place } from '#shop/nearest-city.ts'
 
-/** What can keep a browser from saying where it is (spec §8). */
+/** What can keep a browser from saying where it is (docs/product.md#location). */
 export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported'
 
 const TIMEOUT_MS = 5000
 
-/** Asks the browser where it is, as exactly as it can, for at most five seconds (spec §9). What it says stays on the device. */
+/** Asks the browser where it is, as exactly as it can, for at most five seconds. What it says stays on the device. */
 export async function askPlace(): Promise<Place | LocationProblem> {
   if (!navigator.geolocation) return 'unsupported'
   return await new Promise(resolve => {

@@ -14,7 +14,9 @@ type Outcome = { problem: LocationProblem } | { city: City; kilometres: number }
 
 type Props = { language: Language; words: CityWords; onFound: (city: City) => void }
 
-/** Finds the nearest city of the list by what the browser says; nothing is sent to anybody (design §6.15). */
+/**
+ * Finds the nearest city of the list by what the browser says; nothing is sent to anybody (docs/product.md#location).
+ */
 export function LocationButton({ language, words, onFound }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -56,7 +58,10 @@ export function LocationButton({ language, words, onFound }: Props) {
   )
 }
 
-/** In both languages the English one is the name, by which people and programs find it (design §7). */
+/**
+ * In both languages the English one is the name, by which people and programs find it
+ * (docs/product.md#accessible-names).
+ */
 function ButtonName({ text }: { text: CityWords['useMyLocation'] }) {
   if (typeof text === 'string') return text
   return (

@@ -28,7 +28,7 @@ async function confirmationOf(status: OrderStatus, details: Record<string, strin
 const titleOf = (html: string) => [/<title>([^<–]*)/.exec(html)?.[1]?.trim(), /<h1[^>]*>([^<]*)/.exec(html)?.[1]]
 
 describe('the title of an order', () => {
-  it('is that of the spec while the order is pending, with what comes next below it', async () => {
+  it('says Order Confirmed while the order is pending, with what comes next below it', async () => {
     const { html, urdu, asStranger } = await confirmationOf('pending')
     expect(titleOf(html)).toEqual(['Order Confirmed!', 'Order Confirmed!'])
     expect(html).toContain('Order placed successfully!')

@@ -39,7 +39,9 @@ export function Hero({ title, subtitle, picture, shopNow }: Props) {
   )
 }
 
-/** A button in the shop's contract of names (design §7), and a link to the browser, so that it works without script. */
+/**
+ * A button by its name (docs/product.md#accessible-names), and a link to the browser, so that it works without script.
+ */
 function LinkButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a real button leads nowhere without script; the loader adds the space key

@@ -59,7 +59,8 @@ async function renderCheckout(
   const { urls, words } = c.var.locale
   const { delivery } = c.var.frame.settings
   const cart = await readCart(c.var.db, { sessionId: readSession(c), city: state.values.city, delivery })
-  // Who comes back after ordering finds an empty cart, and keeps the key that leads to the order; who only looks gets none.
+  // Who comes back after ordering finds an empty cart, and keeps the key that leads to the order; who only looks gets
+  // none.
   const isEmpty = cart.lines.length === 0
   if (!isEmpty) rememberFormKey(c, formOf(c), state.orderKey)
   if (!isEmpty && c.req.method === 'GET') await renewReceipt(c)
@@ -116,7 +117,7 @@ function CheckoutPage({ cart, frame, state, placed, isBlocked }: Props) {
   )
 }
 
-/** An empty cart is no order (spec §5). What was typed stays below it. */
+/** An empty cart is no order (docs/product.md#checkout-fields). What was typed stays below it. */
 function EmptyCartNotice() {
   const { urls, words } = useLocale()
   return (

@@ -37,7 +37,7 @@ const formOf = (c: StorefrontContext, { product, variant, quantity }: Choice) =>
 export async function directCheckoutPage(c: StorefrontContext) {
   const slug = readSlug(c)
   const variantId = c.req.query('variantId')
-  // Order Now without script and without a choice: the product page asks for it (spec §5).
+  // Order Now without script and without a choice: the product page asks for it (docs/product.md#product-page).
   if (variantId === undefined && c.req.query('qty') !== undefined) return await askForVariant(c, slug)
   const choice = await findChoice(c, { slug, variantId: variantId ?? '', qty: c.req.query('qty') ?? '1' })
   if (!choice) return renderInvalidOrder(c)
@@ -55,8 +55,9 @@ export async function directCheckoutPage(c: StorefrontContext) {
 }
 
 /**
- * The key for the form, and the order it has placed. Whether somebody comes back or wants the same once more cannot be told, so the
- * key stays until they say so, naming the order (`again`): coming back to that address does not order a third time.
+ * The key for the form, and the order it has placed. Whether somebody comes back or wants the same once more cannot be
+ * told, so the key stays until they say so, naming the order (`again`): coming back to that address does not order a
+ * third time.
  */
 async function keyOf(c: StorefrontContext, choice: Choice): Promise<{ orderKey: string; placed?: string }> {
   const form = formOf(c, choice)
@@ -237,7 +238,7 @@ function InvalidOrder({ placed }: { placed: string | undefined }) {
         <div className="mehrab" />
         <h1 className="font-serif text-2xl font-semibold">{say(words => words.checkout.invalidOrder)}</h1>
         <p>{say(words => words.checkout.invalidOrderText)}</p>
-        {/* Named in the page's language, by which people and programs find it (design §7). */}
+        {/* Named in the page's language, by which people and programs find it (docs/product.md#accessible-names). */}
         <a href={urls.home} className="button mt-2">
           <span>{words.checkout.backToHome}</span>
           {language === 'en' && (

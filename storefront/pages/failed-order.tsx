@@ -14,7 +14,10 @@ type Props = {
   requestId: string
 }
 
-/** An accident at Place Order (spec §8): everything typed goes along, to be sent again or taken to the shop by phone. */
+/**
+ * An accident at Place Order (docs/product.md#placing-an-order): everything typed goes along, to be sent again or taken
+ * to the shop by phone.
+ */
 export function FailedOrderPage({ form, reason, contact, requestId }: Props) {
   const locale = useLocale()
   const { urls, words } = locale

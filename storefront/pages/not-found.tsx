@@ -18,7 +18,7 @@ export function renderNotFound(c: StorefrontContext) {
 function NotFoundPage({ subBrands }: { subBrands: SubBrandLink[] }) {
   const { urls, words } = useLocale()
   return (
-    // The loader writes such an address into the browser's console (spec §2).
+    // The loader writes such an address into the browser's console (docs/product.md#pages).
     <section className="wrap grid justify-items-center gap-4 py-14 text-center" data-not-found="">
       <div className="mehrab" />
       <h1 className="font-serif text-3xl font-semibold">{words.notFound.title}</h1>

@@ -14,7 +14,9 @@ type Props = {
   hasSearch: boolean
 }
 
-/** The shop's sign, its menus, the search box and the cart. On a phone the box has a row of its own, which scrolls away. */
+/**
+ * The shop's sign, its menus, the search box and the cart. On a phone the box has a row of its own, which scrolls away.
+ */
 export function Header({ frame, other, hasSearch }: Props) {
   const { urls, words } = useLocale()
   return (
@@ -39,7 +41,7 @@ export function Header({ frame, other, hasSearch }: Props) {
         <a href={urls.cart} aria-describedby="cart-count" className="-me-2 gap-2 px-2">
           <BagIcon />
           <span className="sr-only lg:not-sr-only">{words.header.cart}</span>
-          {/* The link is called Cart whatever it holds (design §7); how much that is describes it. */}
+          {/* Its name is Cart whatever it holds (docs/product.md#accessible-names); the count describes it. */}
           <span id="cart-count" className="count" data-cart-count="" aria-hidden="true" />
         </a>
       </div>

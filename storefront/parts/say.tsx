@@ -14,7 +14,10 @@ export const sayIn =
   pick =>
     pick(words, language)
 
-/** In English and Urdu on an English page, as direct checkout has it (spec §1). A page in Urdu speaks Urdu alone. */
+/**
+ * In English and Urdu on an English page, as direct checkout has it (docs/product.md#languages). A page in Urdu speaks
+ * Urdu alone.
+ */
 export const sayDirect = (locale: Locale): Say => (locale.language === 'en' ? sayBoth : sayIn(locale))
 
 const sayBoth: Say = pick => <Both en={pick(en, 'en')} ur={pick(ur, 'ur')} />

@@ -1,4 +1,7 @@
-/** The name a product's only variant gets when nobody names it (spec §9): it tells a shopper nothing. */
+/**
+ * The name a product's only variant gets when nobody names it (docs/product.md#products-and-variants): it tells a
+ * shopper nothing.
+ */
 export const UNNAMED = 'Default'
 
 /** The name of a variant, unless it has none of its own. */

@@ -1,6 +1,9 @@
 import type { Rupees } from '#shop/money.ts'
 
-/** What the page tells the advertiser's pixel beside that it was viewed (design §6.16): things and money, nothing personal. */
+/**
+ * What the page tells the advertiser's pixel beside that it was viewed (docs/product.md#advertising-pixel): things and
+ * money, nothing personal.
+ */
 export type PixelEvent = {
   name: 'ViewContent' | 'InitiateCheckout' | 'Purchase'
   /** Variants, as the product feeds name them. */
@@ -19,7 +22,10 @@ export type AddedPieces = { ids: string[]; value: Rupees }
 export type Pixel = {
   id: string
   event?: PixelEvent | undefined
-  /** There where Meta's script must not run: the event is sent with this path alone (docs/decisions/0037-advertising-pixel.md). */
+  /**
+   * There where Meta's script must not run: the event is sent with this path alone
+   * (docs/decisions/0037-advertising-pixel.md).
+   */
   path?: string | undefined
   /** Whether the shopper is asked first. */
   asks?: true | undefined

@@ -19,7 +19,7 @@ export function VariantChooser(props: Props) {
           {problem}
         </p>
       )}
-      {/* Always there, so that it can be shown without React (loader/product-form.ts); its second sentence is spec §5. */}
+      {/* Always there, so that loader/product-form.ts can show it without React (docs/product.md#product-page). */}
       <p id="choice-problem" role="alert" className="problem mb-3" hidden={!isMissing}>
         {words.selectVariant}
         <span className="block font-normal">{words.selectVariantText}</span>

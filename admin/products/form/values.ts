@@ -110,7 +110,7 @@ export const valuesOf = (product: Product): ProductValues => ({
 
 const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredVariant): VariantValues => ({
   ...variant,
-  // 0 means the base price as well (spec §9), and looks the same.
+  // 0 means the base price as well (docs/product.md#prices), and looks the same.
   price: variant.price || '',
   comparePrice: variant.comparePrice ?? '',
   weight: variant.weight ?? '',
