@@ -1,11 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { seededFault } from './torture/faults/plugin.ts'
 
+const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**', 'var/**']
+/** Crashes, whole histories and every seeded fault: minutes each, in `npm run test:deep`. */
+const deep = ['**/*.deep.test.ts']
+
 export default defineConfig({
   plugins: seededFault(),
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'dist/**', 'e2e/**', 'var/**'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.ts', '**/*.test.tsx'], exclude: [...exclude, ...deep] },
+      },
+      { extends: true, test: { name: 'deep', include: deep, exclude } },
+    ],
     globalSetup: ['test/postgres.ts'],
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,

@@ -19,8 +19,9 @@ const introduction = `# Guards, and the tests that miss them
 
 A guard that no test misses is one that the next change takes away. Each line below is a fault: an edit of the source that takes out
 a guard, or several that stand in for each other, while the tests load it. There is no switch for it in the shop.
-\`torture/faults/faults.test.ts\` runs with all other tests, and expects of each fault that its test goes red, and without a fault
-that all of them are green. A fault of which the guard has moved fails too.
+\`npm run test:deep\` expects of each fault that its test goes red, and without a fault that all of them are green
+(\`torture/faults/faults.deep.test.ts\`). \`npm test\` does so for faults whose guard or test differs from the previous commit, and
+checks of all that the guard is where the fault looks for it.
 
 By hand, with one fault, a test or a whole run of the torture:
 
@@ -33,5 +34,5 @@ Such runs, one each, by hand: the history of 1,500 to 3,000 operations contradic
 \`row-lock-guard-and-check\`, \`sorted-order\` (more deadlocks than are tried again), \`unique-key\` and \`transaction\`. Without \`retry\` it is
 as with it: while everybody locks in one order there is no deadlock to try again after.
 
-This page is written from \`torture/faults/faults.ts\` by \`npx vitest run torture/faults -u\`.
+This page is written from \`torture/faults/faults.ts\` by \`npx vitest run torture/faults/faults.test.ts -u\`.
 `
