@@ -159,10 +159,30 @@ describe('orders of one network', () => {
 })
 
 describe('somebody who received an order before', () => {
-  it('holds what strangers may not', async () => {
+  it('holds pieces when strangers hold their share already', async () => {
     const phone = await customerWithDeliveredOrder()
-    const kurta = await stock(db, { quantity: 6 })
+    const kurta = await stock(db, { quantity: 20 })
+    await holdsOf(6, () => order(kurta))
     expect(await order(kurta, { phone, quantity: 6 })).toMatchObject({ hold: 'held', isUnconfirmed: false })
+  })
+
+  it('holds no more than a share either, in one order or in several: anybody can type their number', async () => {
+    const phone = await customerWithDeliveredOrder()
+    const kurta = await stock(db, { quantity: 20 })
+    expect(await order(kurta, { phone, quantity: 7 })).toMatchObject({ hold: 'unconfirmed' })
+    expect(await holdsOf(4, () => order(kurta, { phone, quantity: 2 }))).toEqual([
+      ...Array(3).fill('held'),
+      'unconfirmed',
+    ])
+  })
+
+  it('holds two pieces of what there is little of, and more once those are confirmed', async () => {
+    const phone = await customerWithDeliveredOrder()
+    const kurta = await stock(db, { quantity: 4 })
+    const { id } = await order(kurta, { phone, quantity: 2 })
+    expect(await order(kurta, { phone })).toMatchObject({ hold: 'unconfirmed' })
+    await changeOrderStatus(db, { orderId: id, status: 'placed', by: null })
+    expect(await order(kurta, { phone })).toMatchObject({ hold: 'held' })
   })
 
   it('counts as one of a network in a burst', async () => {

@@ -5,9 +5,10 @@ import type { Pieces } from '../stock/stock.ts'
 
 /** A network sent too many orders when it sent more than the limit within so many minutes. */
 const BURST_MINUTES = 10
-/** However little there is, strangers may hold so many pieces of a variant, those of one network so many. */
+/** However little there is, strangers may hold so many pieces of a variant, those of one network and a known phone number so many. */
 const FREE_PIECES = 5
 const FREE_PIECES_OF_NETWORK = 1
+const FREE_PIECES_OF_PHONE = 2
 /** Lines of strangers that are counted for a variant at most; with more of them nothing else is set aside for one. */
 const MAX_LINES_COUNTED = 1000
 
@@ -25,10 +26,15 @@ type Asked = {
 /**
  * Whether an order may hold stock before anybody confirmed it, as parts of a statement's `with`: `breaker` has one row, `is_stranger` (no order of this phone
  * number was ever delivered) and `is_suspicious`. An order is suspicious, and reserves nothing, when it is hasty, when its network sent more than
- * `burstOrders` orders within ten minutes, or when strangers would hold too large a share of a variant (docs/decisions/0039-stock-holds.md).
+ * `burstOrders` orders within ten minutes, or when strangers, or its own phone number, would hold too large a share of a variant
+ * (docs/decisions/0039-stock-holds.md).
  */
 export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): RawBuilder<unknown> {
   const { burstOrders, strangerShare } = limits
+  const wanted = sql`unnest(
+    ${pieces.map(({ variantId }) => variantId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]
+  ) as wanted (variant_id, quantity) join inventory i on i.variant_id = wanted.variant_id`
+  const shareOr = (free: number) => sql`greatest(i.quantity / 100.0 * ${strangerShare}::int, ${sql.lit(free)})`
   return sql`
     stranger as materialized (
       select ${strangerShare} > 0 and not exists (
@@ -46,11 +52,7 @@ export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): 
           ) as burst
         ) >= ${burstOrders}
         or is_stranger and exists (
-          select from unnest(
-            ${pieces.map(({ variantId }) => variantId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]
-          ) as wanted (variant_id, quantity)
-          join inventory i on i.variant_id = wanted.variant_id
-          cross join lateral (
+          select from ${wanted} cross join lateral (
             select count(*) as lines, coalesce(sum(held.quantity), 0) as pieces,
               coalesce(sum(held.quantity) filter (where n.network_key = ${networkKey}), 0) as of_network
             from (
@@ -59,9 +61,17 @@ export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): 
             ) as held left join order_networks n on n.order_id = held.order_id
           ) as held
           where held.lines >= ${sql.lit(MAX_LINES_COUNTED)}
-            or held.pieces + wanted.quantity > greatest(i.quantity / 100.0 * ${strangerShare}::int, ${sql.lit(FREE_PIECES)})
-            or ${networkKey}::text is not null and held.of_network + wanted.quantity
-              > greatest(i.quantity / 100.0 * ${strangerShare}::int, ${sql.lit(FREE_PIECES_OF_NETWORK)})
+            or held.pieces + wanted.quantity > ${shareOr(FREE_PIECES)}
+            or ${networkKey}::text is not null and held.of_network + wanted.quantity > ${shareOr(FREE_PIECES_OF_NETWORK)}
+        )
+        or not is_stranger and ${strangerShare} > 0 and exists (
+          select from ${wanted} cross join lateral (
+            select coalesce(sum(line.quantity), 0) as pieces
+            from customers c join orders o on o.customer_id = c.id join order_items line on line.order_id = o.id
+            where c.phone = ${customerKey(phone)} and o.status = 'pending'
+              and line.variant_id = wanted.variant_id and line.stock = 'reserved'
+          ) as held
+          where held.pieces + wanted.quantity > ${shareOr(FREE_PIECES_OF_PHONE)}
         ) as is_suspicious
       from stranger
     )`
