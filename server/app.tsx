@@ -16,7 +16,7 @@ import { guardForms, headersOfRoom, limitBody } from './door.ts'
 import type { ServerEnv } from './env.ts'
 import { answerFailure, answerNotFound, logAccident } from './failures.tsx'
 import { health } from './health.ts'
-import { guardHosts, sharedDomain } from './hosts.ts'
+import { guardHosts, refuseImpossibleHosts, sharedDomain } from './hosts.ts'
 import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
 import { mediaFile } from './media.ts'
@@ -85,6 +85,7 @@ export function createApp({
     await next()
   })
   app.use(headersOfRoom(assets.stylesHashes, { hstsSubdomains }))
+  app.use(refuseImpossibleHosts)
   // Whoever asks for health knows the machine, not the shop's name.
   app.get('/health', health)
   app.use(guardHosts(hosts))

@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { sharedPages } from '#storefront/app.tsx'
 import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { type Hosts, roomAt, sharedDomain } from './hosts.ts'
+import { answerFromKept } from './page-cache/fast-path.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 
 const db = await testDatabase()
 const password = 'lahore-mein-barish'
@@ -199,5 +205,28 @@ describe('what programs look for at an agreed address', () => {
       (await at(options)('shop.example', '/.well-known/change-password')).headers.get('Location')
     expect(await whereFrom({})).toBe('/admin/account')
     expect(await whereFrom(proxied)).toBe('https://admin.shop.example/admin/account')
+  })
+})
+
+const { documents, hearing } = createPageCache()
+hearing.onListening()
+const { app, logged } = shopApp(db)
+const server = createServer(answerFromKept(app.fetch, { documents, pages: sharedPages, trustProxy: false }))
+server.listen(0, '127.0.0.1')
+afterAll(() => server.close())
+await once(server, 'listening')
+
+describe('a host that no address can have', () => {
+  const cases = ['1.2.3.4.5', '1.2.3.256', 'shop.test:99999'].flatMap(host =>
+    ['/', '/track', '/nowhere/', '/health', '/api/admin/session'].map(path => [host, path]),
+  )
+
+  it.each(cases)('%s is answered 400 at %s', async (host, path) => {
+    const { port } = server.address() as AddressInfo
+    const sent = request({ port, path, headers: { Host: host } }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(400)
+    expect(logged.join('')).not.toContain('request failed')
   })
 })

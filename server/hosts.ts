@@ -23,6 +23,14 @@ const hostOf = (url: string): string => withoutPort(new URL(url).host)
 
 const withoutPort = (host: string): string => host.replace(/\.?(:(80|443))?$/, '')
 
+/**
+ * Answers 400 to a host that no address can have, such as 1.2.3.4.5: it has only the letters of one, so that the server in front of the
+ * app lets it through, and fails where a page reads its own address.
+ */
+export const refuseImpossibleHosts = createMiddleware<ServerEnv>(async (c, next) =>
+  URL.canParse(c.req.url) ? await next() : c.body(null, 400),
+)
+
 /** Answers each host only what belongs there. */
 export const guardHosts = (hosts: Hosts) =>
   createMiddleware<ServerEnv>(async (c, next) => {

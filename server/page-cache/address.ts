@@ -28,7 +28,9 @@ function originOf({ headers, socket }: IncomingMessage, { publicUrl, trustProxy 
   if (publicUrl !== undefined || !headers.host) return publicUrl
   const forwarded = trustProxy ? lastOf(headers['x-forwarded-proto']) : undefined
   const isHttps = forwarded === undefined ? 'encrypted' in socket : forwarded === 'https'
-  return `${isHttps ? 'https' : 'http'}://${headers.host}`
+  const origin = `${isHttps ? 'https' : 'http'}://${headers.host}`
+  // A host such as 1.2.3.4.5 is refused by the app (server/hosts.ts).
+  return URL.canParse(origin) ? origin : undefined
 }
 
 const lastOf = (header: string | string[] | undefined): string | undefined =>
