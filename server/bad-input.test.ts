@@ -132,6 +132,17 @@ describe('what is asked for that there is not', () => {
     },
   )
 
+  it.each(['/cart', '/track', '/newsletter', '/checkout'])(
+    '%s with a file whose name is encoded wrongly is a form that lacks everything',
+    async path => {
+      const part = `--x\r\nContent-Disposition: form-data; name="a"; filename*=utf-8''%ff\r\n\r\nb\r\n--x--\r\n`
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+      const answer = await app.request(path, { method: 'POST', headers, body: part })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    },
+  )
+
   it('Order Now without a choice asks for one on the product page', async () => {
     const kurta = await stock(db)
     const answer = await new Browser(app).get(`/direct-checkout/${kurta.slug}?qty=1`)

@@ -11,7 +11,8 @@ export async function readForm(c: Context): Promise<SentForm> {
     const body = Object.entries(await c.req.parseBody({ all: true }))
     return textsOf(body.flatMap(([name, values]) => [values].flat().map(value => [name, value] as const)))
   } catch (error) {
-    if (error instanceof TypeError || error instanceof SyntaxError) return {}
+    // The platform's reader of multipart throws a URIError at a file name with percent signs that encode nothing.
+    if (error instanceof TypeError || error instanceof SyntaxError || error instanceof URIError) return {}
     throw error
   }
 }
