@@ -143,6 +143,13 @@ describe('what is asked for that there is not', () => {
     },
   )
 
+  it('a form of one name 25,000 times is read at once', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const began = performance.now()
+    await app.request('/newsletter', { method: 'POST', headers, body: 'a=1&'.repeat(25_000) })
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
   it('Order Now without a choice asks for one on the product page', async () => {
     const kurta = await stock(db)
     const answer = await new Browser(app).get(`/direct-checkout/${kurta.slug}?qty=1`)
