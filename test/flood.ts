@@ -1,0 +1,58 @@
+import type { Db } from '#db/client.ts'
+import { ayeshaFromLahore, type StockedVariant, shelf, stock } from './world.ts'
+
+// Orders that nobody means, for the tests of what they leave on sale (docs/decisions/0039-stock-holds.md).
+
+export type FloodedVariant = StockedVariant & { quantity: number }
+
+/** Variants as shops have them: many of which there are few. */
+const stocks = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 60, 99]
+
+export async function fillShop(db: Db, variants: number): Promise<FloodedVariant[]> {
+  const shop = []
+  for (let at = 0; at < variants; at++) {
+    const quantity = stocks[at % stocks.length] ?? 1
+    shop.push({ ...(await stock(db, { quantity })), quantity })
+  }
+  return shop
+}
+
+let people = 0
+export const newPhone = (): string => `0391${String(1_000_000 + ++people)}`
+
+type Sending = { from: string; quantity: number; orderKey: string; phone?: string }
+
+/** Sends the form of a direct checkout through a proxy that says where it comes from; the status, and the order's number if there is one. */
+export async function sendOrder(
+  url: string,
+  { variantId, slug }: StockedVariant,
+  { from, quantity, orderKey, phone = newPhone() }: Sending,
+): Promise<{ status: number; orderNumber: string }> {
+  const answer = await fetch(`${url}/direct-checkout/${slug}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url, 'X-Forwarded-For': from },
+    body: new URLSearchParams({
+      ...ayeshaFromLahore,
+      customer_phone: phone,
+      order_key: orderKey,
+      variantId,
+      qty: String(quantity),
+    }),
+  })
+  await answer.arrayBuffer()
+  return { status: answer.status, orderNumber: answer.headers.get('Location')?.split('/').at(-1) ?? '' }
+}
+
+/**
+ * Variants of which unconfirmed orders hold more than they may, each in a sentence: 30 in 100 of what there is, or `few` pieces where
+ * that is more.
+ */
+export async function listHeldTooMuch(db: Db, shop: FloodedVariant[], { few }: { few: number }): Promise<string[]> {
+  const found: string[] = []
+  for (const { variantId, quantity } of shop) {
+    const { reserved } = await shelf(db, variantId)
+    if (reserved > Math.max(0.3 * quantity, few)) found.push(`Orders hold ${reserved} of ${quantity} pieces.`)
+  }
+  return found
+}
