@@ -1,14 +1,21 @@
-// `npm run torture [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts 5 --guesses 100000]`: orders and stock under load, from
-// concurrent shoppers and a busy shopkeeper, whose every attempt and answer is compared with what the shop has in the end. 0 leaves a part out.
+// `npm run torture [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts 5 --guesses 100000
+// --flood 2000 --slow-bodies 2000 --hostile-requests 1000000]`: orders and stock under load, from concurrent shoppers and a busy shopkeeper, whose every attempt
+// and answer is compared with what the shop has in the end; and what strangers can do to it who mean no order. 0 leaves a part out.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runnerImport } from 'vite'
+import { projectRoot } from '#db/project-root.ts'
 import { runCuts } from './crashes/cuts.ts'
 import { pickVictims, runKills } from './crashes/kills.ts'
 import { runProcesses } from './crashes/processes.ts'
 import { runRestarts } from './crashes/restarts.ts'
+import { runFlood } from './flood/run-flood.ts'
 import { runInProcess } from './history/run-in-process.ts'
+import { runHostileRequests } from './hostile/run-hostile-requests.ts'
 import { onOwnDatabase } from './own-database.ts'
 import { runGuesses } from './privacy/guesses.ts'
 import { progress, say, tellCounts, tellProblems } from './say.ts'
+import { runSlowBodies } from './slow/run-slow-bodies.ts'
 
 const { values } = parseArgs({
   options: {
@@ -20,6 +27,9 @@ const { values } = parseArgs({
     cuts: { type: 'string', default: '2000' },
     restarts: { type: 'string', default: '5' },
     guesses: { type: 'string', default: '100000' },
+    flood: { type: 'string', default: '2000' },
+    'slow-bodies': { type: 'string', default: '2000' },
+    'hostile-requests': { type: 'string', default: '1000000' },
   },
 })
 const size = (name: keyof typeof values): number => {
@@ -30,6 +40,10 @@ const size = (name: keyof typeof values): number => {
 const [operations, shoppers, seed] = [size('operations'), size('shoppers'), size('seed')]
 const [processes, kills, cuts] = [size('processes'), size('kills'), size('cuts')]
 const [restarts, guesses] = [size('restarts'), size('guesses')]
+const [flood, slowBodies, hostileRequests] = [size('flood'), size('slow-bodies'), size('hostile-requests')]
+
+/** People who shop while strangers do their worst. */
+const HONEST_SHOPPERS = 6
 
 /** Over HTTP, with its pages and forms, an attempt costs ten times as much. */
 const OPERATIONS_PER_HTTP_OPERATION = 20
@@ -41,10 +55,13 @@ const problems = [
   ...(cuts > 0 ? await cutUnderLoad() : []),
   ...(restarts > 0 ? await restartUnderLoad() : []),
   ...(guesses > 0 ? await guessOrders() : []),
+  ...(flood > 0 ? await floodShop() : []),
+  ...(slowBodies > 0 ? await sendSlowBodies() : []),
+  ...(hostileRequests > 0 ? await sendHostileRequests() : []),
 ]
 say(
   problems.length === 0
-    ? 'Nothing was lost, nothing doubled, nothing oversold, nothing guessed.'
+    ? 'Nothing was lost, nothing doubled, nothing oversold, nothing guessed, nothing failed.'
     : `${problems.length} contradictions.`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1
@@ -101,5 +118,40 @@ async function restartUnderLoad(): Promise<string[]> {
       `  ${visits} visits, ${turnedAway} told to come again, the slowest after ${Math.round(slowestMs)} ms; all served again ${Math.round(backAfterMs)} ms after its return`,
     ),
   )
+  return tellProblems(problems)
+}
+
+async function floodShop(): Promise<string[]> {
+  say(`${flood} orders that nobody means, under the limits a shop comes with`)
+  const { problems, ...counts } = await onOwnDatabase('flood', ({ db, databaseUrl }) =>
+    runFlood({ db, databaseUrl, orders: flood }),
+  )
+  say(JSON.stringify(counts))
+  return tellProblems(problems)
+}
+
+async function sendSlowBodies(): Promise<string[]> {
+  say(`${slowBodies} connections that send half a body, and a quarter as many that send half their headers`)
+  const { problems, ...counts } = await onOwnDatabase('slow-bodies', ({ db, databaseUrl }) =>
+    runSlowBodies({ db, databaseUrl, bodies: slowBodies, shoppers: HONEST_SHOPPERS, seed }),
+  )
+  say(JSON.stringify(counts))
+  return tellProblems(problems)
+}
+
+async function sendHostileRequests(): Promise<string[]> {
+  say(`${hostileRequests} hostile requests to every route, seed ${seed}`)
+  // The app's routes come with its pages, which Node alone cannot read.
+  const routes = join(projectRoot, 'torture/hostile/targets.ts')
+  const { module } = await runnerImport<typeof import('./hostile/targets.ts')>(routes, { root: projectRoot })
+  const targets = await module.listTargets()
+  const onSent = progress(hostileRequests)
+  const { problems, ...counts } = await onOwnDatabase('hostile-requests', ({ db, databaseUrl }) =>
+    runHostileRequests({
+      ...{ db, databaseUrl, targets, seed, onSent },
+      ...{ requests: hostileRequests, shoppers: HONEST_SHOPPERS },
+    }),
+  )
+  say(JSON.stringify(counts))
   return tellProblems(problems)
 }

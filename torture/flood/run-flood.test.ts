@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { openTestDatabase, testDatabase, testDatabaseUrl } from '#test/database.ts'
+import { fillShop, listHeldTooMuch } from '#test/flood.ts'
+import { runFlood } from './run-flood.ts'
+
+it('a flood of 128 orders leaves the built shop on sale, and takes every honest order', {
+  timeout: 180_000,
+}, async () => {
+  const databaseUrl = await testDatabaseUrl()
+  const { problems, taken, honest, leastOnSale } = await runFlood({
+    ...{ db: openTestDatabase(databaseUrl), databaseUrl },
+    orders: 128,
+  })
+  expect(problems).toEqual([])
+  expect(taken).toBeGreaterThan(60)
+  expect(honest.sent).toBe(16)
+  expect(leastOnSale.oneNetwork).toBeGreaterThanOrEqual(70)
+})
+
+it('a variant of which more is held than may be is told', async () => {
+  const db = await testDatabase()
+  const [few, more] = (await fillShop(db, 13)).filter(({ quantity }) => quantity === 4 || quantity === 25)
+  const hold = (variantId = '', pieces: number) =>
+    db.updateTable('inventory').set({ reserved_quantity: pieces }).where('variant_id', '=', variantId).execute()
+  const shop = [few, more].flatMap(variant => variant ?? [])
+  await hold(few?.variantId, 1)
+  await hold(more?.variantId, 7)
+  expect(await listHeldTooMuch(db, shop, { few: 1 })).toEqual([])
+  await hold(few?.variantId, 2)
+  await hold(more?.variantId, 8)
+  expect(await listHeldTooMuch(db, shop, { few: 1 })).toEqual([
+    'Orders hold 2 of 4 pieces.',
+    'Orders hold 8 of 25 pieces.',
+  ])
+})
