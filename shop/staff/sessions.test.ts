@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newId } from '../ids.ts'
-import { endSession, endSessionOf, endSessionsOf, findStaffSession, listSessions, startSession } from './sessions.ts'
+import {
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  findStaffSession,
+  listSessions,
+  renewToken,
+  startSession,
+} from './sessions.ts'
 
 const db = await testDatabase()
 let staffId: string
@@ -107,6 +115,20 @@ test('using a session is written down at most every five minutes', async () => {
   later(2 * MINUTE)
   expect(await findStaffSession(db, token)).toMatchObject({ renewed: true })
   expect(await findStaffSession(db, token)).toMatchObject({ renewed: false })
+})
+
+test('the secret from before opens the session for a minute, and gains nothing by the password that was entered', async () => {
+  const { token: earlier } = await start(staffId)
+  later(20 * MINUTE)
+  const { sessionId } = (await findStaffSession(db, earlier)) ?? { sessionId: '' }
+  later(6 * MINUTE)
+  const { token } = await renewToken(db, sessionId)
+  // A cookie set again would put the secret from before in place of the new one.
+  expect(await findStaffSession(db, earlier)).toMatchObject({ sessionId, isPasswordRecent: false, renewed: false })
+  expect(await findStaffSession(db, token)).toMatchObject({ sessionId, isPasswordRecent: true })
+  later(MINUTE + 1000)
+  expect(await findStaffSession(db, earlier)).toBeUndefined()
+  expect(await findStaffSession(db, token)).toMatchObject({ sessionId, isPasswordRecent: true })
 })
 
 test('the sessions of one person end without touching those of others', async () => {

@@ -89,10 +89,13 @@ export async function findStaffSession(db: Db, token: string): Promise<StaffSess
     .select(['s.id as sessionId', 's.staff_id as staffId', 'staff.username', 'staff.role', 's.device'])
     .select(['s.last_seen_at as seenAt', 's.created_at as since', 's.password_checked_at as passwordAt'])
     .select(['staff.codes_since', 'staff.password_given_until'])
-    .select(eb => [eb.selectFrom('settings').where('key', '=', 'owners_need_codes').select('value').as('codesRule')])
+    .select(eb => [
+      eb.selectFrom('settings').where('key', '=', 'owners_need_codes').select('value').as('codesRule'),
+      eb('s.token_hash', '=', sha256(token)).as('isLatest'),
+    ])
     .executeTakeFirst()
   if (!found) return undefined
-  const { seenAt, since, passwordAt, codes_since, password_given_until, codesRule, ...account } = found
+  const { seenAt, since, passwordAt, codes_since, password_given_until, codesRule, isLatest, ...account } = found
   const who = { ...account, hasCodes: codes_since !== null }
   const now = Date.now()
   // The role may be another one since the session began.
@@ -101,9 +104,11 @@ export async function findStaffSession(db: Db, token: string): Promise<StaffSess
   const needsCodes = who.role === 'owner' && !who.hasCodes && readSetting('owners_need_codes', codesRule ?? undefined)
   return {
     ...who,
-    isPasswordRecent: passwordAt.getTime() + PASSWORD_COUNTS_MS > now,
+    // The password came with the latest secret: a copy of the one before must not gain by it.
+    isPasswordRecent: Boolean(isLatest) && passwordAt.getTime() + PASSWORD_COUNTS_MS > now,
     task: password_given_until ? 'password' : needsCodes ? 'codes' : null,
-    renewed: await renew(db, { ...who, seenAt, since }),
+    // A cookie with the secret from before would take the place of the latest.
+    renewed: (await renew(db, { ...who, seenAt, since })) && Boolean(isLatest),
   }
 }
 
