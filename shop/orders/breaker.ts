@@ -5,7 +5,7 @@ import type { Pieces } from '../stock/stock.ts'
 
 /** A network sent too many orders when it sent more than the limit within so many minutes. */
 const BURST_MINUTES = 10
-/** However little there is, strangers may hold so many pieces of a variant, those of one network and a known phone number so many. */
+/** However little there is, strangers may hold so many pieces of a variant, those of one network and a known number so. */
 const FREE_PIECES = 5
 const FREE_PIECES_OF_NETWORK = 1
 const FREE_PIECES_OF_PHONE = 2
@@ -24,10 +24,10 @@ type Asked = {
 }
 
 /**
- * Whether an order may hold stock before anybody confirmed it, as parts of a statement's `with`: `breaker` has one row, `is_stranger` (no order of this phone
- * number was ever delivered) and `is_suspicious`. An order is suspicious, and reserves nothing, when it is hasty, when its network sent more than
- * `burstOrders` orders within ten minutes, or when strangers, or its own phone number, would hold too large a share of a variant
- * (docs/decisions/0039-stock-holds.md).
+ * Whether an order may hold stock before anybody confirmed it, as parts of a statement's `with`: `breaker` has one row,
+ * `is_stranger` (no order of this phone number was ever delivered) and `is_suspicious`. An order is suspicious, and
+ * reserves nothing, when it is hasty, when its network sent more than `burstOrders` orders within ten minutes, or when
+ * strangers, or its own phone number, would hold too large a share of a variant (docs/decisions/0039-stock-holds.md).
  */
 export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): RawBuilder<unknown> {
   const { burstOrders, strangerShare } = limits
