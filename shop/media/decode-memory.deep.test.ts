@@ -17,6 +17,13 @@ const seeThrough = (width: number, height: number) =>
 
 await writeFile(join(folder, 'small'), await blank(800, 600).jpeg().toBuffer())
 
+/** As a moving picture, a frame below the other. */
+const moving = (width: number, height: number, frames: number) =>
+  sharp({ create: { width, height: height * frames, channels: 3, background: '#b5472f', pageHeight: height } })
+
+/** With 16 bits of each colour. */
+const deep = (width: number, height: number) => seeThrough(width, height).toColourspace('rgb16')
+
 /** What becomes of a picture in a process of its own, and what it takes there at its peak. */
 async function decode(picture: Sharp): Promise<{ outcome: string; megabytes: number }> {
   const path = join(folder, 'picture')
@@ -36,11 +43,22 @@ describe.skipIf(process.platform !== 'linux')('decoding a picture takes at most 
       () => seeThrough(8000, 6200).png({ progressive: true }),
       'picture-too-large',
     ],
+    ['the same with 16 bits, of 5,000 × 4,100', () => deep(5000, 4100).png({ progressive: true }), 'picture-too-large'],
+    ['a GIF of 2 frames of 6,600 × 4,900', () => moving(6600, 4900, 2).gif({ effort: 1 }), 'picture-too-large'],
+    ['a WebP of 7,400 × 5,500', () => blank(7400, 5500).webp({ effort: 0 }), 'picture-too-large'],
+    [
+      'a progressive JPEG of 6,000 × 4,100 with all of its colour',
+      () => blank(6000, 4100).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+      'picture-too-large',
+    ],
+    ['a progressive JPEG of 8,200 × 6,200', () => blank(8200, 6200).jpeg({ progressive: true }), 'picture-too-large'],
+    ['a GIF of 60 frames of 800 × 600', () => moving(800, 600, 60).gif({ effort: 1 }), 'stored'],
+    ['the largest WebP', () => blank(7300, 5470).webp({ effort: 0 }), 'stored'],
     ['the largest AVIF', () => blank(3650, 2730).avif({ effort: 0 }), 'stored'],
     ['the largest PNG that is tall', () => blank(3500, 14_000).png(), 'stored'],
     ['the largest interlaced PNG', () => seeThrough(6900, 5200).png({ progressive: true }), 'stored'],
     ['the largest GIF', () => blank(6500, 4900).gif({ effort: 1 }), 'stored'],
-    ['the same, progressive', () => blank(8160, 6120).jpeg({ progressive: true }), 'stored'],
+    ['the largest progressive JPEG', () => blank(8160, 6120).jpeg({ progressive: true }), 'stored'],
   ])('%s', { timeout: 60_000 }, async (_, picture, expected) => {
     const { outcome, megabytes } = await decode(picture())
     expect(outcome).toBe(expected)
