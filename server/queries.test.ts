@@ -9,7 +9,7 @@ const db = await testDatabase()
 const { memory, hearing } = createPageCache()
 const { app } = shopApp(db, { remember: memory.remember })
 
-const { id: subBrandId } = await newSubBrand(db)
+const { id: subBrandId, slug: subBrandSlug } = await newSubBrand(db)
 const [kurta, shawl] = [await stock(db, { subBrandId }), await stock(db, { name: 'Shawl', subBrandId })]
 const productPath = `/product/${kurta.slug}`
 const wish = (of: typeof kurta) => ({ slug: of.slug, variantId: of.variantId, qty: '1' })
@@ -59,6 +59,18 @@ describe('how often a page asks the database', () => {
     for (const path of ['/cart', '/cart', '/ur/cart']) expect(await statementsOf(() => browser.get(path))).toBe(1)
     // By now it has a form: its key may have led to an order, and its receipt may be one.
     for (const path of ['/checkout', '/checkout']) expect(await statementsOf(() => browser.get(path))).toBe(3)
+  })
+
+  it('not again for a page of a list beyond its last, whichever it is, until the catalogue changes', async () => {
+    const look = (query: string) => statementsOf(async () => app.request(`/sub-brand/${subBrandSlug}?${query}`), 302)
+    expect(await look('page=2')).toBe(2)
+    expect([await look('page=3'), await look('page=999999&sort=price-up')]).toEqual([0, 0])
+    // What is in stock is another count, and changes with the stock.
+    expect([await look('page=2&in_stock=1'), await look('page=9&in_stock=1')]).toEqual([1, 0])
+    hearing.onChange({ stock: kurta.productId })
+    expect([await look('page=2&in_stock=1'), await look('page=2')]).toEqual([1, 0])
+    hearing.onChange('catalogue')
+    expect(await look('page=2')).toBeGreaterThan(1)
   })
 
   it('never for the cart of somebody who has none', async () => {

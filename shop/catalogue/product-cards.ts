@@ -37,6 +37,9 @@ export type ProductSort = (typeof productSorts)[number]
 /** One page of a list of products; `pages` is 1 when there is nothing to show. */
 export type ProductList = { products: ProductCard[]; total: number; page: number; pages: number }
 
+/** Products on a page of a list. */
+const PAGE_SIZE = 24
+
 /**
  * The products on sale of one sub-brand, `pageSize` at a time; `page` counts from 1. A page beyond the last is the last,
  * one before the first is the first.
@@ -51,9 +54,9 @@ export async function listSubBrandProducts(
     pageSize?: number | undefined
   },
 ): Promise<ProductList> {
-  const { subBrandId, sort = 'newest', inStockOnly = false, pageSize = 24 } = wish
+  const { subBrandId, sort = 'newest', inStockOnly = false, pageSize = PAGE_SIZE } = wish
   const total = await countSubBrandProducts(db, { subBrandId, inStockOnly })
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = pagesOf(total, pageSize)
   const page = Math.min(Math.max(1, wish.page ?? 1), pages)
   const products = await productCards(db)
     .where('p.sub_brand_id', '=', subBrandId)
@@ -67,6 +70,13 @@ export async function listSubBrandProducts(
     .execute()
   return { products, total, page, pages }
 }
+
+/** How many pages such a list has; 1 when there is nothing to show. */
+export async function countSubBrandPages(db: Db, wish: { subBrandId: string; inStockOnly: boolean }): Promise<number> {
+  return pagesOf(await countSubBrandProducts(db, wish), PAGE_SIZE)
+}
+
+const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 async function countSubBrandProducts(db: Db, wish: { subBrandId: string; inStockOnly: boolean }): Promise<number> {
   const { total } = await db

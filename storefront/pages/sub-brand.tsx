@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { listSubBrandProducts, type ProductList } from '#shop/catalogue/product-cards.ts'
+import { countSubBrandPages, listSubBrandProducts, type ProductList } from '#shop/catalogue/product-cards.ts'
 import { findSubBrandPage, type SubBrandPage as SubBrand } from '#shop/catalogue/sub-brands.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { StorefrontContext } from '../context.ts'
@@ -19,13 +19,20 @@ import { renderNotFound } from './not-found.tsx'
 
 export async function subBrandPage(c: StorefrontContext) {
   const { urls, words } = c.var.locale
-  const subBrand = await findSubBrandPage(c.var.db, readSlug(c))
+  const slug = readSlug(c)
+  const subBrand = await c.var.remember(`sub-brand ${slug}`, () => findSubBrandPage(c.var.db, slug))
   if (!subBrand) return (await redirectOldSlug(c, { kind: 'sub_brand', url: urls.subBrand })) ?? renderNotFound(c)
   const asked = readListWish(c)
-  const list = await listSubBrandProducts(c.var.db, { subBrandId: subBrand.id, ...asked })
-  const wish = { ...asked, page: list.page }
   // Beyond the last page is the last: at its own address, so that it is made and kept once.
-  if (asked.page !== list.page) return c.redirect(urls.subBrand(subBrand.slug) + queryOf(wish))
+  const leadTo = (page: number) => c.redirect(urls.subBrand(subBrand.slug) + queryOf({ ...asked, page }))
+  // Of pages beyond there is no end, so the way to the last costs no question to the database.
+  if (asked.page > 1) {
+    const pages = await countPages(c, subBrand.id, asked)
+    if (asked.page > pages) return leadTo(pages)
+  }
+  const list = await listSubBrandProducts(c.var.db, { subBrandId: subBrand.id, ...asked })
+  if (asked.page !== list.page) return leadTo(list.page)
+  const wish = { ...asked, page: list.page }
   const logo = c.var.frame.subBrands.find(({ slug }) => slug === subBrand.slug)?.logo ?? null
   return c.render(<SubBrandPage {...{ subBrand, logo, list, wish }} />, {
     title: list.page === 1 ? subBrand.name : `${subBrand.name} – ${fill(words.list.page, { page: list.page })}`,
@@ -44,6 +51,13 @@ export async function subBrandPage(c: StorefrontContext) {
     stock: wish.inStockOnly ? 'any stock' : list.products.map(({ id }) => id),
   })
 }
+
+const countPages = (c: StorefrontContext, subBrandId: string, { inStockOnly }: ListWish): Promise<number> =>
+  c.var.remember(
+    `pages of sub-brand ${subBrandId}${inStockOnly ? ' in stock' : ''}`,
+    () => countSubBrandPages(c.var.db, { subBrandId, inStockOnly }),
+    () => (inStockOnly ? 'any stock' : []),
+  )
 
 type Props = { subBrand: SubBrand; logo: Picture | null; list: ProductList; wish: ListWish }
 
