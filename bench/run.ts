@@ -1,4 +1,4 @@
-// `npm run bench [start|pages|lighthouse|taps|orders|desk]`: what the shop does on this machine, each figure beside a baseline of the same run.
+// `npm run bench [start|pages|resources|lighthouse|taps|orders|desk]`: what the shop does on this machine, each figure beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
@@ -8,11 +8,13 @@ import { benchDesk } from './desk.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOrders } from './orders.ts'
 import { type BenchShop, benchPages } from './pages.ts'
+import { benchResources } from './resources.ts'
 import { benchStart } from './start.ts'
 import { benchTaps } from './taps.ts'
 
 const subjects = {
   pages: benchPages,
+  resources: benchResources,
   lighthouse: ({ url }: BenchShop) => benchLighthouse(url),
   taps: ({ url }: BenchShop) => benchTaps(url),
 }
