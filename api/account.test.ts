@@ -226,6 +226,16 @@ describe('what asks for the password now and then', () => {
     expect(await settings({ display_rating: 3 })).toMatchObject({ status: 200 })
   })
 
+  test.each([
+    ['another answer to whether shoppers are asked before the pixel starts', { pixel_consent: true }],
+    ['another time after which details are erased', { retention_months: 1 }],
+  ])('%s', async (_, change) => {
+    await later()
+    expect(await settings(change)).toMatchObject(needed)
+    await browser.call('/session/password', { method: 'POST', json: { password } })
+    expect((await settings(change)).status).toBe(200)
+  })
+
   test('asking owners for codes; who has none is told to set them up first', async () => {
     expect(await settings({ owners_need_codes: true })).toMatchObject({
       status: 409,

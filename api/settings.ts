@@ -10,8 +10,11 @@ import { says } from './openapi.ts'
 import { recorded } from './record.ts'
 import { sound } from './sound.ts'
 
-/** Settings that ask for the password: one lets a script of others into the shop's pages, the other says who comes in. */
-const guarded: ReadonlySet<SettingKey> = new Set(['pixel_id', 'owners_need_codes'])
+/**
+ * Settings that ask for the password: a script of others in the shop's pages, whether shoppers are asked before it runs, who comes in,
+ * and after how long the details of orders are erased for good.
+ */
+const guarded: ReadonlySet<SettingKey> = new Set(['pixel_id', 'pixel_consent', 'owners_need_codes', 'retention_months'])
 
 const changed = z.object({ version: z.int(), settings: settingsForm })
 
