@@ -108,6 +108,12 @@ test('signing out ends the session on the server: a kept copy of the cookie open
   expect(await thief.call('/session')).toMatchObject({ status: 200, body: null })
 })
 
+test('signing out asks the browser to drop what it kept', async () => {
+  await browser.signIn('admin', password)
+  const { headers } = await browser.call('/session', { method: 'DELETE' })
+  expect(headers.get('Clear-Site-Data')).toBe('"cache"')
+})
+
 test('a secret that was planted in the browser before is not the one that signs in', async () => {
   browser.cookies.set('dukan_staff', 'planted')
   await browser.signIn('admin', password)

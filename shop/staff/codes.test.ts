@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { sha256 } from '../token.ts'
 import { setStaffActive } from './accounts.ts'
 import { beginCodes, readCodes, renewRecoveryCodes, turnCodesOff, turnCodesOn } from './codes.ts'
 import { findStaffSession } from './sessions.ts'
@@ -163,6 +164,14 @@ describe('signing in with a code', () => {
     const { recoveryCodes } = await setUpCodes(db, sana.staffId)
     const typed = (recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ')
     expect(await finish(await enterPassword(), typed)).toEqual(opened)
+  })
+
+  test('a recovery code of three groups, from before there were six, opens once too', async () => {
+    await setUpCodes(db, sana.staffId)
+    const code_hash = sha256(sana.staffId, 'k7mq2wzd9hfa')
+    await db.insertInto('staff_recovery_codes').values({ staff_id: sana.staffId, code_hash }).execute()
+    expect(await finish(await enterPassword(), 'k7mq-2wzd-9hfa')).toEqual(opened)
+    expect(await finish(await enterPassword(), 'k7mq-2wzd-9hfa')).toBe('code-wrong')
   })
 
   test("somebody else's recovery code opens nothing", async () => {
