@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { hire, password as ownPassword } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { openBrowser } from './browser.fixture.ts'
@@ -25,4 +27,31 @@ test('the dashboard tells what came in, who waits for a call and what runs low',
   })
   const { days } = body as { days: { orders: number }[] }
   expect([days.length, days.reduce((sum, day) => sum + day.orders, 0)]).toEqual([30, 1])
+})
+
+test('owners see for a week who made whom an owner, and staff do not', async () => {
+  await ensureFirstAccount(db, { password: ownPassword })
+  const browser = openBrowser(db)
+  await browser.signIn('admin', ownPassword)
+  const make = async (username: string, role: string) => {
+    const json = { username, role, password: 'gulmohar-lane-nine', ownPassword }
+    return ((await browser.call('/staff', { method: 'POST', json })).body as { id: string }).id
+  }
+  const setRole = (id: string, role: string) =>
+    browser.call(`/staff/${id}/role`, { method: 'PUT', json: { role, ownPassword } })
+  await make('sana', 'owner')
+  const bilal = await make('bilal', 'staff')
+  await setRole(bilal, 'owner')
+  await setRole(bilal, 'staff')
+  const told = async (of = browser) => ((await of.call('/dashboard')).body as { newOwners: object[] }).newOwners
+  expect(await told()).toMatchObject([
+    { by: 'admin', username: 'bilal', at: expect.stringMatching(/Z$/) },
+    { by: 'admin', username: 'sana' },
+  ])
+  await hire(db, { username: 'zara' })
+  const zara = openBrowser(db)
+  await zara.signIn('zara', ownPassword)
+  expect(await told(zara)).toEqual([])
+  await db.updateTable('activity').set({ at: sql`at - interval '8 days'` }).execute()
+  expect(await told()).toEqual([])
 })

@@ -1,8 +1,15 @@
 import { Hono } from 'hono'
+import { listNewOwners } from '#shop/activity/list-new-owners.ts'
 import { readDashboard } from '#shop/orders/dashboard.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
 
-export const dashboardRoutes = new Hono<StaffEnv>().get('/', says('The figures the back office opens with'), async c =>
-  c.json(await readDashboard(c.get('db')), 200),
+export const dashboardRoutes = new Hono<StaffEnv>().get(
+  '/',
+  says('The figures the back office opens with; for owners also who became an owner this week'),
+  async c => {
+    const db = c.get('db')
+    const newOwners = c.get('staff').role === 'owner' ? await listNewOwners(db) : []
+    return c.json({ ...(await readDashboard(db)), newOwners }, 200)
+  },
 )

@@ -31,7 +31,7 @@ const figures = ['Total Orders', 'Total Products', 'Total Revenue', 'Pending Ord
 test('each figure stands under its name, and each order and variant with what the desk has to know of it', async ({
   page,
 }) => {
-  await page.route('**/api/admin/dashboard', route => route.fulfill({ json: busy }))
+  await page.route('**/api/admin/dashboard', route => route.fulfill({ json: { ...busy, newOwners } }))
   await page.goto('/admin')
   await expect(page.getByRole('term')).toHaveText(figures)
   await expect(page.getByRole('definition')).toHaveText([
@@ -43,6 +43,9 @@ test('each figure stands under its name, and each order and variant with what th
     'See which',
   ])
   await expect(page.getByRole('link', { name: 'See which' })).toHaveAttribute('href', '/admin/orders?status=pending')
+
+  const news = page.getByRole('status').filter({ hasText: 'an owner on' })
+  await expect(news.getByRole('listitem')).toHaveText(['sana made bilal an owner on 22 Nov 2026, 3:05 am.'])
 
   const recent = page.getByRole('region', { name: 'Recent Orders' }).getByRole('row')
   await expect(recent).toHaveText([
@@ -74,6 +77,8 @@ test('each figure stands under its name, and each order and variant with what th
 })
 
 const id = (last: number) => `01a1fe0b-0967-7409-8d11-00000000000${last}`
+
+const newOwners = [{ id: id(9), at: '2026-11-22T03:05:00+05:00', by: 'sana', username: 'bilal' }]
 
 /** A shop in which no two numbers and no two people are alike. Its days are in Pakistan. */
 const busy: Dashboard = {
@@ -132,6 +137,7 @@ test('a shop that opens today says so, and one that does not answer offers to as
     days: Array.from({ length: 30 }, () => today),
     waiting: { total: 0, orders: [] },
     runningLow: { total: 0, variants: [] },
+    newOwners: [],
   }
   await page.route('**/api/admin/dashboard', route => route.fulfill({ status: 500 }))
   await page.goto('/admin')

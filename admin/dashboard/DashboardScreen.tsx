@@ -7,6 +7,7 @@ import { CodesNudge } from './CodesNudge.tsx'
 import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
+import { NewOwners } from './NewOwners.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RunningLow } from './RunningLow.tsx'
 import { ShopFigures } from './ShopFigures.tsx'
@@ -32,6 +33,7 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.overview}>
       <CodesNudge />
+      <NewOwners newOwners={dashboard.newOwners} />
       <UnconfirmedOrders />
       <ShopFigures dashboard={dashboard} />
       <RecentOrders orders={dashboard.recentOrders} />
