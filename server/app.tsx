@@ -13,6 +13,7 @@ import { localeOf } from '#storefront/locale.tsx'
 import { adminPage, withShopUrl } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
 import { guardForms, headersOfRoom, limitBody } from './door.ts'
+import { guardEncryption, guardSignIn } from './encryption.ts'
 import type { ServerEnv } from './env.ts'
 import { answerFailure, answerNotFound, logAccident } from './failures.tsx'
 import { health } from './health.ts'
@@ -21,7 +22,6 @@ import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
 import { mediaFile } from './media.ts'
 import { takesGzip } from './page-cache/encoding.ts'
-import { guardSignIn } from './plain-sign-in.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 import { wellKnown } from './well-known.ts'
 import { whoAsks } from './who-asks.ts'
@@ -88,7 +88,7 @@ export function createApp({
   app.use(refuseImpossibleHosts)
   // Whoever asks for health knows the machine, not the shop's name.
   app.get('/health', health)
-  app.use(guardHosts(hosts))
+  app.use(guardHosts(hosts), guardEncryption(hosts, allowsHttpSignIn))
   app.route('/.well-known', wellKnown(adminUrl))
   app.on('GET', iconPaths, iconFile)
   app.get('/media/:id/:file', mediaFile(disk))

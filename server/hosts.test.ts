@@ -7,7 +7,7 @@ import { ensureFirstAccount } from '#shop/staff/first-account.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
-import { type Hosts, roomAt, sharedDomain } from './hosts.ts'
+import { type Hosts, isUnencrypted, roomAt, sharedDomain } from './hosts.ts'
 import { answerFromKept } from './page-cache/fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 
@@ -67,6 +67,30 @@ describe('a host', () => {
   it('with or without www. leads to the one that the shop has', async () => {
     const answer = await at({})('www.shop.example', '/search?q=kurta')
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, 'https://shop.example/search?q=kurta'])
+  })
+})
+
+describe('a request that a proxy took without encryption', () => {
+  const plain = { headers: { 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '203.0.113.7' } }
+
+  it('is led to the same page over https, and nothing that it sent is taken', async () => {
+    const ask = at(proxied)
+    const moved = await ask('shop.example', '/search?q=kurta', plain)
+    expect([moved.status, moved.headers.get('Location')]).toEqual([308, 'https://shop.example/search?q=kurta'])
+    const desk = await ask('admin.shop.example', '/admin/orders', plain)
+    expect([desk.status, desk.headers.get('Location')]).toEqual([308, 'https://admin.shop.example/admin/orders'])
+    expect((await ask('shop.example', '/cart', { method: 'POST', ...plain })).status).toBe(403)
+    expect((await ask('admin.shop.example', '/api/admin/session', plain)).status).toBe(403)
+    expect((await ask('shop.example', '/health', plain)).status).toBe(200)
+  })
+
+  it('counts as such only where the shop has an https address and trusts the proxy that says so', () => {
+    const { publicUrl } = addresses
+    expect(isUnencrypted('http', { publicUrl, trustProxy: true })).toBe(true)
+    expect(isUnencrypted('https, http', { publicUrl, trustProxy: true })).toBe(true)
+    expect(isUnencrypted('http', { publicUrl, trustProxy: false })).toBe(false)
+    expect(isUnencrypted(undefined, { publicUrl, trustProxy: true })).toBe(false)
+    expect(isUnencrypted('http', { publicUrl: 'http://shop.lan', trustProxy: true })).toBe(false)
   })
 })
 

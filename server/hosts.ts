@@ -53,7 +53,19 @@ export const guardHosts = (hosts: Hosts) =>
     }
   })
 
-const afterHost = (url: string): string => {
+/**
+ * Whether a proxy says that somebody came without encryption to a shop whose address is https. Only a proxy that says so counts: one that says nothing may have
+ * ended TLS.
+ */
+export const isUnencrypted = (
+  forwardedProto: string | string[] | undefined,
+  { publicUrl, trustProxy }: Pick<Hosts, 'publicUrl' | 'trustProxy'>,
+): boolean =>
+  trustProxy &&
+  publicUrl?.startsWith('https:') === true &&
+  forwardedProto?.toString().split(',').at(-1)?.trim() === 'http'
+
+export const afterHost = (url: string): string => {
   const { pathname, search } = new URL(url)
   return pathname + search
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { StockShown, StorefrontEnv } from '#storefront/context.ts'
-import { roomAt } from '../hosts.ts'
+import { isUnencrypted, roomAt } from '../hosts.ts'
 import { type OriginRule, type SharedPages, sharedAddress } from './address.ts'
 import type { Documents } from './documents.ts'
 import { takesGzip } from './encoding.ts'
@@ -81,6 +81,7 @@ function keyOf(incoming: IncomingMessage, sharing: Sharing): string | undefined 
   // A body would have to be read before the next request on the connection.
   const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) !== 0
   const isPlainRead = (method === 'GET' || method === 'HEAD') && !hasBody
+  if (isUnencrypted(headers['x-forwarded-proto'], sharing)) return undefined
   return isPlainRead && isShopAt(headers.host, sharing) ? sharedAddress(incoming, sharing.pages, sharing) : undefined
 }
 

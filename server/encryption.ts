@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { ServerEnv } from './env.ts'
+import { afterHost, type Hosts, isUnencrypted, roomAt } from './hosts.ts'
+
+const MESSAGE =
+  'This connection is not encrypted, so a password could be read on its way. Open the back office over https. ' +
+  'If a proxy ends TLS before the shop, start the shop with TRUST_PROXY=on. ALLOW_HTTP_SIGN_IN=on allows it without encryption.'
+
+/**
+ * Leads who came without encryption to the same page over https, and takes nothing that was sent so. Whoever sits at the machine itself is let
+ * through, and everybody where the operator allows passwords over plain HTTP.
+ */
+export const guardEncryption = (hosts: Hosts, allowsHttp: boolean) =>
+  createMiddleware<ServerEnv>(async (c, next) => {
+    const isPlain = isUnencrypted(c.req.header('X-Forwarded-Proto'), hosts)
+    if (!isPlain || allowsHttp || isLocal(c.var.clientAddress)) return await next()
+    const { publicUrl = '', adminUrl } = hosts
+    if (c.req.path.startsWith('/api/')) return refuse(c)
+    const url = adminUrl !== undefined && roomAt(c.req.header('Host'), hosts) === 'admin' ? adminUrl : publicUrl
+    const isReading = ['GET', 'HEAD'].includes(c.req.method)
+    return isReading ? c.redirect(url + afterHost(c.req.url), 308) : c.text(`This shop is at ${url}`, 403)
+  })
+
+/** Takes a password over plain HTTP only from the machine itself, unless the environment allows it. */
+export const guardSignIn = (allowsHttp: boolean) =>
+  createMiddleware<ServerEnv>(async (c, next) => {
+    const { clientAddress, isHttps } = c.var
+    if (c.req.method !== 'POST' || allowsHttp || isHttps || isLocal(clientAddress)) return await next()
+    return refuse(c)
+  })
+
+const refuse = (c: Context) =>
+  c.json({ error: { code: 'not-encrypted', message: MESSAGE } }, 403, { 'Cache-Control': 'no-store' })
+
+/** A call within the process has no address. */
+const isLocal = (address: string): boolean => /^$|^(::ffff:)?127\.|^::1$/i.test(address)
