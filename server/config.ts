@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
+import { isUsername, usernameLength } from '#shop/staff/account-rules.ts'
+import { foldUsername } from '#shop/staff/username.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** The end of a sentence that begins with the variable's name. Not for secrets, since it repeats what was given. */
@@ -44,6 +46,14 @@ const settings = z.object({
   RUN_AS: z.string().optional(),
   DEMO: flag.default('on'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .transform(foldUsername)
+    .refine(
+      isUsername,
+      mustBe(`${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`),
+    )
+    .default('admin'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default('off'),
   PUBLIC_URL: address('https://shop.example')

@@ -53,7 +53,7 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
 
 async function openFirstAccount(db: Db, config: Config): Promise<OpenShop['firstAccount']> {
   try {
-    return await ensureFirstAccount(db, { password: config.ADMIN_PASSWORD })
+    return await ensureFirstAccount(db, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'password-weak')) throw error
     throw new StartProblem('ADMIN_PASSWORD is easy to guess. Please set a few words in a row, 15 characters or more.')

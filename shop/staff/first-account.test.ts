@@ -65,6 +65,14 @@ test('another ADMIN_PASSWORD replaces the password and ends open sessions', asyn
   expect(await signInWith('second-choice')).toMatchObject({ username: 'admin' })
 })
 
+test('ADMIN_USERNAME names the first account, and the one that a later ADMIN_PASSWORD opens', async () => {
+  expect(await ensureFirstAccount(db, { username: 'zarmina' })).toMatchObject({ username: 'zarmina' })
+  await ensureFirstAccount(db, { username: 'zarmina', password: 'second-choice' })
+  expect(await openSession(db, { username: 'zarmina', password: 'second-choice', address: newId() })).toBeTruthy()
+  const names = await db.selectFrom('staff').select('username').execute()
+  expect(names).toEqual([{ username: 'zarmina' }])
+})
+
 test('the same ADMIN_PASSWORD again leaves everybody signed in', async () => {
   await ensureFirstAccount(db, { password: 'first-choice' })
   const { token } = await signInWith('first-choice')

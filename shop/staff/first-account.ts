@@ -9,29 +9,36 @@ const USERNAME = 'admin'
 
 /**
  * Sees to it that somebody can sign in. A password (`ADMIN_PASSWORD`) that was not given at the start before is the way back in: the
- * account `admin`, made if missing, is an active owner with that password and without one-time codes, and its open sessions end.
- * The same one again changes nothing (docs/decisions/0017-staff-accounts.md). Without one, a shop that has no staff gets `admin`
+ * account `username` (`ADMIN_USERNAME`), made if missing, is an active owner with that password and without one-time codes, and its open sessions end.
+ * The same one again changes nothing (docs/decisions/0017-staff-accounts.md). Without one, a shop that has no staff gets it
  * with a random password, returned this once to be shown in the terminal; it must be changed at the first sign-in within seven days.
  * Refuses a weak `ADMIN_PASSWORD`.
  */
 export async function ensureFirstAccount(
   db: Db,
-  { password }: { password?: string | undefined } = {},
+  { username = USERNAME, password }: { username?: string | undefined; password?: string | undefined } = {},
 ): Promise<{ username: string; password: string } | null> {
   if (password !== undefined) {
-    await requireStrongPassword(db, { username: USERNAME, password })
-    await applyStartPassword(db, password)
+    await requireStrongPassword(db, { username, password })
+    await applyStartPassword(db, { username, password })
     return null
   }
   const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   if (anybody) return null
   const random = newReadablePassword()
   // Of two processes that start at once only the one whose account it became shows its password.
-  const made = await insertOwner(db, { password_hash: await hashPassword(random), password_given_until: givenUntil() })
-  return made ? { username: USERNAME, password: random } : null
+  const made = await insertOwner(db, {
+    username,
+    password_hash: await hashPassword(random),
+    password_given_until: givenUntil(),
+  })
+  return made ? { username, password: random } : null
 }
 
-async function applyStartPassword(db: Db, password: string): Promise<void> {
+async function applyStartPassword(
+  db: Db,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
   const password_hash = await hashPassword(password)
   await inTransaction(db, async tx => {
     // The first to come writes the row, the next ones wait for it here.
@@ -44,8 +51,8 @@ async function applyStartPassword(db: Db, password: string): Promise<void> {
     const isApplied = !isFirst && (await verifyPassword(before, password))
     if (isApplied && (await hasOwner(tx))) return
     await tx.updateTable('staff_start_password').set({ password_hash }).execute()
-    if (!(await insertOwner(tx, { password_hash, password_given_until: null })))
-      await resetOwner(tx, { password, password_hash })
+    if (!(await insertOwner(tx, { username, password_hash, password_given_until: null })))
+      await resetOwner(tx, { username, password, password_hash })
   })
 }
 
@@ -70,10 +77,10 @@ async function hasOwner(tx: Tx): Promise<boolean> {
   return owner !== undefined
 }
 
-async function resetOwner(tx: Tx, given: { password: string; password_hash: string }): Promise<void> {
+async function resetOwner(tx: Tx, given: { username: string; password: string; password_hash: string }): Promise<void> {
   const account = await tx
     .selectFrom('staff')
-    .where('username', '=', USERNAME)
+    .where('username', '=', given.username)
     .select(['id', 'password_hash as current', 'role', 'is_active'])
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -90,12 +97,12 @@ async function resetOwner(tx: Tx, given: { password: string; password_hash: stri
   await endSessionsOf(tx, account.id)
 }
 
-type OwnersPassword = { password_hash: string; password_given_until: Date | null }
+type FirstOwner = { username: string; password_hash: string; password_given_until: Date | null }
 
-async function insertOwner(db: Db | Tx, password: OwnersPassword): Promise<boolean> {
+async function insertOwner(db: Db | Tx, owner: FirstOwner): Promise<boolean> {
   const inserted = await db
     .insertInto('staff')
-    .values({ id: newId(), username: USERNAME, role: 'owner', ...password })
+    .values({ id: newId(), role: 'owner', ...owner })
     .onConflict(conflict => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst()
