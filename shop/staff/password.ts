@@ -16,6 +16,12 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return passwordHash !== undefined && matches
 }
 
+/** Whether a hash was made with other parameters than today's, as before they were raised. */
+export const isOutdatedHash = (passwordHash: string): boolean => {
+  const { memoryCost, timeCost, parallelism } = parameters
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}
+
 let nobody: Promise<string> | undefined
 
 function hashOfNobody(): Promise<string> {

@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
@@ -50,6 +50,19 @@ async function guess(times: number, given: Partial<Given> = {}) {
 test('the right password opens a session', async () => {
   const { token } = await openSession(db, atHome)
   expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin', role: 'owner' })
+})
+
+test('a hash of weaker parameters is made again at the next sign-in', async () => {
+  const ofAdmin = db.selectFrom('staff').where('username', '=', 'admin').select('password_hash')
+  await db
+    .updateTable('staff')
+    .set({ password_hash: await hash(password, { memoryCost: 8192 }) })
+    .execute()
+  expect(await answerTo({})).toEqual(opened)
+  const { password_hash } = await ofAdmin.executeTakeFirstOrThrow()
+  expect(password_hash).toContain('$m=19456,t=2,p=1$')
+  expect(await answerTo({})).toEqual(opened)
+  expect(await ofAdmin.executeTakeFirstOrThrow()).toEqual({ password_hash })
 })
 
 test('a username is the same in capitals and with spaces around it', async () => {

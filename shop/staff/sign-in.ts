@@ -4,7 +4,7 @@ import { type ActivityBy, recordActivity, recordRefusal } from '../activity/reco
 import { networkKey } from '../network-key.ts'
 import { Refusal, type RefusalCode } from '../refusal.ts'
 import { newToken, sha256 } from '../token.ts'
-import { verifyPassword } from './password.ts'
+import { hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
 import { type Attempt, countAttempt, countCodeAttempt, rememberDevice } from './sign-in-limits.ts'
 import { takeCode } from './take-code.ts'
@@ -57,6 +57,7 @@ async function enterPassword(
   if (staff.givenUntil && staff.givenUntil <= new Date()) throw new Refusal('password-lapsed')
   const opened = await inTransaction(db, async tx => {
     const codes = await lockVerified(tx, staff)
+    if (isOutdatedHash(staff.password_hash)) await hashAgain(tx, staff.id, given.password)
     return codes
       ? { half: await startHalf(tx, staff.id) }
       : await openSession(tx, { staffId: staff.id, ...given, by: await byOf(db, given, staff.id) })
@@ -110,6 +111,12 @@ async function lockVerified(tx: Tx, verified: { id: string; password_hash: strin
     .executeTakeFirst()
   if (!staff) throw new Refusal('sign-in-failed')
   return staff.codes_since !== null
+}
+
+/** The password is known only now, so this is when its hash can follow today's parameters. */
+async function hashAgain(tx: Tx, staffId: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await tx.updateTable('staff').set({ password_hash }).where('id', '=', staffId).execute()
 }
 
 async function startHalf(tx: Tx, staffId: string): Promise<string> {
