@@ -46,6 +46,16 @@ describe('the log', () => {
     expectSilence({ secrets: [orderNumber, orderKey, '4417764', ...secretsOf(browser)] })
   })
 
+  it('names the account that changes something, and has a line for reading that is refused', async () => {
+    await app.request('http://shop.test/api/admin/orders?search=Kausar')
+    expect(logged.map(line => JSON.parse(line))).toMatchObject([{ status: 401, level: 30 }])
+    expectSilence({ secrets: [] })
+    const { send } = await openDesk(app)
+    await send('DELETE', '/session')
+    const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ method: 'DELETE', status: 204, staffId: id })
+  })
+
   it('says no more of what was refused', async () => {
     const { browser, form } = await atCheckout(app, [await stock(db, { quantity: 1 })])
     const sent = { ...form, ...ayeshasDetails }
