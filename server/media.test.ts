@@ -27,6 +27,7 @@ describe('a stored picture', () => {
     expect(answer.headers.get('Content-Type')).toBe('image/webp')
     expect(answer.headers.get('Content-Length')).toBe('7')
     expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; filename="[0-9a-f-]{36}-480\.webp"$/)
     expect(await answer.text()).toBe('picture')
   })
 

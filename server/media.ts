@@ -23,15 +23,23 @@ export const mediaFile = (disk: Disk) =>
     const film = picture ? null : parseFilm(asked)
     const file = picture ?? film
     const size = file && (await sizeOf(disk, file.key))
-    if (picture && size === null) return (await sendMade(c, disk, picture)) ?? (await next())
+    if (picture && size === null) return (await sendMade(c, disk, picture, nameOf(asked))) ?? (await next())
     if (!file || size === null) return await next()
     const sent = { disk, key: file.key, size }
-    const headers = { 'Content-Type': file.contentType, 'Cache-Control': FOREVER }
+    const headers = { 'Content-Type': file.contentType, 'Cache-Control': FOREVER, 'Content-Disposition': nameOf(asked) }
     return film ? await sendInParts(c, sent, { ...headers, 'Accept-Ranges': 'bytes' }) : await send(c, sent, headers)
   })
 
+/** The name of a file that somebody keeps: of its address, which is an id and a width, never what it was called where it came from. */
+const nameOf = ({ id, file }: { id: string; file: string }): string => `inline; filename="${id}-${file}"`
+
 /** A rendition that nobody asked for before. */
-async function sendMade(c: Context<ServerEnv>, disk: Disk, file: RenditionFile): Promise<Response | null> {
+async function sendMade(
+  c: Context<ServerEnv>,
+  disk: Disk,
+  file: RenditionFile,
+  name: string,
+): Promise<Response | null> {
   const made = await makeRendition(c.var.db, disk, file)
   if (made === null) return null
   if ('standIn' in made) {
@@ -41,6 +49,7 @@ async function sendMade(c: Context<ServerEnv>, disk: Disk, file: RenditionFile):
     'Content-Type': file.contentType,
     'Content-Length': String(made.bytes.length),
     'Cache-Control': FOREVER,
+    'Content-Disposition': name,
   })
 }
 
