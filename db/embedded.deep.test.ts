@@ -82,6 +82,11 @@ describe('the shop’s own PostgreSQL', () => {
     expect(await query(postgres, 'show is_superuser')).toEqual([{ is_superuser: 'off' }])
     await expect(query(postgres, 'select 1', { password: 'guessed' })).rejects.toThrow('password authentication failed')
     expect(statSync(join(postgres.connection.host, '../password')).mode & 0o777).toBe(0o600)
+    const superuser = { user: 'postgres', database: 'postgres' }
+    await expect(query(postgres, 'select 1', superuser)).rejects.toThrow('password authentication failed')
+    expect(await query(postgres, 'show is_superuser', { ...superuser, password: readPassword(postgres) })).toEqual([
+      { is_superuser: 'on' },
+    ])
     expect(await query(postgres, "select lower('É') as lower, 'ا' < 'ب' as sorted")).toEqual([
       { lower: 'é', sorted: true },
     ])
@@ -195,7 +200,7 @@ describe('after a crash', () => {
   test('between the server’s first start and the making of the database, the next start makes it', async () => {
     const folder = newShopFolder()
     const first = await start(folder)
-    await query(first, 'drop database dukan', { user: 'postgres', database: 'postgres' })
+    await query(first, 'drop database dukan', { user: 'postgres', database: 'postgres', password: readPassword(first) })
     await first.stop()
     expect(await query(await start(folder), 'select 1 as one')).toEqual([{ one: 1 }])
   })
@@ -376,6 +381,9 @@ async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await new Promise(resolve => child.once('exit', resolve))
 }
+
+const readPassword = ({ connection }: Pick<EmbeddedPostgres, 'connection'>): string =>
+  readFileSync(join(connection.host, '../password'), 'utf8').trim()
 
 async function query(
   { connection }: Pick<EmbeddedPostgres, 'connection'>,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { EmbeddedPostgresProblem } from './problem.ts'
 import type { ServerPlan } from './server.ts'
@@ -15,7 +16,7 @@ const wrongUserOrPassword = '28P01'
 /** Makes sure that the database `dukan` and its user are there, and returns how to reach them. */
 export async function ensureDatabase(plan: ServerPlan, isNew: boolean): Promise<Connection> {
   const { host, port } = plan.address
-  const connection = { host, port, password: plan.password, ...shop }
+  const connection = { host, port, password: shopPassword(plan.password), ...shop }
   if (isNew) await createDatabase(plan)
   await run(connection, ['select 1']).catch(async (error: unknown) => {
     if (!isOneOf(error, [missingDatabase, wrongUserOrPassword])) throw error
@@ -29,13 +30,20 @@ async function createDatabase({ address: { host, port }, password, home }: Serve
   const connection = { host, port, password, ...superuser }
   await run(connection, [
     `do $$ begin create role ${shop.user} login createdb; exception when duplicate_object then null; end $$`,
-    `alter role ${shop.user} password ${pg.escapeLiteral(password)}`,
+    `alter role ${shop.user} password ${pg.escapeLiteral(shopPassword(password))}`,
   ]).catch((error: unknown) => {
     throw isOneOf(error, [wrongUserOrPassword]) ? new EmbeddedPostgresProblem(wrongPassword(home.passwordFile)) : error
   })
   const found = await run(connection, [`select 1 from pg_database where datname = '${shop.database}'`])
   if (found === 0) await run(connection, [`create database ${shop.database} owner ${shop.user}`])
 }
+
+/**
+ * The shop's own password, made of the superuser's so that one file is enough, and with no way back to it. Data from before it was
+ * another one get it at the next start.
+ */
+const shopPassword = (password: string): string =>
+  createHmac('sha256', password).update(`role ${shop.user}`).digest('base64url')
 
 function wrongPassword(file: string): string {
   return `The password in ${file} is not that of the database: put that file back from your backup.`
