@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+
+const rooms = ['admin', 'api', 'db', 'jobs', 'messages', 'server', 'shop', 'storage', 'storefront']
+const files = rooms
+  .flatMap(room =>
+    readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' }).map(name => `${room}/${name}`),
+  )
+  .filter(file => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
+
+/** The files of the shop, tests apart, in which this stands. */
+const filesWith = (pattern: RegExp) =>
+  files.filter(file => pattern.test(readFileSync(join(projectRoot, file), 'utf8'))).sort()
+
+describe('the source', () => {
+  it('is read', () => {
+    expect(files.length).toBeGreaterThan(500)
+  })
+
+  it('runs no text as a program', () => {
+    expect(filesWith(/\beval\(|new Function\(|\bvm\b.*from 'node:vm'/)).toEqual([])
+  })
+
+  it('writes HTML only where it is cleaned or its own', () => {
+    expect(filesWith(/innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
+    expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+      'storefront/discovery/structured-data.tsx',
+      'storefront/document/opening.tsx',
+      'storefront/islands/island.tsx',
+      'storefront/pages/content-page.tsx',
+      'storefront/product/description.tsx',
+    ])
+  })
+
+  it('starts programs only for its database and its build', () => {
+    expect(filesWith(/from 'node:child_process'/)).toEqual([
+      'db/embedded/processes.ts',
+      'db/embedded/program.ts',
+      'db/embedded/server.ts',
+      'server/start.ts',
+    ])
+  })
+
+  it('asks no other server for anything but its database and its bucket', () => {
+    const server = filesWith(/\bfetch\(|from 'node:https'|(import|\{)[^}]*\brequest\b[^}]*from 'node:http'/)
+    expect(server.filter(file => !/^(admin|storefront)\//.test(file))).toEqual([])
+  })
+
+  it('never switches the checking of certificates off', () => {
+    expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|no-verify/)).toEqual([])
+  })
+
+  it('makes nothing that must not be guessed with Math.random', () => {
+    expect(filesWith(/Math\.random/)).toEqual(['db/client.ts', 'shop/cart/change-keys.ts'])
+  })
+})
