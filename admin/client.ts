@@ -1,8 +1,9 @@
 import { DetailedError, hc } from 'hono/client'
 import type { AdminApi } from '#api/app.ts'
+import { privateFetch } from './private-query.ts'
 
 /** The back office's API, as typed as the functions behind it. */
-export const api = hc<AdminApi>('/api/admin')
+export const api = hc<AdminApi>('/api/admin', { fetch: privateFetch })
 
 /** What an answer said no with: the HTTP status, what kind of no, and, where they are meant for people, sentences. */
 export type Complaint = {

@@ -12,6 +12,7 @@ import { orderRoutes, printRoute } from './orders/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { Failure } from './parts/Failure.tsx'
 import { Loading } from './parts/Loading.tsx'
+import { createPrivateHistory } from './private-query.ts'
 import { productRoutes } from './products/routes.ts'
 import { returnPath } from './session/return-path.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -71,6 +72,7 @@ const screens = admin.addChildren([
 export function createBackOffice(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([login, firstSteps, printRoute, frame.addChildren([screens])]),
+    history: createPrivateHistory(),
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,

@@ -16,6 +16,7 @@ import { orderPageRoutes } from './order.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
 import { paletteRoutes } from './palette.ts'
+import { privateQuery } from './private-query.ts'
 import { oneProductRoutes } from './product.ts'
 import { productRoutes } from './products.ts'
 import { answerError } from './refusals.ts'
@@ -59,7 +60,7 @@ behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi
 /** What the back office calls, under /api/admin. Signing in, and asking who is signed in, stand before the guard, everything else behind it. */
 export const adminApi = new Hono<Env>()
   .onError(answerError)
-  .use(noStore, jsonBodiesOnly)
+  .use(noStore, jsonBodiesOnly, privateQuery)
   .route('/session', signInRoute)
   .route('/', behindTheGuard)
 

@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, MouseEvent } from 'react'
+import { hasPrivateQuery } from '../private-query.ts'
 import { askPassword } from '../session/password-asked.ts'
 import { sessionQuery } from '../session/session.ts'
+import { saveFile } from './save-file.ts'
 
-/** A link to a file with personal data. Who entered their password a while ago is asked for it first. */
+/**
+ * A link to a file with personal data. Who entered their password a while ago is asked for it first. Where its address says what somebody looks for, the file is
+ * fetched without that address (private-query.ts).
+ */
 export function DownloadLink({ href, children, ...props }: ComponentProps<'a'> & { href: string }) {
   const queries = useQueryClient()
+  const isPrivate = hasPrivateQuery(href)
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget
     // The second click, below.
@@ -13,12 +19,13 @@ export function DownloadLink({ href, children, ...props }: ComponentProps<'a'> &
     event.preventDefault()
     const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
     if (!session?.isPasswordRecent && !(await askPassword())) return
+    if (isPrivate) return await saveFile(href)
     link.dataset.ready = 'yes'
     link.click()
     delete link.dataset.ready
   }
   return (
-    <a {...props} href={href} download onClick={event => void download(event)}>
+    <a {...props} href={isPrivate ? '#download' : href} download={!isPrivate} onClick={event => void download(event)}>
       {children}
     </a>
   )

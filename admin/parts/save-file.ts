@@ -1,0 +1,17 @@
+import { privateFetch } from '../private-query.ts'
+import { tellFailed } from './tell.ts'
+
+/** How long the browser may take to read a file that was handed to it. */
+const KEPT_MS = 60_000
+
+/** Fetches a file of the API and hands it to the browser under the name that the API gives it. */
+export async function saveFile(address: string): Promise<void> {
+  const answer = await privateFetch(address).catch(() => null)
+  const file = answer?.ok ? await answer.blob().catch(() => null) : null
+  if (!answer || !file) return tellFailed('The file could not be downloaded.', 'Please try again.')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+}
