@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from '#db/project-root.ts'
+
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
+const page = read('docs/security.md')
+
+const rows = Array.from(
+  page.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| .+? \| (met|not) \| (.+) \|$/gm),
+  ([, number = '', level = '', state = '', evidence = '']) => ({ number, level, state, evidence }),
+)
+
+/** A file of the repository, and no other name in the same letters. */
+const isFile = (name: string): boolean => /^[\w.-]+(\/[\w.-]+)*\.(tsx?|md|json|sql|mjs)$/.test(name)
+
+/** Whether somebody finds the title there: of a test in its quotes, in anything else as words. */
+function hasTitle(file: string, title: string): boolean {
+  const text = read(file)
+  if (!/\.(test|spec)\.ts$/.test(file)) return text.includes(title)
+  return ["'", '"', '`'].some(quote => new RegExp(`${quote}[^\\n]*${RegExp.escape(title)}[^\\n]*${quote}`).test(text))
+}
+
+/** What a row names and is not there. A title in quotes belongs to the file before it, or with "below" to this page. */
+function missingIn(evidence: string): string[] {
+  let file = ''
+  return Array.from(evidence.matchAll(/`([^`]+)`|“([^”]+)”( below)?/g), ([, code, title = '', isBelow]) => {
+    if (code !== undefined) {
+      if (!isFile(code)) return undefined
+      file = code
+      return existsSync(join(projectRoot, file)) ? undefined : file
+    }
+    if (isBelow) return page.includes(`\n## ${title}\n`) ? undefined : title
+    return existsSync(join(projectRoot, file)) && hasTitle(file, title) ? undefined : `${file}: ${title}`
+  }).filter(missing => missing !== undefined)
+}
+
+describe('the table of requirements', () => {
+  it('has each requirement that applies once, and names those that do not', () => {
+    expect(rows).toHaveLength(169)
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(169)
+    const others = page.slice(page.indexOf('## Not applicable')).match(/\d+\.\d+\.\d+/g) ?? []
+    expect(new Set(others).size).toBe(48)
+    expect(others.filter(other => rows.some(({ number }) => number === other))).toEqual([])
+  })
+
+  it('says of all of level 1 that it is met, and of 8 of level 2 at most that it is not', () => {
+    const unmet = rows.filter(({ state }) => state === 'not')
+    expect(unmet.filter(({ level }) => level === '1')).toEqual([])
+    expect(unmet.length).toBeLessThanOrEqual(8)
+    expect(rows.filter(({ level }) => level === '1')).toHaveLength(55)
+    expect(page.replace(/\s+/g, ' ')).toContain(
+      `Level 2: ${114 - unmet.length} of 114 are met, ${unmet.length} are not`,
+    )
+  })
+
+  it.each(rows)('names files and titles that are there: $number', ({ evidence, state }) => {
+    expect(missingIn(evidence)).toEqual([])
+    if (state === 'met') expect(evidence).toMatch(/`[\w./-]+\.\w+`|” below|As 3\./)
+  })
+
+  it('would miss what is not there', () => {
+    expect(missingIn('`api/guard.test.ts` “nobody but the cat may $method $path”')).toHaveLength(1)
+    expect(missingIn('`api/no-such.test.ts`')).toEqual(['api/no-such.test.ts'])
+    expect(missingIn('“Nothing of the kind” below')).toEqual(['Nothing of the kind'])
+    expect(missingIn('`api/guard.test.ts` “nobody but staff may $method $path”, “Logs” below')).toEqual([])
+  })
+})
+
+it.each(['docs/security.md', 'docs/threat-model.md'])('%s names files and links that are there', path => {
+  const text = read(path).replace(/^```.*?^```$/gms, '')
+  const named = Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name).filter(
+    name => isFile(name) && name.includes('/'),
+  )
+  const links = Array.from(text.matchAll(/\]\(([\w./-]+\.md)(?:#[\w-]+)?\)/g), ([, link = '']) => `docs/${link}`)
+  expect([...named, ...links].filter(file => !existsSync(join(projectRoot, file)))).toEqual([])
+  expect(named.length + links.length).toBeGreaterThan(10)
+})
