@@ -105,6 +105,15 @@ describe('a page that is the same for everybody', () => {
     expect((await bodiesOf(...requests)).map(body => body[0])).toEqual(['5', '6', '7'])
   })
 
+  it('is asked of the app where a proxy took it without encryption, which leads to https', async () => {
+    Object.assign(rule, { trustProxy: true, publicUrl: 'https://dukan.example' })
+    const over = (scheme: string): [string, Sent] => [
+      '/page/a',
+      { headers: { Host: 'dukan.example', 'X-Forwarded-Proto': scheme } },
+    ]
+    expect((await bodiesOf(over('https'), over('http'), over('https'))).map(body => body[0])).toEqual(['1', '2', '1'])
+  })
+
   it('answers HEAD and an unchanged copy from what is kept', async () => {
     const { headers } = await send('/page/a')
     const head = await send('/page/a', { method: 'HEAD' })
