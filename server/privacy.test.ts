@@ -50,6 +50,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /offline': 'everybody',
   'GET /manifest.webmanifest': 'everybody',
   'GET /robots.txt': 'everybody',
+  'GET /licences.txt': 'everybody',
   'GET /sitemap.xml': 'everybody',
   'GET /:file{sitemap-[1-9][0-9]*\\.xml}': 'everybody',
   'GET /feeds/google.xml': 'everybody',

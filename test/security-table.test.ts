@@ -17,7 +17,7 @@ const isFile = (name: string): boolean => /^[\w.-]+(\/[\w.-]+)*\.(tsx?|md|json|s
 /** Whether somebody finds the title there: of a test in its quotes, in anything else as words. */
 function hasTitle(file: string, title: string): boolean {
   const text = read(file)
-  if (!/\.(test|spec)\.ts$/.test(file)) return text.includes(title)
+  if (!/\.(test|spec)\.tsx?$/.test(file)) return text.includes(title)
   return ["'", '"', '`'].some(quote => new RegExp(`${quote}[^\\n]*${RegExp.escape(title)}[^\\n]*${quote}`).test(text))
 }
 
