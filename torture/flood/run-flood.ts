@@ -21,6 +21,8 @@ export type FloodReport = {
   taken: number
   holding: number
   honest: { sent: number; held: number }
+  /** How often the shop said "not just now", which is no refusal. */
+  askedAgain: number
   ordersPerSecond: number
   /** Of the variants with four pieces or more, the smallest share that is still on sale, in percent. */
   leastOnSale: { oneNetwork: number; manyNetworks: number }
@@ -31,7 +33,10 @@ const VARIANTS = 96
 const HONEST_VARIANTS = 24
 /** For so many orders nobody means, one that somebody does. */
 const FLOOD_PER_HONEST = 8
-const AT_ONCE = 8
+/** Forms that lie open at once. */
+const AT_ONCE = 64
+/** Longer than a busy machine takes. */
+const PATIENCE_MS = 60_000
 /** A form that comes back sooner holds nothing anyhow. */
 const OPEN_MS = (defaultOrderLimits.hastySeconds + 0.5) * 1000
 
@@ -58,6 +63,7 @@ export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<Flood
       taken: ofOne.taken + ofMany.taken,
       holding: await countHolding(db),
       honest: { sent: ofOne.honest + ofMany.honest, held: ofOne.honestHeld + ofMany.honestHeld },
+      askedAgain: ofOne.askedAgain + ofMany.askedAgain,
       ordersPerSecond: Math.round(orders / seconds),
       leastOnSale: { oneNetwork: await leastOnSale(db, ofOne.shop), manyNetworks: await leastOnSale(db, ofMany.shop) },
       problems: [
@@ -79,12 +85,24 @@ async function flood(db: Db, { url, orders, network }: Wave) {
   const shop = await fillShop(db, VARIANTS)
   const honestShop = (await fillShop(db, HONEST_VARIANTS)).filter(({ quantity }) => quantity >= 20)
   const problems: string[] = []
-  const counts = { taken: 0, honest: 0, honestHeld: 0 }
+  const counts = { taken: 0, honest: 0, honestHeld: 0, askedAgain: 0 }
 
   async function order(variant: FloodedVariant, { from, quantity }: { from: string; quantity: number }) {
-    const orderKey = await openForm(url, variant, from)
+    const form = await untilServed(() => openForm(url, variant, from))
     await wait(OPEN_MS)
-    return await sendOrder(url, variant, { from, quantity, orderKey, phone: newPhone() })
+    const sent = { from, quantity, orderKey: form.orderKey, phone: newPhone() }
+    return await untilServed(() => sendOrder(url, variant, sent))
+  }
+
+  /** Asks again while the shop says "not just now": the same form is the same order. */
+  async function untilServed<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+    const began = performance.now()
+    for (;;) {
+      const answer = await ask()
+      if (answer.status !== 503 || performance.now() - began > PATIENCE_MS) return answer
+      counts.askedAgain++
+      await wait(1000)
+    }
   }
 
   async function orderUnmeant(at: number): Promise<void> {
@@ -92,8 +110,8 @@ async function flood(db: Db, { url, orders, network }: Wave) {
     const quantity = Math.min(variant.quantity, 1 + (at % defaultOrderLimits.maxQuantity))
     const { status } = await order(variant, { from: network(), quantity })
     if (status === 303) counts.taken++
-    // 409: what others hold is not there for this one. 503: more than the shop can do at once.
-    else if (status !== 409) problems.push(`An order nobody means was answered ${status}.`)
+    // 409, and no form to send: what others hold is not there for this one.
+    else if (status !== 409 && status !== 400) problems.push(`An order nobody means was answered ${status}.`)
   }
 
   async function orderHonestly(at: number): Promise<void> {
@@ -110,17 +128,16 @@ async function flood(db: Db, { url, orders, network }: Wave) {
       await Promise.all([orderUnmeant(at), at % FLOOD_PER_HONEST === 0 && orderHonestly(at / FLOOD_PER_HONEST)])
     }
   }
-  // Forms lie open for a while: more of them than are under way at once.
-  await Promise.all(Array.from({ length: AT_ONCE * 16 }, work))
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
   return { ...counts, shop, problems }
 }
 
-/** Opens the form of a direct checkout; the signed key in it. */
-async function openForm(url: string, { slug, variantId }: FloodedVariant, from: string): Promise<string> {
+/** Opens the form of a direct checkout; `orderKey`: the signed key in it, empty where there is nothing left to order. */
+async function openForm(url: string, { slug, variantId }: FloodedVariant, from: string) {
   const page = await fetch(`${url}/direct-checkout/${slug}?variantId=${variantId}&qty=1`, {
     headers: { Accept: 'text/html', 'X-Forwarded-For': from },
   })
-  return hiddenField(await page.text(), 'order_key')
+  return { status: page.status, orderKey: hiddenField(await page.text(), 'order_key') }
 }
 
 let networks = 0
