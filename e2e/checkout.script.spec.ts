@@ -65,6 +65,21 @@ test('an alias typed and left brings the province, but not over one that was typ
   await expect(page.getByLabel('State/Province')).toHaveValue('Sind')
 })
 
+test('the province that came with the city asked for earlier goes when another city is typed', async ({ page }) => {
+  await page.goto(`/product/${ATTAR}`)
+  await page.getByLabel('Deliver to').fill('Islamabad')
+  await page.getByRole('button', { name: 'Show fee' }).click()
+  await expect(page.getByText('Delivery to Islamabad')).toBeVisible()
+  await openCheckout(page, ATTAR)
+  await expect(page.getByLabel('State/Province')).toHaveValue('Islamabad Capital Territory')
+  await page.getByLabel('City').fill('صدر پنڈی')
+  await page.getByLabel('City').blur()
+  await expect(page.getByLabel('State/Province')).toHaveValue('')
+  await page.getByLabel('City').fill('Lahore')
+  await page.getByLabel('City').blur()
+  await expect(page.getByLabel('State/Province')).toHaveValue('Punjab')
+})
+
 test('in Urdu the suggestions are Urdu, and a town nobody listed can be typed', async ({ page }) => {
   await openCheckout(page, ATTAR, '/ur')
   await expectUrduForm(page)

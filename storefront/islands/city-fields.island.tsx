@@ -24,15 +24,21 @@ export default function CityFields({ language, city, state, words }: CityFieldsP
     write(stateBox.current, filled.current)
   }
 
-  /** 'KHI' typed and left is as good as chosen, but never writes over a province somebody typed. */
+  /**
+   * 'KHI' typed and left is as good as chosen, but never writes over a province somebody typed. The province of the
+   * city before does not stay beside another city: it goes where the new one is unknown.
+   */
   async function leave() {
     // Without waiting where that can be, so that the province is there before somebody comes to it.
     const data = citiesAtHand() ?? (await loadCities())
-    const named = data?.cityNamed(cityBox.current?.value ?? '')
-    const province = stateBox.current?.value ?? ''
-    if (named && document.activeElement !== cityBox.current && mayFollowCity(province, [filled.current])) {
-      fillProvince(named)
-    }
+    const text = cityBox.current?.value.trim()
+    if (!data || !text || document.activeElement === cityBox.current) return
+    const sent = data.cityNamed(city.value)
+    const brought = [filled.current, ...(sent ? [sent.province, sent.provinceUrdu] : [])]
+    if (!mayFollowCity(stateBox.current?.value ?? '', brought)) return
+    const named = data.cityNamed(text)
+    if (named) fillProvince(named)
+    else write(stateBox.current, '')
   }
 
   // Who was quicker than React has left the box by now.
