@@ -129,8 +129,8 @@ test('who subscribes is listed, exported with their way out, and forgotten when 
   await shop.getByRole('button', { name: 'Unsubscribe' }).click()
   await shop.close()
 
-  await page.getByRole('link', { name: 'Left', exact: true }).click()
-  await expect(row).toContainText('Left')
+  await page.getByRole('link', { name: 'Unsubscribed', exact: true }).click()
+  await expect(row).toContainText('Unsubscribed')
   await page.getByRole('button', { name: `Remove ${email}` }).click()
   await page.getByRole('dialog', { name: 'Remove address for good' }).getByRole('button', { name: 'Remove' }).click()
   await expect(told(page, 'Address removed')).toBeVisible()

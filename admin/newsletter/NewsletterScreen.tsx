@@ -23,8 +23,8 @@ export function NewsletterScreen() {
   return (
     <Screen title="Newsletter" aside={<Exports />}>
       <p className={classes.hint}>
-        Anybody can type any address into the form. Ask those who are unconfirmed by one letter with their confirm link;
-        send news only to those who are confirmed. Unconfirmed addresses are deleted after 90 days.
+        Anybody can type any address into the form. Send each unconfirmed address one email with its confirm link. Send
+        news only to confirmed addresses. Unconfirmed addresses are deleted after 90 days.
       </p>
       <ListHead
         label="Search addresses"

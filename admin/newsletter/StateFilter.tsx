@@ -5,7 +5,7 @@ import filter from '../orders/StatusFilter.module.css'
 export const stateLabels: Record<SubscriberState, string> = {
   confirmed: 'Confirmed',
   unconfirmed: 'Unconfirmed',
-  left: 'Left',
+  left: 'Unsubscribed',
 }
 
 /** Which addresses are listed. The choice is the address, so it can be kept and gone back from. */

@@ -18,7 +18,7 @@ export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
     <>
       <ListCount>
         {subscribers.length} of {last?.total} addresses · {last?.counts.confirmed} confirmed, {last?.counts.unconfirmed}{' '}
-        unconfirmed, {last?.counts.left} left
+        unconfirmed, {last?.counts.left} unsubscribed
       </ListCount>
       <table className={rows.rows}>
         <thead>

@@ -47,7 +47,7 @@ function Store({ form }: { form: Form }) {
         value="PKR"
         readOnly
         variant="filled"
-        description="Pakistani rupees, always: prices, delivery and cash on delivery are reckoned in whole rupees."
+        description="Always Pakistani rupees. Prices and delivery fees are whole rupees."
         inputWrapperOrder={['label', 'input', 'description']}
       />
       <Textarea

@@ -35,7 +35,7 @@ export function FirstStepsScreen() {
       <h1 className={classes.title}>Before you begin</h1>
       {task === 'password' && (
         <>
-          <p>Somebody else knows the password that you signed in with. Choose one that only you know.</p>
+          <p>The password that you signed in with was given to you. Choose one that only you know.</p>
           <PasswordPanel username={session?.username ?? ''} onDone={goOn} />
         </>
       )}
