@@ -47,6 +47,8 @@ const answerNotYet: RequestListener = ({ method }, response) => {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': '5',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...again,
   })
   response.end(`${en.failure.away}\n${ur.failure.away}\n`)

@@ -40,6 +40,8 @@ describe('the address of the shop', () => {
     expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/)
     const early = await fetch(url)
     expect([early.status, early.headers.get('Retry-After'), early.headers.get('Refresh')]).toEqual([503, '5', '5'])
+    expect(early.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(early.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(await early.text()).toBe(`${en.failure.away}\n${ur.failure.away}\n`)
     const form = await fetch(url, { method: 'POST', body: 'name=Ayesha' })
     expect([form.status, form.headers.get('Refresh')]).toEqual([503, null])
