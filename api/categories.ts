@@ -4,6 +4,7 @@ import { MAX_SORT_ORDER } from '#shop/categories/category-form.ts'
 import { deleteCategories, deleteCategory } from '#shop/categories/delete-categories.ts'
 import { findCategory, listCategories } from '#shop/categories/list-categories.ts'
 import { createCategory, saveCategory } from '#shop/categories/save-category.ts'
+import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
 import { recorded } from './record.ts'
@@ -55,7 +56,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
     '/:id',
     says('Save a category over the version it was loaded at'),
     sound('param', idParam),
-    sound('json', z.object({ ...fields, version: z.int() })),
+    sound('json', z.object({ ...fields, version: rowVersion })),
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')

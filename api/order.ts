@@ -9,6 +9,7 @@ import { listPrintedOrders } from '#shop/orders/list-printed-orders.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { Refusal } from '#shop/refusal.ts'
+import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
@@ -22,7 +23,7 @@ const text = z.string().optional()
 /** What is sound in a checkout is sound here, and complained about in the same words. */
 const details = z
   .object({
-    version: z.int().min(1),
+    version: rowVersion.min(1),
     customer_name: text,
     customer_phone: text,
     customer_email: text,

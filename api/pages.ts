@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { createPage, deletePage, findPageToEdit, savePage } from '#shop/pages/edit-page.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
+import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
 import { says } from './openapi.ts'
 import { recorded } from './record.ts'
@@ -25,7 +26,7 @@ const created = z.object({ ...fields, slug: textLine(120).trim().default('') })
 const changed = z.object({
   ...fields,
   slug: textLine(120).trim().min(1, 'URL slug is required'),
-  version: z.int(),
+  version: rowVersion,
 })
 
 export const pageRoutes = new Hono<StaffEnv>()

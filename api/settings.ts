@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { Refusal } from '#shop/refusal.ts'
+import { rowVersion } from '#shop/row-version.ts'
 import { findSettings, saveSettings } from '#shop/settings/save-settings.ts'
 import type { SettingKey } from '#shop/settings/settings.ts'
 import { settingsForm } from '#shop/settings/settings-form.ts'
@@ -16,7 +17,7 @@ import { sound } from './sound.ts'
  */
 const guarded: ReadonlySet<SettingKey> = new Set(['pixel_id', 'pixel_consent', 'owners_need_codes', 'retention_months'])
 
-const changed = z.object({ version: z.int(), settings: settingsForm })
+const changed = z.object({ version: rowVersion, settings: settingsForm })
 
 export const settingsRoutes = new Hono<StaffEnv>()
   .use(requireOwner)

@@ -177,3 +177,12 @@ test('the desk puts all sub-brands in order, and renames their parent brand', as
     body: { error: { problems: { name: ['Name is required'] } } },
   })
 })
+
+test('a version that no row can have is not sound', async () => {
+  const id = await make()
+  for (const version of [2 ** 31 - 1, 2 ** 32, -(2 ** 31) - 1]) {
+    expect((await put(id, { ...edited, version })).status).toBe(400)
+    const renamed = await browser.call('/sub-brands/brand', { method: 'PUT', json: { name: 'Zarif', version } })
+    expect(renamed.status).toBe(400)
+  }
+})

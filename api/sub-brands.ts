@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { rowVersion } from '#shop/row-version.ts'
 import { findDefaultBrand, renameDefaultBrand } from '#shop/sub-brands/default-brand.ts'
 import { deleteSubBrand } from '#shop/sub-brands/delete-sub-brand.ts'
 import { findSubBrandToEdit } from '#shop/sub-brands/find-sub-brand.ts'
@@ -27,7 +28,7 @@ const changed = z.object({
   ...fields,
   slug: textLine(120).trim().min(1, 'URL slug is required'),
   bannerId: z.uuid().nullable(),
-  version: z.int(),
+  version: rowVersion,
 })
 
 const ids = z
@@ -42,7 +43,7 @@ const order = z
     message: 'names other sub-brands than were seen',
   })
 
-const brand = z.object({ name: fields.name, version: z.int() })
+const brand = z.object({ name: fields.name, version: rowVersion })
 
 export const subBrandRoutes = new Hono<StaffEnv>()
   .get('/', says('Sub-brands, newest first, a page at a time'), sound('query', page), async c =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
+import { rowVersion } from '../row-version.ts'
 import { isUsableLine, isUsableText } from '../usable-text.ts'
 import { productStatuses } from './product-filter.ts'
 
@@ -132,7 +133,7 @@ export const newProductForm = sellable(
 export const changedProductForm = sellable(
   z.object({
     ...fields,
-    version: z.int().min(1),
+    version: rowVersion.min(1),
     name: line(productLimits.name).min(1, 'Product name is required'),
     slug: line(200).min(1, 'URL slug is required'),
   }),
