@@ -87,11 +87,13 @@ async function sendFromThread(
   { first, onSent }: { first: World; onSent?: ((sent: number) => void) | undefined },
 ) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { plan, first } })
+  let refreshed = Promise.resolve()
+  const refresh = async () => {
+    const [world] = await Promise.all([newWorld(db), forgetTries(db)])
+    worker.postMessage(world)
+  }
   const refreshing = setInterval(() => {
-    Promise.all([newWorld(db), forgetTries(db)]).then(
-      ([world]) => worker.postMessage(world),
-      error => worker.emit('error', error),
-    )
+    refreshed = refreshed.then(refresh).catch(error => void worker.emit('error', error))
   }, NEW_WORLD_MS)
   try {
     return await new Promise<SendReport>((resolve, reject) => {
@@ -103,6 +105,8 @@ async function sendFromThread(
     })
   } finally {
     clearInterval(refreshing)
+    // What is made late would stand among the orders of honest shoppers.
+    await refreshed
     await worker.terminate()
   }
 }
