@@ -98,6 +98,7 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     )
     where ${ofOrders} and event = 'details'`.execute(tx)
   // A hash of what the form said: the form sent again must not be compared with it, nor guessed from it.
+  await sql`delete from order_networks where ${ofOrders}`.execute(tx)
   await sql`update order_keys set fingerprint = ${ERASED} where ${ofOrders}`.execute(tx)
 }
 
@@ -105,6 +106,9 @@ const NO_STREET = JSON.stringify({ street: ERASED, postal_code: '' })
 
 /** Those of these customers all of whose orders are anonymized. */
 async function anonymizeCustomersWithout(tx: Tx, customerIds: string[]): Promise<void> {
+  if (customerIds.length === 0) return
+  // Locked before the orders are looked at: an order of theirs that is being placed holds them until it can be seen.
+  await tx.selectFrom('customers').where('id', 'in', customerIds).select('id').orderBy('phone').forUpdate().execute()
   for (const id of customerIds) {
     await tx
       .updateTable('customers')
