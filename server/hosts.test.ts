@@ -170,6 +170,20 @@ describe('a password', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  it.each([
+    ['names its address with https', 'https://shop.example', {}, false],
+    ['has an empty X-Forwarded-For', 'http://shop.example', { 'X-Forwarded-For': '' }, true],
+  ])('is not taken from elsewhere because the request %s', async (_, origin, headers, trustProxy) => {
+    const { app } = shopApp(db, { trustProxy, publicUrl: addresses.publicUrl })
+    const request = {
+      method: 'POST',
+      body,
+      headers: { Host: 'shop.example', 'Content-Type': 'application/json', ...headers },
+    }
+    const elsewhere = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
+    expect((await app.request(`${origin}/api/admin/session`, request, elsewhere)).status).toBe(403)
+  })
+
   it('is taken over https, from the machine itself, and where the operator allows it', async () => {
     expect((await signInOver({ ...http, 'X-Forwarded-Proto': 'https' })).status).toBe(204)
     expect((await signInOver({ ...http, 'X-Forwarded-For': '127.0.0.1' })).status).toBe(204)

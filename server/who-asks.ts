@@ -11,13 +11,14 @@ export function whoAsks(c: Context<ServerEnv>, trustProxy: boolean): { clientAdd
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const forwarded = (name: string) => (trustProxy ? c.req.header(name)?.split(',').at(-1)?.trim() : undefined)
   return {
-    clientAddress: withoutPort(forwarded('X-Forwarded-For')) ?? incoming?.socket.remoteAddress ?? '',
-    isHttps: (forwarded('X-Forwarded-Proto') ?? schemeOf(c.req.url)) === 'https',
+    clientAddress: withoutPort(forwarded('X-Forwarded-For')) || incoming?.socket.remoteAddress || '',
+    isHttps: (forwarded('X-Forwarded-Proto') ?? schemeOf(c.req.url, incoming)) === 'https',
   }
 }
 
-/** Of an address that the server itself put together. */
-const schemeOf = (url: string): string => url.slice(0, url.indexOf(':'))
+/** A request may name its whole address, and any scheme in it: only its connection says which one it is. */
+const schemeOf = (url: string, incoming: HttpBindings['incoming'] | undefined): string =>
+  incoming ? `http${'encrypted' in incoming.socket ? 's' : ''}` : url.slice(0, url.indexOf(':'))
 
 /** Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`: each connection would count as a place of its own. */
 const withoutPort = (address: string | undefined): string | undefined =>
