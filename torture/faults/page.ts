@@ -17,11 +17,11 @@ ${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}
 
 const introduction = `# Guards, and the tests that miss them
 
-A guard that no test misses is one that the next change takes away. Each line below is a fault: an edit of the source that takes out
-a guard, or several that stand in for each other, while the tests load it. There is no switch for it in the shop.
-\`npm run test:deep\` expects of each fault that its test goes red, and without a fault that all of them are green
-(\`torture/faults/faults.deep.test.ts\`). \`npm test\` does so for faults whose guard or test differs from the previous commit, and
-checks of all that the guard is where the fault looks for it.
+A guard that no test misses is one that the next change takes away. Each line below is a fault: an edit of the source
+that takes out a guard, or several that stand in for each other, while the tests load it. There is no switch for it in
+the shop. \`npm run test:deep\` expects of each fault that its test goes red, and without a fault that all of them are
+green (\`torture/faults/faults.deep.test.ts\`). \`npm test\` does so for faults whose guard or test differs from the
+previous commit, and checks of all that the guard is where the fault looks for it.
 
 By hand, with one fault, a test or a whole run of the torture:
 
@@ -31,8 +31,8 @@ DUKAN_FAULT=row-guard node --import ./torture/faults/register.ts torture/run.ts 
 \`\`\`
 
 Such runs, one each, by hand: the history of 1,500 to 3,000 operations contradicts itself without \`row-guard\`,
-\`row-lock-guard-and-check\`, \`sorted-order\` (more deadlocks than are tried again), \`unique-key\` and \`transaction\`. Without \`retry\` it is
-as with it: while everybody locks in one order there is no deadlock to try again after.
+\`row-lock-guard-and-check\`, \`sorted-order\` (more deadlocks than are tried again), \`unique-key\` and \`transaction\`.
+Without \`retry\` it is as with it: while everybody locks in one order there is no deadlock to try again after.
 
 This page is written from \`torture/faults/faults.ts\` by \`npx vitest run torture/faults/faults.test.ts -u\`.
 `
