@@ -16,7 +16,7 @@ const mayImport: Record<string, string[]> = {
   admin: ['api', 'shop', 'messages'],
   demo: ['shop', 'db', 'storage'],
   server: ['api', 'storefront', 'demo', 'jobs', 'shop', 'db', 'storage', 'messages'],
-  torture: ['test', 'demo', 'shop', 'db', 'storage', 'messages'],
+  torture: ['test', 'server', 'api', 'demo', 'shop', 'db', 'storage', 'messages'],
 }
 
 /** The files of the shop that a browser may load: rules and words without a database. */
