@@ -95,6 +95,17 @@ describe('one-time codes', () => {
     for (const code of [secret, ...recoveryCodes]) expect(shown).not.toContain(code)
   })
 
+  test('are not turned on by guessing in a session that was left open while they were set up', async () => {
+    const { secret } = (await send('POST', '/codes', { password })).body as { secret: string }
+    for (let guess = 0; guess < 10; guess++)
+      expect(await send('PUT', '/codes', { code: codeOf(secret, -90) })).toMatchObject({ status: 422 })
+    expect(await send('PUT', '/codes', { code: codeOf(secret) })).toMatchObject({
+      status: 429,
+      body: { error: { code: 'too-many-attempts' } },
+    })
+    expect((await readAccount()).codes).toEqual({ since: null, recoveryCodesLeft: 0 })
+  })
+
   test('are turned off for the password and a code', async () => {
     const { secret } = await setUpCodes(db, staffId)
     expect(await send('POST', '/codes/removal', { password })).toMatchObject({ status: 400 })

@@ -4,6 +4,7 @@ import { readSettings } from '#shop/settings/settings.ts'
 import { beginCodes, readCodes, renewRecoveryCodes, turnCodesOff, turnCodesOn } from '#shop/staff/codes.ts'
 import { changeOwnPassword } from '#shop/staff/own-password.ts'
 import { endSessionOf, endSessionsOf, listSessions } from '#shop/staff/sessions.ts'
+import { countCodeAttempt } from '#shop/staff/sign-in-limits.ts'
 import { confirmPassword, passwordOnly, readClaim, renewSession, typedPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { newPassword } from './new-password.ts'
@@ -53,11 +54,15 @@ export const accountRoutes = new Hono<StaffEnv>()
     says('Turn one-time codes on with the first'),
     sound('json', z.object({ code: typedCode })),
     async c => {
-      const { staffId } = c.get('staff')
+      const { staffId, username } = c.get('staff')
+      // Whoever guesses in a session that was left open would turn codes on and be shown the recovery codes.
+      const { origin } = readClaim(c, '')
+      const { forgive } = await countCodeAttempt(c.get('db'), { username, ...origin })
       const recoveryCodes = await recorded(c, async (tx, record) => {
         await record({ kind: 'codes-on' })
         return await turnCodesOn(tx, { staffId, ...c.req.valid('json') })
       })
+      await forgive()
       return c.json({ recoveryCodes }, 200)
     },
   )
