@@ -49,7 +49,7 @@ describe('a start on a port that is in use', () => {
   it('ends before anything is built', async () => {
     const port = await usedPort()
     const checkout = join(folder, 'checkout')
-    for (const part of ['server', 'db', 'package.json'])
+    for (const part of ['server', 'db', 'shop/staff', 'package.json'])
       cpSync(join(projectRoot, part), join(checkout, part), { recursive: true })
     symlinkSync(join(projectRoot, 'node_modules'), join(checkout, 'node_modules'))
     const { code, told, log } = await start(join(checkout, 'server/start.ts'), { PORT: String(port) })
@@ -62,7 +62,7 @@ describe('npm start where nothing can build', () => {
   /** A folder with the sources of `npm start` and a build that only says so. */
   function folderWith(name: string, ...more: string[]): string {
     const checkout = join(folder, name)
-    for (const part of ['server', 'db', 'package.json', ...more])
+    for (const part of ['server', 'db', 'shop/staff', 'package.json', ...more])
       cpSync(join(projectRoot, part), join(checkout, part), { recursive: true })
     mkdirSync(join(checkout, 'node_modules'))
     symlinkSync(join(projectRoot, 'node_modules/zod'), join(checkout, 'node_modules/zod'))

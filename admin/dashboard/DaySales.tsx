@@ -55,5 +55,5 @@ function DayTable({ days }: { days: Days }) {
 function sumOf(days: Days): string {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   const revenue = days.reduce((sum, day) => sum + day.revenue, 0)
-  return `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatRupees(revenue)} without what was canceled`
+  return `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatRupees(revenue)}, canceled orders excluded`
 }

@@ -14,8 +14,8 @@ export function UnconfirmedOrders() {
     <div className={classes.banner} role="status">
       <IconPhoneCall className={classes.icon ?? ''} size={20} aria-hidden />
       <span>
-        {orders} {count === 1 ? 'looks' : 'look'} like orders that nobody means. Nothing is reserved for {them} until
-        you call and confirm, or cancel {them}.{' '}
+        {orders} {count === 1 ? 'looks' : 'look'} fake. No stock is reserved for {them} until you call and confirm, or
+        cancel {them}.{' '}
         <Link to="/admin/orders" search={{ hold: 'unconfirmed' }}>
           See {orders}
         </Link>

@@ -12,15 +12,15 @@ import { Panel } from '../parts/Panel.tsx'
 import classes from './Settings.module.css'
 import type { Form } from './use-settings-form.ts'
 
-/** What orders may take before somebody confirmed them, against orders that nobody means. */
+/** What orders may take before somebody confirmed them, against fake orders. */
 export function OrdersTab({ form }: { form: Form }) {
   return (
     <div className={classes.panels}>
       <Panel title="Open orders at most">
         <div className={`${classes.fields} ${classes.fees}`}>
           <p className={`${classes.hint} ${classes.wide}`}>
-            Against orders that nobody means. An order counts until it is shipped, delivered or canceled; who has this
-            many open is asked to contact you. On a customer's page you let them order more.
+            Protects against fake orders. An order counts until it is shipped, delivered or canceled; who has this many
+            open is asked to contact you. On a customer's page you let them order more.
           </p>
           <WholeNumberField
             form={form}
@@ -43,7 +43,7 @@ export function OrdersTab({ form }: { form: Form }) {
         <div className={`${classes.fields} ${classes.fees}`}>
           <p className={`${classes.hint} ${classes.wide}`}>
             A pending order sets its items aside until you confirm or cancel it, or these hours are over. An order that
-            looks like one nobody means is taken, and sets nothing aside until you confirm it. Nobody is refused.
+            looks fake is still taken, but reserves no stock until you confirm it. Nobody is refused.
           </p>
           <WholeNumberField
             form={form}

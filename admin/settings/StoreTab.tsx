@@ -200,7 +200,7 @@ function More({ form }: { form: Form }) {
       />
       <TextInput
         label="Pixel Id"
-        description="From the advertising account. Empty: nothing is told to anybody"
+        description="From the advertising account. If empty, no data is sent to Meta"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         maxLength={30}
@@ -209,7 +209,7 @@ function More({ form }: { form: Form }) {
       <Switch
         className={classes.wide}
         label="Ask shoppers before the Pixel starts"
-        description="A small bar asks once on each device. Without a yes nothing is told to anybody"
+        description="A small bar asks once on each device. Without consent no data is sent to Meta"
         {...form.getInputProps('pixel_consent', { type: 'checkbox' })}
       />
       <Switch

@@ -55,8 +55,9 @@ describe('the title of an order', () => {
 describe('the address on a receipt', () => {
   it('has the comma of the language it was typed in', async () => {
     const lahore = { city: 'لاہور', state: 'پنجاب', postal_code: '54000' }
-    expect((await confirmationOf('pending', lahore)).html).toContain('لاہور، پنجاب، 54000')
-    expect((await confirmationOf('pending')).urdu).toContain('Lahore, Punjab')
+    const inUrdu = '<bdi>لاہور</bdi>، <bdi>پنجاب</bdi>، <bdi>54000</bdi>'
+    expect((await confirmationOf('pending', lahore)).html).toContain(inUrdu)
+    expect((await confirmationOf('pending')).urdu).toContain('<bdi>Lahore</bdi>, <bdi>Punjab</bdi>')
   })
 })
 

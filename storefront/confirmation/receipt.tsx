@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { fill } from '#messages/fill.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
@@ -33,8 +34,13 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
           <p {...told(address.street)} className="whitespace-pre-line">
             <bdi>{address.street}</bdi>
           </p>
-          <p {...told(place)}>
-            <bdi>{place}</bdi>
+          <p {...told(place.text)}>
+            {place.parts.map(([field, part], index) => (
+              <Fragment key={field}>
+                {index > 0 && place.comma}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
           </p>
           <p>{words.checkout.pakistan}</p>
         </address>
@@ -48,10 +54,11 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** City, province and postal code, with the comma of the language they were typed in. */
-function placeOf({ city, state, postal_code }: OrderReceipt['address']): string {
+/** City, province and postal code, with the comma of the language they were typed in. A city in Urdu may have a province in English. */
+function placeOf({ city, state, postal_code }: OrderReceipt['address']) {
   const { words } = locales[languageOfText(city + state)]
-  return [city, state, postal_code].filter(Boolean).join(words.comma)
+  const parts = Object.entries({ city, state, postal_code }).filter(([, part]) => part)
+  return { parts, comma: words.comma, text: parts.map(([, part]) => part).join(words.comma) }
 }
 
 /** The day in Pakistan on which the order was placed. */
