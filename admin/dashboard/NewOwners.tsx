@@ -1,4 +1,3 @@
-import { IconKey } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatMoment } from '../parts/moment.ts'
 import type { Dashboard } from './dashboard.ts'
@@ -9,21 +8,18 @@ export function NewOwners({ newOwners }: { newOwners: Dashboard['newOwners'] }) 
   if (newOwners.length === 0) return null
   return (
     <div className={classes.banner} role="status">
-      <IconKey className={classes.icon ?? ''} size={20} aria-hidden />
-      <div>
-        <ul className={classes.list}>
-          {newOwners.map(({ id, at, by, username }) => (
-            <li key={id}>
-              <bdi>{by}</bdi> made <bdi>{username}</bdi> an owner on {formatMoment(at)}.
-            </li>
-          ))}
-        </ul>
-        Nobody you know? Switch the account off under <Link to="/admin/staff">Staff</Link>, and look at the{' '}
-        <Link to="/admin/staff/activity" search={{ group: 'accounts' }}>
-          activity
-        </Link>
-        .
-      </div>
+      <ul className={classes.list}>
+        {newOwners.map(({ id, at, by, username }) => (
+          <li key={id}>
+            <bdi>{by}</bdi> made <bdi>{username}</bdi> an owner on {formatMoment(at)}.
+          </li>
+        ))}
+      </ul>
+      Nobody you know? Switch the account off under <Link to="/admin/staff">Staff</Link>, and look at the{' '}
+      <Link to="/admin/staff/activity" search={{ group: 'accounts' }}>
+        activity
+      </Link>
+      .
     </div>
   )
 }
