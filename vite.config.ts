@@ -7,7 +7,7 @@ import { compressAssets } from './server/compress-assets.ts'
 import { urduFont } from './storefront/fonts/urdu-subset.ts'
 
 /** Built to addresses that stay: browsers ask for them again by name. */
-const stable: Record<string, string> = { 'service-worker': 'sw.js', 'kept-cart': 'kept-cart.js' }
+const stable: Record<string, string> = { 'service-worker': 'sw.js', 'offline-cart': 'kept-cart.js' }
 const sheets = ['catalogue', 'browse', 'empty', 'product', 'purchase', 'urdu'].map(
   name => `storefront/styles/${name}.css`,
 )

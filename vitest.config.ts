@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { seededFault } from './torture/faults/plugin.ts'
+import { seededFault } from './test/mutations/plugin.ts'
 
 const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**', 'var/**']
 /** Crashes, whole histories and every seeded fault: minutes each, in `npm run test:deep`. */

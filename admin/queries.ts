@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { complaintOf, isSignedOut } from './client.ts'
+import { isSignedOut, toApiError } from './client.ts'
 import { noticeSessionEnded, sessionQuery } from './session/session.ts'
 
 /** The cache of everything the API answered. An answer of 401 in the middle of work says that the session has ended. */
@@ -18,7 +18,7 @@ export function createQueries(): QueryClient {
   function noticeSignOut(error: unknown) {
     if (isSignedOut(error)) noticeSessionEnded(queries)
     // An owner who is one no longer, or somebody who must choose a password first.
-    if (/^(owner-only|task-\w+)$/.test(complaintOf(error)?.code ?? ''))
+    if (/^(owner-only|task-\w+)$/.test(toApiError(error)?.code ?? ''))
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   return queries
@@ -26,6 +26,6 @@ export function createQueries(): QueryClient {
 
 /** The server has decided; asking again would bring the same answer. */
 function isFinal(error: unknown): boolean {
-  const status = complaintOf(error)?.status
+  const status = toApiError(error)?.status
   return status !== undefined && status < 500
 }

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { accountRoutes } from './account/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
-import { NotFound } from './frame/NotFound.tsx'
-import { admin, frame, root, whoIsThere } from './frame/routes.tsx'
 import { jobRoutes } from './jobs/routes.ts'
+import { NotFound } from './layout/NotFound.tsx'
+import { admin, currentSession, layoutRoute, root } from './layout/routes.tsx'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes, printRoute } from './orders/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { Failure } from './parts/Failure.tsx'
+import { ErrorState } from './parts/ErrorState.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { createPrivateHistory } from './private-query.ts'
 import { productRoutes } from './products/routes.ts'
-import { returnPath } from './session/return-path.ts'
+import { redirectPath } from './session/redirect-path.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
@@ -25,7 +25,7 @@ const login = createRoute({
   path: '/admin/login',
   validateSearch: ({ from }): { from?: string } => ({ from: typeof from === 'string' ? from : undefined }),
   beforeLoad: async ({ context, search }) => {
-    if (await whoIsThere(context.queries)) throw redirect({ href: returnPath(search.from), replace: true })
+    if (await currentSession(context.queries)) throw redirect({ href: redirectPath(search.from), replace: true })
   },
   component: lazyRouteComponent(() => import('./sign-in/LoginScreen.tsx'), 'LoginScreen'),
   pendingMs: 0,
@@ -36,9 +36,9 @@ const firstSteps = createRoute({
   path: '/admin/first-steps',
   validateSearch: ({ from }): { from?: string } => ({ from: typeof from === 'string' ? from : undefined }),
   beforeLoad: async ({ context, search }) => {
-    const session = await whoIsThere(context.queries)
+    const session = await currentSession(context.queries)
     if (!session) throw redirect({ to: '/admin/login', search, replace: true })
-    if (session.task === null) throw redirect({ href: returnPath(search.from), replace: true })
+    if (session.task === null) throw redirect({ href: redirectPath(search.from), replace: true })
   },
   component: lazyRouteComponent(() => import('./sign-in/FirstStepsScreen.tsx'), 'FirstStepsScreen'),
   pendingMs: 0,
@@ -71,12 +71,12 @@ const screens = admin.addChildren([
 
 export function createBackOffice(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([login, firstSteps, printRoute, frame.addChildren([screens])]),
+    routeTree: root.addChildren([login, firstSteps, printRoute, layoutRoute.addChildren([screens])]),
     history: createPrivateHistory(),
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
-    defaultErrorComponent: Failure,
+    defaultErrorComponent: ErrorState,
     scrollRestoration: true,
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
-import { codeOf, hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
+import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
@@ -15,7 +15,7 @@ const next = 'karachi-ki-sham'
 beforeEach(async () => {
   await sql`truncate sign_in_limits`.execute(db)
   await db.deleteFrom('staff').execute()
-  ;({ staffId } = await hire(db))
+  ;({ staffId } = await newStaff(db))
   browser = await signedIn()
 })
 
@@ -107,7 +107,7 @@ describe('one-time codes', () => {
   })
 
   test('are turned off for the password and a code', async () => {
-    const { secret } = await setUpCodes(db, staffId)
+    const { secret } = await setUpTotp(db, staffId)
     expect(await send('POST', '/codes/removal', { password })).toMatchObject({ status: 400 })
     expect(await send('POST', '/codes/removal', { password, code: codeOf(secret, -90) })).toMatchObject({ status: 422 })
     expect((await send('POST', '/codes/removal', { password, code: codeOf(secret) })).status).toBe(204)
@@ -115,7 +115,7 @@ describe('one-time codes', () => {
   })
 
   test('give new recovery codes for the password', async () => {
-    await setUpCodes(db, staffId)
+    await setUpTotp(db, staffId)
     expect(await send('POST', '/recovery-codes', { password: 'a guess' })).toMatchObject({ status: 422 })
     const { body } = await send('POST', '/recovery-codes', { password })
     expect((body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
@@ -168,7 +168,7 @@ describe('sessions', () => {
   })
 
   test('of somebody else cannot be ended', async () => {
-    await hire(db, { username: 'bilal' })
+    await newStaff(db, { username: 'bilal' })
     const bilal = openBrowser(db)
     await bilal.signIn('bilal', password)
     const [{ id } = { id: '' }] = (await readAccount(bilal)).sessions
@@ -252,7 +252,7 @@ describe('what asks for the password now and then', () => {
       status: 409,
       body: { error: { code: 'own-codes-first' } },
     })
-    await setUpCodes(db, staffId)
+    await setUpTotp(db, staffId)
     await later()
     expect(await settings({ owners_need_codes: true })).toMatchObject(needed)
     await browser.call('/session/password', { method: 'POST', json: { password } })
@@ -263,7 +263,7 @@ describe('what asks for the password now and then', () => {
     await saveSetting(db, 'owners_need_codes', true)
     expect((await browser.call('/session')).body).toMatchObject({ task: 'codes', hasCodes: false })
     expect(await browser.call('/orders')).toMatchObject({ status: 403, body: { error: { code: 'task-codes' } } })
-    await hire(db, { username: 'bilal' })
+    await newStaff(db, { username: 'bilal' })
     const bilal = openBrowser(db)
     await bilal.signIn('bilal', password)
     expect((await bilal.call('/orders')).status).toBe(200)

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { readSettings } from '#shop/settings/settings.ts'
-import { beginCodes, readCodes, renewRecoveryCodes, turnCodesOff, turnCodesOn } from '#shop/staff/codes.ts'
-import { changeOwnPassword } from '#shop/staff/own-password.ts'
+import { changeOwnPassword } from '#shop/staff/change-own-password.ts'
 import { endSessionOf, endSessionsOf, listSessions } from '#shop/staff/sessions.ts'
-import { countCodeAttempt } from '#shop/staff/sign-in-limits.ts'
+import { consumeTotpAttempt } from '#shop/staff/sign-in-rate-limit.ts'
+import { beginTotpSetup, disableTotp, enableTotp, readTotp, renewRecoveryCodes } from '#shop/staff/totp.ts'
 import { confirmPassword, passwordOnly, readClaim, renewSession, typedPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { newPassword } from './new-password.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
 import { typedCode } from './session.ts'
-import { sound } from './sound.ts'
+import { validate } from './validate.ts'
 
 const current = { password: typedPassword }
 
@@ -21,71 +21,76 @@ const passwordChange = z
 
 /** One's own account: whoever is signed in, and nobody else's. */
 export const accountRoutes = new Hono<StaffEnv>()
-  .get('/', says('One-time codes and sessions of who is signed in'), async c => {
+  .get('/', routeSummary('One-time codes and sessions of who is signed in'), async c => {
     const { staffId, sessionId } = c.get('staff')
     const sessions = await listSessions(c.get('db'), staffId)
     return c.json(
       {
-        codes: await readCodes(c.get('db'), staffId),
+        codes: await readTotp(c.get('db'), staffId),
         sessions: sessions.map(session => ({ ...session, isThis: session.id === sessionId })),
       },
       200,
     )
   })
-  .put('/password', says('Change the password; other sessions end'), sound('json', passwordChange), async c => {
-    const { sessionId } = c.get('staff')
-    await changeOwnPassword(c.get('db'), {
-      ...readClaim(c, c.req.valid('json').password),
-      sessionId,
-      next: c.req.valid('json').next,
-    })
-    await renewSession(c)
-    return c.body(null, 204)
-  })
-  .post('/codes', says('Begin to set up one-time codes'), sound('json', z.object(current)), async c => {
+  .put(
+    '/password',
+    routeSummary('Change the password; other sessions end'),
+    validate('json', passwordChange),
+    async c => {
+      const { sessionId } = c.get('staff')
+      await changeOwnPassword(c.get('db'), {
+        ...readClaim(c, c.req.valid('json').password),
+        sessionId,
+        next: c.req.valid('json').next,
+      })
+      await renewSession(c)
+      return c.body(null, 204)
+    },
+  )
+  .post('/codes', routeSummary('Begin to set up one-time codes'), validate('json', z.object(current)), async c => {
     const { store_info } = await readSettings(c.get('db'))
     const issuer = store_info.store_name
-    const begun = await beginCodes(c.get('db'), { ...readClaim(c, c.req.valid('json').password), issuer })
+    const begun = await beginTotpSetup(c.get('db'), { ...readClaim(c, c.req.valid('json').password), issuer })
     await renewSession(c)
     return c.json(begun, 200)
   })
   .put(
     '/codes',
-    says('Turn one-time codes on with the first'),
-    sound('json', z.object({ code: typedCode })),
+    routeSummary('Turn one-time codes on with the first'),
+    validate('json', z.object({ code: typedCode })),
     async c => {
       const { staffId, username } = c.get('staff')
       // Whoever guesses in a session that was left open would turn codes on and be shown the recovery codes.
       const { origin } = readClaim(c, '')
-      const { forgive } = await countCodeAttempt(c.get('db'), { username, ...origin })
+      const { refund } = await consumeTotpAttempt(c.get('db'), { username, ...origin })
       const recoveryCodes = await recorded(c, async (tx, record) => {
         await record({ kind: 'codes-on' })
-        return await turnCodesOn(tx, { staffId, ...c.req.valid('json') })
+        return await enableTotp(tx, { staffId, ...c.req.valid('json') })
       })
-      await forgive()
+      await refund()
       return c.json({ recoveryCodes }, 200)
     },
   )
   .post(
     '/codes/removal',
-    says('Turn one-time codes off'),
-    sound('json', z.object({ ...current, code: typedCode })),
+    routeSummary('Turn one-time codes off'),
+    validate('json', z.object({ ...current, code: typedCode })),
     async c => {
       const { code } = c.req.valid('json')
-      await turnCodesOff(c.get('db'), { ...readClaim(c, c.req.valid('json').password), code })
+      await disableTotp(c.get('db'), { ...readClaim(c, c.req.valid('json').password), code })
       await renewSession(c)
       return c.body(null, 204)
     },
   )
-  .post('/recovery-codes', says('Ten new recovery codes'), sound('json', z.object(current)), async c => {
+  .post('/recovery-codes', routeSummary('Ten new recovery codes'), validate('json', z.object(current)), async c => {
     const recoveryCodes = await renewRecoveryCodes(c.get('db'), readClaim(c, c.req.valid('json').password))
     await renewSession(c)
     return c.json({ recoveryCodes }, 200)
   })
   .post(
     '/sessions/removal',
-    says('End one session, or without an id all others'),
-    sound('json', passwordOnly.extend({ id: z.uuid().optional() })),
+    routeSummary('End one session, or without an id all others'),
+    validate('json', passwordOnly.extend({ id: z.uuid().optional() })),
     async c => {
       const { staffId, sessionId } = c.get('staff')
       const { password, id } = c.req.valid('json')

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
-import type { EditedProduct } from '#shop/products/find-edited-product.ts'
+import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm } from '#shop/products/product-form.fixture.ts'
-import { codeOf, hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
+import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newCategory, newShopper, newSubBrand, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { adminApi } from './app.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
@@ -18,7 +18,7 @@ let ownerId: string
 beforeEach(async () => {
   await sql`truncate sign_in_limits, activity`.execute(db)
   await db.deleteFrom('staff').execute()
-  ownerId = (await hire(db, { username: 'admin', role: 'owner' })).staffId
+  ownerId = (await newStaff(db, { username: 'admin', role: 'owner' })).staffId
   browser = openBrowser(db)
   await browser.signIn('admin', password)
   await db.deleteFrom('activity').execute()
@@ -28,7 +28,7 @@ const listLines = () =>
   db.selectFrom('activity').orderBy('at').orderBy('id').select(['kind', 'staff_name', 'label', 'count']).execute()
 
 async function newOrder() {
-  const kurta = await stock(db)
+  const kurta = await newStockedVariant(db)
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
   return await db.selectFrom('orders').orderBy('id', 'desc').select(['id', 'customer_id']).executeTakeFirstOrThrow()
 }
@@ -56,8 +56,8 @@ const subBrand = { name: 'Neelgul', description: '', isActive: true, logoId: nul
 const category = { name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
 const page = { title: 'Returns', titleUrdu: '', body: '', bodyUrdu: '', isPublished: true }
 
-type Asked = { path?: string; json?: unknown }
-type Recorded = { kind: string; ask: () => Promise<Asked> | Asked }
+type SentRequest = { path?: string; json?: unknown }
+type Recorded = { kind: string; ask: () => Promise<SentRequest> | SentRequest }
 
 /** How to ask each route so that it does something, and the line it writes. */
 const recordedRoutes: Record<string, Recorded> = {
@@ -75,12 +75,12 @@ const recordedRoutes: Record<string, Recorded> = {
   },
   'POST /account/codes/removal': {
     kind: 'codes-off',
-    ask: async () => ({ json: { password, code: codeOf((await setUpCodes(db, ownerId)).secret) } }),
+    ask: async () => ({ json: { password, code: codeOf((await setUpTotp(db, ownerId)).secret) } }),
   },
   'POST /account/recovery-codes': {
     kind: 'codes-renewed',
     ask: async () => {
-      await setUpCodes(db, ownerId)
+      await setUpTotp(db, ownerId)
       return { json: { password } }
     },
   },
@@ -230,8 +230,8 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /products/deletion/preview': 'changes nothing',
 }
 
-async function ofSana(path: string, json: object): Promise<Asked> {
-  return { path: `/staff/${(await hire(db)).staffId}${path}`, json: { ...json, ownPassword: password } }
+async function ofSana(path: string, json: object): Promise<SentRequest> {
+  return { path: `/staff/${(await newStaff(db)).staffId}${path}`, json: { ...json, ownPassword: password } }
 }
 
 /** Read from the app itself: a route that is added later must be recorded, or listed with its reason. */
@@ -265,7 +265,7 @@ describe('a route that changes something or hands out personal data', () => {
   })
 
   it('that is refused leaves no line that says it was done', async () => {
-    const { staffId } = await hire(db)
+    const { staffId } = await newStaff(db)
     const taken = { username: 'sana', role: 'staff', password, ownPassword: password }
     expect((await browser.call('/staff', { method: 'POST', json: taken })).status).toBe(409)
     const gone = { method: 'POST', json: { ownPassword: password } }
@@ -291,7 +291,7 @@ describe('a sign-in', () => {
   })
 
   it('with codes is recorded once, when it is done', async () => {
-    const { secret } = await setUpCodes(db, ownerId)
+    const { secret } = await setUpTotp(db, ownerId)
     const other = openBrowser(db)
     await other.signIn('admin', password)
     expect(await listLines()).toEqual([])
@@ -320,7 +320,7 @@ describe('a sign-in', () => {
 
 describe('what is refused to staff', () => {
   it('is recorded with the route', async () => {
-    await hire(db)
+    await newStaff(db)
     const sana = openBrowser(db)
     await sana.signIn('sana', password)
     for (const path of ['/settings', '/settings', '/activity']) expect((await sana.call(path)).status).toBe(403)
@@ -344,7 +344,7 @@ describe('the log', () => {
 
   it('is read by owners, newest first, a page at a time, by person, group and day', async () => {
     await browser.call('/pages', { method: 'POST', json: page })
-    await hire(db)
+    await newStaff(db)
     await openBrowser(db).signIn('sana', password)
     await browser.call('/categories', { method: 'POST', json: category })
     const first = await list('limit=2')

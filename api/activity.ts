@@ -4,8 +4,8 @@ import { activityGroups } from '#shop/activity/activity-kinds.ts'
 import { listActivity, listActivityPeople } from '#shop/activity/list-activity.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
-import { says } from './openapi.ts'
-import { day, paging, sound, textLine } from './sound.ts'
+import { routeSummary } from './openapi.ts'
+import { day, paging, textLine, validate } from './validate.ts'
 
 const page = z.object({
   person: textLine(100).optional(),
@@ -17,10 +17,10 @@ const page = z.object({
 
 export const activityRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
-  .get('/', says('What staff did, newest first, a page at a time'), sound('query', page), async c => {
+  .get('/', routeSummary('What staff did, newest first, a page at a time'), validate('query', page), async c => {
     const { cursor, limit, ...filter } = c.req.valid('query')
     return c.json(await listActivity(c.get('db'), { filter, cursor, limit }), 200)
   })
-  .get('/people', says('Everybody whom the activity log names'), async c =>
+  .get('/people', routeSummary('Everybody whom the activity log names'), async c =>
     c.json({ people: await listActivityPeople(c.get('db')) }, 200),
   )

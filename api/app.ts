@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
-import { answer } from './answers.ts'
 import { categoryRoutes } from './categories.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { customerRoutes } from './customers.ts'
@@ -15,17 +14,18 @@ import { describeApi } from './openapi.ts'
 import { orderPageRoutes } from './order.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
-import { paletteRoutes } from './palette.ts'
 import { privateQuery } from './private-query.ts'
 import { oneProductRoutes } from './product.ts'
 import { productRoutes } from './products.ts'
-import { answerError } from './refusals.ts'
+import { handleError } from './refusals.ts'
+import { errorResponse } from './responses.ts'
+import { searchRoutes } from './search.ts'
 import { sessionRoutes, signInRoute } from './session.ts'
 import { settingsRoutes } from './settings.ts'
-import { jsonBodiesOnly } from './sound.ts'
 import { staffRoutes } from './staff.ts'
 import { stockRoutes } from './stock.ts'
 import { subBrandRoutes } from './sub-brands.ts'
+import { jsonBodiesOnly } from './validate.ts'
 
 const noStore = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store')
@@ -41,7 +41,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/dashboard', dashboardRoutes)
   .route('/orders', orderRoutes)
   .route('/products', productRoutes)
-  .route('/palette', paletteRoutes)
+  .route('/palette', searchRoutes)
   .route('/products', oneProductRoutes)
   .route('/sub-brands', subBrandRoutes)
   .route('/categories', categoryRoutes)
@@ -59,11 +59,11 @@ behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi
 
 /** What the back office calls, under /api/admin. Signing in, and asking who is signed in, stand before the guard, everything else behind it. */
 export const adminApi = new Hono<Env>()
-  .onError(answerError)
+  .onError(handleError)
   .use(noStore, jsonBodiesOnly, privateQuery)
   .route('/session', signInRoute)
   .route('/', behindTheGuard)
 
-adminApi.all('*', c => answer(c, 404, { code: 'not-found', message: 'There is nothing here.' }))
+adminApi.all('*', c => errorResponse(c, 404, { code: 'not-found', message: 'There is nothing here.' }))
 
 export type AdminApi = typeof adminApi

@@ -28,7 +28,7 @@ export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false }
       c.set('clientAddress', address)
       c.set('isHttps', isHttps)
       c.set('origin', 'https://dukan.example')
-      c.set('logAccident', error => {
+      c.set('logUnexpectedError', error => {
         throw error
       })
       await next()

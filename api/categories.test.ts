@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 let browser: Browser
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
 })
@@ -55,7 +55,7 @@ test('one without a sort order comes at 0', async () => {
 
 test('one that has products is not deleted, and many are not when one of them has, which is named', async () => {
   const [empty, shoes] = [await make(), await make({ name: 'Shoes' })]
-  await stock(db, { categoryId: shoes })
+  await newStockedVariant(db, { categoryId: shoes })
   expect(await remove(shoes)).toMatchObject({
     status: 409,
     body: { error: { message: 'Cannot delete category: it has associated products' } },
@@ -87,16 +87,16 @@ test('the second of two who edit it is told, and who edits one that is gone too'
     expect(answer).toMatchObject({ status: 404, body: { error: { message: 'This category is no longer there.' } } })
 })
 
-const sortOrderProblem = 'Sort order is a whole number from -1,000,000 to 1,000,000'
+const sortOrderMessage = 'Sort order is a whole number from -1,000,000 to 1,000,000'
 
 test.each([
   ['an empty name', { name: ' ' }, 'name', 'Name is required'],
   ['a NUL in the name', { name: '\0' }, 'name', 'has a character that cannot be used'],
-  ['a huge sort order', { sortOrder: 3_000_000_000 }, 'sortOrder', sortOrderProblem],
-  ['a sort order far below 0', { sortOrder: -1_000_001 }, 'sortOrder', sortOrderProblem],
-  ['half a sort order', { sortOrder: 0.5 }, 'sortOrder', sortOrderProblem],
-  ['a word for a sort order', { sortOrder: 'first' }, 'sortOrder', sortOrderProblem],
-  ['nothing for a sort order', { sortOrder: null }, 'sortOrder', sortOrderProblem],
+  ['a huge sort order', { sortOrder: 3_000_000_000 }, 'sortOrder', sortOrderMessage],
+  ['a sort order far below 0', { sortOrder: -1_000_001 }, 'sortOrder', sortOrderMessage],
+  ['half a sort order', { sortOrder: 0.5 }, 'sortOrder', sortOrderMessage],
+  ['a word for a sort order', { sortOrder: 'first' }, 'sortOrder', sortOrderMessage],
+  ['nothing for a sort order', { sortOrder: null }, 'sortOrder', sortOrderMessage],
   ['a description of 10,000 letters', { description: 'x'.repeat(10_000) }, 'description', 'At most 2000 characters'],
 ])('%s is a problem of that field', async (_, part, field, sentence) => {
   const { status, body } = await post({ ...form, ...part })

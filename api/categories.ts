@@ -5,22 +5,22 @@ import { deleteCategories, deleteCategory } from '#shop/categories/delete-catego
 import { findCategory, listCategories } from '#shop/categories/list-categories.ts'
 import { createCategory, saveCategory } from '#shop/categories/save-category.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { selectionOf } from './selection.ts'
-import { idParam, paging, sound, textLine, textLines } from './sound.ts'
+import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const filter = { search: textLine(100).optional() }
 
-const sortOrderProblem = 'Sort order is a whole number from -1,000,000 to 1,000,000'
+const sortOrderMessage = 'Sort order is a whole number from -1,000,000 to 1,000,000'
 
 const fields = {
   name: textLine(120).trim().min(1, 'Name is required'),
   description: textLines(2000),
   sortOrder: z
-    .number(sortOrderProblem)
-    .refine(number => Number.isInteger(number) && Math.abs(number) <= MAX_SORT_ORDER, sortOrderProblem)
+    .number(sortOrderMessage)
+    .refine(number => Number.isInteger(number) && Math.abs(number) <= MAX_SORT_ORDER, sortOrderMessage)
     .default(0),
   isActive: z.boolean(),
 }
@@ -28,11 +28,11 @@ const fields = {
 export const categoryRoutes = new Hono<StaffEnv>()
   .get(
     '/',
-    says('Categories by sort order, a page at a time'),
-    sound('query', z.object({ ...filter, ...paging })),
+    routeSummary('Categories by sort order, a page at a time'),
+    validate('query', z.object({ ...filter, ...paging })),
     async c => c.json(await listCategories(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', says('Make a category'), sound('json', z.object(fields)), async c => {
+  .post('/', routeSummary('Make a category'), validate('json', z.object(fields)), async c => {
     const form = c.req.valid('json')
     const id = await recorded(c, async (tx, record) => {
       const id = await createCategory(tx, form)
@@ -41,22 +41,27 @@ export const categoryRoutes = new Hono<StaffEnv>()
     })
     return c.json({ id }, 201)
   })
-  .post('/deletion', says('Delete many categories, all or none'), sound('json', selectionOf(filter)), async c => {
-    const deleted = await recorded(c, async (tx, record) => {
-      const deleted = await deleteCategories(tx, c.req.valid('json'))
-      await record({ kind: 'categories-deleted', count: deleted })
-      return deleted
-    })
-    return c.json({ deleted }, 200)
-  })
-  .get('/:id', says('One category, to be edited'), sound('param', idParam), async c =>
+  .post(
+    '/deletion',
+    routeSummary('Delete many categories, all or none'),
+    validate('json', bulkSelection(filter)),
+    async c => {
+      const deleted = await recorded(c, async (tx, record) => {
+        const deleted = await deleteCategories(tx, c.req.valid('json'))
+        await record({ kind: 'categories-deleted', count: deleted })
+        return deleted
+      })
+      return c.json({ deleted }, 200)
+    },
+  )
+  .get('/:id', routeSummary('One category, to be edited'), validate('param', idParam), async c =>
     c.json(await findCategory(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
-    says('Save a category over the version it was loaded at'),
-    sound('param', idParam),
-    sound('json', z.object({ ...fields, version: rowVersion })),
+    routeSummary('Save a category over the version it was loaded at'),
+    validate('param', idParam),
+    validate('json', z.object({ ...fields, version: rowVersion })),
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
@@ -68,7 +73,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
       return c.json({ version }, 200)
     },
   )
-  .delete('/:id', says('Delete a category that has no products'), sound('param', idParam), async c => {
+  .delete('/:id', routeSummary('Delete a category that has no products'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
       const { name } = await findCategory(tx, id)

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { Refusal } from '#shop/refusal.ts'
-import { passwordLength } from '#shop/staff/account-rules.ts'
-import { type Claim, requirePassword } from '#shop/staff/own-password.ts'
+import { passwordLength } from '#shop/staff/account-validation.ts'
+import { type PasswordClaim, requirePassword } from '#shop/staff/change-own-password.ts'
 import { renewToken } from '#shop/staff/sessions.ts'
 import type { StaffEnv } from './context.ts'
 import { readDeviceCookie, setSessionCookie } from './cookies.ts'
-import { textLine } from './sound.ts'
+import { textLine } from './validate.ts'
 
 /** The password of who asks, where it is asked for again. */
 export const typedPassword = textLine(passwordLength.max).min(1, 'Your password is required')
@@ -16,7 +16,7 @@ export const typedPassword = textLine(passwordLength.max).min(1, 'Your password 
 export const ownPassword = { ownPassword: typedPassword }
 
 /** Who says once more who they are. */
-export const readClaim = (c: Context<StaffEnv>, password: string): Claim => ({
+export const readClaim = (c: Context<StaffEnv>, password: string): PasswordClaim => ({
   staffId: c.get('staff').staffId,
   password,
   origin: {

@@ -19,7 +19,7 @@ export type Env = {
     /** Scheme and host of the shop's addresses, for links that leave it. */
     origin: string
     /** Logs an accident that the answer survives, or breaks off at. */
-    logAccident: (error: unknown, what: string) => void
+    logUnexpectedError: (error: unknown, what: string) => void
   }
 }
 

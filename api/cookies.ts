@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_SECONDS } from '#shop/staff/sessions.ts'
-import { HALF_SECONDS } from '#shop/staff/sign-in.ts'
+import { PENDING_SIGN_IN_SECONDS } from '#shop/staff/sign-in.ts'
 import type { Env } from './context.ts'
 
 /** The session's cookie goes to all of the shop: the pages under /admin look at it too. */
@@ -12,12 +12,13 @@ const SESSION = { name: 'dukan_staff', path: '/', maxAge: SESSION_SECONDS }
  */
 const MARKER = { name: 'dukan_desk', path: '/', maxAge: SESSION_SECONDS }
 /** Between the password and the code: this browser and no other may send it. */
-const HALF = { name: 'dukan_staff_half', path: '/api/admin/session', maxAge: HALF_SECONDS }
+const PENDING_SIGN_IN = { name: 'dukan_staff_half', path: '/api/admin/session', maxAge: PENDING_SIGN_IN_SECONDS }
 /** The device's cookie is looked at wherever a password is asked for. Browsers keep no cookie longer than 400 days. */
 const DEVICE = { name: 'dukan_staff_device', path: '/api/admin', maxAge: 400 * 24 * 3600 }
 
 export const readSessionCookie = <E extends Env>(c: Context<E>): string | undefined => read(c, SESSION.name)
-export const readHalfCookie = <E extends Env>(c: Context<E>): string | undefined => read(c, HALF.name)
+export const readPendingSignInCookie = <E extends Env>(c: Context<E>): string | undefined =>
+  read(c, PENDING_SIGN_IN.name)
 /** A device that was known before the cookie's name said that no other host can set it stays known. */
 export const readDeviceCookie = <E extends Env>(c: Context<E>): string | undefined =>
   read(c, DEVICE.name) ?? getCookie(c, DEVICE.name)
@@ -30,20 +31,21 @@ export const setMarkerCookie = <E extends Env>(c: Context<E>): void => {
   const { name, ...attributes } = MARKER
   setCookie(c, name, '1', { ...attributes, ...domainOf(c), sameSite: 'Lax', secure: c.get('isHttps') })
 }
-export const setHalfCookie = <E extends Env>(c: Context<E>, half: string): void => set(c, HALF, half)
+export const setPendingSignInCookie = <E extends Env>(c: Context<E>, pendingSignIn: string): void =>
+  set(c, PENDING_SIGN_IN, pendingSignIn)
 export const setDeviceCookie = <E extends Env>(c: Context<E>, device: string): void => set(c, DEVICE, device)
 export const clearSessionCookie = <E extends Env>(c: Context<E>): void => {
   clear(c, SESSION)
   deleteCookie(c, MARKER.name, { path: MARKER.path, ...domainOf(c) })
 }
-export const clearHalfCookie = <E extends Env>(c: Context<E>): void => clear(c, HALF)
+export const clearPendingSignInCookie = <E extends Env>(c: Context<E>): void => clear(c, PENDING_SIGN_IN)
 
 /** Over https the name begins with `__Host-`: no other host of the domain can set it. Such a cookie goes to all paths. */
 const read = <E extends Env>(c: Context<E>, name: string): string | undefined =>
   c.get('isHttps') ? getCookie(c, name, 'host') : getCookie(c, name)
 
-function set<E extends Env>(c: Context<E>, { name, ...kept }: typeof SESSION, value: string): void {
-  const attributes = { ...kept, httpOnly: true, sameSite: 'Lax' } as const
+function set<E extends Env>(c: Context<E>, { name, ...options }: typeof SESSION, value: string): void {
+  const attributes = { ...options, httpOnly: true, sameSite: 'Lax' } as const
   if (c.get('isHttps')) setCookie(c, name, value, { ...attributes, path: '/', secure: true, prefix: 'host' })
   else setCookie(c, name, value, attributes)
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { streamText } from '#shop/text-stream.ts'
+import { streamText } from '#shop/stream-text.ts'
 import type { StaffEnv } from './context.ts'
 
 /** A CSV file to keep, sent while it is written. */
-export function answerCsv(c: Context<StaffEnv>, fileName: string, parts: AsyncGenerator<string>): Response {
+export function csvResponse(c: Context<StaffEnv>, fileName: string, parts: AsyncGenerator<string>): Response {
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${fileName}"`)
-  return c.body(streamText(parts, error => c.var.logAccident(error, 'a download broke off')))
+  return c.body(streamText(parts, error => c.var.logUnexpectedError(error, 'a download broke off')))
 }

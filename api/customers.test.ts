@@ -1,24 +1,24 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { orderer } from '#shop/orders/desk-orders.fixture.ts'
+import { orderFactory } from '#shop/orders/orders.fixture.ts'
 import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
-import { hire } from '#shop/staff/staff.fixture.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
-import { type StockedVariant, stock } from '#test/world.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 let browser: Browser
 let linenKurta: StockedVariant
-const order = orderer(db, () => linenKurta)
+const order = orderFactory(db, () => linenKurta)
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
-  await hire(db)
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
+  await newStaff(db)
   browser = openBrowser(db)
   await browser.signIn('sana', 'lahore-mein-barish')
-  linenKurta = await stock(db, { quantity: 1000 })
+  linenKurta = await newStockedVariant(db, { quantity: 1000 })
 })
 
 beforeEach(async () => {

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { anonymizeCustomer } from '#shop/customers/anonymize.ts'
 import { readCustomerData } from '#shop/customers/customer-data.ts'
 import { findCustomer } from '#shop/customers/find-customer.ts'
-import { liftLimit } from '#shop/customers/lift-limit.ts'
 import { listCustomerOrders } from '#shop/customers/list-customer-orders.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
+import { waiveOrderLimit } from '#shop/customers/waive-order-limit.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { idParam, paging, sound, textLine } from './sound.ts'
+import { idParam, paging, textLine, validate } from './validate.ts'
 
 /** Left empty, the search finds all. */
 const page = z.object({
@@ -23,16 +23,16 @@ const page = z.object({
 })
 
 /** It says nothing, but what is sent with it is JSON, which no other site's form can send. */
-const nothing = z.strictObject({})
+const emptyBody = z.strictObject({})
 
 export const customerRoutes = new Hono<StaffEnv>()
-  .get('/', says('Customers, who ordered last first, a page at a time'), sound('query', page), async c =>
+  .get('/', routeSummary('Customers, who ordered last first, a page at a time'), validate('query', page), async c =>
     c.json(await listCustomers(c.get('db'), c.req.valid('query')), 200),
   )
   .get(
     '/:id',
-    says('One customer: what their orders come to, and their addresses'),
-    sound('param', idParam),
+    routeSummary('One customer: what their orders come to, and their addresses'),
+    validate('param', idParam),
     async c => {
       const customer = await findCustomer(c.get('db'), c.req.valid('param').id)
       if (!customer) throw new Refusal('customer-not-found')
@@ -41,9 +41,9 @@ export const customerRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/:id/orders',
-    says('The orders of one customer, newest first, a page at a time'),
-    sound('param', idParam),
-    sound('query', z.object(paging)),
+    routeSummary('The orders of one customer, newest first, a page at a time'),
+    validate('param', idParam),
+    validate('query', z.object(paging)),
     async c => {
       const { id: customerId } = c.req.valid('param')
       return c.json(await listCustomerOrders(c.get('db'), { customerId, ...c.req.valid('query') }), 200)
@@ -51,13 +51,13 @@ export const customerRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/limit-lift',
-    says('Lets a customer order more: what is open now no longer counts towards the limit'),
-    sound('param', idParam),
-    sound('json', nothing),
+    routeSummary('Lets a customer order more: what is open now no longer counts towards the limit'),
+    validate('param', idParam),
+    validate('json', emptyBody),
     async c => {
       const { id: customerId } = c.req.valid('param')
       const lifted = await recorded(c, async (tx, record) => {
-        const lifted = await liftLimit(tx, { customerId, by: c.get('staff') })
+        const lifted = await waiveOrderLimit(tx, { customerId, by: c.get('staff') })
         await record({ kind: 'order-limit-lifted', subjectId: customerId })
         return lifted
       })
@@ -68,8 +68,8 @@ export const customerRoutes = new Hono<StaffEnv>()
     '/:id/data',
     requireOwner,
     requireRecentPassword,
-    says('All that is kept about one customer, as a JSON file for them to have'),
-    sound('param', idParam),
+    routeSummary('All that is kept about one customer, as a JSON file for them to have'),
+    validate('param', idParam),
     async c => {
       const { id: customerId } = c.req.valid('param')
       const data = await recorded(c, async (tx, record) => {
@@ -86,9 +86,9 @@ export const customerRoutes = new Hono<StaffEnv>()
     '/:id/anonymize',
     requireOwner,
     requireRecentPassword,
-    says('Erases for good what says who a customer is, in all their orders too'),
-    sound('param', idParam),
-    sound('json', nothing),
+    routeSummary('Erases for good what says who a customer is, in all their orders too'),
+    validate('param', idParam),
+    validate('json', emptyBody),
     async c => {
       const { id: customerId } = c.req.valid('param')
       const erased = await recorded(c, async (tx, record) => {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
-import { hire, password as ownPassword } from '#shop/staff/staff.fixture.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { newStaff, password as ownPassword } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 
 test('the dashboard tells what came in, who waits for a call and what runs low', async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   const browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
-  const kurta = await stock(db, { quantity: 3 })
+  const kurta = await newStockedVariant(db, { quantity: 3 })
   const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000)
   const order = { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 }
   await placeDirectOrder(db, { ...order, placedAt: twoDaysAgo })
@@ -30,7 +30,7 @@ test('the dashboard tells what came in, who waits for a call and what runs low',
 })
 
 test('owners see for a week who made whom an owner, and staff do not', async () => {
-  await ensureFirstAccount(db, { password: ownPassword })
+  await ensureOwner(db, { password: ownPassword })
   const browser = openBrowser(db)
   await browser.signIn('admin', ownPassword)
   const make = async (username: string, role: string) => {
@@ -48,7 +48,7 @@ test('owners see for a week who made whom an owner, and staff do not', async () 
     { by: 'admin', username: 'bilal', at: expect.stringMatching(/Z$/) },
     { by: 'admin', username: 'sana' },
   ])
-  await hire(db, { username: 'zara' })
+  await newStaff(db, { username: 'zara' })
   const zara = openBrowser(db)
   await zara.signIn('zara', ownPassword)
   expect(await told(zara)).toEqual([])

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { listNewOwners } from '#shop/activity/list-new-owners.ts'
 import { readDashboard } from '#shop/orders/dashboard.ts'
 import type { StaffEnv } from './context.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 
 export const dashboardRoutes = new Hono<StaffEnv>().get(
   '/',
-  says('The figures the back office opens with; for owners also who became an owner this week'),
+  routeSummary('The figures the back office opens with; for owners also who became an owner this week'),
   async c => {
     const db = c.get('db')
     const newOwners = c.get('staff').role === 'owner' ? await listNewOwners(db) : []

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
-import { hire } from '#shop/staff/staff.fixture.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { adminApi } from './app.ts'
 import { openBrowser } from './browser.fixture.ts'
@@ -9,7 +9,7 @@ import { openBrowser } from './browser.fixture.ts'
 const db = await testDatabase()
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
 })
 
 // Read from the app itself: a route that is added later is asked for here too.
@@ -63,7 +63,7 @@ test('there are routes for owners alone', () => {
 })
 
 test('staff may do nothing of what is for owners alone, sound or not, and are told so', async () => {
-  await hire(db)
+  await newStaff(db)
   const browser = openBrowser(db)
   await browser.signIn('sana', 'lahore-mein-barish')
   for (const { method, path } of routes.filter(isForOwners)) {

@@ -3,17 +3,17 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { recordRefusal } from '#shop/activity/record-activity.ts'
 import { findStaffSession, type SessionTask, type StaffSession } from '#shop/staff/sessions.ts'
-import { answer } from './answers.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { clearSessionCookie, hasMarkerCookie, readSessionCookie, setMarkerCookie, setSessionCookie } from './cookies.ts'
 import { activityBy } from './record.ts'
+import { errorResponse } from './responses.ts'
 
 /** Lets staff through and answers everybody else 401. */
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   const staff = await findStaff(c)
-  if (!staff) return answer(c, 401, { code: 'signed-out', message: 'Please sign in.' })
+  if (!staff) return errorResponse(c, 401, { code: 'signed-out', message: 'Please sign in.' })
   if (staff.task && !isForTask(c, staff.task))
-    return answer(c, 403, { code: `task-${staff.task}`, message: taskWords[staff.task] })
+    return errorResponse(c, 403, { code: `task-${staff.task}`, message: taskMessages[staff.task] })
   c.set('staff', staff)
   await next()
 })
@@ -24,7 +24,7 @@ const reachable: Record<SessionTask, string[]> = {
   codes: ['PUT /account/password', 'GET /account', 'POST /account/codes', 'PUT /account/codes', 'DELETE /session'],
 }
 
-const taskWords: Record<SessionTask, string> = {
+const taskMessages: Record<SessionTask, string> = {
   password: 'Please choose your own password first.',
   codes: 'Please set up one-time codes first: this shop asks its owners for them.',
 }
@@ -38,7 +38,7 @@ export const requireOwner = createMiddleware<StaffEnv>(async (c, next) => {
     const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? ''
     const label = `${c.req.method} ${route.replace('/api/admin', '')}`
     await recordRefusal(c.get('db'), await activityBy(c), { kind: 'owner-only-refused', label })
-    return answer(c, 403, { code: 'owner-only', message: 'Only the owner may do this.' })
+    return errorResponse(c, 403, { code: 'owner-only', message: 'Only the owner may do this.' })
   }
   await next()
 })

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { jpeg, mp4 } from '#shop/media/files.fixture.ts'
 import type { Upload } from '#shop/media/store-upload.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 const MB = 1024 * 1024
 const db = await testDatabase()
@@ -19,7 +19,7 @@ const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1'
 let cookie = ''
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   const signIn = { username: 'admin', password: 'lahore-mein-barish' }
   const answer = await call('/api/admin/session', {
     method: 'POST',
@@ -107,9 +107,9 @@ describe('a file that is taken', () => {
   })
 
   test('may be a film as large as a product may have, and is sent in parts', async () => {
-    const film = mp4(50 * MB - mp4(0).length)
-    expect(film.length).toBe(50 * MB)
-    const { status, body } = await upload(film, { name: 'walk.mp4' })
+    const video = mp4(50 * MB - mp4(0).length)
+    expect(video.length).toBe(50 * MB)
+    const { status, body } = await upload(video, { name: 'walk.mp4' })
     expect(status).toBe(201)
     const { url, kind, byteSize } = body as Upload
     expect({ kind, byteSize }).toEqual({ kind: 'video', byteSize: 50 * MB })
@@ -132,7 +132,7 @@ describe('a file that is taken', () => {
 
   test('stays when a product shows it', async () => {
     const { id, url } = (await upload(await jpeg())).body as Upload
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     await db.insertInto('product_media').values({ id: newId(), product_id: productId, media_id: id }).execute()
     expect((await call(`/api/admin/media/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect((await call(url)).status).toBe(200)
@@ -158,10 +158,10 @@ describe('a file that is refused', () => {
     ['more than 10 MB for a hero', 'Maximum file size is 10MB', Buffer.alloc(10 * MB + 1), { purpose: 'hero' }],
   ]
   test.each(refused)('%s is refused in words and soon, with nothing left, and the shop answers', async (...row) => {
-    const [, says, bytes, options] = row
+    const [, message, bytes, options] = row
     const before = await left()
     const { status, body, ms } = await upload(bytes, options)
-    expect({ status, body }).toEqual({ status: 422, body: { error: { code: expect.any(String), message: says } } })
+    expect({ status, body }).toEqual({ status: 422, body: { error: { code: expect.any(String), message } } })
     expect(ms).toBeLessThan(2000)
     expect(await left()).toEqual(before)
     await isOpen()

@@ -2,17 +2,17 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { inTransaction } from '#db/client.ts'
 import { uploadPurposes } from '#shop/media/limits.ts'
-import { releaseMedia, removeReleasedMedia } from '#shop/media/remove-media.ts'
+import { releaseMedia, removeReleasedMedia } from '#shop/media/release-media.ts'
 import { storeUpload } from '#shop/media/store-upload.ts'
 import type { StaffEnv } from './context.ts'
-import { says } from './openapi.ts'
-import { idParam, sound } from './sound.ts'
+import { routeSummary } from './openapi.ts'
 import { chunksOf } from './upload-body.ts'
+import { idParam, validate } from './validate.ts'
 
-const asked = z.object({ purpose: z.enum(uploadPurposes) })
+const uploadQuery = z.object({ purpose: z.enum(uploadPurposes) })
 
 /** A form of another site can send neither this type nor this header without asking first; the name is percent-encoded. */
-const described = z.object({
+const uploadHeaders = z.object({
   'content-type': z.literal('application/octet-stream'),
   'x-file-name': z.string().max(2000).transform(decoded),
   'content-length': z
@@ -24,9 +24,9 @@ const described = z.object({
 export const mediaRoutes = new Hono<StaffEnv>()
   .post(
     '/',
-    says('Store a picture or a film, sent as bytes'),
-    sound('query', asked),
-    sound('header', described),
+    routeSummary('Store a picture or a film, sent as bytes'),
+    validate('query', uploadQuery),
+    validate('header', uploadHeaders),
     async c => {
       const { purpose } = c.req.valid('query')
       const { 'x-file-name': fileName, 'content-length': byteSize } = c.req.valid('header')
@@ -37,7 +37,7 @@ export const mediaRoutes = new Hono<StaffEnv>()
     },
   )
   // For who uploaded a file and thought better of it. What something shows stays, and is no mistake: it was saved meanwhile.
-  .delete('/:id', says('Remove an upload that nothing shows'), sound('param', idParam), async c => {
+  .delete('/:id', routeSummary('Remove an upload that nothing shows'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await inTransaction(c.get('db'), tx => releaseMedia(tx, [id]))
     await removeReleasedMedia(c.get('db'), c.get('disk'))

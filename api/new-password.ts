@@ -1,5 +1,5 @@
-import { passwordLength } from '#shop/staff/account-rules.ts'
-import { textLine } from './sound.ts'
+import { passwordLength } from '#shop/staff/account-validation.ts'
+import { textLine } from './validate.ts'
 
 /** A password somebody chooses, for themselves or for somebody else. */
 export const newPassword = textLine(passwordLength.max).min(

@@ -6,31 +6,34 @@ import { removeSubscriber } from '#shop/newsletter/remove-subscriber.ts'
 import { subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
-import { answerCsv } from './csv-file.ts'
-import { says } from './openapi.ts'
+import { csvResponse } from './csv-file.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { idParam, paging, sound, textLine } from './sound.ts'
+import { idParam, paging, textLine, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), state: z.enum(subscriberStates).optional(), ...paging })
 
 export const newsletterRoutes = new Hono<StaffEnv>()
-  .get('/', says('Addresses of the newsletter, newest first, a page at a time'), sound('query', page), async c =>
-    c.json(await listSubscribers(c.get('db'), c.req.valid('query')), 200),
+  .get(
+    '/',
+    routeSummary('Addresses of the newsletter, newest first, a page at a time'),
+    validate('query', page),
+    async c => c.json(await listSubscribers(c.get('db'), c.req.valid('query')), 200),
   )
   .get(
     '/export',
     requireRecentPassword,
-    says('Subscribers in one state as CSV, with their proof of consent and the links to confirm and to leave'),
-    sound('query', z.object({ state: z.enum(['confirmed', 'unconfirmed']) })),
+    routeSummary('Subscribers in one state as CSV, with their proof of consent and the links to confirm and to leave'),
+    validate('query', z.object({ state: z.enum(['confirmed', 'unconfirmed']) })),
     async c => {
       const { state } = c.req.valid('query')
       await recorded(c, (_, record) => record({ kind: 'newsletter-exported' }))
       const urlOf = (page: string) => (token: string) => `${c.get('origin')}/newsletter/${page}?token=${token}`
       const urls = { confirmUrl: urlOf('confirm'), unsubscribeUrl: urlOf('unsubscribe') }
-      return answerCsv(c, `newsletter-${state}.csv`, exportSubscribers(c.get('db'), { state, ...urls }))
+      return csvResponse(c, `newsletter-${state}.csv`, exportSubscribers(c.get('db'), { state, ...urls }))
     },
   )
-  .delete('/:id', says('Forget an address for good'), sound('param', idParam), async c => {
+  .delete('/:id', routeSummary('Forget an address for good'), validate('param', idParam), async c => {
     await recorded(c, async (tx, record) => {
       await removeSubscriber(tx, c.req.valid('param').id)
       await record({ kind: 'subscriber-removed' })

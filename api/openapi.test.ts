@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
 import { adminApi } from './app.ts'
 import { openBrowser } from './browser.fixture.ts'
@@ -16,7 +16,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 let document: Document
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   await browser.signIn('admin', 'lahore-mein-barish')
   document = (await browser.call('/openapi.json')).body as Document
 })

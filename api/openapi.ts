@@ -20,7 +20,7 @@ const refusals = {
 }
 
 /** What a route does, in a line of the OpenAPI document; what it takes is told by the schemas it is guarded with (`sound`). */
-export const says = (summary: string) => describeRoute({ summary })
+export const routeSummary = (summary: string) => describeRoute({ summary })
 
 /** The API as an OpenAPI document, made from the routes themselves. What they answer is typed by `AdminApi` and told in words. */
 export const describeApi = <E extends Env>(api: Hono<E>) =>
@@ -44,11 +44,11 @@ export const describeApi = <E extends Env>(api: Hono<E>) =>
       },
     },
     defaultOptions: Object.fromEntries(
-      (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method => [method, { responses: answersOf(method) }]),
+      (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).map(method => [method, { responses: responsesOf(method) }]),
     ),
   })
 
-function answersOf(method: string) {
+function responsesOf(method: string) {
   const refused = Object.keys(refusals).map(status => [status, { $ref: `#/components/responses/${status}` }])
   const done = method === 'DELETE' ? { 204: { description: 'Done' } } : { '2XX': { description: 'Done' } }
   return { ...done, ...Object.fromEntries(refused) }

@@ -4,9 +4,15 @@ import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, bilalFromKarachi, newShopper, type StockedVariant, stock } from '#test/world.ts'
+import {
+  ayeshaFromLahore,
+  bilalFromKarachi,
+  newShopper,
+  newStockedVariant,
+  type StockedVariant,
+} from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
@@ -15,10 +21,10 @@ let linenKurta: StockedVariant
 let id: string
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
-  linenKurta = await stock(db, { quantity: 1000 })
+  linenKurta = await newStockedVariant(db, { quantity: 1000 })
 })
 
 beforeEach(async () => {
@@ -33,7 +39,7 @@ async function order(details = ayeshaFromLahore): Promise<string> {
   return (await placed.executeTakeFirstOrThrow()).id
 }
 
-const { country: _, ...sound } = ayeshaFromLahore
+const { country: _, ...validDetails } = ayeshaFromLahore
 const edit = (json: unknown, of = id) => browser.call(`/orders/${of}/details`, { method: 'PUT', json })
 const addNote = (json: unknown, of = id) => browser.call(`/orders/${of}/notes`, { method: 'POST', json })
 const changeStatus = (status: string) => browser.call(`/orders/${id}/status`, { method: 'PUT', json: { status } })
@@ -69,7 +75,7 @@ test('what delivery costs today is what the shop has set', async () => {
 })
 
 test('corrected details are stored under another version, and in the history', async () => {
-  expect(await edit({ ...sound, version: 1, customer_name: '  عائشہ خان ', city: 'Karachi' })).toMatchObject({
+  expect(await edit({ ...validDetails, version: 1, customer_name: '  عائشہ خان ', city: 'Karachi' })).toMatchObject({
     status: 200,
     body: { version: 2 },
   })
@@ -95,19 +101,19 @@ test.each([
   ['state', '', 'State/Province is required'],
   ['state', undefined, 'State/Province is required'],
 ])('%s %j is complained about in the words of the checkout, and nothing is changed', async (field, value, sentence) => {
-  const { status, body } = await edit({ ...sound, version: 1, [field]: value, notes: 'Changed' })
+  const { status, body } = await edit({ ...validDetails, version: 1, [field]: value, notes: 'Changed' })
   expect({ status, body }).toMatchObject({ status: 400, body: { error: { problems: { [field]: [sentence] } } } })
   expect(await read()).toMatchObject({ version: 1, notes: null, history: [] })
 })
 
 test.each([
   [{}],
-  [{ ...sound }],
-  [{ ...sound, version: 0 }],
-  [{ ...sound, version: '1' }],
-  [{ ...sound, version: 1.5 }],
-  [{ ...sound, version: 1, street: ['a street'] }],
-  [{ ...sound, version: 1, notes: 7 }],
+  [{ ...validDetails }],
+  [{ ...validDetails, version: 0 }],
+  [{ ...validDetails, version: '1' }],
+  [{ ...validDetails, version: 1.5 }],
+  [{ ...validDetails, version: 1, street: ['a street'] }],
+  [{ ...validDetails, version: 1, notes: 7 }],
   [[]],
   ['details'],
   [null],
@@ -117,7 +123,7 @@ test.each([
 
 test('a shipped order keeps its details, and says why', async () => {
   await changeStatus('shipped')
-  expect(await edit({ ...sound, version: 1, customer_name: 'Bilal' })).toMatchObject({
+  expect(await edit({ ...validDetails, version: 1, customer_name: 'Bilal' })).toMatchObject({
     status: 409,
     body: {
       error: {
@@ -129,8 +135,8 @@ test('a shipped order keeps its details, and says why', async () => {
 })
 
 test('the second of two who edit an order is told, and nothing of the first is lost', async () => {
-  await edit({ ...sound, version: 1, customer_name: 'Ayesha Kamal' })
-  expect(await edit({ ...sound, version: 1, customer_name: 'Ayesha Malik' })).toMatchObject({
+  await edit({ ...validDetails, version: 1, customer_name: 'Ayesha Kamal' })
+  expect(await edit({ ...validDetails, version: 1, customer_name: 'Ayesha Malik' })).toMatchObject({
     status: 409,
     body: { error: { code: 'changed-meanwhile' } },
   })
@@ -164,7 +170,7 @@ test.each([[newId()], ['1'], ['%00'], ['ORD-20261121-7KQ4M9XA'], ["'; drop table
     const of = encodeURIComponent(decodeURIComponent(unknown))
     const answers = [
       await browser.call(`/orders/${of}`),
-      await edit({ ...sound, version: 1 }, of),
+      await edit({ ...validDetails, version: 1 }, of),
       await addNote({ note: 'Hello' }, of),
     ]
     for (const { status, body } of answers) {

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
+import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
 import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/checkout-form.ts'
-import { changeOrderDetails } from '#shop/orders/edit-order.ts'
 import { findAdminOrder } from '#shop/orders/find-admin-order.ts'
 import { listPrintedOrders } from '#shop/orders/list-printed-orders.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
@@ -12,10 +12,10 @@ import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import type { StaffEnv } from './context.ts'
-import { says } from './openapi.ts'
-import { orderSelection } from './order-filter.ts'
+import { routeSummary } from './openapi.ts'
+import { orderSelection } from './order-query-params.ts'
 import { recorded } from './record.ts'
-import { idParam, sound, textLines } from './sound.ts'
+import { idParam, textLines, validate } from './validate.ts'
 
 const printed = z.object({ selection: orderSelection })
 
@@ -37,9 +37,9 @@ const details = z
     const { details, problems } = readCheckoutForm(sent)
     if (details) return { version, details }
     for (const field of checkoutFields) {
-      const problem = problems[field]
-      if (!problem) continue
-      const message = fillAny(en.problems[problem], { max: maxLength[field] })
+      const fieldError = problems[field]
+      if (!fieldError) continue
+      const message = fillAny(en.problems[fieldError], { max: maxLength[field] })
       context.addIssue({ code: 'custom', path: [field], message })
     }
     return z.NEVER
@@ -56,8 +56,8 @@ export const orderPageRoutes = new Hono<StaffEnv>()
   // As a body, since the ids of a day's parcels are too long for an address.
   .post(
     '/print',
-    says(`The first ${MAX_PRINTED} orders of a selection as slips and labels show them; changes nothing`),
-    sound('json', printed),
+    routeSummary(`The first ${MAX_PRINTED} orders of a selection as slips and labels show them; changes nothing`),
+    validate('json', printed),
     async c => {
       const db = c.get('db')
       const [{ orders, total }, { store_info, contact_info }] = await Promise.all([
@@ -68,16 +68,16 @@ export const orderPageRoutes = new Hono<StaffEnv>()
       return c.json({ storeName: store_info.store_name, storePhone: contact_info.phone, orders, total }, 200)
     },
   )
-  .get('/:id', says('One order, with its history and internal notes'), sound('param', idParam), async c => {
+  .get('/:id', routeSummary('One order, with its history and internal notes'), validate('param', idParam), async c => {
     const order = await findAdminOrder(c.get('db'), c.req.valid('param').id)
     if (!order) throw new Refusal('order-not-found')
     return c.json(order, 200)
   })
   .put(
     '/:id/details',
-    says("Corrects the customer's details of an order that is not shipped yet"),
-    sound('param', idParam),
-    sound('json', details),
+    routeSummary("Corrects the customer's details of an order that is not shipped yet"),
+    validate('param', idParam),
+    validate('json', details),
     async c => {
       const { id: orderId } = c.req.valid('param')
       return c.json(await changeOrderDetails(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)
@@ -85,9 +85,9 @@ export const orderPageRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/notes',
-    says('Writes an internal note about an order'),
-    sound('param', idParam),
-    sound('json', note),
+    routeSummary('Writes an internal note about an order'),
+    validate('param', idParam),
+    validate('json', note),
     async c => {
       const { id: orderId } = c.req.valid('param')
       return c.json(await addOrderNote(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 201)

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
 import { csvFormat } from '#shop/csv-format.ts'
-import type { DeskOrder } from '#shop/orders/find-admin-order.ts'
+import type { AdminOrder } from '#shop/orders/find-admin-order.ts'
 import { formatPhone, phoneKey } from '#shop/phone.ts'
 
 /** Orders as a CSV table with a heading, a line for each. */
-export async function* ordersCsv(batches: AsyncIterable<DeskOrder[]>): AsyncGenerator<string> {
+export async function* ordersCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGenerator<string> {
   // Without the mark at the beginning spreadsheets take the file for another encoding than UTF-8.
   yield stringify([columns.map(([heading]) => heading)], { ...csvFormat, bom: true })
   for await (const orders of batches) {
@@ -18,7 +18,7 @@ export async function* ordersCsv(batches: AsyncIterable<DeskOrder[]>): AsyncGene
 /** `orders-2026-11-21.csv`, by the day in Pakistan. */
 export const ordersFileName = (now = new Date()): string => `orders-${moment.format(now).slice(0, 10)}.csv`
 
-const columns: [heading: string, write: (order: DeskOrder) => string | number | null][] = [
+const columns: [heading: string, write: (order: AdminOrder) => string | number | null][] = [
   ['Order number', order => order.orderNumber],
   ['Date', order => moment.format(new Date(order.createdAt))],
   ['Status', order => order.status],
@@ -43,12 +43,12 @@ const columns: [heading: string, write: (order: DeskOrder) => string | number | 
 const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi', dateStyle: 'short', timeStyle: 'short' })
 
 /** `0300 1234567`: a spreadsheet would take it for a number without the space, and drop the 0. Empty for what is no mobile. */
-function phoneOf({ customerPhone }: DeskOrder): string {
+function phoneOf({ customerPhone }: AdminOrder): string {
   const key = phoneKey(customerPhone)
   return key === null ? '' : formatPhone(key)
 }
 
-function nameOf({ productName, variantName, sku, quantity }: DeskOrder['items'][number]): string {
+function nameOf({ productName, variantName, sku, quantity }: AdminOrder['items'][number]): string {
   const variant = variantName === 'Default' ? '' : ` (${variantName})`
   return `${quantity} × ${productName}${variant}${sku === null ? '' : ` [${sku}]`}`
 }

@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, bilalFromKarachi, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
+import {
+  ayeshaFromLahore,
+  bilalFromKarachi,
+  newShopper,
+  newStockedVariant,
+  readStock,
+  type StockedVariant,
+} from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
@@ -12,14 +19,14 @@ let browser: Browser
 let linenKurta: StockedVariant
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
 })
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
-  linenKurta = await stock(db)
+  linenKurta = await newStockedVariant(db)
 })
 
 async function order(details = ayeshaFromLahore, quantity = 1): Promise<{ id: string; orderNumber: string }> {
@@ -298,12 +305,12 @@ describe('the table of orders', () => {
 
 test('shipping an order takes its pieces off the shelf', async () => {
   const { id, orderNumber } = await order(ayeshaFromLahore, 3)
-  expect(await shelf(db, linenKurta.variantId)).toEqual({ quantity: 10, reserved: 3 })
+  expect(await readStock(db, linenKurta.variantId)).toEqual({ quantity: 10, reserved: 3 })
   expect(await changeStatus(id, { status: 'shipped' })).toMatchObject({
     status: 200,
     body: { orderNumber, status: 'shipped' },
   })
-  expect(await shelf(db, linenKurta.variantId)).toEqual({ quantity: 7, reserved: 0 })
+  expect(await readStock(db, linenKurta.variantId)).toEqual({ quantity: 7, reserved: 0 })
 })
 
 test('a status that needs stock there is not is refused in words and changes nothing', async () => {

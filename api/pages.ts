@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { createPage, deletePage, findPageToEdit, savePage } from '#shop/pages/edit-page.ts'
 import { listPages } from '#shop/pages/list-pages.ts'
+import { createPage, deletePage, findPageToEdit, savePage } from '#shop/pages/save-page.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import type { StaffEnv } from './context.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { idParam, paging, sound, textLine, textLines } from './sound.ts'
+import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
 
@@ -30,10 +30,10 @@ const changed = z.object({
 })
 
 export const pageRoutes = new Hono<StaffEnv>()
-  .get('/', says('Content pages by title, a page at a time'), sound('query', page), async c =>
+  .get('/', routeSummary('Content pages by title, a page at a time'), validate('query', page), async c =>
     c.json(await listPages(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', says('Make a content page'), sound('json', created), async c => {
+  .post('/', routeSummary('Make a content page'), validate('json', created), async c => {
     const form = c.req.valid('json')
     const id = await recorded(c, async (tx, record) => {
       const id = await createPage(tx, form)
@@ -42,14 +42,14 @@ export const pageRoutes = new Hono<StaffEnv>()
     })
     return c.json({ id }, 201)
   })
-  .get('/:id', says('One content page, to be edited'), sound('param', idParam), async c =>
+  .get('/:id', routeSummary('One content page, to be edited'), validate('param', idParam), async c =>
     c.json(await findPageToEdit(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
-    says('Save a content page over the version it was loaded at'),
-    sound('param', idParam),
-    sound('json', changed),
+    routeSummary('Save a content page over the version it was loaded at'),
+    validate('param', idParam),
+    validate('json', changed),
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
@@ -61,7 +61,7 @@ export const pageRoutes = new Hono<StaffEnv>()
       return c.json({ version }, 200)
     },
   )
-  .delete('/:id', says('Delete a content page'), sound('param', idParam), async c => {
+  .delete('/:id', routeSummary('Delete a content page'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
       const { title } = await findPageToEdit(tx, id)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
-import { hire, password } from '#shop/staff/staff.fixture.ts'
+import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 
 test('what somebody looks for is taken from a header, and the rest from the address', async () => {
-  await hire(db)
-  const kurta = await stock(db)
+  await newStaff(db)
+  const kurta = await newStockedVariant(db)
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
   const browser = openBrowser(db)
   await browser.signIn('sana', password)

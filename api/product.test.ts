@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import type { EditedProduct } from '#shop/products/find-edited-product.ts'
+import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
 import { changedForm, productForm, variantForm } from '#shop/products/product-form.fixture.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { newCategory, newSubBrand } from '#test/world.ts'
+import { newCategory, newSubBrand } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 let browser: Browser
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
 })
@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const create = (json: unknown) => browser.call('/products', { method: 'POST', json })
 const change = (id: string, json: unknown) => browser.call(`/products/${id}`, { method: 'PUT', json })
-const problem = (field: string, sentence: unknown = expect.any(String)) => ({
+const fieldError = (field: string, sentence: unknown = expect.any(String)) => ({
   status: 400,
   body: { error: { code: 'invalid', problems: { [field]: [sentence] } } },
 })
 
-async function made(wish = {}): Promise<EditedProduct> {
-  const form = productForm(wish)
+async function made(overrides = {}): Promise<EditedProduct> {
+  const form = productForm(overrides)
   expect(await create(form)).toMatchObject({ status: 201, body: { id: form.id, slug: 'linen-kurta' } })
   return (await browser.call(`/products/${form.id}`)).body as EditedProduct
 }
@@ -89,7 +89,7 @@ it.each(['none', '1', '%00', "'; --", newId()])('there is no product %s', async 
 
 it('an SKU that another product has is a problem beside its field', async () => {
   await made({ sku: 'LK-1' })
-  expect(await create(productForm({ sku: 'LK-1' }))).toMatchObject(problem('sku', 'Another product has this SKU'))
+  expect(await create(productForm({ sku: 'LK-1' }))).toMatchObject(fieldError('sku', 'Another product has this SKU'))
 })
 
 it('the sub-brands and categories are listed by name, inactive ones marked', async () => {
@@ -167,8 +167,8 @@ describe('a new product is not sound', () => {
       'variants.0.options.0.value',
       expect.any(String),
     ],
-  ])('%s', async (_what, wish, field, sentence) => {
-    const { status, body } = await create({ ...productForm(), ...wish })
+  ])('%s', async (_what, overrides, field, sentence) => {
+    const { status, body } = await create({ ...productForm(), ...overrides })
     expect({ status, body }).toMatchObject({
       status: 400,
       body: { error: { problems: { [field]: expect.arrayContaining([sentence]) } } },
@@ -202,7 +202,7 @@ it.each([
   ['without a price', { basePrice: null }, 'basePrice', 'Base price is required'],
   ['at a negative price', { basePrice: -1 }, 'basePrice', 'Price must be positive'],
   ['without saying which version was edited', { version: undefined }, 'version', expect.any(String)],
-])('an edited product is not sound %s', async (_what, wish, field, sentence) => {
+])('an edited product is not sound %s', async (_what, overrides, field, sentence) => {
   const product = await made()
-  expect(await change(product.id, { ...changedForm(product), ...wish })).toMatchObject(problem(field, sentence))
+  expect(await change(product.id, { ...changedForm(product), ...overrides })).toMatchObject(fieldError(field, sentence))
 })

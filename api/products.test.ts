@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newCategory, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newCategory, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 let browser: Browser
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
 })
@@ -24,8 +24,8 @@ const change = (json: unknown) => browser.call('/products/changes', { method: 'P
 const remove = (json: unknown) => browser.call('/products/deletion', { method: 'POST', json })
 
 test('products come with what their cards say, how many match and how many there are', async () => {
-  await stock(db, { name: 'Ajrak shawl', status: 'draft' })
-  const { productId } = await stock(db)
+  await newStockedVariant(db, { name: 'Ajrak shawl', status: 'draft' })
+  const { productId } = await newStockedVariant(db)
   expect(await list('search=kurta&status=published')).toMatchObject({
     total: 1,
     all: 2,
@@ -35,7 +35,7 @@ test('products come with what their cards say, how many match and how many there
 })
 
 test('products come in the order asked for, a page at a time, each once', async () => {
-  for (const name of ['Chunri', 'ajrak', 'Banarasi']) await stock(db, { name })
+  for (const name of ['Chunri', 'ajrak', 'Banarasi']) await newStockedVariant(db, { name })
   const first = await list('sort=name-up&limit=2')
   expect(first).toMatchObject({ products: [{ name: 'ajrak' }, { name: 'Banarasi' }], total: 3 })
   const { nextCursor } = first as { nextCursor: string }
@@ -68,13 +68,13 @@ test.each([
   [`cursor=${cursorOf(1e300, newId())}`, 'cursor'],
   [`cursor=${cursorOf(5, 'x')}`, 'cursor'],
 ])('a list asked for with ?%.60s is a problem of that field', async (query, field) => {
-  await stock(db)
+  await newStockedVariant(db)
   const answer = await browser.call(`/products?${query}`)
   expect(answer).toMatchObject({ status: 400, body: { error: { problems: { [field]: expect.any(Array) } } } })
 })
 
 test('the furthest cursors there can be are answered', async () => {
-  await stock(db)
+  await newStockedVariant(db)
   const ends: [string, number | string][] = [
     ['oldest', Number.MAX_SAFE_INTEGER],
     ['newest', 0],
@@ -89,7 +89,7 @@ test('the furthest cursors there can be are answered', async () => {
 })
 
 test('a product is deleted once; then it is not there any more, in words', async () => {
-  const { productId } = await stock(db)
+  const { productId } = await newStockedVariant(db)
   const answers = [1, 2].map(() => browser.call(`/products/${productId}`, { method: 'DELETE' }))
   const [gone, missed] = (await Promise.all(answers)).sort((a, b) => a.status - b.status)
   expect(gone).toMatchObject({ status: 204, body: null })
@@ -105,7 +105,7 @@ test.each([['1'], ['%00'], [newId()]])('there is no product %s to delete', async
 })
 
 test('products named are deleted, those gone already are passed over', async () => {
-  const [kurta, shawl] = [await stock(db), await stock(db, { name: 'Shawl' })]
+  const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Shawl' })]
   const named = { ids: [kurta.productId, newId()], count: 2 }
   expect((await remove(named)).status).toBe(204)
   expect((await remove(named)).status).toBe(204)
@@ -113,8 +113,8 @@ test('products named are deleted, those gone already are passed over', async () 
 })
 
 test('all that match are not deleted when they are more than the screen said', async () => {
-  await stock(db)
-  await stock(db)
+  await newStockedVariant(db)
+  await newStockedVariant(db)
   expect(await remove({ filter: {}, except: [], count: 1 })).toMatchObject({
     status: 409,
     body: { error: { code: 'more-products-match', message: expect.stringContaining('2 now') } },
@@ -123,8 +123,12 @@ test('all that match are not deleted when they are more than the screen said', a
 })
 
 test('all that match are deleted but those taken out', async () => {
-  const [kept] = [await stock(db), await stock(db), await stock(db, { status: 'draft' })]
-  const all = { filter: { search: 'kurta', status: 'published' }, except: [kept.productId], count: 1 }
+  const [remaining] = [
+    await newStockedVariant(db),
+    await newStockedVariant(db),
+    await newStockedVariant(db, { status: 'draft' }),
+  ]
+  const all = { filter: { search: 'kurta', status: 'published' }, except: [remaining.productId], count: 1 }
   expect((await remove(all)).status).toBe(204)
   expect(await list()).toMatchObject({ all: 2 })
 })
@@ -148,13 +152,13 @@ test.each([
   [{ filter: null, except: [], count: 1 }],
   [{ except: [], count: 1 }],
 ])('%.40j deletes nothing', async json => {
-  await stock(db)
+  await newStockedVariant(db)
   expect((await remove(json)).status).toBe(400)
   expect(await list()).toMatchObject({ all: 1 })
 })
 
 test('staff put many products into a category at once, and are told what was refused and why', async () => {
-  const [kurta, shawl] = [await stock(db), await stock(db, { name: 'Shawl' })]
+  const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Shawl' })]
   const { id: categoryId } = await newCategory(db)
   const answer = await change({
     selection: { ids: [kurta.productId, shawl.productId], count: 2 },
@@ -179,7 +183,7 @@ test('staff put many products into a category at once, and are told what was ref
 })
 
 test('products that an open order holds are named to whoever would delete them', async () => {
-  const kurta = await stock(db)
+  const kurta = await newStockedVariant(db)
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 2 })
   const selection = { ids: [kurta.productId], count: 1 }
   expect(await browser.call('/products/deletion/preview', { method: 'POST', json: selection })).toMatchObject({
@@ -201,7 +205,7 @@ test.each([
   [{ status: 'draft', subBrandId: null }],
   [{ subBrandId: 'neelgul' }],
   [{ name: 'x' }],
-])('a change to %j changes nothing', async wish => {
-  const { productId } = await stock(db)
-  expect((await change({ selection: { ids: [productId], count: 1 }, change: wish })).status).toBe(400)
+])('a change to %j changes nothing', async invalid => {
+  const { productId } = await newStockedVariant(db)
+  expect((await change({ selection: { ids: [productId], count: 1 }, change: invalid })).status).toBe(400)
 })

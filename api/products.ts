@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { changeProducts, type ProductsChange } from '#shop/products/change-products.ts'
 import { deleteProduct, deleteProducts } from '#shop/products/delete-products.ts'
-import { findEditedProduct } from '#shop/products/find-edited-product.ts'
+import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
 import { listProducts } from '#shop/products/list-products.ts'
 import { previewDeletion } from '#shop/products/preview-deletion.ts'
 import { adminProductSorts, productStatuses } from '#shop/products/product-filter.ts'
-import { isCursorOf } from '#shop/products/product-order.ts'
+import { isCursorOf } from '#shop/products/product-sort.ts'
+import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { sentenceOf } from './refusals.ts'
-import { selectionOf } from './selection.ts'
-import { idParam, paging, sound, textLine } from './sound.ts'
+import { refusalMessage } from './refusals.ts'
+import { idParam, paging, textLine, validate } from './validate.ts'
 
 const group = z.union([z.uuid(), z.literal('none')])
 
@@ -28,10 +28,10 @@ const page = filter
   .extend({ ...paging, sort: z.enum(adminProductSorts).default('newest') })
   .refine(({ sort, cursor }) => !cursor || isCursorOf(sort, cursor), { path: ['cursor'], message: 'is no cursor' })
 
-const selection = selectionOf(filter.shape).and(z.object({ count: z.int().min(1) }))
+const selection = bulkSelection(filter.shape).and(z.object({ count: z.int().min(1) }))
 
 /** `seen`: the versions that were on screen, so that nobody changes what somebody else has changed without knowing. */
-const changeOfMany = z.object({
+const bulkChange = z.object({
   selection,
   change: z.union([
     z.strictObject({ status: z.enum(productStatuses) }),
@@ -42,13 +42,15 @@ const changeOfMany = z.object({
 })
 
 export const productRoutes = new Hono<StaffEnv>()
-  .get('/', says('The products that match, a page at a time'), sound('query', page), async c =>
+  .get('/', routeSummary('The products that match, a page at a time'), validate('query', page), async c =>
     c.json(await listProducts(c.get('db'), c.req.valid('query')), 200),
   )
   .post(
     '/changes',
-    says('Gives many products a status, a sub-brand or a category; what was refused, and why, is in the answer'),
-    sound('json', changeOfMany),
+    routeSummary(
+      'Gives many products a status, a sub-brand or a category; what was refused, and why, is in the answer',
+    ),
+    validate('json', bulkChange),
     async c => {
       const report = await recorded(c, async (tx, record) => {
         const { change, ...chosen } = c.req.valid('json')
@@ -56,28 +58,34 @@ export const productRoutes = new Hono<StaffEnv>()
         await record({ kind: 'products-changed', label: labelOf(change), count: report.changed })
         return report
       })
-      const refused = report.refused.map(({ refusal, ...product }) => ({ ...product, reason: sentenceOf(refusal) }))
+      const refused = report.refused.map(({ refusal, ...product }) => ({ ...product, reason: refusalMessage(refusal) }))
       return c.json({ ...report, refused }, 200)
     },
   )
   .post(
     '/deletion/preview',
     requireOwner,
-    says('What deleting the products that are ticked would take along, and which of them open orders hold'),
-    sound('json', selection),
+    routeSummary('What deleting the products that are ticked would take along, and which of them open orders hold'),
+    validate('json', selection),
     async c => c.json(await previewDeletion(c.get('db'), c.req.valid('json')), 200),
   )
-  .post('/deletion', requireOwner, says('Deletes the products that are ticked'), sound('json', selection), async c => {
-    await recorded(c, async (tx, record) => {
-      const count = await deleteProducts(tx, c.get('disk'), c.req.valid('json'))
-      await record({ kind: 'products-deleted', count })
-    })
-    return c.body(null, 204)
-  })
-  .delete('/:id', requireOwner, says('Deletes a product'), sound('param', idParam), async c => {
+  .post(
+    '/deletion',
+    requireOwner,
+    routeSummary('Deletes the products that are ticked'),
+    validate('json', selection),
+    async c => {
+      await recorded(c, async (tx, record) => {
+        const count = await deleteProducts(tx, c.get('disk'), c.req.valid('json'))
+        await record({ kind: 'products-deleted', count })
+      })
+      return c.body(null, 204)
+    },
+  )
+  .delete('/:id', requireOwner, routeSummary('Deletes a product'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
-      const product = await findEditedProduct(tx, id)
+      const product = await findProductToEdit(tx, id)
       await deleteProduct(tx, c.get('disk'), id)
       await record({ kind: 'products-deleted', subjectId: id, label: product?.name })
     })

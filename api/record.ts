@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import pg from 'pg'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { type Activity, type ActivityBy, recordActivity } from '#shop/activity/record-activity.ts'
-import { removeReleasedMedia } from '#shop/media/remove-media.ts'
-import { networkKey } from '#shop/network-key.ts'
+import { networkKey } from '#shop/ip-network-key.ts'
+import { removeReleasedMedia } from '#shop/media/release-media.ts'
 import type { StaffEnv } from './context.ts'
 
 /** Who asks, as the activity log keeps it. */

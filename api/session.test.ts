@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
@@ -12,7 +12,7 @@ const password = 'lahore-mein-barish'
 
 beforeEach(async () => {
   await sql`truncate sign_in_limits`.execute(db)
-  await ensureFirstAccount(db, { password })
+  await ensureOwner(db, { password })
   browser = openBrowser(db)
 })
 

@@ -2,26 +2,26 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { Refusal } from '#shop/refusal.ts'
 import { readSettings } from '#shop/settings/settings.ts'
-import { passwordLength } from '#shop/staff/account-rules.ts'
-import { deviceWords } from '#shop/staff/device-words.ts'
+import { passwordLength } from '#shop/staff/account-validation.ts'
+import { describeDevice } from '#shop/staff/describe-device.ts'
 import { endSession } from '#shop/staff/sessions.ts'
-import { type Asking, finishSignIn, type SignedIn, signIn } from '#shop/staff/sign-in.ts'
+import { finishSignIn, type SignedIn, type SignInClient, signIn } from '#shop/staff/sign-in.ts'
 import { confirmPassword, passwordOnly } from './confirm-password.ts'
 import type { Env, StaffEnv } from './context.ts'
 import {
-  clearHalfCookie,
+  clearPendingSignInCookie,
   clearSessionCookie,
   readDeviceCookie,
-  readHalfCookie,
+  readPendingSignInCookie,
   readSessionCookie,
   setDeviceCookie,
-  setHalfCookie,
+  setPendingSignInCookie,
   setSessionCookie,
 } from './cookies.ts'
 import { findStaff } from './guard.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { sound, textLine } from './sound.ts'
+import { textLine, validate } from './validate.ts'
 
 const credentials = z.object({
   username: textLine(100).refine(text => text.trim() !== '', 'Username is required'),
@@ -33,7 +33,7 @@ export const typedCode = textLine(40).refine(text => text.trim() !== '', 'The co
 
 export const signInRoute = new Hono<Env>()
   // Anybody may ask it: an answer of 401 would be an error in the console of whoever only opens the sign-in page.
-  .get('/', says('Who is signed in, and the name of the shop; null when nobody is'), async c => {
+  .get('/', routeSummary('Who is signed in, and the name of the shop; null when nobody is'), async c => {
     const staff = await findStaff(c)
     if (!staff) return c.json(null, 200)
     const { store_info } = await readSettings(c.get('db'))
@@ -42,25 +42,30 @@ export const signInRoute = new Hono<Env>()
   })
   .post(
     '/',
-    says('Sign in. 204: done; 200: the account asks for a one-time code, sent with POST /session/code'),
-    sound('json', credentials),
+    routeSummary('Sign in. 204: done; 200: the account asks for a one-time code, sent with POST /session/code'),
+    validate('json', credentials),
     async c => {
-      const opened = await signIn(c.get('db'), { ...c.req.valid('json'), ...readAsking(c) })
-      if (!('half' in opened)) return await open(c, opened)
-      setHalfCookie(c, opened.half)
+      const opened = await signIn(c.get('db'), { ...c.req.valid('json'), ...readSignInClient(c) })
+      if (!('pendingSignIn' in opened)) return await open(c, opened)
+      setPendingSignInCookie(c, opened.pendingSignIn)
       return c.json({ next: 'code' as const }, 200)
     },
   )
-  .post('/code', says('The second step of signing in'), sound('json', z.object({ code: typedCode })), async c => {
-    const half = readHalfCookie(c)
-    if (half === undefined) throw new Refusal('sign-in-over')
-    const opened = await finishSignIn(c.get('db'), { half, ...c.req.valid('json'), ...readAsking(c) })
-    clearHalfCookie(c)
-    return await open(c, opened)
-  })
+  .post(
+    '/code',
+    routeSummary('The second step of signing in'),
+    validate('json', z.object({ code: typedCode })),
+    async c => {
+      const pendingSignIn = readPendingSignInCookie(c)
+      if (pendingSignIn === undefined) throw new Refusal('sign-in-over')
+      const opened = await finishSignIn(c.get('db'), { pendingSignIn, ...c.req.valid('json'), ...readSignInClient(c) })
+      clearPendingSignInCookie(c)
+      return await open(c, opened)
+    },
+  )
 
 export const sessionRoutes = new Hono<StaffEnv>()
-  .delete('/', says('Sign out'), async c => {
+  .delete('/', routeSummary('Sign out'), async c => {
     const token = readSessionCookie(c)
     await recorded(c, async (tx, record) => {
       if (token !== undefined) await endSession(tx, token)
@@ -72,8 +77,8 @@ export const sessionRoutes = new Hono<StaffEnv>()
   })
   .post(
     '/password',
-    says('Enter the password again, for what asks for it; it counts for ten minutes'),
-    sound('json', passwordOnly),
+    routeSummary('Enter the password again, for what asks for it; it counts for ten minutes'),
+    validate('json', passwordOnly),
     async c => {
       await confirmPassword(c, c.req.valid('json').password)
       return c.body(null, 204)
@@ -89,8 +94,8 @@ async function open(c: Context<Env>, { token, device }: SignedIn) {
   return c.body(null, 204)
 }
 
-const readAsking = (c: Context<Env>): Asking => ({
+const readSignInClient = (c: Context<Env>): SignInClient => ({
   address: c.get('clientAddress'),
   device: readDeviceCookie(c) ?? null,
-  deviceName: deviceWords(c.req.header('User-Agent') ?? ''),
+  deviceName: describeDevice(c.req.header('User-Agent') ?? ''),
 })

@@ -7,9 +7,9 @@ import type { SettingKey } from '#shop/settings/settings.ts'
 import { settingsForm } from '#shop/settings/settings-form.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { sound } from './sound.ts'
+import { validate } from './validate.ts'
 
 /**
  * Settings that ask for the password: a script of others in the shop's pages, whether shoppers are asked before it runs, who comes in,
@@ -21,11 +21,11 @@ const changed = z.object({ version: rowVersion, settings: settingsForm })
 
 export const settingsRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
-  .get('/', says('The settings of the shop'), async c => c.json(await findSettings(c.get('db')), 200))
+  .get('/', routeSummary('The settings of the shop'), async c => c.json(await findSettings(c.get('db')), 200))
   .put(
     '/',
-    says('Saves all settings at once; names the pages that still say an amount or a name that changed'),
-    sound('json', changed),
+    routeSummary('Saves all settings at once; names the pages that still say an amount or a name that changed'),
+    validate('json', changed),
     async c => {
       const { changed, ...saved } = await recorded(c, async (tx, record) => {
         const saved = await saveSettings(tx, c.get('disk'), c.req.valid('json'))

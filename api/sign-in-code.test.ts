@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { codeOf, hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
+import { codeOf, newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
@@ -12,8 +12,8 @@ let recoveryCodes: string[]
 beforeEach(async () => {
   await sql`truncate sign_in_limits`.execute(db)
   await db.deleteFrom('staff').execute()
-  const { staffId } = await hire(db)
-  ;({ secret, recoveryCodes } = await setUpCodes(db, staffId))
+  const { staffId } = await newStaff(db)
+  ;({ secret, recoveryCodes } = await setUpTotp(db, staffId))
   browser = openBrowser(db)
 })
 
@@ -86,8 +86,10 @@ test('a way that was gone once is not gone again with a copy of its cookie', asy
 
 test('the cookie between password and code lives five minutes, no other host can set it, and no script reads it', async () => {
   const { headers } = await openBrowser(db, { isHttps: true }).signIn('sana', password)
-  const [half = ''] = headers.getSetCookie()
-  expect(half).toMatch(/^__Host-dukan_staff_half=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const [pendingSignIn = ''] = headers.getSetCookie()
+  expect(pendingSignIn).toMatch(
+    /^__Host-dukan_staff_half=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { listStaff } from '#shop/staff/accounts.ts'
-import { hire, password, setUpCodes } from '#shop/staff/staff.fixture.ts'
+import { newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
@@ -14,7 +14,7 @@ let browser: Browser
 beforeEach(async () => {
   await sql`truncate sign_in_limits`.execute(db)
   await db.deleteFrom('staff').execute()
-  owner = await hire(db, { username: 'admin', role: 'owner' })
+  owner = await newStaff(db, { username: 'admin', role: 'owner' })
   browser = openBrowser(db)
   await browser.signIn('admin', password)
 })
@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Changes come with the password of who makes them. */
 const send = (method: string, path: string, json: object = {}) =>
   browser.call(`/staff${path}`, { method, ...(method === 'GET' ? {} : { json: { ownPassword: password, ...json } }) })
-const wish = { username: 'sana', role: 'staff', password }
+const newAccount = { username: 'sana', role: 'staff', password }
 
 async function signedIn(username: string): Promise<Browser> {
   const opened = openBrowser(db)
@@ -31,21 +31,21 @@ async function signedIn(username: string): Promise<Browser> {
 }
 
 test('an owner makes an account, whose name is folded, and who it is for signs in', async () => {
-  const { status, body } = await send('POST', '', { ...wish, username: ' Sana ' })
+  const { status, body } = await send('POST', '', { ...newAccount, username: ' Sana ' })
   expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String), password: null } })
   expect((await (await signedIn('sana')).call('/session')).body).toMatchObject({ username: 'sana', role: 'staff' })
 })
 
 test('a password nobody chose is told once, in that answer alone', async () => {
-  const { body } = await send('POST', '', { ...wish, password: null })
+  const { body } = await send('POST', '', { ...newAccount, password: null })
   const given = (body as { password: string }).password
   expect((await openBrowser(db).signIn('sana', given)).status).toBe(204)
   expect(JSON.stringify((await send('GET', '')).body)).not.toContain(given)
 })
 
 test('the list tells who there is and nothing secret', async () => {
-  const { staffId } = await hire(db)
-  const { secret } = await setUpCodes(db, staffId)
+  const { staffId } = await newStaff(db)
+  const { secret } = await setUpTotp(db, staffId)
   const { body } = await send('GET', '')
   expect(body).toMatchObject({
     staff: [
@@ -57,22 +57,22 @@ test('the list tells who there is and nothing secret', async () => {
 })
 
 test('a name that is taken is refused with it', async () => {
-  await send('POST', '', wish)
-  expect(await send('POST', '', { ...wish, username: 'SANA' })).toMatchObject({
+  await send('POST', '', newAccount)
+  expect(await send('POST', '', { ...newAccount, username: 'SANA' })).toMatchObject({
     status: 409,
     body: { error: { code: 'username-taken', message: 'There is an account named sana already.' } },
   })
 })
 
 test.each([
-  ['an empty username', { ...wish, username: '' }, 'username'],
-  ['two words for a username', { ...wish, username: 'sana khan' }, 'username'],
-  ['NUL in the username', { ...wish, username: 'sa\0na' }, 'username'],
-  ['a username of 10,000 characters', { ...wish, username: 's'.repeat(10_000) }, 'username'],
-  ['emoji for a username', { ...wish, username: '🛍️🛍️🛍️' }, 'username'],
-  ['a short password', { ...wish, password: 'seven77' }, 'password'],
-  ['an empty password', { ...wish, password: '' }, 'password'],
-  ['a role there is not', { ...wish, role: 'admin' }, 'role'],
+  ['an empty username', { ...newAccount, username: '' }, 'username'],
+  ['two words for a username', { ...newAccount, username: 'sana khan' }, 'username'],
+  ['NUL in the username', { ...newAccount, username: 'sa\0na' }, 'username'],
+  ['a username of 10,000 characters', { ...newAccount, username: 's'.repeat(10_000) }, 'username'],
+  ['emoji for a username', { ...newAccount, username: '🛍️🛍️🛍️' }, 'username'],
+  ['a short password', { ...newAccount, password: 'seven77' }, 'password'],
+  ['an empty password', { ...newAccount, password: '' }, 'password'],
+  ['a role there is not', { ...newAccount, role: 'admin' }, 'role'],
   ['no role', { username: 'sana', password }, 'role'],
 ])('an account with %s is a problem of that field', async (_, json, field) => {
   const { status, body } = await send('POST', '', json)
@@ -83,22 +83,22 @@ test.each([
 
 test('a password that is easy to guess is refused, by the name of the shop too', async () => {
   await saveSetting(db, 'store_info', { ...(await readSettings(db)).store_info, store_name: 'Zarif & Sons' })
-  const { staffId } = await hire(db)
+  const { staffId } = await newStaff(db)
   const refused = { status: 422, body: { error: { code: 'password-weak' } } }
   for (const weak of ['12345678', 'password', 'zarifsons', 'bilal2026']) {
-    expect(await send('POST', '', { ...wish, username: 'bilal', password: weak })).toMatchObject(refused)
+    expect(await send('POST', '', { ...newAccount, username: 'bilal', password: weak })).toMatchObject(refused)
   }
   expect(await send('PUT', `/${staffId}/password`, { password: 'zarifsons1' })).toMatchObject(refused)
   await signedIn('sana')
 })
 
 test('a name in Urdu is a name', async () => {
-  expect((await send('POST', '', { ...wish, username: 'ثناء' })).status).toBe(201)
+  expect((await send('POST', '', { ...newAccount, username: 'ثناء' })).status).toBe(201)
   await signedIn('ثناء')
 })
 
 test('who is switched off in the middle of their work is signed out by their next step', async () => {
-  const { staffId } = await hire(db)
+  const { staffId } = await newStaff(db)
   const sana = await signedIn('sana')
   expect((await sana.call('/orders')).status).toBe(200)
   expect((await send('PUT', `/${staffId}/active`, { isActive: false })).status).toBe(204)
@@ -107,7 +107,7 @@ test('who is switched off in the middle of their work is signed out by their nex
 })
 
 test('another role counts from the next step on', async () => {
-  const { staffId } = await hire(db)
+  const { staffId } = await newStaff(db)
   const sana = await signedIn('sana')
   expect((await sana.call('/staff')).status).toBe(403)
   await send('PUT', `/${staffId}/role`, { role: 'owner' })
@@ -117,7 +117,7 @@ test('another role counts from the next step on', async () => {
 })
 
 test('another password signs its owner out and is told once', async () => {
-  const { staffId } = await hire(db)
+  const { staffId } = await newStaff(db)
   const sana = await signedIn('sana')
   const { body } = await send('PUT', `/${staffId}/password`, { password: null })
   expect(await sana.call('/session')).toMatchObject({ status: 200, body: null })
@@ -126,20 +126,20 @@ test('another password signs its owner out and is told once', async () => {
 })
 
 test('who lost their phone gets in by the password again once an owner took the codes off', async () => {
-  const { staffId } = await hire(db)
-  await setUpCodes(db, staffId)
+  const { staffId } = await newStaff(db)
+  await setUpTotp(db, staffId)
   expect((await openBrowser(db).signIn('sana', password)).status).toBe(200)
   expect((await send('POST', `/${staffId}/codes/removal`)).status).toBe(204)
   await signedIn('sana')
 })
 
 test('a deleted account is signed out, and its name is free again', async () => {
-  const { staffId } = await hire(db)
+  const { staffId } = await newStaff(db)
   const sana = await signedIn('sana')
   expect((await send('POST', `/${staffId}/removal`)).status).toBe(204)
   expect(await sana.call('/session')).toMatchObject({ status: 200, body: null })
   expect((await send('POST', `/${staffId}/removal`)).status).toBe(404)
-  expect((await send('POST', '', wish)).status).toBe(201)
+  expect((await send('POST', '', newAccount)).status).toBe(201)
 })
 
 test('the last owner stays, in words', async () => {
@@ -178,13 +178,13 @@ test.each([
   ['password', { password: 'short' }],
   ['password', {}],
 ])('a change of %s to %j is a problem', async (path, json) => {
-  const { staffId } = await hire(db)
+  const { staffId } = await newStaff(db)
   expect((await send('PUT', `/${staffId}/${path}`, json)).status).toBe(400)
 })
 
 describe('the password of who asks', () => {
   const changes: [string, string, object][] = [
-    ['POST', '', { ...wish, username: 'bilal' }],
+    ['POST', '', { ...newAccount, username: 'bilal' }],
     ['PUT', '/role', { role: 'owner' }],
     ['PUT', '/active', { isActive: false }],
     ['PUT', '/password', { password: null }],
@@ -193,7 +193,7 @@ describe('the password of who asks', () => {
   ]
 
   test.each(changes)('is asked for by %s %s each time', async (method, path, json) => {
-    const { staffId } = await hire(db)
+    const { staffId } = await newStaff(db)
     const target = path === '' ? '' : `/${staffId}${path}`
     expect((await browser.call(`/staff${target}`, { method, json })).status).toBe(400)
     expect(await send(method, target, { ...json, ownPassword: 'a guess' })).toMatchObject({
@@ -208,14 +208,14 @@ describe('the password of who asks', () => {
   })
 
   test('is guessed no more often than at the sign-in', async () => {
-    const { staffId } = await hire(db)
+    const { staffId } = await newStaff(db)
     for (let time = 0; time < 10; time++)
       await send('PUT', `/${staffId}/role`, { role: 'owner', ownPassword: `a guess ${time}` })
     expect((await send('PUT', `/${staffId}/role`, { role: 'owner' })).status).toBe(429)
   })
 
   test('brings the session another secret', async () => {
-    const { staffId } = await hire(db)
+    const { staffId } = await newStaff(db)
     const before = browser.cookies.get('dukan_staff')
     await send('PUT', `/${staffId}/role`, { role: 'owner' })
     expect(browser.cookies.get('dukan_staff')).toMatch(/^[\w-]{43}$/)
@@ -226,7 +226,7 @@ describe('the password of who asks', () => {
 
 describe('a password that somebody else gave', () => {
   async function signInWithGiven(json: object): Promise<Browser> {
-    const { body } = await send('POST', '', { ...wish, ...json })
+    const { body } = await send('POST', '', { ...newAccount, ...json })
     const opened = openBrowser(db)
     const given = (body as { password: string | null }).password ?? password
     expect((await opened.signIn('sana', given)).status).toBe(204)
@@ -251,7 +251,7 @@ describe('a password that somebody else gave', () => {
   })
 
   test('asks again after an owner gave another one', async () => {
-    const { staffId } = await hire(db)
+    const { staffId } = await newStaff(db)
     const { body } = await send('PUT', `/${staffId}/password`, { password: null })
     const sana = openBrowser(db)
     await sana.signIn('sana', (body as { password: string }).password)
@@ -259,7 +259,7 @@ describe('a password that somebody else gave', () => {
   })
 
   test('has lapsed after seven days, in words', async () => {
-    await send('POST', '', wish)
+    await send('POST', '', newAccount)
     await db
       .updateTable('staff')
       .set({ password_given_until: sql`password_given_until - interval '7 days'` })

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { isUsername, usernameLength } from '#shop/staff/account-rules.ts'
+import { isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import {
   changeRole,
   createStaff,
   deleteStaff,
   getUsername,
   listStaff,
-  removeCodes,
+  removeTotp,
   resetPassword,
   setStaffActive,
 } from '#shop/staff/accounts.ts'
@@ -16,13 +16,13 @@ import { confirmPassword, ownPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { newPassword } from './new-password.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { idParam, sound } from './sound.ts'
+import { idParam, validate } from './validate.ts'
 
 const role = z.enum(['owner', 'staff'])
 
-const wish = z.object({
+const newAccount = z.object({
   username: z
     .string()
     .refine(
@@ -38,23 +38,28 @@ const wish = z.object({
 export const staffRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
   // Not paged: these are the people behind one counter.
-  .get('/', says('Staff accounts'), async c => c.json({ staff: await listStaff(c.get('db')) }, 200))
-  .post('/', says('A new account; without a password a random one is answered once'), sound('json', wish), async c => {
-    const { ownPassword, ...wish } = c.req.valid('json')
-    await confirmPassword(c, ownPassword)
-    const made = await recorded(c, async (tx, record) => {
-      const made = await createStaff(tx, wish)
-      const label = `${foldUsername(wish.username)}: ${wish.role}`
-      await record({ kind: 'account-created', subjectId: made.id, label })
-      return made
-    })
-    return c.json(made, 201)
-  })
+  .get('/', routeSummary('Staff accounts'), async c => c.json({ staff: await listStaff(c.get('db')) }, 200))
+  .post(
+    '/',
+    routeSummary('A new account; without a password a random one is answered once'),
+    validate('json', newAccount),
+    async c => {
+      const { ownPassword, ...account } = c.req.valid('json')
+      await confirmPassword(c, ownPassword)
+      const made = await recorded(c, async (tx, record) => {
+        const made = await createStaff(tx, account)
+        const label = `${foldUsername(account.username)}: ${account.role}`
+        await record({ kind: 'account-created', subjectId: made.id, label })
+        return made
+      })
+      return c.json(made, 201)
+    },
+  )
   .put(
     '/:id/role',
-    says('Owner or staff'),
-    sound('param', idParam),
-    sound('json', z.object({ role, ...ownPassword })),
+    routeSummary('Owner or staff'),
+    validate('param', idParam),
+    validate('json', z.object({ role, ...ownPassword })),
     async c => {
       const { id: staffId } = c.req.valid('param')
       const { role, ownPassword } = c.req.valid('json')
@@ -68,9 +73,9 @@ export const staffRoutes = new Hono<StaffEnv>()
   )
   .put(
     '/:id/active',
-    says('Switch an account on or off; off ends its sessions'),
-    sound('param', idParam),
-    sound('json', z.object({ isActive: z.boolean(), ...ownPassword })),
+    routeSummary('Switch an account on or off; off ends its sessions'),
+    validate('param', idParam),
+    validate('json', z.object({ isActive: z.boolean(), ...ownPassword })),
     async c => {
       const { id: staffId } = c.req.valid('param')
       const { isActive, ownPassword } = c.req.valid('json')
@@ -85,9 +90,9 @@ export const staffRoutes = new Hono<StaffEnv>()
   )
   .put(
     '/:id/password',
-    says("Somebody else's new password; without one a random one is answered once"),
-    sound('param', idParam),
-    sound('json', z.object({ password: newPassword.nullable(), ...ownPassword })),
+    routeSummary("Somebody else's new password; without one a random one is answered once"),
+    validate('param', idParam),
+    validate('json', z.object({ password: newPassword.nullable(), ...ownPassword })),
     async c => {
       const { id: staffId } = c.req.valid('param')
       const { password, ownPassword } = c.req.valid('json')
@@ -102,14 +107,14 @@ export const staffRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/codes/removal',
-    says("Remove somebody else's one-time codes"),
-    sound('param', idParam),
-    sound('json', z.object(ownPassword)),
+    routeSummary("Remove somebody else's one-time codes"),
+    validate('param', idParam),
+    validate('json', z.object(ownPassword)),
     async c => {
       const { id: staffId } = c.req.valid('param')
       await confirmPassword(c, c.req.valid('json').ownPassword)
       await recorded(c, async (tx, record) => {
-        await removeCodes(tx, { staffId, by: c.get('staff') })
+        await removeTotp(tx, { staffId, by: c.get('staff') })
         await record({ kind: 'codes-removed', subjectId: staffId, label: await getUsername(tx, staffId) })
       })
       return c.body(null, 204)
@@ -117,9 +122,9 @@ export const staffRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/removal',
-    says('Delete an account'),
-    sound('param', idParam),
-    sound('json', z.object(ownPassword)),
+    routeSummary('Delete an account'),
+    validate('param', idParam),
+    validate('json', z.object(ownPassword)),
     async c => {
       const { id: staffId } = c.req.valid('param')
       await confirmPassword(c, c.req.valid('json').ownPassword)

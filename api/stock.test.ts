@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
@@ -11,14 +11,14 @@ let browser: Browser
 let linenKurta: StockedVariant
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
 })
 
 beforeEach(async () => {
   await db.deleteFrom('products').execute()
-  linenKurta = await stock(db)
+  linenKurta = await newStockedVariant(db)
 })
 
 const counted = { why: 'count', remark: '' }
@@ -26,7 +26,7 @@ const change = (json: unknown) => browser.call('/stock', { method: 'PUT', json }
 const changeAll = (json: unknown) => browser.call('/stock/selection', { method: 'PUT', json })
 
 test('stock is listed, searched, filtered and paged', async () => {
-  const razai = await stock(db, { name: 'Razai', quantity: 5, reserved: 5 })
+  const razai = await newStockedVariant(db, { name: 'Razai', quantity: 5, reserved: 5 })
   const first = await browser.call('/stock?limit=1')
   expect(first).toMatchObject({ status: 200, body: { total: 2, rows: [{ product: 'Linen Kurta', available: 10 }] } })
   const { nextCursor } = first.body as { nextCursor: string }
@@ -70,7 +70,7 @@ test.each(["'; drop table variants; --", '%_\\', 'کرتا', '👗', '\u202E'])(
 
 describe('a change', () => {
   test('is reported row by row, in words', async () => {
-    const razai = await stock(db, { name: 'Razai', reserved: 4 })
+    const razai = await newStockedVariant(db, { name: 'Razai', reserved: 4 })
     const { status, body } = await change({
       reason: { why: 'delivery', remark: 'from Faisalabad' },
       wishes: [
@@ -112,14 +112,14 @@ describe('a change', () => {
 
   async function seenBeforeShipping() {
     await db.updateTable('inventory').set({ quantity: 9 }).where('variant_id', '=', linenKurta.variantId).execute()
-    const wishes = [{ variantId: linenKurta.variantId, set: 15, seen: 10 }]
-    const { body } = await change({ reason: counted, wishes })
+    const requests = [{ variantId: linenKurta.variantId, set: 15, seen: 10 }]
+    const { body } = await change({ reason: counted, wishes: requests })
     return (body as { refusals: unknown[] }).refusals
   }
 
   test('of all that match is one call', async () => {
-    await stock(db, { name: 'Linen Shawl' })
-    await stock(db, { name: 'Lamp' })
+    await newStockedVariant(db, { name: 'Linen Shawl' })
+    await newStockedVariant(db, { name: 'Lamp' })
     expect(
       await changeAll({
         reason: { why: 'other', remark: 'Flooded shelf' },
@@ -127,10 +127,10 @@ describe('a change', () => {
         amount: { add: -4 },
       }),
     ).toMatchObject({ status: 200, body: { changed: 2, refused: 0 } })
-    expect(await shelf(db, linenKurta.variantId)).toMatchObject({ quantity: 6 })
+    expect(await readStock(db, linenKurta.variantId)).toMatchObject({ quantity: 6 })
   })
 
-  const wishOf = (amount: object) => ({ reason: counted, wishes: [{ variantId: newId(), ...amount }] })
+  const bodyOf = (amount: object) => ({ reason: counted, wishes: [{ variantId: newId(), ...amount }] })
   const twice = { variantId: newId(), add: 1 }
   test.each([
     ['nothing', {}],
@@ -141,12 +141,12 @@ describe('a change', () => {
     ['10,000 characters', { reason: { why: 'count', remark: 'x'.repeat(10_000) }, wishes: [twice] }],
     ['no wish', { reason: counted, wishes: [] }],
     ['a variant twice', { reason: counted, wishes: [twice, twice] }],
-    ['a set without what was seen', wishOf({ set: 4 })],
-    ['fewer than none', wishOf({ set: -1, seen: 1 })],
-    ['half a piece', wishOf({ set: 1.5, seen: 1 })],
-    ['too many', wishOf({ set: 1_000_001, seen: 1 })],
-    ['a great number', wishOf({ add: 1e300 })],
-    ['a text', wishOf({ add: '4' })],
+    ['a set without what was seen', bodyOf({ set: 4 })],
+    ['fewer than none', bodyOf({ set: -1, seen: 1 })],
+    ['half a piece', bodyOf({ set: 1.5, seen: 1 })],
+    ['too many', bodyOf({ set: 1_000_001, seen: 1 })],
+    ['a great number', bodyOf({ add: 1e300 })],
+    ['a text', bodyOf({ add: '4' })],
     ['no variant', { reason: counted, wishes: [{ variantId: 'x', add: 1 }] }],
   ])('with %s is refused', async (_, json) => {
     expect(await change(json)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })

@@ -6,12 +6,12 @@ import { findStock, listMovements } from '#shop/stock/ledger.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
 import { listStock } from '#shop/stock/list-stock.ts'
 import { stockShows, stockSorts } from '#shop/stock/stock-filter.ts'
-import { MAX_REMARK_LENGTH, stockNote, stockWhys } from '#shop/stock/stock-note.ts'
+import { MAX_REMARK_LENGTH, stockNote, stockReasons } from '#shop/stock/stock-reason.ts'
+import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
-import { says } from './openapi.ts'
-import { sentenceOf } from './refusals.ts'
-import { selectionOf } from './selection.ts'
-import { idParam, paging, sound, textLine } from './sound.ts'
+import { routeSummary } from './openapi.ts'
+import { refusalMessage } from './refusals.ts'
+import { idParam, paging, textLine, validate } from './validate.ts'
 
 const filter = z.object({
   search: textLine(100).optional(),
@@ -30,21 +30,21 @@ const onHand = z
 const added = z.int('Whole pieces, please').min(-MAX_ON_HAND).max(MAX_ON_HAND)
 
 const reason = z
-  .object({ why: z.enum(stockWhys), remark: textLine(MAX_REMARK_LENGTH).default('') })
+  .object({ why: z.enum(stockReasons), remark: textLine(MAX_REMARK_LENGTH).default('') })
   .refine(({ why, remark }) => why !== 'other' || remark.trim() !== '', {
     path: ['remark'],
     error: 'Say in a few words why',
   })
 
-const wish = z.union([
+const stockRequest = z.union([
   z.object({ variantId: z.uuid(), set: onHand, seen: z.int() }),
   z.object({ variantId: z.uuid(), add: added }),
 ])
 
-const wishes = z.object({
+const stockRequests = z.object({
   reason,
   wishes: z
-    .array(wish)
+    .array(stockRequest)
     .min(1)
     .max(1000)
     .refine(all => new Set(all.map(({ variantId }) => variantId)).size === all.length, 'names a variant twice'),
@@ -52,47 +52,62 @@ const wishes = z.object({
 
 const sameForAll = z.object({
   reason,
-  selection: selectionOf(filter.shape),
+  selection: bulkSelection(filter.shape),
   amount: z.union([z.object({ set: onHand }), z.object({ add: added })]),
 })
 
 export const stockRoutes = new Hono<StaffEnv>()
-  .get('/', says('Variants with their stock, by product or the scarcest first'), sound('query', list), async c => {
-    const { sort, cursor, limit, ...filter } = c.req.valid('query')
-    return c.json(await listStock(c.get('db'), { filter, sort, cursor, limit }), 200)
-  })
-  .put('/', says('Each variant its own number on hand, or so many more'), sound('json', wishes), async c => {
-    const { reason, wishes } = c.req.valid('json')
-    const report = await changeStock(c.get('db'), { wishes, note: stockNote(reason), by: c.get('staff') })
-    return c.json(inWords(report), 200)
-  })
-  .put(
-    '/selection',
-    says('All selected variants the same number on hand, or so many more'),
-    sound('json', sameForAll),
+  .get(
+    '/',
+    routeSummary('Variants with their stock, by product or the scarcest first'),
+    validate('query', list),
     async c => {
-      const { reason, ...wish } = c.req.valid('json')
-      const report = await changeSelectedStock(c.get('db'), { ...wish, note: stockNote(reason), by: c.get('staff') })
-      return c.json(inWords(report), 200)
+      const { sort, cursor, limit, ...filter } = c.req.valid('query')
+      return c.json(await listStock(c.get('db'), { filter, sort, cursor, limit }), 200)
     },
   )
-  .get('/:id', says('The stock of a variant, and what its ledger adds up to'), sound('param', idParam), async c => {
-    const stock = await findStock(c.get('db'), c.req.valid('param').id)
-    if (!stock) throw new Refusal('variant-not-found')
-    return c.json(stock, 200)
-  })
+  .put(
+    '/',
+    routeSummary('Each variant its own number on hand, or so many more'),
+    validate('json', stockRequests),
+    async c => {
+      const { reason, wishes: requests } = c.req.valid('json')
+      const report = await changeStock(c.get('db'), { requests, note: stockNote(reason), by: c.get('staff') })
+      return c.json(withMessages(report), 200)
+    },
+  )
+  .put(
+    '/selection',
+    routeSummary('All selected variants the same number on hand, or so many more'),
+    validate('json', sameForAll),
+    async c => {
+      const { reason, ...request } = c.req.valid('json')
+      const report = await changeSelectedStock(c.get('db'), { ...request, note: stockNote(reason), by: c.get('staff') })
+      return c.json(withMessages(report), 200)
+    },
+  )
+  .get(
+    '/:id',
+    routeSummary('The stock of a variant, and what its ledger adds up to'),
+    validate('param', idParam),
+    async c => {
+      const stock = await findStock(c.get('db'), c.req.valid('param').id)
+      if (!stock) throw new Refusal('variant-not-found')
+      return c.json(stock, 200)
+    },
+  )
   .get(
     '/:id/movements',
-    says('What came and went of a variant, newest first'),
-    sound('param', idParam),
-    sound('query', movementsPage),
+    routeSummary('What came and went of a variant, newest first'),
+    validate('param', idParam),
+    validate('query', movementsPage),
     async c => {
       const { id: variantId } = c.req.valid('param')
       return c.json(await listMovements(c.get('db'), { variantId, ...c.req.valid('query') }), 200)
     },
   )
 
-const inWords = ({ refusals, ...counts }: StockReport) => ({
+const withMessages = ({ refusals, ...counts }: StockReport) => ({
   ...counts,
-  refusals: refusals.map(({ refusal, ...row }) => ({ ...row, code: refusal.code, message: sentenceOf(refusal) })),
+  refusals: refusals.map(({ refusal, ...row }) => ({ ...row, code: refusal.code, message: refusalMessage(refusal) })),
 })

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 let browser: Browser
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
   await db.insertInto('brands').values({ id: newId(), name: 'Dukan', slug: 'dukan' }).execute()
@@ -58,7 +58,7 @@ test('a sub-brand is made, listed, edited and deleted', async () => {
 
 test('one that has products is not deleted, and the desk is told how many', async () => {
   const id = await make()
-  await stock(db, { subBrandId: id })
+  await newStockedVariant(db, { subBrandId: id })
   expect(await remove(id)).toMatchObject({
     status: 409,
     body: {

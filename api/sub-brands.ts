@@ -9,9 +9,9 @@ import { listSubBrands } from '#shop/sub-brands/list-sub-brands.ts'
 import { listSubBrandOrder, saveSubBrandOrder } from '#shop/sub-brands/order-sub-brands.ts'
 import { createSubBrand, saveSubBrand } from '#shop/sub-brands/save-sub-brand.ts'
 import type { StaffEnv } from './context.ts'
-import { says } from './openapi.ts'
+import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { idParam, paging, sound, textLine, textLines } from './sound.ts'
+import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
 
@@ -46,10 +46,10 @@ const order = z
 const brand = z.object({ name: fields.name, version: rowVersion })
 
 export const subBrandRoutes = new Hono<StaffEnv>()
-  .get('/', says('Sub-brands, newest first, a page at a time'), sound('query', page), async c =>
+  .get('/', routeSummary('Sub-brands, newest first, a page at a time'), validate('query', page), async c =>
     c.json(await listSubBrands(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', says('Make a sub-brand of the default brand'), sound('json', created), async c => {
+  .post('/', routeSummary('Make a sub-brand of the default brand'), validate('json', created), async c => {
     const form = c.req.valid('json')
     const id = await recorded(c, async (tx, record) => {
       const id = await createSubBrand(tx, form)
@@ -58,20 +58,20 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     })
     return c.json({ id }, 201)
   })
-  .get('/order', says('All sub-brands, in the order of menus and tiles'), async c =>
+  .get('/order', routeSummary('All sub-brands, in the order of menus and tiles'), async c =>
     c.json({ subBrands: await listSubBrandOrder(c.get('db')) }, 200),
   )
-  .put('/order', says('Put all sub-brands into another order'), sound('json', order), async c => {
+  .put('/order', routeSummary('Put all sub-brands into another order'), validate('json', order), async c => {
     await recorded(c, async (tx, record) => {
       await saveSubBrandOrder(tx, c.req.valid('json'))
       await record({ kind: 'sub-brands-ordered', count: c.req.valid('json').ids.length })
     })
     return c.body(null, 204)
   })
-  .get('/brand', says('The parent brand of the sub-brands'), async c =>
+  .get('/brand', routeSummary('The parent brand of the sub-brands'), async c =>
     c.json(await findDefaultBrand(c.get('db')), 200),
   )
-  .put('/brand', says('Rename the parent brand'), sound('json', brand), async c => {
+  .put('/brand', routeSummary('Rename the parent brand'), validate('json', brand), async c => {
     const form = c.req.valid('json')
     const version = await recorded(c, async (tx, record) => {
       const version = await renameDefaultBrand(tx, form)
@@ -80,14 +80,14 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     })
     return c.json({ version }, 200)
   })
-  .get('/:id', says('One sub-brand, to be edited'), sound('param', idParam), async c =>
+  .get('/:id', routeSummary('One sub-brand, to be edited'), validate('param', idParam), async c =>
     c.json(await findSubBrandToEdit(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
-    says('Save a sub-brand over the version it was loaded at'),
-    sound('param', idParam),
-    sound('json', changed),
+    routeSummary('Save a sub-brand over the version it was loaded at'),
+    validate('param', idParam),
+    validate('json', changed),
     async c => {
       const { id } = c.req.valid('param')
       const form = c.req.valid('json')
@@ -99,7 +99,7 @@ export const subBrandRoutes = new Hono<StaffEnv>()
       return c.json({ version }, 200)
     },
   )
-  .delete('/:id', says('Delete a sub-brand that has no products'), sound('param', idParam), async c => {
+  .delete('/:id', routeSummary('Delete a sub-brand that has no products'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
       const { name } = await findSubBrandToEdit(tx, id)

@@ -7,20 +7,20 @@ import { projectRoot } from '../db/project-root.ts'
 import { readCheckoutForm } from '../shop/orders/checkout-form.ts'
 import { placeCartOrder } from '../shop/orders/place-order.ts'
 import { noOrderLimits, saveSetting } from '../shop/settings/settings.ts'
-import { orderKeySigner } from '../test/order-key.ts'
+import { idempotencyKeySigner } from '../test/idempotency-key.ts'
 import { startShop } from '../test/shop-process.ts'
 import { median, printTable } from './measure.ts'
 import { ShopOverHttp } from './orders/over-http.ts'
-import { growPast } from './orders/past.ts'
 import { RawOrders } from './orders/raw.ts'
-import { addressOf, type BenchShopper, fillCarts, newShoppers, slugsOf, stockShelf } from './orders/shelf.ts'
+import { seedOrders } from './orders/seed-orders.ts'
+import { addressOf, type BenchShopper, fillCarts, newShoppers, slugsOf, stockProducts } from './orders/stock.ts'
 
 const ROUNDS = 3
 /** How many orders a round has, by how many shoppers order at once. */
 const ORDERS: Record<number, number> = { 1: 400, 32: 3000 }
 /** Connections to the database, as many as the shop's own pool has. */
 const CONNECTIONS = 16
-const PAST = { few: 1000, many: Number(process.env.PAST_ORDERS || 1_000_000) }
+const SEEDED_ORDERS = { few: 1000, many: Number(process.env.PAST_ORDERS || 1_000_000) }
 
 /** `part`: of a round's orders, where one takes longer. `begin` runs before each round. */
 type Way = {
@@ -30,7 +30,7 @@ type Way = {
   part?: number
   begin?: () => void
 }
-type Shelf = { name: string; variantIds: string[]; lines: number }
+type BenchStock = { name: string; variantIds: string[]; lines: number }
 
 /**
  * Orders a second: by raw inserts of the same rows as the limit, by the shop's own function, over HTTP by the last post alone and by the
@@ -50,7 +50,7 @@ export async function benchOrders(): Promise<void> {
   try {
     // All of its shoppers come by one network, faster than anybody types.
     await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 10, perBrowser: 20 })
-    const variantIds = await stockShelf(db, 500)
+    const variantIds = await stockProducts(db, 500)
     const slugs = await slugsOf(db)
     // The server ends connections that were idle while other ways had their round.
     const begin = () => http.close()
@@ -66,13 +66,13 @@ export async function benchOrders(): Promise<void> {
         begin,
       },
     ]
-    const shelves: Shelf[] = [
+    const shelves: BenchStock[] = [
       { name: '500 variants, 3 lines', variantIds, lines: 3 },
       { name: 'one variant', variantIds: variantIds.slice(0, 1), lines: 1 },
     ]
     await warmUp(db, ways, shelves)
-    for (const shelf of shelves) await compareWays(db, ways, shelf)
-    await compareByPast(db, ways.slice(0, 3), shelves.slice(0, 1))
+    for (const stock of shelves) await compareWays(db, ways, stock)
+    await compareBySeededOrders(db, ways.slice(0, 3), shelves.slice(0, 1))
   } finally {
     http.close()
     await raw.end()
@@ -83,15 +83,15 @@ export async function benchOrders(): Promise<void> {
   }
 }
 
-async function warmUp(db: Db, ways: Way[], shelves: Shelf[]): Promise<void> {
-  for (const shelf of shelves)
-    for (const way of ways) await ordersPerSecond(db, way, shelf, { shoppers: 16, orders: 200 })
+async function warmUp(db: Db, ways: Way[], shelves: BenchStock[]): Promise<void> {
+  for (const stock of shelves)
+    for (const way of ways) await ordersPerSecond(db, way, stock, { shoppers: 16, orders: 200 })
 }
 
-async function compareWays(db: Db, ways: Way[], shelf: Shelf): Promise<void> {
+async function compareWays(db: Db, ways: Way[], stock: BenchStock): Promise<void> {
   const rows = []
   for (const shoppers of [1, 32]) {
-    const rates = await ratesOf(db, ways, shelf, shoppers)
+    const rates = await ratesOf(db, ways, stock, shoppers)
     const [limit = 0] = rates
     for (const [at, { name }] of ways.entries()) {
       const rate = rates[at] ?? 0
@@ -103,32 +103,32 @@ async function compareWays(db: Db, ways: Way[], shelf: Shelf): Promise<void> {
       })
     }
   }
-  printTable(`Orders placed, ${shelf.name}: median of ${ROUNDS} rounds`, rows)
+  printTable(`Orders placed, ${stock.name}: median of ${ROUNDS} rounds`, rows)
 }
 
 /** The ways take turns in each round, so that a busy minute of the machine befalls them alike. */
-async function ratesOf(db: Db, ways: Way[], shelf: Shelf, shoppers: number): Promise<number[]> {
+async function ratesOf(db: Db, ways: Way[], stock: BenchStock, shoppers: number): Promise<number[]> {
   const rates: number[][] = ways.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, way] of ways.entries()) {
       rates[at]?.push(
-        await ordersPerSecond(db, way, shelf, { shoppers, orders: (ORDERS[shoppers] ?? 0) * (way.part ?? 1) }),
+        await ordersPerSecond(db, way, stock, { shoppers, orders: (ORDERS[shoppers] ?? 0) * (way.part ?? 1) }),
       )
     }
   }
   return rates.map(median)
 }
 
-async function compareByPast(db: Db, ways: Way[], [shelf]: Shelf[]): Promise<void> {
-  if (!shelf) return
+async function compareBySeededOrders(db: Db, ways: Way[], [stock]: BenchStock[]): Promise<void> {
+  if (!stock) return
   await sql`create sequence bench_past`.execute(db)
   await sql`truncate orders, order_items, order_keys, stock_movements, customers cascade`.execute(db)
   const rows = []
-  for (const past of [PAST.few, PAST.many]) {
+  for (const past of [SEEDED_ORDERS.few, SEEDED_ORDERS.many]) {
     // One to copy from.
-    if (past === PAST.few) await ordersPerSecond(db, ways[1] as Way, shelf, { shoppers: 1, orders: 1 })
-    await growPast(db, { orders: past, log: line => void process.stderr.write(`${line}\r`) })
-    const rates = await ratesOf(db, ways, shelf, 32)
+    if (past === SEEDED_ORDERS.few) await ordersPerSecond(db, ways[1] as Way, stock, { shoppers: 1, orders: 1 })
+    await seedOrders(db, { orders: past, log: line => void process.stderr.write(`${line}\r`) })
+    const rates = await ratesOf(db, ways, stock, 32)
     rows.push({
       'past orders': past,
       ...Object.fromEntries(ways.map(({ name }, at) => [name, Math.round(rates[at] ?? 0)])),
@@ -139,8 +139,8 @@ async function compareByPast(db: Db, ways: Way[], [shelf]: Shelf[]): Promise<voi
 
 type Load = { shoppers: number; orders: number }
 
-async function ordersPerSecond(db: Db, way: Way, shelf: Shelf, { shoppers, orders }: Load): Promise<number> {
-  const waiting = newShoppers(orders, { ...shelf, sign: await orderKeySigner(db, { slug: null }) })
+async function ordersPerSecond(db: Db, way: Way, stock: BenchStock, { shoppers, orders }: Load): Promise<number> {
+  const waiting = newShoppers(orders, { ...stock, sign: await idempotencyKeySigner(db, { slug: null }) })
   if (way.cartsAreFilled) await fillCarts(db, waiting)
   way.begin?.()
   const started = performance.now()
@@ -154,6 +154,6 @@ async function ordersPerSecond(db: Db, way: Way, shelf: Shelf, { shoppers, order
 async function placeAtShop(db: Db, shopper: BenchShopper): Promise<void> {
   const { details } = readCheckoutForm(addressOf(shopper))
   if (!details) throw new Error('The form of the bench is not sound.')
-  const { sessionId, orderKey } = shopper
-  await placeCartOrder(db, { sessionId, orderKey, seen: null, details })
+  const { sessionId, idempotencyKey } = shopper
+  await placeCartOrder(db, { sessionId, idempotencyKey, seen: null, details })
 }

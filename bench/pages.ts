@@ -8,7 +8,7 @@ import { answersPerSecond, bareServer, printTable } from './measure.ts'
 
 const PRODUCT = '/product/chikan-kurta-short'
 
-const kept = {
+const cachedPages = {
   home: '/',
   'home (ur)': '/ur',
   'sub-brand': '/sub-brand/neelgul',
@@ -23,20 +23,27 @@ export type BenchShop = { url: string; pid: number | undefined; db: Db }
 /** Pages a second with 16 connections, beside a bare server answering as many bytes in the same minute. */
 export async function benchPages(shop: BenchShop): Promise<void> {
   const rows = []
-  for (const [page, path] of Object.entries(kept)) rows.push(await rowOf(shop, { page, path, gzip: true }))
+  for (const [page, path] of Object.entries(cachedPages)) rows.push(await rowOf(shop, { page, path, gzip: true }))
   printTable('Pages kept ready, as a browser asks for them (gzip)', rows)
   for (const gzip of [false, true]) {
     const made = []
-    for (const wish of await listMade(shop)) made.push(await rowOf(shop, { ...wish, gzip }))
+    for (const request of await listRendered(shop)) made.push(await rowOf(shop, { ...request, gzip }))
     printTable(`Pages made anew for each request, ${gzip ? 'gzip' : 'uncompressed'}`, made)
   }
 }
 
-type Wish = { page: string; path: string; gzip?: boolean; cookie?: string; query?: () => string; meanwhile?: Meanwhile }
+type PageRequest = {
+  page: string
+  path: string
+  gzip?: boolean
+  cookie?: string
+  query?: () => string
+  background?: BackgroundLoad
+}
 /** Goes on until it is stopped. */
-type Meanwhile = (stop: AbortSignal) => Promise<void>
+type BackgroundLoad = (stop: AbortSignal) => Promise<void>
 
-async function listMade(shop: BenchShop): Promise<Wish[]> {
+async function listRendered(shop: BenchShop): Promise<PageRequest[]> {
   const lines = await variantsInStock(shop.db)
   const cookie = await cookieOfCart(shop.url, lines)
   const [{ slug, id } = { slug: '', id: '' }] = lines
@@ -44,7 +51,7 @@ async function listMade(shop: BenchShop): Promise<Wish[]> {
   const product = { path: PRODUCT, query: () => `?variant=${randomUUID()}` }
   return [
     { page: 'product, its rows remembered', ...product },
-    { page: 'product, 50 edits a second', ...product, meanwhile: stop => editOften(shop.db, stop) },
+    { page: 'product, 50 edits a second', ...product, background: stop => editOften(shop.db, stop) },
     { page: 'search', path: '/search?q=kurta' },
     { page: 'cart, empty', path: '/cart' },
     { page: 'cart of three', path: '/cart', cookie },
@@ -91,7 +98,10 @@ async function editOften(db: Db, stop: AbortSignal): Promise<void> {
   }
 }
 
-async function rowOf({ url, pid }: BenchShop, { page, path, gzip = false, cookie = '', query, meanwhile }: Wish) {
+async function rowOf(
+  { url, pid }: BenchShop,
+  { page, path, gzip = false, cookie = '', query, background }: PageRequest,
+) {
   const html = await (await fetch(url + path + (query?.() ?? ''), { headers: { cookie } })).text()
   const bytes = gzip ? gzipSync(html).length : Buffer.byteLength(html)
   const headers = { 'accept-encoding': gzip ? 'gzip' : 'identity', cookie }
@@ -100,7 +110,7 @@ async function rowOf({ url, pid }: BenchShop, { page, path, gzip = false, cookie
     { path, headers, ...(query && { setupRequest: request => ({ ...request, path: path + query() }) }) },
   ]
   const stop = new AbortController()
-  const going = meanwhile?.(stop.signal)
+  const going = background?.(stop.signal)
   const { perSecond, cpu } = await answersPerSecond({ url, requests, pid, expected: 200 })
   stop.abort()
   await going

@@ -4,7 +4,7 @@ import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { startShop } from '../test/shop-process.ts'
-import { benchDesk } from './desk.ts'
+import { benchAdmin } from './admin.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOrders } from './orders.ts'
 import { type BenchShop, benchPages } from './pages.ts'
@@ -24,7 +24,7 @@ const isWanted = (subject: string) => wanted.length === 0 || wanted.includes(sub
 if (isWanted('start')) await benchStart()
 if (Object.keys(subjects).some(isWanted)) await benchDemo()
 if (isWanted('orders')) await benchOrders()
-if (isWanted('desk')) await benchDesk()
+if (isWanted('desk')) await benchAdmin()
 
 /** On the demo shop. */
 async function benchDemo(): Promise<void> {

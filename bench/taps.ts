@@ -36,13 +36,13 @@ async function rowOf(url: string, { button, atRest }: Omit<Tap, 'withScript'>) {
   return {
     button,
     tapped: atRest ? `${REST_MS / 1000} s after load` : 'as soon as visible',
-    'without script ms': told(without),
-    'with script ms': told(withScript),
+    'without script ms': medianAndMax(without),
+    'with script ms': medianAndMax(withScript),
     'with : without': (median(withScript) / median(without)).toFixed(2),
   }
 }
 
-const told = (times: number[]): string => `${Math.round(median(times))} (${Math.round(Math.max(...times))})`
+const medianAndMax = (times: number[]): string => `${Math.round(median(times))} (${Math.round(Math.max(...times))})`
 
 async function timeOf(url: string, tap: Tap): Promise<number> {
   const browser = await chromium.launch({

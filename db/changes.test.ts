@@ -5,46 +5,46 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { type Change, listenForChanges } from './changes.ts'
 import type { Tx } from './client.ts'
 
 const url = await testDatabaseUrl()
 const [db, other] = [openTestDatabase(url), openTestDatabase(url)]
 
-const heard: (Change | 'listening' | 'lost')[] = []
+const received: (Change | 'listening' | 'lost')[] = []
 const listener = listenForChanges(
   { connectionString: url, application_name: 'listener' },
   {
-    onListening: () => void heard.push('listening'),
-    onChange: change => void heard.push(change),
-    onLost: () => void heard.push('lost'),
+    onListening: () => void received.push('listening'),
+    onChange: change => void received.push(change),
+    onLost: () => void received.push('lost'),
   },
 )
 afterAll(() => listener.close())
-await vi.waitFor(() => expect(heard).toEqual(['listening']))
+await vi.waitFor(() => expect(received).toEqual(['listening']))
 
 /** What is heard of some work, between marks set before and after it. */
-async function heardOf(work: () => Promise<unknown>): Promise<(Change | string)[]> {
+async function changesDuring(work: () => Promise<unknown>): Promise<(Change | string)[]> {
   await mark()
-  heard.length = 0
+  received.length = 0
   await work()
   await mark()
-  return heard.slice(0, -1)
+  return received.slice(0, -1)
 }
 
 let marks = 0
 async function mark(): Promise<void> {
   const stock = `mark-${++marks}`
   await sql`select pg_notify('dukan_changes', ${`stock ${stock}`})`.execute(other)
-  await vi.waitFor(() => expect(heard).toContainEqual({ stock }), { interval: 5 })
+  await vi.waitFor(() => expect(received).toContainEqual({ stock }), { interval: 5 })
 }
 
-type Shelf = Partial<Record<'quantity' | 'reserved_quantity' | 'low_stock_threshold', number>> & {
+type Stock = Partial<Record<'quantity' | 'reserved_quantity' | 'low_stock_threshold', number>> & {
   track_inventory?: boolean
 }
-const setShelf = (variantId: string, shelf: Shelf) =>
-  other.updateTable('inventory').set(shelf).where('variant_id', '=', variantId).execute()
+const setStock = (variantId: string, values: Stock) =>
+  other.updateTable('inventory').set(values).where('variant_id', '=', variantId).execute()
 
 describe('an edit is heard by another process', () => {
   it.each([
@@ -59,41 +59,43 @@ describe('an edit is heard by another process', () => {
     'settings',
     'inventory',
   ])('of %s, also when they are all cut off at once', async table => {
-    expect(await heardOf(() => sql`delete from ${sql.table(table)} where false`.execute(other))).toEqual(['catalogue'])
+    expect(await changesDuring(() => sql`delete from ${sql.table(table)} where false`.execute(other))).toEqual([
+      'catalogue',
+    ])
     const cutOff = () =>
       other.transaction().execute(async tx => {
         await sql`truncate ${sql.table(table)} cascade`.execute(tx)
       })
-    expect(await heardOf(cutOff)).toEqual(['catalogue'])
+    expect(await changesDuring(cutOff)).toEqual(['catalogue'])
   })
 
   it('once, however many rows and tables it touches', async () => {
     const edit = async (tx: Tx) => {
-      for (let products = 0; products < 3; products++) await stock(tx)
+      for (let products = 0; products < 3; products++) await newStockedVariant(tx)
     }
-    expect(await heardOf(() => other.transaction().execute(edit))).toEqual(['catalogue'])
+    expect(await changesDuring(() => other.transaction().execute(edit))).toEqual(['catalogue'])
   })
 
   it('when it is done, and never when it is undone', async () => {
     const edit = (outcome: 'done' | 'undone') =>
       other.transaction().execute(async tx => {
-        await stock(tx)
+        await newStockedVariant(tx)
         await mark()
-        expect(heard).not.toContain('catalogue')
+        expect(received).not.toContain('catalogue')
         if (outcome === 'undone') throw new Error(outcome)
       })
     const marked = { stock: expect.stringMatching(/^mark/) }
-    expect(await heardOf(() => edit('done'))).toEqual([marked, 'catalogue'])
-    expect(await heardOf(() => expect(edit('undone')).rejects.toThrow('undone'))).toEqual([marked])
+    expect(await changesDuring(() => edit('done'))).toEqual([marked, 'catalogue'])
+    expect(await changesDuring(() => expect(edit('undone')).rejects.toThrow('undone'))).toEqual([marked])
   })
 
   it('within a second', async () => {
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     await mark()
-    heard.length = 0
+    received.length = 0
     const began = performance.now()
     await other.updateTable('products').set({ name: 'Lawn Kurta' }).where('id', '=', productId).execute()
-    await vi.waitFor(() => expect(heard).toEqual(['catalogue']), { interval: 5 })
+    await vi.waitFor(() => expect(received).toEqual(['catalogue']), { interval: 5 })
     expect(performance.now() - began).toBeLessThan(1000)
   })
 })
@@ -119,14 +121,14 @@ describe('of the stock', () => {
     ['what is not tracked says nothing', { quantity: 5, reserved: 0, tracked: false }, { quantity: 4 }, false],
     ['no longer tracking tells', { quantity: 5, reserved: 0 }, { track_inventory: false }, true],
   ])('%s', async (_, before, after, tells) => {
-    const { variantId, productId } = await stock(db, before)
-    expect(await heardOf(() => setShelf(variantId, after))).toEqual(tells ? [{ stock: productId }] : [])
+    const { variantId, productId } = await newStockedVariant(db, before)
+    expect(await changesDuring(() => setStock(variantId, after))).toEqual(tells ? [{ stock: productId }] : [])
   })
 
   it('a threshold above 99 shows how many are left up to it, so 150 to 149 tells', async () => {
-    const { variantId, productId } = await stock(db, { quantity: 150 })
-    await setShelf(variantId, { low_stock_threshold: 200 })
-    expect(await heardOf(() => setShelf(variantId, { quantity: 149 }))).toEqual([{ stock: productId }])
+    const { variantId, productId } = await newStockedVariant(db, { quantity: 150 })
+    await setStock(variantId, { low_stock_threshold: 200 })
+    expect(await changesDuring(() => setStock(variantId, { quantity: 149 }))).toEqual([{ stock: productId }])
   })
 })
 
@@ -135,11 +137,11 @@ describe('the listening connection', () => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(db)
 
   it('that breaks is known to be lost, is made again, and hears again', async () => {
-    heard.length = 0
+    received.length = 0
     await endIt()
-    await vi.waitFor(() => expect(heard[0]).toBe('lost'), { timeout: 500, interval: 5 })
-    await vi.waitFor(() => expect(heard).toEqual(['lost', 'listening']), { timeout: 5000 })
-    expect(await heardOf(() => other.transaction().execute(tx => stock(tx)))).toEqual(['catalogue'])
+    await vi.waitFor(() => expect(received[0]).toBe('lost'), { timeout: 500, interval: 5 })
+    await vi.waitFor(() => expect(received).toEqual(['lost', 'listening']), { timeout: 5000 })
+    expect(await changesDuring(() => other.transaction().execute(tx => newStockedVariant(tx)))).toEqual(['catalogue'])
   })
 
   it('that cannot be made says so once, and goes on trying without ending the process', async () => {
@@ -156,10 +158,10 @@ describe('the listening connection', () => {
   it('is gone when it is closed', async () => {
     const closing = listenForChanges(
       { connectionString: url, application_name: 'closing' },
-      { onListening: () => heard.push('listening'), onChange: () => {}, onLost: () => {} },
+      { onListening: () => received.push('listening'), onChange: () => {}, onLost: () => {} },
     )
-    heard.length = 0
-    await vi.waitFor(() => expect(heard).toEqual(['listening']))
+    received.length = 0
+    await vi.waitFor(() => expect(received).toEqual(['listening']))
     await closing.close()
     await vi.waitFor(async () => {
       const left = await sql`select 1 from pg_stat_activity where application_name = 'closing'`.execute(db)
@@ -171,31 +173,31 @@ describe('the listening connection', () => {
 describe('between the shop and the database', () => {
   it('a connection that dies in silence is given up within seconds', async () => {
     const { connection, line } = await lineToDatabase()
-    const told: string[] = []
+    const events: string[] = []
     const listener = listenForChanges(connection, {
-      onListening: () => told.push('listening'),
+      onListening: () => events.push('listening'),
       onChange: () => {},
-      onLost: reason => told.push(reason.message),
+      onLost: reason => events.push(reason.message),
     })
-    await vi.waitFor(() => expect(told).toEqual(['listening']))
+    await vi.waitFor(() => expect(events).toEqual(['listening']))
     line.passOn = () => Buffer.alloc(0)
-    await vi.waitFor(() => expect(told).toEqual(['listening', 'Query read timeout']), { timeout: 5000 })
+    await vi.waitFor(() => expect(events).toEqual(['listening', 'Query read timeout']), { timeout: 5000 })
     line.passOn = chunk => chunk
-    await vi.waitFor(() => expect(told).toHaveLength(3), { timeout: 8000 })
-    expect(told[2]).toBe('listening')
+    await vi.waitFor(() => expect(events).toHaveLength(3), { timeout: 8000 })
+    expect(events[2]).toBe('listening')
     await listener.close()
   })
 
   it('a pooler that swallows what is told is not taken for listening', async () => {
     const { connection, line } = await lineToDatabase()
     line.passOn = withoutNotifications
-    const told: string[] = []
+    const events: string[] = []
     const listener = listenForChanges(connection, {
-      onListening: () => told.push('listening'),
+      onListening: () => events.push('listening'),
       onChange: () => {},
-      onLost: reason => told.push(reason.message),
+      onLost: reason => events.push(reason.message),
     })
-    await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('delivers nothing')]), { timeout: 5000 })
+    await vi.waitFor(() => expect(events).toEqual([expect.stringContaining('delivers nothing')]), { timeout: 5000 })
     await listener.close()
   })
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 /** What the triggers of 0004_changes.sql tell: the stock of one product, or anything else a shopper is shown. */
 export type Change = 'catalogue' | { stock: string }
 
-export type Hearing = {
+export type ChangeListener = {
   /** From now on every change is heard. */
   onListening(): void
   onChange(change: Change): void
@@ -13,7 +13,7 @@ export type Hearing = {
   onLost(reason: Error): void
 }
 
-type Ears = Pick<Hearing, 'onListening' | 'onChange'>
+type ConnectionCallbacks = Pick<ChangeListener, 'onListening' | 'onChange'>
 
 export type Listener = { close(): Promise<void> }
 
@@ -26,9 +26,9 @@ const milliseconds = { toConnect: 5000, toAnswer: 2000, betweenQuestions: 2000, 
  * Listens to what changes in the database, over a connection of its own that is made again whenever it breaks. The connection must
  * lead to PostgreSQL itself or to a pooler that keeps sessions.
  */
-export function listenForChanges(connection: pg.ClientConfig, hearing: Hearing): Listener {
+export function listenForChanges(connection: pg.ClientConfig, callbacks: ChangeListener): Listener {
   const stop = new AbortController()
-  const ended = keepListening(connection, hearing, stop.signal)
+  const ended = keepListening(connection, callbacks, stop.signal)
   return {
     close() {
       stop.abort()
@@ -37,18 +37,18 @@ export function listenForChanges(connection: pg.ClientConfig, hearing: Hearing):
   }
 }
 
-async function keepListening(connection: pg.ClientConfig, hearing: Hearing, stop: AbortSignal): Promise<void> {
+async function keepListening(connection: pg.ClientConfig, callbacks: ChangeListener, stop: AbortSignal): Promise<void> {
   let isKnownToBeLost = false
   let pause = milliseconds.firstPause
   const onListening = () => {
     isKnownToBeLost = false
     pause = milliseconds.firstPause
-    hearing.onListening()
+    callbacks.onListening()
   }
   while (!stop.aborted) {
-    const reason = await listenUntilLost(connection, { ...hearing, onListening }, stop).catch(asError)
+    const reason = await listenUntilLost(connection, { ...callbacks, onListening }, stop).catch(asError)
     if (stop.aborted) return
-    if (!isKnownToBeLost) hearing.onLost(reason)
+    if (!isKnownToBeLost) callbacks.onLost(reason)
     isKnownToBeLost = true
     await wait(pause, undefined, { signal: stop }).catch(() => {})
     pause = Math.min(pause * 2, milliseconds.longestPause)
@@ -56,7 +56,11 @@ async function keepListening(connection: pg.ClientConfig, hearing: Hearing, stop
 }
 
 /** Listens over one connection for as long as it lives; returns what ended it. */
-async function listenUntilLost(connection: pg.ClientConfig, hearing: Ears, stop: AbortSignal): Promise<Error> {
+async function listenUntilLost(
+  connection: pg.ClientConfig,
+  callbacks: ConnectionCallbacks,
+  stop: AbortSignal,
+): Promise<Error> {
   const over = new AbortController()
   const client = newClient(connection)
   client.on('error', error => over.abort(error))
@@ -65,7 +69,7 @@ async function listenUntilLost(connection: pg.ClientConfig, hearing: Ears, stop:
   const ended = new Promise<Error>(resolve =>
     over.signal.addEventListener('abort', () => resolve(asError(over.signal.reason))),
   )
-  listenOver(client, connection, hearing, over).catch((error: unknown) => over.abort(error))
+  listenOver(client, connection, callbacks, over).catch((error: unknown) => over.abort(error))
   const reason = await ended
   const closed = client.end().catch(() => {})
   // Who stops may want to stop the database next. What was lost must be told at once, and may take long to close.
@@ -76,13 +80,13 @@ async function listenUntilLost(connection: pg.ClientConfig, hearing: Ears, stop:
 async function listenOver(
   client: pg.Client,
   connection: pg.ClientConfig,
-  { onListening, onChange }: Ears,
+  { onListening, onChange }: ConnectionCallbacks,
   over: AbortController,
 ): Promise<never> {
   const hello = HELLO + randomUUID()
-  const heard = Promise.withResolvers<void>()
+  const helloReceived = Promise.withResolvers<void>()
   client.on('notification', ({ payload = '' }) => {
-    if (payload === hello) heard.resolve()
+    if (payload === hello) helloReceived.resolve()
     if (payload.startsWith(HELLO)) return
     // Thrown from here it would end the process; a change that was not acted upon is one that was not heard.
     try {
@@ -93,8 +97,8 @@ async function listenOver(
   })
   await client.connect()
   await client.query(`listen ${CHANNEL}`)
-  await sayOverAnother(connection, hello)
-  await Promise.race([heard.promise, failLater(over.signal)])
+  await notifyOverAnother(connection, hello)
+  await Promise.race([helloReceived.promise, failLater(over.signal)])
   over.signal.throwIfAborted()
   onListening()
   for (;;) {
@@ -108,12 +112,12 @@ async function listenOver(
  * Listening is believed once something said over another connection was heard: a pooler that lends connections out by the
  * transaction answers everything, and delivers nothing.
  */
-async function sayOverAnother(connection: pg.ClientConfig, words: string): Promise<void> {
+async function notifyOverAnother(connection: pg.ClientConfig, payload: string): Promise<void> {
   const client = newClient(connection)
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('select pg_notify($1, $2)', [CHANNEL, words])
+    await client.query('select pg_notify($1, $2)', [CHANNEL, payload])
   } finally {
     client.end().catch(() => {})
   }

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { shelf, stock } from '#test/world.ts'
-import { isDatabaseAway } from './away.ts'
+import { newStockedVariant, readStock } from '#test/fixtures.ts'
 import { inTransaction, type Tx } from './client.ts'
+import { isConnectionError } from './connection-errors.ts'
 
 const db = await testDatabase()
 
 describe('a transaction', () => {
   it('that PostgreSQL ended for a deadlock runs again from the start', async () => {
-    const [one, other] = [await stock(db), await stock(db)]
+    const [one, other] = [await newStockedVariant(db), await newStockedVariant(db)]
     const take = (tx: Tx, { variantId }: typeof one) =>
       tx.updateTable('inventory').set({ quantity: sql`quantity - 1` }).where('variant_id', '=', variantId).execute()
     let attempts = 0
@@ -32,11 +32,12 @@ describe('a transaction', () => {
       })
     await Promise.all([crossing(one, other), crossing(other, one)])
     expect(attempts).toBe(3)
-    for (const { variantId } of [one, other]) expect(await shelf(db, variantId)).toEqual({ quantity: 8, reserved: 0 })
+    for (const { variantId } of [one, other])
+      expect(await readStock(db, variantId)).toEqual({ quantity: 8, reserved: 0 })
   })
 
   it('that fails for good leaves nothing behind and is not tried again', async () => {
-    const { variantId } = await stock(db)
+    const { variantId } = await newStockedVariant(db)
     let attempts = 0
     const failing = inTransaction(db, async tx => {
       attempts++
@@ -45,7 +46,7 @@ describe('a transaction', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(attempts).toBe(1)
-    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
   })
 
   it('that meets a conflict every time gives up in the end', async () => {
@@ -66,7 +67,7 @@ describe('a transaction', () => {
       await wait(100)
       await sql`select 1`.execute(tx)
     })
-    await expect(broken).rejects.toSatisfy(isDatabaseAway)
+    await expect(broken).rejects.toSatisfy(isConnectionError)
     expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { ImpatientClient } from './patience.ts'
+import { TimeoutClient } from './timeouts.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A pool of connections as a query builder. `onIdleError` hears of connections that broke while nobody used them. */
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
-  const pool = new pg.Pool({ Client: ImpatientClient, max: 16, connectionTimeoutMillis: 10_000, ...connection })
+  const pool = new pg.Pool({ Client: TimeoutClient, max: 16, connectionTimeoutMillis: 10_000, ...connection })
   // While it closes, connections may end in any way.
   pool.on('error', error => pool.ending || onIdleError(error))
   // The pool listens to idle connections alone. One that breaks between two queries of a transaction would end the

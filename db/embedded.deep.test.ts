@@ -20,7 +20,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { takeOwnership } from './embedded/owner.ts'
+import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { type EmbeddedPostgres, EmbeddedPostgresProblem, startEmbeddedPostgres } from './embedded.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -244,7 +244,7 @@ describe('two shops on the same data', () => {
     ])
     processes.push(other)
     await new Promise(resolve => other.stdout.once('data', resolve))
-    takeOwnership({ folder, dataDir: folder }).release()
+    lockDataDir({ folder, dataDir: folder }).release()
   })
 
   test.each(['fresh', 'killed'])('of two starts at the same moment on %s data, exactly one wins', async state => {

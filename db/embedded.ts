@@ -1,14 +1,14 @@
-import { chooseAddress, removeTemporaryFolder } from './embedded/address.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { prepareCluster } from './embedded/cluster.ts'
+import { type DataDir, findDataDir } from './embedded/data-dir.ts'
+import { type DataDirLock, lockDataDir } from './embedded/data-dir-lock.ts'
 import { type Connection, ensureDatabase } from './embedded/database.ts'
-import { findHome, type Home } from './embedded/home.ts'
-import { type Ownership, takeOwnership } from './embedded/owner.ts'
-import { explainDiskError } from './embedded/problem.ts'
+import { explainDiskError } from './embedded/embedded-postgres-error.ts'
+import { prepareCluster } from './embedded/initdb.ts'
 import { type ServerExit, type ServerPlan, startServer } from './embedded/server.ts'
+import { chooseSocket, removeTemporaryFolder } from './embedded/socket.ts'
 import { keepRunning } from './embedded/supervisor.ts'
 
-export { EmbeddedPostgresProblem } from './embedded/problem.ts'
+export { EmbeddedPostgresError as EmbeddedPostgresProblem } from './embedded/embedded-postgres-error.ts'
 
 export type EmbeddedPostgres = {
   /** For `pg.Pool` and `pg.Client`. Stays the same when the server is started again. */
@@ -31,12 +31,12 @@ export type EmbeddedPostgresOptions = {
 /**
  * Starts the shop's own PostgreSQL, the first time creates it, and afterwards keeps it running. One left by a shop
  * that was killed is taken over. What the user must be told (another shop runs on these data, the disk is full, the
- * data are of another version) is thrown as an EmbeddedPostgresProblem.
+ * data are of another version) is thrown as an EmbeddedPostgresError.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
-    const home = findHome(options.dataDir, options.log)
-    const ownership = takeOwnership(home)
+    const home = findDataDir(options.dataDir, options.log)
+    const ownership = lockDataDir(home)
     return await startOwned(home, ownership, options).catch((error: unknown) => {
       ownership.release()
       throw error
@@ -47,13 +47,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function startOwned(
-  home: Home,
-  ownership: Ownership,
+  home: DataDir,
+  ownership: DataDirLock,
   { log, durable = true, onUnexpectedExit = () => undefined }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const binaries = await findBinaries(home.account, log)
+  const binaries = await findBinaries(home.user, log)
   const { password, isNew } = await prepareCluster(home, binaries, { durable, log })
-  const plan: ServerPlan = { home, binaries, address: await chooseAddress(home), password, durable, log }
+  const plan: ServerPlan = { home, binaries, address: await chooseSocket(home), password, durable, log }
   const server = await startServer(plan)
   const connection = await ensureDatabase(plan, isNew).catch(async (error: unknown) => {
     await server.stop()

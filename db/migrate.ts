@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db, Tx } from './client.ts'
-import { DatabaseProblem } from './database-problem.ts'
+import { DatabaseSetupError } from './database-setup-error.ts'
 import { projectRoot } from './project-root.ts'
 
 const DIRECTORY = join(projectRoot, 'db/migrations')
@@ -15,7 +15,7 @@ type Migration = { name: string; text: string; checksum: string }
 
 /**
  * Brings the database to the newest schema, each file in its own transaction; returns the names applied now. Throws a
- * DatabaseProblem for a database of a newer release, and for a user who may not create tables.
+ * DatabaseSetupError for a database of a newer release, and for a user who may not create tables.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrations = await readMigrations()
@@ -63,12 +63,12 @@ async function requireKnownPast(db: Db, migrations: Migration[]): Promise<void> 
   const known = new Map(migrations.map(migration => [migration.name, migration.checksum]))
   for (const [name, checksum] of await listApplied(db)) {
     if (!known.has(name))
-      throw new DatabaseProblem(
+      throw new DatabaseSetupError(
         `The database has the migration ${name}, which this version does not know. Start the newer version of the shop that` +
           ' made it, or use another database.',
       )
     if (known.get(name) !== checksum)
-      throw new DatabaseProblem(
+      throw new DatabaseSetupError(
         `The migration ${name} was changed after it had been applied. Restore db/migrations/${name} as it was.`,
       )
   }
@@ -85,13 +85,13 @@ async function apply(tx: Tx, migration: Migration): Promise<void> {
 function explainMigrationError(error: unknown): unknown {
   const code = error instanceof pg.DatabaseError ? error.code : undefined
   if (code === '42501' || code === '3F000')
-    return new DatabaseProblem(
+    return new DatabaseSetupError(
       'The user in DATABASE_URL may not create tables in its database. Make this user the owner:' +
         ' alter database NAME owner to USER.',
       { cause: error },
     )
   if (code === '25006')
-    return new DatabaseProblem(
+    return new DatabaseSetupError(
       'The database of DATABASE_URL can only be read, as a standby can. Set DATABASE_URL to the primary server.',
       { cause: error },
     )

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabaseUrl } from '#test/database.ts'
-import { explainConnectionError } from './connection-problem.ts'
-import { DatabaseProblem } from './database-problem.ts'
+import { DatabaseSetupError } from './database-setup-error.ts'
+import { explainConnectionError } from './explain-connection-error.ts'
 import { requireDatabase } from './require-database.ts'
 
 const database = await testDatabaseUrl()
@@ -63,7 +63,7 @@ async function refusalOf(url: string, timeoutMs?: number): Promise<string> {
     () => 'accepted',
     (error: unknown) => error,
   )
-  if (!(refusal instanceof DatabaseProblem)) throw refusal
+  if (!(refusal instanceof DatabaseSetupError)) throw refusal
   expect(refusal.message).not.toMatch(/s3cret|secret-user/)
   expect(refusal.message).not.toContain(behind.password)
   return refusal.message

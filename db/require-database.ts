@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { explainConnectionError } from './connection-problem.ts'
-import { DatabaseProblem } from './database-problem.ts'
+import { DatabaseSetupError } from './database-setup-error.ts'
+import { explainConnectionError } from './explain-connection-error.ts'
 
 const OLDEST_VERSION = 15
 
 /**
- * Connects once to the database of `DATABASE_URL`. Throws a DatabaseProblem when the address is malformed, nobody answers within
+ * Connects once to the database of `DATABASE_URL`. Throws a DatabaseSetupError when the address is malformed, nobody answers within
  * `timeoutMs`, the server refuses, or it is older than PostgreSQL 15.
  */
 export async function requireDatabase(url: string, { timeoutMs = 10_000 } = {}): Promise<void> {
@@ -38,9 +38,9 @@ function newClient(url: string, timeoutMs: number): pg.Client {
   } catch (error) {
     // Not passed on as the cause: it may hold the address with its password.
     if (error instanceof Error && 'path' in error)
-      throw new DatabaseProblem(`DATABASE_URL names the file ${error.path}, which cannot be read. Correct its path.`)
+      throw new DatabaseSetupError(`DATABASE_URL names the file ${error.path}, which cannot be read. Correct its path.`)
   }
-  throw new DatabaseProblem(
+  throw new DatabaseSetupError(
     'DATABASE_URL cannot be read. Write it as postgres://user:password@host:5432/database, with special characters of' +
       ' the password percent-encoded, such as %40 for @ and %2F for /.',
   )
@@ -50,7 +50,7 @@ function newClient(url: string, timeoutMs: number): pg.Client {
 function requireVersion(number: number): void {
   const version = Math.floor(number / 10_000)
   if (version >= OLDEST_VERSION) return
-  throw new DatabaseProblem(
+  throw new DatabaseSetupError(
     `The database of DATABASE_URL is PostgreSQL ${version}, and the shop needs ${OLDEST_VERSION} or later. Upgrade the server,` +
       ' or set DATABASE_URL to a newer one.',
   )

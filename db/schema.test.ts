@@ -5,7 +5,7 @@ import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { openTestDatabase, testDatabase, testDatabaseUrl } from '#test/database.ts'
 import { databaseNamed } from '#test/database-url.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { describeSchema } from './describe-schema.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
@@ -63,7 +63,7 @@ const refused = async (statement: ReturnType<typeof sql>, constraint: string) =>
 
 describe('the database itself refuses', () => {
   it('to promise more than is on the shelf, or less than nothing', async () => {
-    const { variantId } = await stock(db, { quantity: 2 })
+    const { variantId } = await newStockedVariant(db, { quantity: 2 })
     await refused(sql`update inventory set reserved_quantity = 3 where variant_id = ${variantId}`, 'nothing_oversold')
     await refused(
       sql`update inventory set quantity = -1, track_inventory = false where variant_id = ${variantId}`,
@@ -76,7 +76,7 @@ describe('the database itself refuses', () => {
   })
 
   it('a published product without a price, a second product of the same address, and an address that is none', async () => {
-    const { slug } = await stock(db)
+    const { slug } = await newStockedVariant(db)
     const product = (name: string, slug: string, price: number, status: string) =>
       sql`insert into products (id, name, slug, base_price, status) values (${newId()}, ${name}, ${slug}, ${price}, ${status}::product_status)`
     await product('Draft', 'free-draft', 0, 'draft').execute(db)
@@ -87,7 +87,7 @@ describe('the database itself refuses', () => {
 
   it('a sub-brand to go while it has products', async () => {
     const [brandId, subBrandId] = [newId(), newId()]
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     await sql`insert into brands (id, name, slug) values (${brandId}, 'B', 'b')`.execute(db)
     await sql`insert into sub_brands (id, brand_id, name, slug) values (${subBrandId}, ${brandId}, 'S', 's')`.execute(
       db,
@@ -97,7 +97,7 @@ describe('the database itself refuses', () => {
   })
 
   it('two lines of one variant in a cart, and none of it', async () => {
-    const { variantId } = await stock(db)
+    const { variantId } = await newStockedVariant(db)
     const line = (quantity: number) =>
       sql`insert into cart_rows (session_id, variant_id, quantity) values ('s', ${variantId}, ${quantity})`
     await line(1).execute(db)
@@ -109,13 +109,18 @@ describe('the database itself refuses', () => {
 describe('of what was ordered the database itself refuses', () => {
   beforeAll(async () => {
     await db.deleteFrom('orders').execute()
-    await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...(await stock(db)), quantity: 1 })
+    await placeDirectOrder(db, {
+      ...newShopper(),
+      details: ayeshaFromLahore,
+      ...(await newStockedVariant(db)),
+      quantity: 1,
+    })
   })
 
   /** A statement that writes the order once more, but with these values, each an SQL expression. */
-  const another = (told: Record<string, string>) => {
+  const another = (expected: Record<string, string>) => {
     const id = newId()
-    const values: Record<string, string> = { id: `'${id}'`, order_number: `'${newOrderNumber()}'`, ...told }
+    const values: Record<string, string> = { id: `'${id}'`, order_number: `'${newOrderNumber()}'`, ...expected }
     const columns = [
       ...[
         'id',
@@ -168,13 +173,13 @@ describe('of what was ordered the database itself refuses', () => {
     ['a city that is none', to(`shipping_address || '{"city":7}'`), 'order_goes_somewhere'],
     ['an address abroad', named('country', 'India'), 'order_goes_somewhere'],
     ['an address that says something else', named('planet', 'Mars'), 'order_goes_somewhere'],
-  ])('%s', async (_, told, constraint) => {
-    await refused(another(told), constraint)
+  ])('%s', async (_, expected, constraint) => {
+    await refused(another(expected), constraint)
   })
 
   /** A statement that writes the line once more, but with these values, each an SQL expression. */
-  const anotherLine = (told: Record<string, string>) => {
-    const values: Record<string, string> = { id: `'${newId()}'`, variant_id: 'null', ...told }
+  const anotherLine = (expected: Record<string, string>) => {
+    const values: Record<string, string> = { id: `'${newId()}'`, variant_id: 'null', ...expected }
     const columns = [
       ...[
         'id',
@@ -199,12 +204,12 @@ describe('of what was ordered the database itself refuses', () => {
     ['a price that no product has', { price: '10000001', total: '10000001' }, 'line_within_limits'],
     ['a line of nobody knows what', { product_name: "''" }, 'line_says_what_it_is'],
     ['two lines of one variant', { variant_id: 'variant_id' }, 'order_items_one_line_of_a_variant'],
-  ])('%s', async (_, told, constraint) => {
-    await refused(anotherLine(told), constraint)
+  ])('%s', async (_, expected, constraint) => {
+    await refused(anotherLine(expected), constraint)
   })
 
   it('another sum than was agreed to, and other lines than were ordered', async () => {
-    const { variantId } = await stock(db)
+    const { variantId } = await newStockedVariant(db)
     await refused(sql`update orders set shipping_cost = 0, total = subtotal`, 'agreed_money_stays')
     await refused(sql`update order_items set price = 1, total = quantity`, 'ordered_lines_stay')
     await refused(sql`update order_items set product_name = 'Shawl'`, 'ordered_lines_stay')
@@ -233,14 +238,14 @@ describe('of what happened the database itself refuses', () => {
     ['a delivery that reserves', [1, 1, 11, 1], 'add', 'moves_as_its_reason_says'],
     ['what moves nothing', [0, 0, 10, 0], 'set', 'a_movement_moves'],
   ])('%s', async (_, numbers, reason, constraint) => {
-    const { variantId } = await stock(db)
+    const { variantId } = await newStockedVariant(db)
     await refused(movement(variantId, numbers, reason), constraint)
     // The ledger may have said less than nothing, and is mended so.
     await movement(variantId, [20, 0, 10, 0], 'repair').execute(db)
   })
 
   it('another story later on', async () => {
-    const { variantId } = await stock(db)
+    const { variantId } = await newStockedVariant(db)
     await refused(
       sql`update stock_movements set quantity_change = 11, quantity_after = 11 where variant_id = ${variantId}`,
       'movements_stay',
@@ -249,7 +254,12 @@ describe('of what happened the database itself refuses', () => {
   })
 
   it('an event that says nothing, or more than one thing', async () => {
-    await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...(await stock(db)), quantity: 1 })
+    await placeDirectOrder(db, {
+      ...newShopper(),
+      details: ayeshaFromLahore,
+      ...(await newStockedVariant(db)),
+      quantity: 1,
+    })
     const event = (columns: string, values: string) => sql`
       insert into order_history (id, order_id, event, ${sql.raw(columns)})
       select ${newId()}::uuid, id, ${sql.raw(values)} from orders limit 1`

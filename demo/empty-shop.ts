@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '#shop/ids.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
-import { onFirstOpening } from './first-opening.ts'
+import { seedOnce } from './seed-once.ts'
 import { contentPages } from './texts/content-pages.ts'
 
 /**
@@ -9,7 +9,7 @@ import { contentPages } from './texts/content-pages.ts'
  * other setting has its default. A database in which a shop was opened before stays as it is.
  */
 export async function openEmptyShop(db: Db): Promise<void> {
-  await onFirstOpening(db, connection =>
+  await seedOnce(db, connection =>
     inTransaction(connection, async tx => {
       await tx.insertInto('brands').values({ id: newId(), name: 'Dukan', slug: 'dukan' }).execute()
       await saveSetting(tx, 'store_info', {

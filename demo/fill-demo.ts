@@ -5,7 +5,7 @@ import { fillCatalogue } from './fill/catalogue-rows.ts'
 import { fillOrders } from './fill/orders.ts'
 import { listPictureNames, readStoredPicture, storePictures } from './fill/pictures.ts'
 import { fillSettings } from './fill/settings.ts'
-import { onFirstOpening } from './first-opening.ts'
+import { seedOnce } from './seed-once.ts'
 import { contentPages } from './texts/content-pages.ts'
 
 type Filling = {
@@ -27,7 +27,7 @@ export async function fillDemo(
   { log, now = new Date(), readPicture = readStoredPicture }: Filling,
 ): Promise<string[]> {
   const filled: string[] = []
-  await onFirstOpening(db, async connection => {
+  await seedOnce(db, async connection => {
     const catalogue = readCatalogue()
     log('Filling the demo shop…')
     const mediaIds = await storePictures(connection, disk, { names: listPictureNames(catalogue), readPicture })

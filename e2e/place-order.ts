@@ -7,10 +7,10 @@ const ATTAR = 'oud-attar-6ml'
 /** Somebody orders an attar to Lahore, past the screens, for journeys that begin at the desk: which order that is there. */
 export async function placeOrder(
   page: Page,
-  wish: { name?: string; street?: string; mobile?: string } = {},
+  options: { name?: string; street?: string; mobile?: string } = {},
 ): Promise<Placed> {
   const shopper = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' })
-  const number = await orderAttar(shopper, wish)
+  const number = await orderAttar(shopper, options)
   await shopper.dispose()
   const list = await page.request.get('/api/admin/orders', { params: { search: number } })
   const [order] = (await list.json()).orders

@@ -3,24 +3,24 @@ import { defineConfig, type Project } from '@playwright/test'
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } }
 
 /** Nothing in them depends on the size of the screen, or a phone is the hard case. */
-const onPhoneAlone = ['bytes', 'cart-away', 'checkout', 'islands', 'large-text', 'pixel', 'pixel-trust'].map(
+const onPhoneAlone = ['bytes', 'offline-cart', 'checkout', 'islands', 'large-text', 'pixel', 'pixel-trust'].map(
   name => `${name}.script.spec.ts`,
 )
 
 // Journeys go on a phone, with script and without, and on a desktop; what needs script says so in its file's name. Those of the
-// back office (`.desk.spec.ts`) go on a desktop without movement, and set a phone's size themselves where it matters.
+// back office (`e2e/admin/`) go on a desktop without movement, and set a phone's size themselves where it matters.
 const projects: Project[] = [
-  { name: 'phone', use: { viewport: sizes.phone }, testIgnore: '*.desk.spec.ts' },
+  { name: 'phone', use: { viewport: sizes.phone }, testIgnore: '**/e2e/admin/*.spec.ts' },
   {
     name: 'phone without script',
     use: { viewport: sizes.phone, javaScriptEnabled: false },
-    testIgnore: ['*.script.spec.ts', '*.desk.spec.ts'],
+    testIgnore: ['*.script.spec.ts', '**/e2e/admin/*.spec.ts'],
   },
-  { name: 'desktop', use: { viewport: sizes.desktop }, testIgnore: [...onPhoneAlone, '*.desk.spec.ts'] },
+  { name: 'desktop', use: { viewport: sizes.desktop }, testIgnore: [...onPhoneAlone, '**/e2e/admin/*.spec.ts'] },
   {
-    name: 'desk',
+    name: 'admin',
     use: { viewport: sizes.desktop, contextOptions: { reducedMotion: 'reduce' } },
-    testMatch: '*.desk.spec.ts',
+    testMatch: '**/e2e/admin/*.spec.ts',
   },
 ]
 

@@ -1,4 +1,4 @@
-import { sweepMedia } from '#shop/media/sweep-media.ts'
+import { cleanUpMedia } from '#shop/media/clean-up-media.ts'
 import type { Job } from './job.ts'
 
 /** Removes uploads that nobody used, and files that could not be removed when their product or page was. */
@@ -7,7 +7,7 @@ export const cleanUpUploads: Job = {
   label: 'Remove unused uploads',
   cron: '7 * * * *',
   async run({ db, disk, signal }) {
-    const swept = await sweepMedia(db, disk, { signal })
+    const swept = await cleanUpMedia(db, disk, { signal })
     if (!swept) return null
     const { unused, removed, failed } = swept
     if (failed > 0) throw new Error(`${failed} files could not be removed; ${removed} were. They are tried again.`)

@@ -3,11 +3,11 @@ import { beforeEach, expect, it } from 'vitest'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
-import { deleteOrderKeys } from './delete-order-keys.ts'
+import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 
 const db = await testDatabase()
 const { disk } = shopApp(db)
@@ -20,7 +20,7 @@ const countKeys = async () => (await db.selectFrom('order_keys').select('key').e
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
-  const kurta = await stock(db)
+  const kurta = await newStockedVariant(db)
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
   await sql`
     insert into order_keys (key, order_id, fingerprint, created_at)
@@ -28,13 +28,13 @@ beforeEach(async () => {
 })
 
 it('all old keys go in one run, however many, and those in use stay', async () => {
-  expect(await deleteOrderKeys.run(context)).toBe(`${MANY} keys deleted`)
+  expect(await deleteIdempotencyKeys.run(context)).toBe(`${MANY} keys deleted`)
   expect(await countKeys()).toBe(1)
-  expect(await deleteOrderKeys.run(context)).toBeNull()
+  expect(await deleteIdempotencyKeys.run(context)).toBeNull()
 })
 
 it('a shop that stops leaves them to the next run', async () => {
-  expect(await deleteOrderKeys.run({ ...context, signal: AbortSignal.abort() })).toBeNull()
+  expect(await deleteIdempotencyKeys.run({ ...context, signal: AbortSignal.abort() })).toBeNull()
   expect(await countKeys()).toBe(MANY + 1)
 })
 

@@ -1,9 +1,9 @@
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteAbandonedCartsJob } from './delete-abandoned-carts.ts'
+import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
 import { deleteNetworkKeys } from './delete-network-keys.ts'
 import { deleteOldActivityJob } from './delete-old-activity.ts'
-import { deleteOrderKeys } from './delete-order-keys.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
@@ -12,7 +12,7 @@ import type { Job } from './job.ts'
 export const scheduledJobs: readonly Job[] = [
   expireHoldsJob,
   cleanUpUploads,
-  deleteOrderKeys,
+  deleteIdempotencyKeys,
   deleteNetworkKeys,
   deleteAbandonedCartsJob,
   anonymizeOrders,

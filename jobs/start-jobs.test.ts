@@ -78,15 +78,15 @@ describe('a job', () => {
     const broken = job('broken', async () => {
       throw Object.assign(new Error('The bucket does not answer.'), { detail: 'Key (phone)=(03001234567)' })
     })
-    const sound = job('sound', async () => 'done')
-    const { logged } = await start([broken, sound])
+    const working = job('sound', async () => 'done')
+    const { logged } = await start([broken, working])
     await enqueue('broken', 'sound')
     await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure).not.toBeNull(), 10_000)
     expect(await rowOf(broken)).toMatchObject({ lastRun: { isFailed: true, did: null } })
     const { lastFailure } = (await rowOf(broken)) ?? {}
     expect(lastFailure?.message).toBe('The bucket does not answer.')
     expect(Date.parse(lastFailure?.retryAt ?? '')).toBeGreaterThan(Date.now())
-    await vi.waitFor(async () => expect((await rowOf(sound))?.lastRun?.did).toBe('done'), 10_000)
+    await vi.waitFor(async () => expect((await rowOf(working))?.lastRun?.did).toBe('done'), 10_000)
     const { rows } =
       await sql`select output::text from ${sql.table(`${JOBS_SCHEMA}.job`)} where name = 'broken'`.execute(db)
     expect(JSON.stringify([rows, logged])).not.toContain('0300')
@@ -111,17 +111,17 @@ describe('a job', () => {
   })
 
   it('under way when the process stops is told to, and waited for', async () => {
-    let heard = false
+    let wasConnected = false
     const patient = job('patient', async ({ signal }) => {
       await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
-      heard = true
+      wasConnected = true
       return 'half'
     })
     const { stop } = await start([patient])
     await enqueue('patient')
     await vi.waitFor(async () => expect((await rowOf(patient))?.isRunning).toBe(true), 10_000)
     await stop()
-    expect(heard).toBe(true)
+    expect(wasConnected).toBe(true)
     expect((await rowOf(patient))?.lastRun?.did).toBe('half')
   })
 })

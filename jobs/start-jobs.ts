@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '#db/client.ts'
-import { ImpatientClient, limitedPatience } from '#db/patience.ts'
+import { poolTimeouts, TimeoutClient } from '#db/timeouts.ts'
 import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
 /** Longer than any job takes; a job whose process died is tried again after it. */
 const EXPIRES_AFTER_S = 15 * 60
 /** What failed or was done stays in the list of the back office for so long. */
-const KEPT_S = 14 * 24 * 3600
+const RETENTION_S = 14 * 24 * 3600
 const RETRIES = 3
 const FIRST_RETRY_S = 60
 /** A stop waits so long for a job under way: well within the time the process has to finish its requests. */
@@ -39,7 +39,7 @@ export type RunningJobs = { opened: Promise<void>; stop(): Promise<void> }
 export function startJobs({ db, disk, connection, log, jobs = scheduledJobs, pollSeconds = 20 }: Options): RunningJobs {
   const stopping = new AbortController()
   // Connections of its own: a poll never waits behind requests, and requests never behind a poll.
-  const pool = new pg.Pool({ Client: ImpatientClient, max: 2, ...connection, ...limitedPatience() })
+  const pool = new pg.Pool({ Client: TimeoutClient, max: 2, ...connection, ...poolTimeouts() })
   const report = quietReport(log)
   pool.on('error', report)
   pool.on('connect', client => client.on('error', () => {}))
@@ -108,7 +108,7 @@ async function newBoss(
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const options = {
     expireInSeconds: EXPIRES_AFTER_S,
-    deleteAfterSeconds: KEPT_S,
+    deleteAfterSeconds: RETENTION_S,
     retryLimit: RETRIES,
     retryDelay: FIRST_RETRY_S,
     retryBackoff: true,

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/orders/checkout-form.ts'
+import type { FieldErrorCode } from '#shop/orders/checkout-form.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import type { ShopperRefusalCode } from '#shop/refusal.ts'
 
@@ -133,7 +133,7 @@ export const en = {
     pictures: 'Pictures of {product}',
     picture: 'Picture {number} of {count}',
     noPicture: 'No picture yet',
-    film: 'Video of {product}',
+    video: 'Video of {product}',
     previousPicture: 'Previous picture',
     nextPicture: 'Next picture',
     enlarge: 'Enlarge',
@@ -182,7 +182,7 @@ export const en = {
     priceChanged: 'The price of {product} has changed from {before} to {after}',
     pricesSeen: 'OK',
     cannotOrder: 'Some items in your cart are no longer available.',
-    keepLeft: 'Remove sold-out items and continue',
+    removeSoldOutAndContinue: 'Remove sold-out items and continue',
     takeLeft: 'Continue with what is left',
     removeSoldOut: 'Remove sold-out items',
     clearAsk: 'Remove everything from your cart?',
@@ -190,9 +190,9 @@ export const en = {
     undo: 'Undo',
     notChanged: 'Your cart was not changed',
     changeFailed: 'Please try again in a moment.',
-    keptTitle: 'Kept on this device.',
-    kept: 'We will add it when the connection is back.',
-    keptChange: 'We will change your cart when the connection is back.',
+    savedTitle: 'Kept on this device.',
+    saved: 'We will add it when the connection is back.',
+    savedChange: 'We will change your cart when the connection is back.',
   },
   offline: {
     strip: 'You are offline. Your cart is kept on this device.',
@@ -249,13 +249,13 @@ export const en = {
     pakistan: 'Pakistan',
     failedTitle: 'Failed to place order',
     contactSupport: 'Please try again or contact support.',
-    formKept: 'What you typed is kept. “Try again” sends it once more, and nothing is ever ordered twice.',
+    formSaved: 'What you typed is kept. “Try again” sends it once more, and nothing is ever ordered twice.',
     offline: 'Nothing was sent, and what you typed is still here. Please try again when you are back online.',
     placed: 'Order placed successfully!',
     emptyTitle: 'Your cart is empty',
     empty: 'Please add items to your cart before checkout',
     seeOrder: 'See order {orderNumber}',
-    wishToOrder: 'Hello, I would like to order.',
+    orderMessage: 'Hello, I would like to order.',
     outOfDate: 'This page was out of date. Please look at it once more and place your order again.',
     cityFields: {
       suggestions: 'Suggestions',
@@ -283,7 +283,7 @@ export const en = {
     lineTooMany: 'more than we can take in one online order; please call us for more',
     takeLeft: 'Take what is left',
     chooseAgain: 'Choose another option or quantity',
-    mendCart: 'Change your cart',
+    changeCart: 'Change your cart',
     orderedTitle: 'You have already placed this order',
     ordered: 'Your order number is {orderNumber}. Nothing was ordered twice.',
     orderAgain: 'Order it again',
@@ -300,11 +300,11 @@ export const en = {
     notes: 'Please write the instructions as text, or leave them empty',
     too_long: 'This is too long: at most {max} characters',
     bad_characters: 'This has a character that cannot be used. Please type it again',
-  } satisfies Record<FieldProblem, string>,
+  } satisfies Record<FieldErrorCode, string>,
   directProblems: {
     street: 'Complete address is required',
     state: 'Province is required',
-  } satisfies Partial<Record<FieldProblem, string>>,
+  } satisfies Partial<Record<FieldErrorCode, string>>,
   confirmation: {
     title: 'Order Confirmed!',
     nextCall: 'We have your order. Next: our call.',
@@ -366,7 +366,7 @@ export const en = {
     title: '404',
     text: 'Oops! Page not found',
     link: 'Return to Home',
-    waysOn: 'Look for it here, or in our collections.',
+    otherPages: 'Look for it here, or in our collections.',
   },
   failure: {
     title: 'Something went wrong',

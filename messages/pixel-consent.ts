@@ -5,8 +5,8 @@ export const pixelConsent = {
     text: 'May we measure our advertisements with Meta? Meta then learns which pages you open and what you buy here. We do not tell it your name, number or address.',
     yes: 'Yes',
     no: 'No',
-    saidYes: 'You said yes on this device.',
-    saidNo: 'You said no on this device.',
+    agreed: 'You said yes on this device.',
+    declined: 'You said no on this device.',
   },
   ur: {
     label: 'اشتہاروں کا اثر ناپنا',
@@ -14,7 +14,7 @@ export const pixelConsent = {
     text: 'کیا ہم Meta کے ذریعے اپنے اشتہاروں کا اثر ناپ سکتے ہیں؟ اس سے Meta کو پتا چلتا ہے کہ آپ یہاں کون سے صفحے کھولتے ہیں اور کیا خریدتے ہیں۔ آپ کا نام، نمبر یا پتہ ہم اسے نہیں بتاتے۔',
     yes: 'جی ہاں',
     no: 'جی نہیں',
-    saidYes: 'اس ڈیوائس پر آپ نے اجازت دی ہے۔',
-    saidNo: 'اس ڈیوائس پر آپ نے اجازت نہیں دی۔',
+    agreed: 'اس ڈیوائس پر آپ نے اجازت دی ہے۔',
+    declined: 'اس ڈیوائس پر آپ نے اجازت نہیں دی۔',
   },
 }

@@ -18,7 +18,7 @@ type Entry = {
 /** What browsers load, and fonts that only the build names (storefront/fonts/urdu-subset.ts). */
 const BROWSER = [
   'admin/main.tsx',
-  'storefront/{loader,service-worker,kept-cart}.ts',
+  'storefront/{loader,service-worker,offline-cart}.ts',
   'storefront/islands/*.island.tsx',
   'storefront/**/*.css',
 ]

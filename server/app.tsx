@@ -12,19 +12,19 @@ import type { StorefrontEnv } from '#storefront/context.ts'
 import { localeOf } from '#storefront/locale.tsx'
 import { adminPage, withShopUrl } from './admin-page.ts'
 import type { BuiltAssets } from './assets.ts'
-import { guardForms, headersOfRoom, limitBody } from './door.ts'
-import { guardEncryption, guardSignIn } from './encryption.ts'
+import { clientInfo } from './client-info.ts'
+import { guardEncryption, requireHttpsSignIn } from './encryption.ts'
 import type { ServerEnv } from './env.ts'
-import { answerFailure, answerNotFound, logAccident } from './failures.tsx'
+import { logUnexpectedError, respondNotFound, respondToError } from './error-pages.tsx'
 import { health } from './health.ts'
 import { guardHosts, refuseImpossibleHosts, sharedDomain } from './hosts.ts'
 import { iconFile, iconPaths } from './icons.ts'
 import { logRequests } from './log.ts'
 import { mediaFile } from './media.ts'
 import { takesGzip } from './page-cache/encoding.ts'
+import { guardForms, limitBody, securityHeaders } from './security-middleware.ts'
 import { trimTrailingSlash } from './trailing-slash.ts'
 import { wellKnown } from './well-known.ts'
-import { whoAsks } from './who-asks.ts'
 
 const A_DAY = 'public, max-age=86400'
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -65,10 +65,10 @@ export function createApp({
 }: Parts) {
   const app = new Hono<ServerEnv>()
   const hosts = { publicUrl, adminUrl, trustProxy }
-  app.onError(answerFailure(log)).notFound(answerNotFound)
+  app.onError(respondToError(log)).notFound(respondNotFound)
   app.use(requestId({ headerName: '' }), logRequests(log))
   app.use(async (c, next) => {
-    const { clientAddress, isHttps } = whoAsks(c, trustProxy)
+    const { clientAddress, isHttps } = clientInfo(c, trustProxy)
     c.set('db', db)
     c.set('disk', disk)
     c.set('assets', assets.page)
@@ -81,10 +81,10 @@ export function createApp({
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
     c.set('warmPicture', warmPicture)
-    c.set('logAccident', (error, what) => logAccident(log, { requestId: c.var.requestId, error }, what))
+    c.set('logUnexpectedError', (error, what) => logUnexpectedError(log, { requestId: c.var.requestId, error }, what))
     await next()
   })
-  app.use(headersOfRoom(assets.stylesHashes, { hstsSubdomains }))
+  app.use(securityHeaders(assets.stylesHashes, { hstsSubdomains }))
   app.use(refuseImpossibleHosts)
   // Whoever asks for health knows the machine, not the shop's name.
   app.get('/health', health)
@@ -113,7 +113,7 @@ export function createApp({
     }),
   )
   app.use(trimTrailingSlash, guardForms, limitBody, compress())
-  app.use('/api/admin/session/*', guardSignIn(allowsHttpSignIn))
+  app.use('/api/admin/session/*', requireHttpsSignIn(allowsHttpSignIn))
   app.route('/api/admin', adminApi)
   app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
   app.route('/', storefront)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
 import type { PageAssets } from '#storefront/context.ts'
-import { preloadedScripts } from './preloaded.ts'
+import { preloadedScripts } from './preloaded-scripts.ts'
 
 /** What the build left for browsers, read once at start. */
 export type BuiltAssets = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, readStock } from '#test/fixtures.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { shelf, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -44,7 +44,7 @@ describe('every field of the checkouts', () => {
     '%s: %s is ordered whole, or shown again with what was typed, never a failure',
     async (field, kind) => {
       const before = await countOrders()
-      const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+      const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
       const sent = new Map(Object.entries(form))
       const value = nasty[kind]
       if (value === undefined) sent.delete(field)
@@ -61,7 +61,7 @@ describe('every field of the checkouts', () => {
 
   it.each(fields)('%s sent twice is no order', async field => {
     const before = await countOrders()
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const answer = await browser.post(path, [...Object.entries(form), [field, 'another']])
     expect([400, 303]).toContain(answer.status)
     // The country is fixed, and what was seen only ever makes the shop ask again.
@@ -74,7 +74,7 @@ describe('what is asked for that there is not', () => {
   it.each(['0', '-1', '1e9', 'NaN', '1.5', '100', '', ' ', '٢', '1,2', 'x'.repeat(1000)])(
     'a quantity of %j puts nothing into the cart and is no order',
     async qty => {
-      const kurta = await stock(db)
+      const kurta = await newStockedVariant(db)
       const browser = new Browser(app)
       const added = await browser.post('/cart', { slug: kurta.slug, variantId: kurta.variantId, qty })
       expect(added.status).toBe(400)
@@ -88,12 +88,12 @@ describe('what is asked for that there is not', () => {
       ).toBe(404)
       const { form, path } = await atDirectCheckout(app, kurta)
       expect((await browser.post(path, { ...form, qty })).status).toBe(404)
-      expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 0 })
+      expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 0 })
     },
   )
 
   it.each(['', 'nonsense', "'", '\u0000', newId(), '../../x', '<b>'])('a variant %j is not there', async variantId => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const browser = new Browser(app)
     expect([400, 404]).toContain((await browser.post('/cart', { slug: kurta.slug, variantId, qty: '1' })).status)
     const invalid = await browser.get(`/direct-checkout/${kurta.slug}?variantId=${encodeURIComponent(variantId)}`)
@@ -151,7 +151,7 @@ describe('what is asked for that there is not', () => {
   })
 
   it('Order Now without a choice asks for one on the product page', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const answer = await new Browser(app).get(`/direct-checkout/${kurta.slug}?qty=1`)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('Please select a variant')
@@ -167,7 +167,7 @@ describe('what is asked for that there is not', () => {
   })
 
   it('a variant that sold out meanwhile is refused in words, with what was typed kept', async () => {
-    const kurta = await stock(db, { name: 'Chikan Kurta', quantity: 1 })
+    const kurta = await newStockedVariant(db, { name: 'Chikan Kurta', quantity: 1 })
     const first = await atDirectCheckout(app, kurta)
     const second = await atDirectCheckout(app, kurta)
     expect((await first.browser.post(first.path, first.form)).status).toBe(303)

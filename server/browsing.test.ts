@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { Browser, shopApp } from '#test/shop-app.ts'
-import { newSubBrand, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -31,10 +31,10 @@ const nasty = {
 const encoded = (text: string): string => (text === '\uD800' ? '%ED%A0%80' : encodeURIComponent(text))
 
 const neelgul = await newSubBrand(db, { name: 'Neelgul' })
-await stock(db, { name: 'Dear', basePrice: 3000, subBrandId: neelgul.id })
-await stock(db, { name: 'Cheap', basePrice: 500, quantity: 0, subBrandId: neelgul.id })
-await stock(db, { name: 'Fair', basePrice: 1500, subBrandId: neelgul.id })
-const chikanKurta = await stock(db, { name: 'Chikan Kurta', basePrice: 3290 })
+await newStockedVariant(db, { name: 'Dear', basePrice: 3000, subBrandId: neelgul.id })
+await newStockedVariant(db, { name: 'Cheap', basePrice: 500, quantity: 0, subBrandId: neelgul.id })
+await newStockedVariant(db, { name: 'Fair', basePrice: 1500, subBrandId: neelgul.id })
+const chikanKurta = await newStockedVariant(db, { name: 'Chikan Kurta', basePrice: 3290 })
 
 describe('a sub-brand with three products', () => {
   const path = `/sub-brand/${neelgul.slug}`
@@ -77,7 +77,8 @@ it('a sub-brand without products says so', async () => {
 it('a long list has pages, each with an address of its own; beyond the last is the last', async () => {
   const subBrand = await newSubBrand(db)
   const path = `/sub-brand/${subBrand.slug}`
-  for (let number = 1; number <= 50; number++) await stock(db, { name: `Suit ${number}`, subBrandId: subBrand.id })
+  for (let number = 1; number <= 50; number++)
+    await newStockedVariant(db, { name: `Suit ${number}`, subBrandId: subBrand.id })
   const first = await pageAt(path)
   expect(namesIn(first)).toHaveLength(24)
   expect(first).toContain('50 products')
@@ -240,13 +241,13 @@ const own = await testDatabase()
 
 it('an accident while reading the menu takes no product off the shelf', async () => {
   const { app, logged } = shopApp(own)
-  const attar = await stock(own, { name: 'Oud Attar' })
+  const attar = await newStockedVariant(own, { name: 'Oud Attar' })
   const kept: unknown[] = []
   const askForAll = (path: string) =>
     app.request(
       `http://shop.test${path}`,
       { headers: { Accept: 'text/html' } },
-      { forEverybody: stock => kept.push(stock) },
+      { markCacheable: stock => kept.push(stock) },
     )
   await askForAll('/')
   expect(kept).toHaveLength(1)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cleanUpUploads } from '#jobs/clean-up-uploads.ts'
 import { jpeg, mp4 } from '#shop/media/files.fixture.ts'
 import type { Upload } from '#shop/media/store-upload.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { startS3 } from '#storage/s3.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
@@ -26,7 +26,7 @@ const { app, logged } = shopApp(db, { disk })
 let cookie = ''
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   const answer = await app.request('http://shop.test/api/admin/session', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -65,18 +65,18 @@ async function left() {
 
 describe('with pictures in a bucket', () => {
   test('what is uploaded is shown, also in parts, and goes without a trace', async () => {
-    const [picture, film] = [await uploaded(await jpeg(500, 500)), await uploaded(mp4(100_000))]
+    const [picture, video] = [await uploaded(await jpeg(500, 500)), await uploaded(mp4(100_000))]
     expect(await left()).toEqual({ files: 2, notes: 0, rows: 2 })
     const shown = await get(picture.url)
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('Content-Length')))
     expect(await left()).toEqual({ files: 3, notes: 0, rows: 2 })
-    const whole = Buffer.from(await (await get(film.url)).arrayBuffer())
+    const whole = Buffer.from(await (await get(video.url)).arrayBuffer())
     expect(whole.equals(mp4(100_000))).toBe(true)
-    const part = await get(film.url, { Range: 'bytes=100-199' })
+    const part = await get(video.url, { Range: 'bytes=100-199' })
     expect(part.status).toBe(206)
     expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(100, 200))).toBe(true)
-    for (const { id } of [picture, film]) expect((await remove(id)).status).toBe(204)
+    for (const { id } of [picture, video]) expect((await remove(id)).status).toBe(204)
     expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 })
     expect((await get(picture.url)).status).toBe(404)
   })

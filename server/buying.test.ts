@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, readStock } from '#test/fixtures.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { shelf, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -10,7 +10,7 @@ const countOrders = async () => (await db.selectFrom('orders').select('id').exec
 
 describe('buying without script', () => {
   it('goes from the product through cart and checkout to a confirmation', async () => {
-    const kurta = await stock(db, { name: 'Linen Kurta', basePrice: 900 })
+    const kurta = await newStockedVariant(db, { name: 'Linen Kurta', basePrice: 900 })
     const { browser, html, form } = await atCheckout(app, [{ ...kurta, qty: '2' }])
     expect(html).toContain('Linen Kurta')
     const placed = await browser.post('/checkout', form)
@@ -25,23 +25,23 @@ describe('buying without script', () => {
     expect(other).toContain('Order Confirmed!')
     expect(other).not.toContain('Ayesha')
     expect(await (await browser.get('/cart')).text()).toContain('Your cart is empty')
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 2 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 2 })
   })
 
   it('goes directly from a product too, and leaves the cart alone', async () => {
-    const frock = await stock(db, { name: 'Frock' })
-    const attar = await stock(db, { name: 'Attar' })
+    const frock = await newStockedVariant(db, { name: 'Frock' })
+    const attar = await newStockedVariant(db, { name: 'Attar' })
     const { browser, form, path } = await atDirectCheckout(app, frock, '3')
     await browser.post('/cart', { slug: attar.slug, variantId: attar.variantId, qty: '1' })
     const placed = await browser.post(path, form)
     expect(placed.status).toBe(303)
     expect(placed.headers.get('Location')).toMatch(/^\/order-confirmation\/ORD-\d{8}-[2-9A-Z]{8}$/)
-    expect(await shelf(db, frock.variantId)).toEqual({ quantity: 10, reserved: 3 })
+    expect(await readStock(db, frock.variantId)).toEqual({ quantity: 10, reserved: 3 })
     expect(await (await browser.get('/cart')).text()).toContain('Attar')
   })
 
   it('shows the fee of another city when asked, without ordering', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db, { basePrice: 500 })])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
     const quoted = await browser.post('/checkout', { ...form, city: 'Quetta', intent: 'quote' })
     expect(quoted.status).toBe(200)
     expect(await quoted.text()).toContain('Rs\u00a0800')
@@ -51,7 +51,7 @@ describe('buying without script', () => {
 
 describe('what is smuggled into a form', () => {
   it('changes no price, fee or total', async () => {
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db, { basePrice: 700 }))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db, { basePrice: 700 }))
     const smuggled = {
       price: '1',
       total: '1',
@@ -74,7 +74,7 @@ describe('what is smuggled into a form', () => {
 
 describe('many at once over HTTP', () => {
   it('200 shoppers for the last piece: 1 order, 199 polite refusals, no failure', async () => {
-    const last = await stock(db, { quantity: 1 })
+    const last = await newStockedVariant(db, { quantity: 1 })
     const before = await countOrders()
     const ready = await Promise.all(Array.from({ length: 200 }, () => atDirectCheckout(app, last)))
     const answers = await Promise.all(ready.map(({ browser, path, form }) => browser.post(path, form)))
@@ -82,12 +82,12 @@ describe('many at once over HTTP', () => {
     expect(statuses.filter(status => status === 303)).toHaveLength(1)
     expect(statuses.filter(status => status === 409)).toHaveLength(199)
     expect(await countOrders()).toBe(before + 1)
-    expect(await shelf(db, last.variantId)).toEqual({ quantity: 1, reserved: 1 })
+    expect(await readStock(db, last.variantId)).toEqual({ quantity: 1, reserved: 1 })
   }, 60_000)
 
   it('one form sent 50 times: one order, 50 times the way to it', async () => {
     const before = await countOrders()
-    const { browser, form } = await atCheckout(app, [await stock(db), await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db), await newStockedVariant(db)])
     const answers = await Promise.all(Array.from({ length: 50 }, () => browser.post('/checkout', form)))
     expect(answers.map(answer => answer.status)).toEqual(Array(50).fill(303))
     expect(new Set(answers.map(answer => answer.headers.get('Location'))).size).toBe(1)
@@ -95,7 +95,7 @@ describe('many at once over HTTP', () => {
   })
 
   it('the same form with other content later is refused and leads to the order it placed', async () => {
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const placed = await browser.post(path, form)
     const again = await browser.post(path, { ...form, customer_name: 'Somebody Else' })
     expect(again.status).toBe(409)
@@ -107,7 +107,7 @@ describe('many at once over HTTP', () => {
 
 describe('going back after ordering', () => {
   it('and sending the form that is asked for again leads to the order it placed', async () => {
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const placed = await browser.post(path, form)
     const html = await (await browser.get(`${path}?variantId=${form.variantId}&qty=1`)).text()
     expect(hiddenField(html, 'order_key')).toBe(form.order_key)
@@ -116,13 +116,13 @@ describe('going back after ordering', () => {
   })
 
   it('another quantity is another wish, with a form of its own', async () => {
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const html = await (await browser.get(`${path}?variantId=${form.variantId}&qty=2`)).text()
     expect(hiddenField(html, 'order_key')).not.toBe(form.order_key)
   })
 
   it('who lost the answer to their first order, and sends the form again, sees all of it', async () => {
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const cookiesBefore = new Map(browser.cookies)
     await browser.post(path, form)
     browser.cookies.clear()

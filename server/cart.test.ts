@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { Browser, shopApp } from '#test/shop-app.ts'
-import { type StockedVariant, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
 
 const JSON_PLEASE = { Accept: 'application/json' }
 
-async function shopperWith(wish: StockedVariant, qty = '1') {
+async function shopperWith(input: StockedVariant, qty = '1') {
   const browser = new Browser(app)
-  await browser.post('/cart', { slug: wish.slug, variantId: wish.variantId, qty })
+  await browser.post('/cart', { slug: input.slug, variantId: input.variantId, qty })
   const html = async (path = '/cart') => await (await browser.get(path)).text()
   return { browser, html }
 }
@@ -23,7 +23,7 @@ const setShelf = (variantId: string, quantity: number) =>
 
 describe('adding by script', () => {
   it('counts once for one key, and answers with the whole cart each time', async () => {
-    const suit = await stock(db, { name: 'Lawn Suit', basePrice: 900 })
+    const suit = await newStockedVariant(db, { name: 'Lawn Suit', basePrice: 900 })
     const browser = new Browser(app)
     const form = { slug: suit.slug, variantId: suit.variantId, qty: '2', change_key: randomUUID() }
     for (const _ of ['sent', 'sent again']) {
@@ -43,7 +43,7 @@ describe('adding by script', () => {
   })
 
   it('is told why not, with the cart as it stays', async () => {
-    const one = await stock(db, { name: 'Attar', quantity: 1 })
+    const one = await newStockedVariant(db, { name: 'Attar', quantity: 1 })
     const { browser } = await shopperWith(one)
     const answer = await browser.post('/ur/cart', { slug: one.slug, variantId: one.variantId }, JSON_PLEASE)
     expect(answer.status).toBe(409)
@@ -57,7 +57,7 @@ describe('adding by script', () => {
     ['NUL', '\u0000'],
     ['half a character', '\ud800'],
   ])('takes what is no key (%s) for none', async (_, key) => {
-    const { slug, variantId } = await stock(db)
+    const { slug, variantId } = await newStockedVariant(db)
     const answer = await new Browser(app).post('/cart', { slug, variantId, change_key: key }, JSON_PLEASE)
     expect(answer.status).toBe(200)
   })
@@ -65,7 +65,7 @@ describe('adding by script', () => {
 
 describe('a price that changes', () => {
   it('is said until the shopper says that it was read, however often the page is asked for', async () => {
-    const chappal = await stock(db, { name: 'Chappal', basePrice: 900 })
+    const chappal = await newStockedVariant(db, { name: 'Chappal', basePrice: 900 })
     const { browser, html } = await shopperWith(chappal)
     await setPrice(chappal.productId, 1100)
     const sentence = /The price of <bdi>Chappal<\/bdi> has changed from Rs\u00a0900 to Rs\u00a01,100/
@@ -76,7 +76,7 @@ describe('a price that changes', () => {
   })
 
   it('is read when its line is changed', async () => {
-    const chappal = await stock(db, { basePrice: 900 })
+    const chappal = await newStockedVariant(db, { basePrice: 900 })
     const { browser, html } = await shopperWith(chappal)
     await setPrice(chappal.productId, 1100)
     expect(await html()).toContain('name="price" value="1100"')
@@ -93,7 +93,7 @@ describe('a price that changes', () => {
     ['too long', 'a'.repeat(10_000)],
     ['right-to-left override', '\u202e:1'],
   ])('and a notice nobody sent (%s) changes nothing', async (_, seen) => {
-    const { browser } = await shopperWith(await stock(db))
+    const { browser } = await shopperWith(await newStockedVariant(db))
     expect((await browser.post('/cart/seen', { seen })).status).toBe(303)
     expect(
       (
@@ -108,8 +108,8 @@ describe('a price that changes', () => {
 
 describe('what sold out in the cart', () => {
   it('stands in the way of the checkout with one button past it', async () => {
-    const kurta = await stock(db, { name: 'Kurta', basePrice: 900 })
-    const frock = await stock(db, { name: 'Frock' })
+    const kurta = await newStockedVariant(db, { name: 'Kurta', basePrice: 900 })
+    const frock = await newStockedVariant(db, { name: 'Frock' })
     const { browser, html } = await shopperWith(kurta)
     await browser.post('/cart', { slug: frock.slug, variantId: frock.variantId, qty: '2' })
     expect(await html()).toContain('>Proceed to Checkout</a>')
@@ -126,7 +126,7 @@ describe('what sold out in the cart', () => {
   })
 
   it('leaves as many as there are, and goes nowhere when nothing is left', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const { browser, html } = await shopperWith(kurta, '5')
     await setShelf(kurta.variantId, 2)
     expect(await html()).toContain('>Continue with what is left</button>')

@@ -6,19 +6,19 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sharedPages } from '#storefront/app.tsx'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
-import { answerFromKept } from './page-cache/fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { serveFromCache } from './page-cache/serve-from-cache.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
 const { documents } = createPageCache()
-const server = createServer(answerFromKept(app.fetch, { documents, pages: sharedPages, trustProxy: false }))
+const server = createServer(serveFromCache(app.fetch, { documents, pages: sharedPages, trustProxy: false }))
 server.listen(0, '127.0.0.1')
 afterAll(() => server.close())
 await once(server, 'listening')
-const { slug } = await stock(db)
+const { slug } = await newStockedVariant(db)
 
 async function ask(path: string, acceptEncoding: string) {
   const { port } = server.address() as AddressInfo

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
-import { isUsername, usernameLength } from '#shop/staff/account-rules.ts'
+import { isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import { foldUsername } from '#shop/staff/username.ts'
 import { StartProblem } from './start-problem.ts'
 

@@ -9,12 +9,12 @@ import { readConfig } from './config.ts'
 import { newLog } from './log.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 
-const kept = globalThis as typeof globalThis & { openShop?: Promise<OpenShop> }
+const processState = globalThis as typeof globalThis & { openShop?: Promise<OpenShop> }
 
 const config = readConfig(process.env)
 const log = newLog(config.LOG_LEVEL)
-kept.openShop ??= openOnce()
-const { db, disk } = await kept.openShop
+processState.openShop ??= openOnce()
+const { db, disk } = await processState.openShop
 
 export default createApp({
   db,

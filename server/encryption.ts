@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ServerEnv } from './env.ts'
-import { afterHost, type Hosts, isUnencrypted, roomAt } from './hosts.ts'
+import { afterHost, areaAt, type Hosts, isUnencrypted } from './hosts.ts'
 
 const MESSAGE =
   'This connection is not encrypted, so a password could be read on its way. Open the back office over https. ' +
@@ -17,13 +17,13 @@ export const guardEncryption = (hosts: Hosts, allowsHttp: boolean) =>
     if (!isPlain || allowsHttp || isLocal(c.var.clientAddress)) return await next()
     const { publicUrl = '', adminUrl } = hosts
     if (c.req.path.startsWith('/api/')) return refuse(c)
-    const url = adminUrl !== undefined && roomAt(c.req.header('Host'), hosts) === 'admin' ? adminUrl : publicUrl
+    const url = adminUrl !== undefined && areaAt(c.req.header('Host'), hosts) === 'admin' ? adminUrl : publicUrl
     const isReading = ['GET', 'HEAD'].includes(c.req.method)
     return isReading ? c.redirect(url + afterHost(c.req.url), 308) : c.text(`This shop is at ${url}`, 403)
   })
 
 /** Takes a password over plain HTTP only from the machine itself, unless the environment allows it. */
-export const guardSignIn = (allowsHttp: boolean) =>
+export const requireHttpsSignIn = (allowsHttp: boolean) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { clientAddress, isHttps } = c.var
     if (c.req.method !== 'POST' || allowsHttp || isHttps || isLocal(clientAddress)) return await next()

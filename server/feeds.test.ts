@@ -4,29 +4,29 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sharedPages } from '#storefront/app.tsx'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
-import { newSubBrand, stock } from '#test/world.ts'
-import { answerFromKept } from './page-cache/fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { serveFromCache } from './page-cache/serve-from-cache.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
-const { documents, hearing } = createPageCache()
+const { documents, changeListener } = createPageCache()
 let reachedApp = 0
 const counted: typeof app.fetch = (...input) => {
   reachedApp++
   return app.fetch(...input)
 }
-const server = createServer(answerFromKept(counted, { documents, pages: sharedPages, trustProxy: false }))
+const server = createServer(serveFromCache(counted, { documents, pages: sharedPages, trustProxy: false }))
 server.listen(0, '127.0.0.1')
 afterAll(() => server.close())
 await once(server, 'listening')
 const subBrand = await newSubBrand(db)
-const { productId } = await stock(db, { subBrandId: subBrand.id })
+const { productId } = await newStockedVariant(db, { subBrandId: subBrand.id })
 
 beforeEach(() => {
-  hearing.onLost()
-  hearing.onListening()
+  changeListener.onLost()
+  changeListener.onListening()
   reachedApp = 0
 })
 
@@ -56,10 +56,10 @@ describe.each([
 
   it('is made again after a change of what it shows', async () => {
     await ask(path)
-    hearing.onChange('catalogue')
+    changeListener.onChange('catalogue')
     await ask(path)
     expect(reachedApp).toBe(2)
-    hearing.onChange({ stock: productId })
+    changeListener.onChange({ stock: productId })
     await ask(path)
     expect(reachedApp).toBe(showsStock ? 3 : 2)
   })

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
-import { checkStock } from '#shop/stock/check-stock.ts'
+import { checkStock } from '#shop/stock/reconcile-stock.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { type FloodedVariant, fillShop, listHeldTooMuch, newPhone, sendOrder } from '#test/flood.ts'
-import { orderKeySigner } from '#test/order-key.ts'
+import { idempotencyKeySigner } from '#test/idempotency-key.ts'
 import { shopApp } from '#test/shop-app.ts'
-import { type StockedVariant, stock } from '#test/world.ts'
 
 // Orders that nobody means, sent as fast as one connection takes them, under the limits a shop comes with; and the honest crowd that
 // looks much the same. A proxy stands before the shop, so that whoever asks may come from anywhere.
@@ -33,9 +33,9 @@ type Sending = { from: string; quantity: number; phone?: string; openedMsAgo?: n
 
 /** Sends the form of a direct checkout, opened a minute ago; the status, and what became of the order's stock. */
 async function send(variant: StockedVariant, { openedMsAgo = LONG_AGO_MS, ...sending }: Sending) {
-  const sign = await orderKeySigner(db, variant)
-  const orderKey = sign(undefined, new Date(Date.now() - openedMsAgo))
-  const { status, orderNumber } = await sendOrder(url, variant, { ...sending, orderKey })
+  const sign = await idempotencyKeySigner(db, variant)
+  const idempotencyKey = sign(undefined, new Date(Date.now() - openedMsAgo))
+  const { status, orderNumber } = await sendOrder(url, variant, { ...sending, idempotencyKey })
   const order = await db.selectFrom('orders').where('order_number', '=', orderNumber).select('hold').executeTakeFirst()
   return { status, hold: order?.hold }
 }
@@ -54,7 +54,7 @@ describe('a flood', () => {
     'of an order for each variant %s leaves the shop on sale, and honest orders hold their stock',
     async (_, opened) => {
       const shop = await fillShop(db, 96)
-      const honest = await Promise.all(Array.from({ length: 12 }, () => stock(db, { quantity: 20 })))
+      const honest = await Promise.all(Array.from({ length: 12 }, () => newStockedVariant(db, { quantity: 20 })))
       const phones = shop.map(newPhone)
       const holds: Record<string, number> = {}
       for (const [at, variant] of shop.entries()) {
@@ -101,7 +101,7 @@ describe('a flood', () => {
 
 describe('an honest crowd behind one address', () => {
   it('of 500 shoppers within ten minutes gets all its orders', async () => {
-    const shop = await Promise.all(Array.from({ length: 50 }, () => stock(db, { quantity: 100 })))
+    const shop = await Promise.all(Array.from({ length: 50 }, () => newStockedVariant(db, { quantity: 100 })))
     const answers = []
     for (let at = 0; at < 500; at += 10) {
       const turns = shop.slice(0, 10).map((_, turn) => shop[(at + turn) % shop.length])

@@ -15,14 +15,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findAccountNamed, findClosedFolder, findUsualAccount } from '#db/embedded/account.ts'
-import { handOver } from '#db/embedded/hand-over.ts'
+import { changeOwner } from '#db/embedded/change-owner.ts'
+import { findClosedFolder, findUserNamed, findUsualUser } from '#db/embedded/os-user.ts'
 import { projectRoot } from '#db/project-root.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { jpeg } from '#shop/media/files.fixture.ts'
 import { testDatabaseUrl } from '#test/database.ts'
+import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { type ShopProcess, startShop } from '#test/shop-process.ts'
-import { ayeshaFromLahore } from '#test/world.ts'
 
 const ADMIN_PASSWORD = 'lahore-mein-barish'
 const folder = await newTemporaryDataDir()
@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const env = { DATABASE_URL: await testDatabaseUrl(), DEMO: 'off' }
 
 const isRootOnLinux = process.getuid?.() === 0 && process.platform === 'linux'
-const account = isRootOnLinux ? findUsualAccount('', folder) : undefined
+const account = isRootOnLinux ? findUsualUser('', folder) : undefined
 const closed = account && findClosedFolder(join(projectRoot, 'dist/server/main.js'), account)
 
 // As on a machine where root belongs to other groups too, which its shops would inherit.
@@ -181,7 +181,7 @@ describe('a shop that root starts', () => {
 
 describe('the user that a shop becomes', () => {
   it('is the owner of DATA_DIR, where that is not root, and then its database runs as that user', async ({ skip }) => {
-    const owner = ['daemon', 'nobody'].map(findAccountNamed).find(other => other && other.uid !== uid)
+    const owner = ['daemon', 'nobody'].map(findUserNamed).find(other => other && other.uid !== uid)
     skip(!owner, 'this machine has no second user')
     if (!owner) return
     const dataDir = join(folder, 'of-another')
@@ -225,7 +225,7 @@ it('what is handed over to the shop’s user never lies outside the folder', () 
   symlinkSync(outside, join(inside, 'deep/folder'))
   symlinkSync(join(outside, 'file'), join(inside, 'file'))
   linkSync(join(outside, 'linked'), join(inside, 'linked'))
-  handOver(inside, { name: 'somebody', uid, gid })
+  changeOwner(inside, { name: 'somebody', uid, gid })
   expect([inside, join(inside, 'deep'), join(inside, 'deep/own')].map(path => statSync(path).uid)).toEqual([
     uid,
     uid,

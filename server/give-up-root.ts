@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Account, findAccountNamed, findClosedFolder, findOwner, findUsualAccount } from '#db/embedded/account.ts'
 import { findClosedPrograms } from '#db/embedded/binaries.ts'
-import { handOver } from '#db/embedded/hand-over.ts'
-import { findDatabaseFolder, systemFolder } from '#db/embedded/home.ts'
+import { changeOwner } from '#db/embedded/change-owner.ts'
+import { findDatabaseFolder, systemFolder } from '#db/embedded/data-dir.ts'
+import { findClosedFolder, findOwner, findUserNamed, findUsualUser, type OsUser } from '#db/embedded/os-user.ts'
 import { projectRoot } from '#db/project-root.ts'
 import type { Config } from './config.ts'
 import { StartProblem } from './start-problem.ts'
@@ -36,7 +36,7 @@ export function giveUpRoot(settings: Settings): RunsAs {
   const database = findDatabaseFolder(settings.DATA_DIR)
   const account =
     settings.RUN_AS === undefined
-      ? findUsualAccount(join(database, 'data'), settings.DATA_DIR)
+      ? findUsualUser(join(database, 'data'), settings.DATA_DIR)
       : requireAccount(settings.RUN_AS)
   if (!account) return keepRoot(settings, 'this machine has none of the users dukan, postgres and nobody')
   requireOwnData(settings, account, join(database, 'data'))
@@ -54,7 +54,7 @@ function requireSelf(runAs: string | undefined): void {
   )
 }
 
-function requireAccount(runAs: string): Account {
+function requireAccount(runAs: string): OsUser {
   const account = parseAccount(runAs)
   if (account) return account
   throw new StartProblem(
@@ -62,9 +62,9 @@ function requireAccount(runAs: string): Account {
   )
 }
 
-function parseAccount(runAs: string): Account | undefined {
+function parseAccount(runAs: string): OsUser | undefined {
   const [, uid, gid] = /^([1-9]\d{0,8}):([1-9]\d{0,8})$/.exec(runAs) ?? []
-  return uid && gid ? { name: runAs, uid: Number(uid), gid: Number(gid) } : findAccountNamed(runAs)
+  return uid && gid ? { name: runAs, uid: Number(uid), gid: Number(gid) } : findUserNamed(runAs)
 }
 
 /** Who asked for a user by name does not want root instead. */
@@ -73,7 +73,7 @@ function keepRoot({ RUN_AS }: Settings, reason: string): RunsAs {
   throw new StartProblem(`The shop cannot run as '${RUN_AS}', since ${reason}.`)
 }
 
-function requireOwnData({ DATABASE_URL }: Settings, account: Account, data: string): void {
+function requireOwnData({ DATABASE_URL }: Settings, account: OsUser, data: string): void {
   const owner = DATABASE_URL === undefined ? findOwner(data) : undefined
   if (!owner || owner.uid === account.uid) return
   throw new StartProblem(
@@ -91,28 +91,28 @@ function makeReachable(dataDir: string): void {
   }
 }
 
-function findClosed({ DATA_DIR, DATABASE_URL }: Settings, account: Account): string | undefined {
+function findClosed({ DATA_DIR, DATABASE_URL }: Settings, account: OsUser): string | undefined {
   const paths = [realpathSync(DATA_DIR), ...PROGRAM.map(path => realpathSync(join(projectRoot, path)))]
   const closed = paths.map(path => findClosedFolder(path, account)).find(path => path !== undefined)
   return closed ?? (DATABASE_URL === undefined ? findClosedPrograms(account) : undefined)
 }
 
-function handOverData({ DATA_DIR, DATABASE_URL, STORAGE }: Settings, account: Account, database: string): void {
+function handOverData({ DATA_DIR, DATABASE_URL, STORAGE }: Settings, account: OsUser, database: string): void {
   const dataDir = realpathSync(DATA_DIR)
   if (STORAGE.kind === 'disk') {
     mkdirSync(join(dataDir, 'media'), { recursive: true })
-    handOver(join(dataDir, 'media'), account)
+    changeOwner(join(dataDir, 'media'), account)
   }
   // Where it is kept elsewhere a note in DATA_DIR says so, and that folder may be another user's: not every path in it is believed.
   if (DATABASE_URL === undefined && [dataDir, systemFolder].includes(dirname(database))) {
     mkdirSync(database, { recursive: true })
     // PostgreSQL's own folder is the account's already.
-    handOver(database, account, { except: ['data'] })
+    changeOwner(database, account, { except: ['data'] })
   }
 }
 
 /** The groups first: afterwards they could no longer be changed. */
-function become({ uid, gid }: Account): void {
+function become({ uid, gid }: OsUser): void {
   process.setgroups?.([])
   process.setgid?.(gid)
   process.setuid?.(uid)

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { ServerEnv } from './env.ts'
 
 /** A database that is frozen or overrun answers nobody; whoever asks for health should not wait as long as its pages do. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /** 200 when the process and its database are well, 503 when the database does not answer. Anybody may ask. */
 export async function health(c: Context<ServerEnv>) {
@@ -15,11 +15,11 @@ export async function health(c: Context<ServerEnv>) {
 }
 
 async function answersInTime(db: Db): Promise<boolean> {
-  const over = new AbortController()
+  const finished = new AbortController()
   const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
-  const silence = wait(PATIENCE_MS, false, { signal: over.signal }).catch(() => false)
-  return await Promise.race([answer, silence]).finally(() => over.abort())
+  const timeout = wait(TIMEOUT_MS, false, { signal: finished.signal }).catch(() => false)
+  return await Promise.race([answer, timeout]).finally(() => finished.abort())
 }

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
-import { type Hosts, isUnencrypted, roomAt, sharedDomain } from './hosts.ts'
-import { answerFromKept } from './page-cache/fast-path.ts'
+import { areaAt, type Hosts, isUnencrypted, sharedDomain } from './hosts.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
+import { serveFromCache } from './page-cache/serve-from-cache.ts'
 
 const db = await testDatabase()
 const password = 'lahore-mein-barish'
-await ensureFirstAccount(db, { password })
+await ensureOwner(db, { password })
 const addresses = { publicUrl: 'https://shop.example', adminUrl: 'https://admin.shop.example' }
 const proxied = { ...addresses, trustProxy: true }
 
@@ -37,14 +37,14 @@ describe('a host', () => {
     ['shop.example:8443', 'nothing'],
     ['localhost:3000', 'nothing'],
   ])('%s behind a proxy is answered %s', (host, room) => {
-    expect(roomAt(host, { publicUrl: addresses.publicUrl, trustProxy: true })).toBe(room)
+    expect(areaAt(host, { publicUrl: addresses.publicUrl, trustProxy: true })).toBe(room)
   })
 
   it('of the machine itself is answered where no proxy stands before the shop', () => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
-      expect(roomAt(host, { publicUrl: addresses.publicUrl, trustProxy: false }), host).toBe('everything')
-    expect(roomAt('192.168.1.5:3000', { publicUrl: addresses.publicUrl, trustProxy: false })).toBe('nothing')
-    expect(roomAt('anything', { trustProxy: false })).toBe('everything')
+      expect(areaAt(host, { publicUrl: addresses.publicUrl, trustProxy: false }), host).toBe('everything')
+    expect(areaAt('192.168.1.5:3000', { publicUrl: addresses.publicUrl, trustProxy: false })).toBe('nothing')
+    expect(areaAt('anything', { trustProxy: false })).toBe('everything')
   })
 
   it("that is not the shop's is told where the shop is", async () => {
@@ -77,8 +77,8 @@ describe('a request that a proxy took without encryption', () => {
     const ask = at(proxied)
     const moved = await ask('shop.example', '/search?q=kurta', plain)
     expect([moved.status, moved.headers.get('Location')]).toEqual([308, 'https://shop.example/search?q=kurta'])
-    const desk = await ask('admin.shop.example', '/admin/orders', plain)
-    expect([desk.status, desk.headers.get('Location')]).toEqual([308, 'https://admin.shop.example/admin/orders'])
+    const admin = await ask('admin.shop.example', '/admin/orders', plain)
+    expect([admin.status, admin.headers.get('Location')]).toEqual([308, 'https://admin.shop.example/admin/orders'])
     expect((await ask('shop.example', '/cart', { method: 'POST', ...plain })).status).toBe(403)
     expect((await ask('admin.shop.example', '/api/admin/session', plain)).status).toBe(403)
     expect((await ask('shop.example', '/health', plain)).status).toBe(200)
@@ -246,10 +246,10 @@ describe('what programs look for at an agreed address', () => {
   })
 })
 
-const { documents, hearing } = createPageCache()
-hearing.onListening()
+const { documents, changeListener } = createPageCache()
+changeListener.onListening()
 const { app, logged } = shopApp(db)
-const server = createServer(answerFromKept(app.fetch, { documents, pages: sharedPages, trustProxy: false }))
+const server = createServer(serveFromCache(app.fetch, { documents, pages: sharedPages, trustProxy: false }))
 server.listen(0, '127.0.0.1')
 afterAll(() => server.close())
 await once(server, 'listening')

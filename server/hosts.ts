@@ -6,16 +6,16 @@ import { iconPaths } from './icons.ts'
 /** The hosts the shop answers at. Without `publicUrl` any; with `adminUrl` the back office has a host of its own. */
 export type Hosts = { publicUrl?: string | undefined; adminUrl?: string | undefined; trustProxy: boolean }
 
-type Room = 'everything' | 'shop' | 'admin' | 'nothing'
+type Area = 'everything' | 'shop' | 'admin' | 'nothing'
 
 /** What is answered at a host, by its header. Nobody but an old program sends none. */
-export function roomAt(host: string | undefined, { publicUrl, adminUrl, trustProxy }: Hosts): Room {
+export function areaAt(host: string | undefined, { publicUrl, adminUrl, trustProxy }: Hosts): Area {
   if (publicUrl === undefined || host === undefined) return adminUrl === undefined ? 'everything' : 'shop'
-  const asked = withoutPort(host.toLowerCase())
-  if (adminUrl !== undefined && asked === hostOf(adminUrl)) return 'admin'
-  if (asked === hostOf(publicUrl)) return adminUrl === undefined ? 'everything' : 'shop'
+  const requested = withoutPort(host.toLowerCase())
+  if (adminUrl !== undefined && requested === hostOf(adminUrl)) return 'admin'
+  if (requested === hostOf(publicUrl)) return adminUrl === undefined ? 'everything' : 'shop'
   // Whoever sits at the machine itself may look at the shop past its address; behind a proxy anybody can claim this name.
-  const isLocal = !trustProxy && adminUrl === undefined && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(asked)
+  const isLocal = !trustProxy && adminUrl === undefined && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(requested)
   return isLocal ? 'everything' : 'nothing'
 }
 
@@ -37,17 +37,17 @@ export const guardHosts = (hosts: Hosts) =>
     const host = c.req.header('Host')
     // As the routes read it: `/%61dmin` is `/admin`.
     const { path } = c.req
-    switch (roomAt(host, hosts)) {
+    switch (areaAt(host, hosts)) {
       case 'everything':
         return await next()
       case 'shop':
-        return isOfBackOffice(path) ? c.text(en.notFound.text, 404) : await next()
+        return isAdminPath(path) ? c.text(en.notFound.text, 404) : await next()
       case 'admin':
         if (path === '/') return c.redirect('/admin')
-        return isOfBackOffice(path) || isForBackOffice(path) ? await next() : c.text(en.notFound.text, 404)
+        return isAdminPath(path) || isUsedByAdmin(path) ? await next() : c.text(en.notFound.text, 404)
       case 'nothing': {
         const { publicUrl = '' } = hosts
-        if (isTwin(host ?? '', hostOf(publicUrl))) return c.redirect(publicUrl + afterHost(c.req.url), 308)
+        if (isWwwVariant(host ?? '', hostOf(publicUrl))) return c.redirect(publicUrl + afterHost(c.req.url), 308)
         return c.text(`This shop is at ${publicUrl}`, 421)
       }
     }
@@ -71,15 +71,15 @@ export const afterHost = (url: string): string => {
 }
 
 /** Shoppers type an address with or without www. */
-function isTwin(host: string, own: string): boolean {
-  const asked = withoutPort(host.toLowerCase())
-  return asked === `www.${own}` || own === `www.${asked}`
+function isWwwVariant(host: string, own: string): boolean {
+  const requested = withoutPort(host.toLowerCase())
+  return requested === `www.${own}` || own === `www.${requested}`
 }
 
-const isOfBackOffice = (path: string): boolean => /^\/(api\/)?admin(\/|$)/.test(path)
+const isAdminPath = (path: string): boolean => /^\/(api\/)?admin(\/|$)/.test(path)
 
 /** What the back office's pages load, and the previews of products, which only staff may open. */
-const isForBackOffice = (path: string): boolean =>
+const isUsedByAdmin = (path: string): boolean =>
   /^\/(assets|media|preload|\.well-known)\/|^(\/ur)?\/product\/[^/]+\/preview$/.test(path) || iconPaths.includes(path)
 
 /**

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 import { ayeshasDetails, ayeshasOrder, fieldsIn } from './privacy.fixture.ts'
 
 const db = await testDatabase()
 // At every level that the shop writes at.
 const { app, logged } = shopApp(db)
-await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+await ensureOwner(db, { password: 'lahore-mein-barish' })
 
 const said = vi.spyOn(process.stderr, 'write')
 const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
@@ -36,28 +36,28 @@ const secretsOf = (browser: Browser) => browser.cookies.values().filter(value =>
 
 describe('the log', () => {
   it('says of an order that was placed, looked at and tracked that it was, and nothing of whose it is', async () => {
-    const { browser, path, orderNumber, orderKey, sent } = await ayeshasOrder(app, db)
+    const { browser, path, orderNumber, idempotencyKey, sent } = await ayeshasOrder(app, db)
     await browser.get(path)
     await new Browser(app).get(`${path}?name=${encodeURIComponent(sent.customer_name)}&phone=03904417763`)
     for (const customer_phone of [sent.customer_phone, '0390 4417764']) {
       await new Browser(app).post('/track', { order_number: orderNumber, customer_phone })
     }
     expect(logged.join('')).toContain('/order-confirmation/:orderNumber')
-    expectSilence({ secrets: [orderNumber, orderKey, '4417764', ...secretsOf(browser)] })
+    expectSilence({ secrets: [orderNumber, idempotencyKey, '4417764', ...secretsOf(browser)] })
   })
 
   it('names the account that changes something, and has a line for reading that is refused', async () => {
     await app.request('http://shop.test/api/admin/orders?search=Kausar')
     expect(logged.map(line => JSON.parse(line))).toMatchObject([{ status: 401, level: 30 }])
     expectSilence({ secrets: [] })
-    const { send } = await openDesk(app)
+    const { send } = await openAdmin(app)
     await send('DELETE', '/session')
     const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
     expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ method: 'DELETE', status: 204, staffId: id })
   })
 
   it('says no more of what was refused', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db, { quantity: 1 })])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { quantity: 1 })])
     const sent = { ...form, ...ayeshasDetails }
     const refused = [
       await browser.post('/checkout', { ...sent, customer_phone: '4417763' }),
@@ -73,7 +73,7 @@ describe('the log', () => {
   })
 
   it.each(['orders', 'order_items'])('names the rule of %s that an accident broke, and not the row', async table => {
-    const { browser, form } = await atCheckout(app, [await stock(db, { name: 'Kingfisher Shawl' })])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { name: 'Kingfisher Shawl' })])
     await sql`alter table ${sql.table(table)} add constraint no_more check (id is null) not valid`.execute(db)
     const answer = await browser.post('/checkout', { ...form, ...ayeshasDetails })
     expect(answer.status).toBe(500)
@@ -87,7 +87,7 @@ describe('the log', () => {
   it('says no more of what the desk does with an order, looks for or fails at', async () => {
     const { orderId, orderNumber } = await ayeshasOrder(app, db)
     logged.length = 0
-    const { send, token } = await openDesk(app)
+    const { send, token } = await openAdmin(app)
     const details = JSON.stringify({ version: 1, ...ayeshasDetails, notes: 'Second floor, ring the green bell' })
     const read = [
       await send('GET', `/orders/${orderId}`),
@@ -112,9 +112,9 @@ describe('the log', () => {
 
   it('says why a download broke off, which its reader is not told', async () => {
     const broken = await testDatabase()
-    await ensureFirstAccount(broken, { password: 'lahore-mein-barish' })
+    await ensureOwner(broken, { password: 'lahore-mein-barish' })
     const shop = shopApp(broken)
-    const { send } = await openDesk(shop.app)
+    const { send } = await openAdmin(shop.app)
     await broken.schema.alterTable('newsletter_subscribers').renameTo('gone').execute()
     await broken.schema.alterTable('orders').renameTo('gone_too').execute()
     for (const path of ['/newsletter/export?state=unconfirmed', '/orders/export']) {
@@ -126,7 +126,7 @@ describe('the log', () => {
 })
 
 /** Signs in as the owner; what is sent then is theirs. */
-async function openDesk(app: ReturnType<typeof shopApp>['app']) {
+async function openAdmin(app: ReturnType<typeof shopApp>['app']) {
   let cookie = ''
   const send = async (method: string, path: string, body?: string) => {
     const headers = {

@@ -8,13 +8,13 @@ import { createApp } from './app.tsx'
 import { readBuiltAssets } from './assets.ts'
 import { answerClientErrors } from './client-error.ts'
 import { type Config, readConfig } from './config.ts'
+import { toStartProblem } from './explain-start-error.ts'
 import { giveUpRoot, type RunsAs } from './give-up-root.ts'
-import { listen } from './listen.ts'
+import { listen } from './http-server.ts'
 import { newLog } from './log.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
-import { answerFromKept } from './page-cache/fast-path.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
-import { toStartProblem } from './start-failure.ts'
+import { serveFromCache } from './page-cache/serve-from-cache.ts'
 
 /** How long requests under way may take to finish when the process is asked to stop. */
 const GRACE_MS = 10_000
@@ -41,7 +41,7 @@ async function main(config: Config, log: Logger): Promise<void> {
   const shop = await openShop(config, log)
   try {
     const assets = await readBuiltAssets()
-    const cache = keepDocuments(shop, log)
+    const cache = startPageCache(shop, log)
     const warmer = warmPictures(shop, log)
     const jobs = startJobs({ ...shop, log })
     const close = async () => {
@@ -64,7 +64,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       warmPicture: id => warmer.warm([id]),
     })
     serve(
-      answerFromKept(app.fetch, {
+      serveFromCache(app.fetch, {
         documents: cache.documents,
         pages: sharedPages,
         trustProxy: config.TRUST_PROXY === 'on',
@@ -84,13 +84,13 @@ async function main(config: Config, log: Logger): Promise<void> {
 }
 
 /** What is kept ready, for as long as changes of the database can be heard. */
-function keepDocuments({ connection }: OpenShop, log: Logger): PageCache & { stop(): Promise<void> } {
+function startPageCache({ connection }: OpenShop, log: Logger): PageCache & { stop(): Promise<void> } {
   const cache = createPageCache()
   const listener = listenForChanges(connection, {
-    ...cache.hearing,
+    ...cache.changeListener,
     onLost: reason => {
       log.warn({ error: reason.message }, 'changes of the database cannot be heard: no document is kept ready')
-      cache.hearing.onLost()
+      cache.changeListener.onLost()
     },
   })
   return { ...cache, stop: () => listener.close() }
@@ -125,9 +125,9 @@ function stopOnSignals(server: Server, close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
 }
 
-type Opening = Pick<OpenShop, 'firstAccount'> & { runsAs: RunsAs }
+type Announcement = Pick<OpenShop, 'firstAccount'> & { runsAs: RunsAs }
 
-function announce(url: string, { PUBLIC_URL, ADMIN_URL }: Config, { firstAccount, runsAs }: Opening): void {
+function announce(url: string, { PUBLIC_URL, ADMIN_URL }: Config, { firstAccount, runsAs }: Announcement): void {
   const lines = [`The shop is open:  ${url}`]
   if (PUBLIC_URL) lines.push(`For shoppers:      ${PUBLIC_URL}`)
   lines.push(`The back office:   ${ADMIN_URL ?? PUBLIC_URL ?? url}/admin`)

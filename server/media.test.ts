@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { jpeg } from '#shop/media/files.fixture.ts'
-import { filmOf, filmPath } from '#shop/media/film.ts'
 import { makeRendition } from '#shop/media/make-rendition.ts'
 import { originalPath } from '#shop/media/original.ts'
 import { renditionPath } from '#shop/media/picture.ts'
 import { storePicture } from '#shop/media/store-picture.ts'
+import { storedVideo, videoPath } from '#shop/media/video.ts'
 import { testDatabase } from '#test/database.ts'
 import { Browser, shopApp } from '#test/shop-app.ts'
 
@@ -91,7 +91,7 @@ describe('a rendition that nobody asked for yet', () => {
 
 describe('a stored film', () => {
   const storedFilm = async (): Promise<string> => {
-    const key = filmPath(filmOf(newId(), 'mp4'))
+    const key = videoPath(storedVideo(newId(), 'mp4'))
     await disk.put(key, '0123456789')
     return `/media/${key}`
   }

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { parseFilm } from '#shop/media/film-file.ts'
 import { makeRendition } from '#shop/media/make-rendition.ts'
-import { parseRendition, type RenditionFile } from '#shop/media/rendition-file.ts'
-import { readRange } from '#storage/read-range.ts'
-import { sizeOf } from '#storage/size-of.ts'
+import { parseRenditionFile, type RenditionFile } from '#shop/media/rendition-file.ts'
+import { parseVideoFile } from '#shop/media/video-file.ts'
+import { fileSize } from '#storage/file-size.ts'
+import { readByteRange } from '#storage/read-byte-range.ts'
 import { readRangeHeader } from './byte-range.ts'
 import type { ServerEnv } from './env.ts'
 
@@ -18,23 +18,27 @@ const FOREVER = 'public, max-age=31536000, immutable'
  */
 export const mediaFile = (disk: Disk) =>
   createMiddleware<ServerEnv>(async (c, next) => {
-    const asked = { id: c.req.param('id') ?? '', file: c.req.param('file') ?? '' }
-    const picture = parseRendition(asked)
-    const film = picture ? null : parseFilm(asked)
-    const file = picture ?? film
-    const size = file && (await sizeOf(disk, file.key))
-    if (picture && size === null) return (await sendMade(c, disk, picture, nameOf(asked))) ?? (await next())
+    const requested = { id: c.req.param('id') ?? '', file: c.req.param('file') ?? '' }
+    const picture = parseRenditionFile(requested)
+    const video = picture ? null : parseVideoFile(requested)
+    const file = picture ?? video
+    const size = file && (await fileSize(disk, file.key))
+    if (picture && size === null) return (await sendNewRendition(c, disk, picture, nameOf(requested))) ?? (await next())
     if (!file || size === null) return await next()
     const sent = { disk, key: file.key, size }
-    const headers = { 'Content-Type': file.contentType, 'Cache-Control': FOREVER, 'Content-Disposition': nameOf(asked) }
-    return film ? await sendInParts(c, sent, { ...headers, 'Accept-Ranges': 'bytes' }) : await send(c, sent, headers)
+    const headers = {
+      'Content-Type': file.contentType,
+      'Cache-Control': FOREVER,
+      'Content-Disposition': nameOf(requested),
+    }
+    return video ? await sendInParts(c, sent, { ...headers, 'Accept-Ranges': 'bytes' }) : await send(c, sent, headers)
   })
 
 /** The name of a file that somebody keeps: of its address, which is an id and a width, never what it was called where it came from. */
 const nameOf = ({ id, file }: { id: string; file: string }): string => `inline; filename="${id}-${file}"`
 
 /** A rendition that nobody asked for before. */
-async function sendMade(
+async function sendNewRendition(
   c: Context<ServerEnv>,
   disk: Disk,
   file: RenditionFile,
@@ -53,25 +57,25 @@ async function sendMade(
   })
 }
 
-type Sent = { disk: Disk; key: string; size: number }
+type StoredFile = { disk: Disk; key: string; size: number }
 
 /** Players look into the middle of a film, and Safari shows none that it cannot ask for in parts. */
-async function sendInParts(c: Context, film: Sent, headers: Record<string, string>): Promise<Response> {
+async function sendInParts(c: Context, video: StoredFile, headers: Record<string, string>): Promise<Response> {
   // A range means something for GET alone (RFC 9110 §14.2).
-  const range = c.req.method === 'GET' ? readRangeHeader(c.req.header('Range'), film.size) : 'none'
-  if (range === 'none') return await send(c, film, headers)
+  const range = c.req.method === 'GET' ? readRangeHeader(c.req.header('Range'), video.size) : 'none'
+  if (range === 'none') return await send(c, video, headers)
   if (range === 'unsatisfiable') {
-    return c.body(null, 416, { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${film.size}` })
+    return c.body(null, 416, { 'Accept-Ranges': 'bytes', 'Content-Range': `bytes */${video.size}` })
   }
-  const bytes = Readable.toWeb(await readRange(film.disk, film.key, range))
+  const bytes = Readable.toWeb(await readByteRange(video.disk, video.key, range))
   return c.body(bytes as ReadableStream, 206, {
     ...headers,
     'Content-Length': String(range.end - range.start + 1),
-    'Content-Range': `bytes ${range.start}-${range.end}/${film.size}`,
+    'Content-Range': `bytes ${range.start}-${range.end}/${video.size}`,
   })
 }
 
-async function send(c: Context, { disk, key, size }: Sent, headers: Record<string, string>): Promise<Response> {
+async function send(c: Context, { disk, key, size }: StoredFile, headers: Record<string, string>): Promise<Response> {
   const all = { ...headers, 'Content-Length': String(size) }
   // Nobody would read, and so close, the file behind the answer to a HEAD.
   if (c.req.method === 'HEAD') return c.body(null, 200, all)

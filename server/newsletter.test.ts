@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { consent } from '#shop/newsletter/consent.fixture.ts'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -94,7 +94,7 @@ describe('one sign-up too many', () => {
   })
 
   it('counts by the browser that has a cart', async () => {
-    const { browser } = await atCheckout(app, [await stock(db)])
+    const { browser } = await atCheckout(app, [await newStockedVariant(db)])
     const answers = []
     for (let time = 0; time < 6; time++) {
       answers.push((await browser.post('/newsletter', { email: `one-${time}@example.com` })).status)

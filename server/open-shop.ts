@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import { type Db, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { limitedPatience } from '#db/patience.ts'
 import { requireDatabase } from '#db/require-database.ts'
+import { poolTimeouts } from '#db/timeouts.ts'
 import { openEmptyShop } from '#demo/empty-shop.ts'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import type { Config } from './config.ts'
 import { openShopStorage } from './open-storage.ts'
 import { StartProblem } from './start-problem.ts'
@@ -29,21 +29,21 @@ export type OpenShop = {
 /** From an empty machine to a shop with its database started, migrated and filled. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   const disk = await openShopStorage(config)
-  const patient = await openShopDatabase(config, log)
-  const { connection } = patient
-  const db = openDatabase({ ...connection, ...limitedPatience() }, warnOf(log))
+  const setup = await openShopDatabase(config, log)
+  const { connection } = setup
+  const db = openDatabase({ ...connection, ...poolTimeouts() }, warnOf(log))
   const close = async () => {
     await db.destroy()
-    await patient.close()
+    await setup.close()
   }
   try {
-    for (const name of await migrate(patient.db)) log.info({ migration: name }, 'database brought up to date')
+    for (const name of await migrate(setup.db)) log.info({ migration: name }, 'database brought up to date')
     const newPictures =
-      config.DEMO === 'on' ? await fillDemo(patient.db, disk, { log: message => log.info(message) }) : []
-    if (config.DEMO === 'off') await openEmptyShop(patient.db)
+      config.DEMO === 'on' ? await fillDemo(setup.db, disk, { log: message => log.info(message) }) : []
+    if (config.DEMO === 'off') await openEmptyShop(setup.db)
     return {
       ...{ db, connection, disk, newPictures, close },
-      firstAccount: await openFirstAccount(patient.db, config),
+      firstAccount: await openFirstAccount(setup.db, config),
     }
   } catch (error) {
     await close()
@@ -53,7 +53,7 @@ export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
 
 async function openFirstAccount(db: Db, config: Config): Promise<OpenShop['firstAccount']> {
   try {
-    return await ensureFirstAccount(db, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD })
+    return await ensureOwner(db, { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'password-weak')) throw error
     throw new StartProblem('ADMIN_PASSWORD is easy to guess. Please set a few words in a row, 15 characters or more.')

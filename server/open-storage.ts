@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
-import { explainFolderError } from '#db/folder-problem.ts'
-import { statusOf } from '#storage/problem.ts'
+import { explainFolderError } from '#db/explain-folder-error.ts'
+import { statusOf } from '#storage/errors.ts'
 import { openStorage } from '#storage/storage.ts'
 import type { Config } from './config.ts'
 import { StartProblem } from './start-problem.ts'
@@ -13,12 +13,12 @@ export async function openShopStorage(config: Config, { answerMs = 10_000 } = {}
   const { bucket } = config.STORAGE
   // Loaded only by who has a bucket: it is as large as the rest of the server.
   const { openBucket } = await import('#storage/bucket.ts')
-  const tooLate = AbortSignal.timeout(answerMs)
+  const timeout = AbortSignal.timeout(answerMs)
   try {
-    return await openBucket(bucket, tooLate)
+    return await openBucket(bucket, timeout)
   } catch (error) {
     const place = bucket.endpoint === undefined ? 'Amazon' : new URL(bucket.endpoint).host
-    const reason = tooLate.aborted ? noAnswer(`within ${answerMs / 1000} seconds`) : reasonOf(error)
+    const reason = timeout.aborted ? noAnswer(`within ${answerMs / 1000} seconds`) : reasonOf(error)
     throw new StartProblem(`The bucket ${bucket.bucket} at ${place} cannot be used: ${reason}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, type shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 /** What stands in Ayesha's order and nowhere else in the shop, as pages, programs and logs might write it. */
 const fields = {
@@ -37,7 +37,7 @@ export const ayeshasDetails = {
  * only her order knows of it.
  */
 export async function ayeshasOrder(app: ReturnType<typeof shopApp>['app'], db: Db) {
-  const shawl = await stock(db, { name: 'Kingfisher Shawl', basePrice: 56_831 })
+  const shawl = await newStockedVariant(db, { name: 'Kingfisher Shawl', basePrice: 56_831 })
   const { browser, form } = await atCheckout(app, [shawl])
   const sent = { ...form, ...ayeshasDetails }
   const path = (await browser.post('/checkout', sent)).headers.get('Location') ?? ''
@@ -49,5 +49,5 @@ export async function ayeshasOrder(app: ReturnType<typeof shopApp>['app'], db: D
     .where('order_number', '=', orderNumber)
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { browser, path, orderNumber, orderId: id, orderKey: sent.order_key, sent, shawl }
+  return { browser, path, orderNumber, orderId: id, idempotencyKey: sent.order_key, sent, shawl }
 }

@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
-import { orderKeySigner } from '#test/order-key.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
+import { idempotencyKeySigner } from '#test/idempotency-key.ts'
 import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 import { ayeshasOrder, type Field, fieldsIn, receiptFields } from './privacy.fixture.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
-await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+await ensureOwner(db, { password: 'lahore-mein-barish' })
 
 const ayeshas = await ayeshasOrder(app, db)
 const { orderNumber, orderId, shawl } = ayeshas
-const { browser: bilal } = await atCheckout(app, [await stock(db)])
+const { browser: bilal } = await atCheckout(app, [await newStockedVariant(db)])
 
 /**
  * Whose each address is: `order` shows an order to whom it belongs; `shopper` belongs to a browser (of staff, too) or a form; `desk` to staff;
@@ -71,7 +71,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
 }
 
 type Route = { method: string; path: string }
-const isDesk = ({ path }: Route) => /^\/(api\/)?admin\//.test(path)
+const isAdmin = ({ path }: Route) => /^\/(api\/)?admin\//.test(path)
 /** The name of a route in the table: in Urdu it is the same page. */
 const nameOf = ({ method, path }: Route) => `${method} ${path.replace(/^\/ur(?=\/|$)/, '') || '/'}`
 
@@ -79,7 +79,7 @@ const all: Route[] = app.routes
   .filter(({ method }) => method !== 'ALL')
   // A route with several handlers is there several times.
   .filter(({ method, path }, at, routes) => routes.findIndex(r => r.method === method && r.path === path) === at)
-const [desk, shop] = [all.filter(isDesk), all.filter(route => !isDesk(route))]
+const [admin, shop] = [all.filter(isAdmin), all.filter(route => !isAdmin(route))]
 const of = (...kinds: string[]) => shop.filter(route => kinds.includes(routes[nameOf(route)] ?? ''))
 
 /** The address of a route that names Ayesha's order, or what she bought, wherever it names anything. */
@@ -93,7 +93,7 @@ const addressOf = (path: string) =>
 
 /** A form of Bilal's that names all that somebody might know of her order, but for her phone. */
 const form: Record<string, string> = {
-  ...{ order_number: orderNumber, orderNumber, customer_phone: '0390 0000002', order_key: ayeshas.orderKey },
+  ...{ order_number: orderNumber, orderNumber, customer_phone: '0390 0000002', order_key: ayeshas.idempotencyKey },
   ...{ customer_name: 'Bilal Ahmed', street: 'House 1, Street 2, Clifton', city: 'Karachi', state: 'Sindh' },
   ...{ slug: shawl.slug, variantId: shawl.variantId, qty: '1', quantity: '1', email: 'bilal@example.pk' },
 }
@@ -111,7 +111,7 @@ const strangers: Record<string, Browser> = {
   'a guessed cookie': withCookies({ dukan_session: randomBytes(32).toString('base64url') }),
   "the session as the tables have it, and the form's key": withCookies({
     dukan_session: sessionId ?? '',
-    dukan_form: `cart.${ayeshas.orderKey}`,
+    dukan_form: `cart.${ayeshas.idempotencyKey}`,
   }),
   'her session in other cookies': withCookies({ dukan_staff: ayeshas.browser.cookies.get('dukan_session') ?? '' }),
 }
@@ -139,7 +139,7 @@ const bodyFor = (path: string): RequestInit =>
 it('every address of the shop is in the table', () => {
   expect(shop.map(nameOf).filter(name => !(name in routes))).toEqual([])
   expect(Object.keys(routes).filter(name => !shop.some(route => nameOf(route) === name))).toEqual([])
-  expect(desk.length).toBeGreaterThan(50)
+  expect(admin.length).toBeGreaterThan(50)
 })
 
 describe("Ayesha's order", () => {
@@ -191,7 +191,7 @@ describe("Ayesha's order", () => {
 
   it("gives whoever has its form's key its number, and nothing that the number alone does not show", async () => {
     const answers = [
-      await bilal.post('/checkout', { ...form, order_key: ayeshas.orderKey }),
+      await bilal.post('/checkout', { ...form, order_key: ayeshas.idempotencyKey }),
       await bilal.post(`/direct-checkout/${shawl.slug}`, { ...form, variantId: randomUUID() }),
     ]
     for (const answer of answers) {
@@ -199,7 +199,7 @@ describe("Ayesha's order", () => {
       expect(text).toContain(orderNumber)
       expect(fieldsIn(text)).toEqual([])
     }
-    const sign = await orderKeySigner(db, shawl)
+    const sign = await idempotencyKeySigner(db, shawl)
     const guessed = await bilal.post(`/direct-checkout/${shawl.slug}`, {
       ...form,
       variantId: '',
@@ -211,10 +211,10 @@ describe("Ayesha's order", () => {
 
 describe('no cache', () => {
   const personal = of('order', 'shopper')
-  const behindTheDesk = desk.filter(({ path }) => path.startsWith('/api/'))
+  const adminRoutes = admin.filter(({ path }) => path.startsWith('/api/'))
   const everybody = [...Object.values(strangers), ayeshas.browser]
 
-  it.each([...personal, ...behindTheDesk])(
+  it.each([...personal, ...adminRoutes])(
     'keeps what $method $path answers, nor hears that its copy is good',
     async route => {
       for (const browser of everybody) {

@@ -1,21 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PreparingClient } from '#db/prepared.ts'
+import { PreparedClient } from '#db/prepared-statements.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
-import { newSubBrand, stock } from '#test/world.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 
 const db = await testDatabase()
-const { memory, hearing } = createPageCache()
+const { memory, changeListener } = createPageCache()
 const { app } = shopApp(db, { remember: memory.remember })
 
 const { id: subBrandId, slug: subBrandSlug } = await newSubBrand(db)
-const [kurta, shawl] = [await stock(db, { subBrandId }), await stock(db, { name: 'Shawl', subBrandId })]
+const [kurta, shawl] = [
+  await newStockedVariant(db, { subBrandId }),
+  await newStockedVariant(db, { name: 'Shawl', subBrandId }),
+]
 const productPath = `/product/${kurta.slug}`
-const wish = (of: typeof kurta) => ({ slug: of.slug, variantId: of.variantId, qty: '1' })
+const input = (of: typeof kurta) => ({ slug: of.slug, variantId: of.variantId, qty: '1' })
 
 // Each call is one way to the database and back: a statement, also one that begins or ends a transaction.
-const asked = vi.spyOn(PreparingClient.prototype, 'query')
+const asked = vi.spyOn(PreparedClient.prototype, 'query')
 
 /** How many statements this takes; it must be answered with this status. */
 async function statementsOf(answer: () => Promise<Response>, status = 200): Promise<number> {
@@ -26,8 +29,8 @@ async function statementsOf(answer: () => Promise<Response>, status = 200): Prom
 
 beforeEach(async () => {
   // Of all that was read before, nothing is remembered but what stands around every page.
-  hearing.onLost()
-  hearing.onListening()
+  changeListener.onLost()
+  changeListener.onListening()
   await app.request('/cart')
 })
 
@@ -36,20 +39,20 @@ describe('how often a page asks the database', () => {
     const look = (query = '') => statementsOf(async () => app.request(productPath + query))
     expect(await look()).toBe(2)
     expect([await look(), await look('?city=Lahore'), await look('?variant=x')]).toEqual([0, 0, 0])
-    hearing.onChange({ stock: 'another product' })
+    changeListener.onChange({ stock: 'another product' })
     expect(await look()).toBe(0)
     // The shawl is shown beside it.
     for (const { productId } of [kurta, shawl]) {
-      hearing.onChange({ stock: productId })
+      changeListener.onChange({ stock: productId })
       expect([await look(), await look()]).toEqual([2, 0])
     }
   })
 
   it('twice again, beside the refusal, for a product whose choice was refused, however lately it was read', async () => {
-    const soldOut = await stock(db, { quantity: 0 })
+    const soldOut = await newStockedVariant(db, { quantity: 0 })
     await app.request(`/product/${soldOut.slug}`)
     const shopper = new Browser(app)
-    expect(await statementsOf(() => shopper.post('/cart', wish(soldOut)), 409)).toBe(3)
+    expect(await statementsOf(() => shopper.post('/cart', input(soldOut)), 409)).toBe(3)
   })
 
   it('once for a cart and for a checkout, each time', async () => {
@@ -67,9 +70,9 @@ describe('how often a page asks the database', () => {
     expect([await look('page=3'), await look('page=999999&sort=price-up')]).toEqual([0, 0])
     // What is in stock is another count, and changes with the stock.
     expect([await look('page=2&in_stock=1'), await look('page=9&in_stock=1')]).toEqual([1, 0])
-    hearing.onChange({ stock: kurta.productId })
+    changeListener.onChange({ stock: kurta.productId })
     expect([await look('page=2&in_stock=1'), await look('page=2')]).toEqual([1, 0])
-    hearing.onChange('catalogue')
+    changeListener.onChange('catalogue')
     expect(await look('page=2')).toBeGreaterThan(1)
   })
 
@@ -82,7 +85,7 @@ describe('how often a purchase asks the database', () => {
   it('once for each product that goes into the cart, and once for the first look at the checkout', async () => {
     const shopper = new Browser(app)
     for (const of of [kurta, shawl, kurta]) {
-      expect(await statementsOf(() => shopper.post('/cart', wish(of)), 303)).toBe(1)
+      expect(await statementsOf(() => shopper.post('/cart', input(of)), 303)).toBe(1)
     }
     expect(shopper.cookies.get('dukan_cart')).toBe('3')
     expect(await statementsOf(() => shopper.get('/checkout'))).toBe(1)

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { atCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { type StockedVariant, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -25,9 +25,9 @@ const opens = async (browser: Browser, path: string): Promise<boolean> =>
   (await (await browser.get(path)).text()).includes('Ayesha')
 
 async function orderAgain(browser: Browser): Promise<string> {
-  await browser.post('/cart', inCart(await stock(db)))
+  await browser.post('/cart', inCart(await newStockedVariant(db)))
   const html = await (await browser.get('/checkout')).text()
-  const { form } = await atCheckout(app, [await stock(db)])
+  const { form } = await atCheckout(app, [await newStockedVariant(db)])
   const sent = { ...form, order_key: hiddenField(html, 'order_key'), seen: hiddenField(html, 'seen') }
   return placed(await browser.post('/checkout', sent))
 }
@@ -44,7 +44,7 @@ describe('a receipt', () => {
   })
 
   it('is not opened by a copy of the cookies from before the order', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const earlier = placed(await browser.post('/checkout', form))
     const copy = copyOf(browser)
     const later = await orderAgain(browser)
@@ -57,7 +57,7 @@ describe('a receipt', () => {
     const paths: string[] = []
     for (let order = 0; order < 12; order++) {
       paths.push(await orderAgain(browser))
-      await browser.post('/cart', inCart(await stock(db)))
+      await browser.post('/cart', inCart(await newStockedVariant(db)))
       for (let look = 0; look < 3; look++) await browser.get('/checkout')
       await browser.post('/cart/clear', {})
     }
@@ -67,7 +67,7 @@ describe('a receipt', () => {
   })
 
   it('opens when the answer was lost and the form is sent again, and there is one order', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const lost = copyOf(browser)
     const path = placed(await lost.post('/checkout', form))
     expect(placed(await browser.post('/checkout', form))).toBe(path)
@@ -75,7 +75,7 @@ describe('a receipt', () => {
   })
 
   it('opens when the answer was lost and the shopper comes back to the form', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const path = placed(await copyOf(browser).post('/checkout', form))
     await browser.get('/checkout')
     await browser.get('/checkout')
@@ -83,7 +83,7 @@ describe('a receipt', () => {
   })
 
   it('opens when another tab showed a form while the order was on its way', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const onItsWay = copyOf(browser)
     await browser.get('/checkout')
     const path = placed(await onItsWay.post('/checkout', form))
@@ -92,13 +92,13 @@ describe('a receipt', () => {
   })
 
   it('opens for a form that comes without the cookie', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     browser.cookies.delete('dukan_receipts')
     expect(await opens(browser, placed(await browser.post('/checkout', form)))).toBe(true)
   })
 
   it('of an order from before there were tokens is opened by its session', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const path = placed(await browser.post('/checkout', form))
     await db
       .updateTable('orders')
@@ -115,7 +115,7 @@ describe('a receipt', () => {
 describe('over https', () => {
   it('the cookies of a shopper can be set by no other host', async () => {
     const browser = new Browser(secureApp)
-    const answer = await browser.post('/cart', inCart(await stock(db)), https)
+    const answer = await browser.post('/cart', inCart(await newStockedVariant(db)), https)
     const [session] = answer.headers.getSetCookie().filter(cookie => cookie.includes('session'))
     expect(session).toMatch(
       /^__Host-dukan_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -126,11 +126,11 @@ describe('over https', () => {
   })
 
   it('a cart from before the new name goes along, and the old name is dropped', async () => {
-    const { browser } = await atCheckout(app, [await stock(db)])
+    const { browser } = await atCheckout(app, [await newStockedVariant(db)])
     const moved = new Browser(secureApp)
     moved.cookies.set('dukan_session', browser.cookies.get('dukan_session') ?? '')
     expect(await (await moved.get('/cart', https)).text()).toContain('data-cart-shown="1"')
-    const answer = await moved.post('/cart', inCart(await stock(db)), https)
+    const answer = await moved.post('/cart', inCart(await newStockedVariant(db)), https)
     expect(answer.headers.getSetCookie().join()).toMatch(/dukan_session=; Max-Age=0; Path=\//)
     expect(moved.cookies.get('__Host-dukan_session')).toBe(browser.cookies.get('dukan_session'))
     moved.cookies.delete('dukan_session')
@@ -139,7 +139,7 @@ describe('over https', () => {
 
   it('a planted cookie of the old name is not taken beside the new one', async () => {
     const browser = new Browser(secureApp)
-    await browser.post('/cart', inCart(await stock(db)), https)
+    await browser.post('/cart', inCart(await newStockedVariant(db)), https)
     browser.cookies.set('dukan_session', token())
     expect(await (await browser.get('/cart', https)).text()).toContain('data-cart-shown="1"')
   })

@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
 import { readConfig } from './config.ts'
+import { toStartProblem } from './explain-start-error.ts'
 import { explainAddressError, requireFreeAddress } from './free-address.ts'
-import { listen } from './listen.ts'
-import { toStartProblem } from './start-failure.ts'
+import { listen } from './http-server.ts'
 
 describe('the address of the shop', () => {
   it('is refused with the way out when another program has it', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { shelf, stock } from '#test/world.ts'
+import { newStockedVariant, readStock } from '#test/fixtures.ts'
 
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
@@ -21,8 +21,8 @@ async function check({ args = [], env = {} }: { args?: string[]; env?: NodeJS.Pr
 }
 
 it('stock:check explains each difference and ends with 1; --repair mends what no order holds, with a movement', async () => {
-  const kurta = await stock(db, { name: 'Linen Kurta', quantity: 10 })
-  const shawl = await stock(db, { name: 'Kashmiri Shawl', quantity: 10 })
+  const kurta = await newStockedVariant(db, { name: 'Linen Kurta', quantity: 10 })
+  const shawl = await newStockedVariant(db, { name: 'Kashmiri Shawl', quantity: 10 })
   expect(await check()).toEqual({ code: 0, said: '2 variants looked at, 0 with a difference.\n' })
 
   await db.updateTable('inventory').set({ quantity: 8 }).where('variant_id', '=', kurta.variantId).execute()
@@ -32,12 +32,15 @@ it('stock:check explains each difference and ends with 1; --repair mends what no
   expect(found.said).toContain('Linen Kurta (M): 8 on hand, by the ledger 10: 2 went without a movement.\n')
   expect(found.said).toContain('Kashmiri Shawl (M): 2 reserved, but open orders hold 0; 2 reserved, by the ledger 0.\n')
   expect(found.said).toContain('2 variants looked at, 2 with a difference.\n')
-  expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
+  expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
 
-  const mended = await check({ args: ['--repair'] })
-  expect(mended).toMatchObject({ code: 0, said: expect.stringContaining('2 mended, each with a movement of its own.') })
-  expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
-  expect(await shelf(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
+  const repaired = await check({ args: ['--repair'] })
+  expect(repaired).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('2 mended, each with a movement of its own.'),
+  })
+  expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
+  expect(await readStock(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
   expect(await check()).toMatchObject({ code: 0 })
 })
 

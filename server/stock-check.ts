@@ -1,20 +1,20 @@
 // `npm run stock:check [-- --repair]`: whether every variant's stock is the sum of its ledger and of what open orders hold.
 import { parseArgs } from 'node:util'
-import { DatabaseProblem } from '../db/database-problem.ts'
+import { DatabaseSetupError } from '../db/database-setup-error.ts'
 import { migrate } from '../db/migrate.ts'
-import { checkStock, repairStock, type StockDifference } from '../shop/stock/check-stock.ts'
+import { checkStock, repairStock, type StockDifference } from '../shop/stock/reconcile-stock.ts'
 import { readConfig } from './config.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
 import { StartProblem } from './start-problem.ts'
 
 const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof StartProblem || error instanceof DatabaseProblem)) throw error
+  if (!(error instanceof StartProblem || error instanceof DatabaseSetupError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
 }
@@ -25,15 +25,15 @@ async function main(): Promise<void> {
   try {
     await migrate(db)
     const { variants, differences } = await checkStock(db)
-    for (const difference of differences) say(explain(difference))
-    say(`${variants} variants looked at, ${differences.length} with a difference.`)
+    for (const difference of differences) print(explain(difference))
+    print(`${variants} variants looked at, ${differences.length} with a difference.`)
     process.exitCode = differences.length > 0 ? 1 : 0
     if (!values.repair || differences.length === 0) return
-    const { mended, left } = await repairStock(db)
-    say(`${mended.length} mended, each with a movement of its own.`)
+    const { repaired, left } = await repairStock(db)
+    print(`${repaired.length} mended, each with a movement of its own.`)
     for (const { product, variant, onHand, reserved } of left) {
-      say(
-        `${product} (${variant}): orders hold ${reserved.orders}, ${onHand.shelf} are there. Count them and set the number under Stock.`,
+      print(
+        `${product} (${variant}): orders hold ${reserved.orders}, ${onHand.inventory} are there. Count them and set the number under Stock.`,
       )
     }
     process.exitCode = left.length > 0 ? 1 : 0
@@ -44,10 +44,10 @@ async function main(): Promise<void> {
 
 function explain({ product, variant, sku, onHand, reserved }: StockDifference): string {
   const parts = [
-    onHand.shelf !== onHand.ledger &&
-      `${onHand.shelf} on hand, by the ledger ${onHand.ledger}: ${Math.abs(onHand.shelf - onHand.ledger)} ${onHand.shelf > onHand.ledger ? 'came' : 'went'} without a movement`,
-    reserved.shelf !== reserved.orders && `${reserved.shelf} reserved, but open orders hold ${reserved.orders}`,
-    reserved.shelf !== reserved.ledger && `${reserved.shelf} reserved, by the ledger ${reserved.ledger}`,
+    onHand.inventory !== onHand.ledger &&
+      `${onHand.inventory} on hand, by the ledger ${onHand.ledger}: ${Math.abs(onHand.inventory - onHand.ledger)} ${onHand.inventory > onHand.ledger ? 'came' : 'went'} without a movement`,
+    reserved.inventory !== reserved.orders && `${reserved.inventory} reserved, but open orders hold ${reserved.orders}`,
+    reserved.inventory !== reserved.ledger && `${reserved.inventory} reserved, by the ledger ${reserved.ledger}`,
   ]
   return `${product} (${variant}${sku ? `, ${sku}` : ''}): ${parts.filter(Boolean).join('; ')}.`
 }

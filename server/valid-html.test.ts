@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { atCheckout, atDirectCheckout, Browser, shopApp } from '#test/shop-app.ts'
-import { newCategory, newSubBrand, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -23,8 +23,8 @@ const htmlOf = async (answer: Response | Promise<Response>): Promise<string> => 
 /** A product with pictures, a film, options, a reduced price, and one choice that is sold out. */
 async function stockEverything() {
   const [subBrand, category] = [await newSubBrand(db), await newCategory(db)]
-  const kurta = await stock(db, { subBrandId: subBrand.id, categoryId: category.id, tags: ['eid'] })
-  await stock(db, { subBrandId: subBrand.id, name: 'لان کا سوٹ' })
+  const kurta = await newStockedVariant(db, { subBrandId: subBrand.id, categoryId: category.id, tags: ['eid'] })
+  await newStockedVariant(db, { subBrandId: subBrand.id, name: 'لان کا سوٹ' })
   await db
     .updateTable('products')
     .set({ compare_price: 2000, is_featured: true, description: '<p>Soft.</p><ul><li>Linen</li></ul>', sku: 'LK-1' })
@@ -36,9 +36,9 @@ async function stockEverything() {
     .values([{ id: large, product_id: kurta.productId, name: 'L', options: '{"Size":"L"}', sort_order: 1 }])
     .execute()
   await db.insertInto('inventory').values({ variant_id: large, quantity: 0 }).execute()
-  for (const [sort_order, film] of [false, false, true].entries()) {
+  for (const [sort_order, video] of [false, false, true].entries()) {
     const id = newId()
-    const media = film
+    const media = video
       ? { media_type: 'video' as const, film_format: 'mp4' as const }
       : { media_type: 'image' as const, width: 800, height: 1000, widths: [320, 640] }
     await db

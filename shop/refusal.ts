@@ -15,8 +15,8 @@ const shopperRefusals = {
   'too-many-open-orders': 409,
 } as const
 
-/** What it says no to at the desk alone, in English (messages/desk.ts). */
-const deskRefusals = {
+/** What it says no to at the desk alone, in English (messages/admin-refusals.ts). */
+const adminRefusals = {
   'status-needs-stock': 409,
   'status-changed-meanwhile': 409,
   'too-many-orders': 422,
@@ -72,13 +72,13 @@ const deskRefusals = {
 } as const
 
 export type ShopperRefusalCode = keyof typeof shopperRefusals
-export type DeskRefusalCode = keyof typeof deskRefusals
-export type RefusalCode = ShopperRefusalCode | DeskRefusalCode
+export type AdminRefusalCode = keyof typeof adminRefusals
+export type RefusalCode = ShopperRefusalCode | AdminRefusalCode
 
 /** Whether a shopper may hear it, in words of their language. */
 export const isForShoppers = (code: RefusalCode): code is ShopperRefusalCode => code in shopperRefusals
 
-const refusalStatus = { ...shopperRefusals, ...deskRefusals }
+const refusalStatus = { ...shopperRefusals, ...adminRefusals }
 
 /** What the words of a refusal may name, such as the product and how many pieces are left. */
 export type RefusalValues = Record<string, string | number>

@@ -9,11 +9,11 @@ const known = new WeakMap<Db, Map<SecretName, Promise<Buffer>>>()
 export async function readSecret(db: Db, name: SecretName): Promise<Buffer> {
   const secrets = known.get(db) ?? new Map<SecretName, Promise<Buffer>>()
   known.set(db, secrets)
-  const kept = secrets.get(name)
-  if (kept) return await kept
-  const asked = findSecret(db, name)
-  secrets.set(name, asked)
-  return await asked.catch((error: unknown) => {
+  const cached = secrets.get(name)
+  if (cached) return await cached
+  const loading = findSecret(db, name)
+  secrets.set(name, loading)
+  return await loading.catch((error: unknown) => {
     secrets.delete(name)
     throw error
   })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { Range, RangeReader } from './read-range.ts'
+import type { Range, RangeReader } from './read-byte-range.ts'
 
 type Options = { client: S3Client; bucket: string; visibility: 'private'; supportsACL: false }
 
@@ -16,8 +16,8 @@ export class BucketDriver extends S3Driver implements RangeReader {
 
   async readRange(key: string, { start, end }: Range): Promise<Readable> {
     const { client, bucket } = this.#from
-    const asked = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` })
-    const { Body } = await client.send(asked)
+    const command = new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${start}-${end}` })
+    const { Body } = await client.send(command)
     if (!(Body instanceof Readable)) throw new Error('The bucket answered without a stream.')
     return Body
   }

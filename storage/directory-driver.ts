@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
-import type { Range, RangeReader } from './read-range.ts'
+import type { Range, RangeReader } from './read-byte-range.ts'
 
 /** Files in a directory, also in part. */
 export class DirectoryDriver extends FSDriver implements RangeReader {

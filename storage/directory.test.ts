@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sizeOf } from './size-of.ts'
+import { fileSize } from './file-size.ts'
 import { openStorage } from './storage.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'dukan-storage-'))
@@ -22,9 +22,9 @@ describe('a file that is put into a directory', () => {
       isWritten = true
     })
     const seen = new Set<number | null>()
-    while (!isWritten) seen.add(await sizeOf(disk, 'a/480.avif'))
+    while (!isWritten) seen.add(await fileSize(disk, 'a/480.avif'))
     await writing
-    seen.add(await sizeOf(disk, 'a/480.avif'))
+    seen.add(await fileSize(disk, 'a/480.avif'))
     expect([...seen].filter(size => size !== null)).toEqual([bytes.length])
     expect(await keys()).toEqual(['a/480.avif'])
   })

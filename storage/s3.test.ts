@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openBucket } from './bucket.ts'
-import { isNotThere, isStorageProblem, statusOf } from './problem.ts'
-import { readRange } from './read-range.ts'
+import { isNotFound, isStorageError, statusOf } from './errors.ts'
+import { fileSize } from './file-size.ts'
+import { readByteRange } from './read-byte-range.ts'
 import { startS3 } from './s3.fixture.ts'
-import { sizeOf } from './size-of.ts'
 
 const s3 = await startS3()
 const disk = await openBucket(s3.options)
@@ -20,9 +20,9 @@ describe('a bucket in the directory’s place', () => {
     await disk.put('a/film.mp4', Buffer.from('0123456789'))
     expect(Buffer.from(await disk.getBytes('a/film.mp4')).toString()).toBe('0123456789')
     expect(await text(await disk.getStream('a/film.mp4'))).toBe('0123456789')
-    expect(await text(await readRange(disk, 'a/film.mp4', { start: 3, end: 5 }))).toBe('345')
-    expect(await text(await readRange(disk, 'a/film.mp4', { start: 9, end: 9 }))).toBe('9')
-    expect(await sizeOf(disk, 'a/film.mp4')).toBe(10)
+    expect(await text(await readByteRange(disk, 'a/film.mp4', { start: 3, end: 5 }))).toBe('345')
+    expect(await text(await readByteRange(disk, 'a/film.mp4', { start: 9, end: 9 }))).toBe('9')
+    expect(await fileSize(disk, 'a/film.mp4')).toBe(10)
   })
 
   test('takes a film as it comes', async () => {
@@ -34,8 +34,8 @@ describe('a bucket in the directory’s place', () => {
 
   test('says what is not there', async () => {
     expect(await disk.exists('a/320.webp')).toBe(false)
-    expect(await sizeOf(disk, 'a/320.webp')).toBe(null)
-    expect(await readRange(disk, 'a/320.webp', { start: 0, end: 1 }).catch(isNotThere)).toBe(true)
+    expect(await fileSize(disk, 'a/320.webp')).toBe(null)
+    expect(await readByteRange(disk, 'a/320.webp', { start: 0, end: 1 }).catch(isNotFound)).toBe(true)
   })
 
   test('lets go of one file, and of all below a name and no other', async () => {
@@ -66,16 +66,16 @@ test('a bucket that goes away is a storage problem at once, and everything works
   await disk.put('a/320.webp', 'x')
   await s3.goAway()
   const started = performance.now()
-  for (const asked of [
+  for (const operation of [
     () => disk.put('a/480.webp', 'x'),
     () => disk.putStream('a/film.mp4', Readable.from([Buffer.from('x')]), { contentLength: 1 }),
     () => disk.getStream('a/320.webp'),
-    () => sizeOf(disk, 'a/320.webp'),
+    () => fileSize(disk, 'a/320.webp'),
     () => disk.deleteAll('a'),
   ]) {
-    expect(await asked().then(() => 'done', isStorageProblem)).toBe(true)
+    expect(await operation().then(() => 'done', isStorageError)).toBe(true)
   }
   expect(performance.now() - started).toBeLessThan(5000)
   await s3.comeBack()
-  expect(await sizeOf(disk, 'a/320.webp')).toBe(1)
+  expect(await fileSize(disk, 'a/320.webp')).toBe(1)
 })

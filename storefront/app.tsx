@@ -1,16 +1,19 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { StorefrontEnv } from './context.ts'
-import { googleFeed } from './discovery/google-feed.ts'
-import { manifestFile } from './discovery/manifest.ts'
-import { metaFeed } from './discovery/meta-feed.ts'
-import { robotsFile } from './discovery/robots.ts'
-import { sitemapFile, sitemapPart } from './discovery/sitemap.ts'
 import { storefrontRenderer } from './document.tsx'
-import { withFrame } from './frame.ts'
-import { listWishValues } from './list/list-wish.ts'
-import { cartPage, clearCartAction, keepLeftAction, postCart, postCartLine, seenPricesAction } from './pages/cart.tsx'
+import { withLayoutData } from './layout-data.ts'
+import { listParamPatterns } from './list/list-params.ts'
+import {
+  acknowledgePricesAction,
+  cartPage,
+  clampCartAction,
+  clearCartAction,
+  postCart,
+  postCartLine,
+} from './pages/cart.tsx'
 import { checkoutPage, postCheckout } from './pages/checkout.tsx'
+import { consentMessages } from './pages/consent-messages.ts'
 import { contentPage } from './pages/content-page.tsx'
 import { productDelivery } from './pages/delivery.ts'
 import { directCheckoutPage, postDirectCheckout } from './pages/direct-checkout.tsx'
@@ -25,13 +28,17 @@ import {
 } from './pages/newsletter.tsx'
 import { offlinePage } from './pages/offline.tsx'
 import { orderConfirmationPage } from './pages/order-confirmation.tsx'
-import { pixelWords } from './pages/pixel-words.ts'
 import { productPage } from './pages/product.tsx'
 import { productPreview } from './pages/product-preview.tsx'
 import { searchPage, suggestions } from './pages/search.tsx'
 import { subBrandPage } from './pages/sub-brand.tsx'
 import { postTrack, trackPage } from './pages/track.tsx'
 import { preloadList } from './preload-list.ts'
+import { googleFeed } from './seo/google-feed.ts'
+import { manifestFile } from './seo/manifest.ts'
+import { metaFeed } from './seo/meta-feed.ts'
+import { robotsFile } from './seo/robots.ts'
+import { sitemapFile, sitemapPart } from './seo/sitemap.ts'
 
 /** Every public URL of the shop. Anybody may call them; what is personal is bound to the shopper's session, a preview to the desk's. */
 const pages = new Hono<StorefrontEnv>()
@@ -44,8 +51,8 @@ const pages = new Hono<StorefrontEnv>()
   .post('/cart', postCart)
   .post('/cart/line', postCartLine)
   .post('/cart/clear', clearCartAction)
-  .post('/cart/seen', seenPricesAction)
-  .post('/cart/keep', keepLeftAction)
+  .post('/cart/seen', acknowledgePricesAction)
+  .post('/cart/keep', clampCartAction)
   .get('/checkout', checkoutPage)
   .post('/checkout', postCheckout)
   .get('/direct-checkout/:slug', directCheckoutPage)
@@ -68,7 +75,7 @@ const pages = new Hono<StorefrontEnv>()
 /** What is the same for everybody and may be kept ready: its paths in both languages, and what of the query it reads. */
 export const sharedPages = [
   { path: /^\/(ur)?$/ },
-  { path: /^(\/ur)?\/sub-brand\/[^/]+$/, query: listWishValues },
+  { path: /^(\/ur)?\/sub-brand\/[^/]+$/, query: listParamPatterns },
   { path: /^(\/ur)?\/product\/[^/]+$/, query: { variant: /^[0-9a-f-]{36}$/i, city: /\S/ } },
   { path: /^(\/ur)?\/page\/[^/]+$/ },
   { path: /^\/feeds\/(google\.xml|meta\.csv)$/ },
@@ -76,7 +83,7 @@ export const sharedPages = [
 ]
 
 /** What answers a form is one shopper's, and so is where it leads. */
-const keepNoAnswerToForms = createMiddleware<StorefrontEnv>(async (c, next) => {
+const preventCachingOfFormAnswers = createMiddleware<StorefrontEnv>(async (c, next) => {
   await next()
   // Past `c.header`, which makes a finished answer anew.
   if (c.req.method === 'POST') c.res.headers.set('Cache-Control', 'no-store')
@@ -84,10 +91,10 @@ const keepNoAnswerToForms = createMiddleware<StorefrontEnv>(async (c, next) => {
 
 /** The same pages in English and, below /ur, in Urdu. */
 export const storefront = new Hono<StorefrontEnv>()
-  .use(keepNoAnswerToForms, withFrame, storefrontRenderer)
+  .use(preventCachingOfFormAnswers, withLayoutData, storefrontRenderer)
   .get('/robots.txt', robotsFile)
   .get('/preload/:language/:island', preloadList)
-  .get('/pixel-words/:language', pixelWords)
+  .get('/pixel-words/:language', consentMessages)
   .get('/sitemap.xml', sitemapFile)
   .get('/:file{sitemap-[1-9][0-9]*\\.xml}', sitemapPart)
   .get('/feeds/google.xml', googleFeed)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Db } from '#db/client.ts'
-import type { Frame } from './frame.ts'
+import type { LayoutData } from './layout-data.ts'
 import type { Locale } from './locale.tsx'
 import type { Pixel } from './pixel/event.ts'
 import type { Language } from './urls.ts'
@@ -24,29 +24,29 @@ export type StorefrontEnv = {
     assets: PageAssets
     /** The language the address asks for. */
     locale: Locale
-    /** What stands around the page, or `standInFrame` while that cannot be read. */
-    frame: Frame
+    /** What stands around the page, or `fallbackLayoutData` while that cannot be read. */
+    layout: LayoutData
     /** The advertiser's pixel of the page that was rendered; the content policy lets in what it needs. */
     pixel?: Pixel | undefined
     /** Logs an accident that the answer survives, or breaks off at. */
-    logAccident: (error: unknown, what: string) => void
+    logUnexpectedError: (error: unknown, what: string) => void
     /** What `read` returned since the catalogue and the stock it shows last changed, or returns now. Each name stands for one read. */
     remember: <Result>(
       name: string,
       read: () => Promise<Result>,
-      stockIn?: (result: NonNullable<Result>) => StockShown,
+      stockIn?: (result: NonNullable<Result>) => StockDependency,
     ) => Promise<Result>
   }
   Bindings: {
     /** There when the answer may be kept for everybody: a handler whose answer is the same for all says whose stock it shows. */
-    forEverybody?: (stock: StockShown) => void
+    markCacheable?: (stock: StockDependency) => void
     /** The `Accept-Encoding` of who asked, where the request itself does not say. */
     acceptEncoding?: string | undefined
   }
 }
 
 /** Whose stock a document shows: these products' (none, when it shows no stock), or that of any product. */
-export type StockShown = readonly string[] | 'any stock'
+export type StockDependency = readonly string[] | 'any stock'
 
 export type StorefrontContext = Context<StorefrontEnv>
 

@@ -2,17 +2,17 @@ import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Picture } from '#shop/media/picture.ts'
-import type { PageAssets, StockShown, StorefrontContext, StorefrontEnv, Stylesheet } from './context.ts'
-import { Sharing } from './discovery/sharing.tsx'
-import { StructuredData, type Thing } from './discovery/structured-data.tsx'
-import { answerDocument } from './document/answer.ts'
-import type { Document } from './document/encode.ts'
+import type { PageAssets, StockDependency, StorefrontContext, StorefrontEnv, Stylesheet } from './context.ts'
+import type { Document } from './document/encode-document.ts'
 import { openingOf, type Sheet } from './document/opening.tsx'
-import { type Frame, standInFrame } from './frame.ts'
+import { respondWithDocument } from './document/respond-with-document.ts'
+import { fallbackLayoutData, type LayoutData } from './layout-data.ts'
 import { type Locale, LocaleProvider } from './locale.tsx'
 import type { TypedForm } from './parts/language-switch.tsx'
 import { layoutAround } from './parts/layout.tsx'
 import type { Pixel, PixelEvent } from './pixel/event.ts'
+import { Sharing } from './seo/open-graph.tsx'
+import { StructuredData, type Thing } from './seo/structured-data.tsx'
 import { pathIn } from './urls.ts'
 
 /** What a page says about itself. */
@@ -40,9 +40,9 @@ export type Head = {
   /** What stands for it where somebody shares it. */
   picture?: Picture | null
   /** What search engines are told of it. */
-  things?: readonly Thing[]
+  structuredData?: readonly Thing[]
   /** The same for everybody, so that it may be kept ready: by their ids, the products whose stock it shows. */
-  stock?: StockShown
+  stock?: StockDependency
   /** What the pixel is told of it. */
   event?: PixelEvent
   /** For staff alone: no visit, and nothing for the pixel to hear of. */
@@ -60,26 +60,26 @@ declare module 'hono' {
 export const storefrontRenderer = createMiddleware<StorefrontEnv>(async (c, next) => {
   c.setRenderer((content, head) => {
     if (head.personal) c.header('Cache-Control', 'no-store')
-    const frame = c.var.frame === standInFrame ? null : c.var.frame
-    const isShared = shareStock(c, frame ? head.stock : undefined)
+    const layout = c.var.layout === fallbackLayoutData ? null : c.var.layout
+    const isShared = markSharedPage(c, layout ? head.stock : undefined)
     // What is kept for everybody is made from what it reads of the query alone.
     const search = head.stock ? '' : new URL(c.req.url).search
-    c.set('pixel', pixelOf(head, frame, c.req.path))
-    const document = renderPage(content, head, { ...c.var, frame, path: c.req.path, search })
+    c.set('pixel', pixelOf(head, layout, c.req.path))
+    const document = renderPage(content, head, { ...c.var, layout, path: c.req.path, search })
     // What is kept for everybody is compressed where it is kept, in each encoding.
-    return answerDocument(c, document, { status: head.status ?? 200, takesGzip: c.var.takesGzip && !isShared })
+    return respondWithDocument(c, document, { status: head.status ?? 200, takesGzip: c.var.takesGzip && !isShared })
   })
   await next()
 })
 
 /** Says whose stock the page shows where it may be kept for everybody. A page that stands without its frame is one for the moment. */
-function shareStock(c: StorefrontContext, stock: StockShown | undefined): boolean {
-  if (!stock || !c.env?.forEverybody) return false
-  c.env.forEverybody(stock)
+function markSharedPage(c: StorefrontContext, stock: StockDependency | undefined): boolean {
+  if (!stock || !c.env?.markCacheable) return false
+  c.env.markCacheable(stock)
   return true
 }
 
-type Surroundings = {
+type PageContext = {
   assets: PageAssets
   locale: Locale
   origin: string
@@ -87,7 +87,7 @@ type Surroundings = {
   path: string
   search: string
   /** null when the database cannot say what stands around the page. */
-  frame: Frame | null
+  layout: LayoutData | null
   pixel?: Pixel | undefined
 }
 
@@ -95,15 +95,15 @@ type Surroundings = {
  * The pixel of a page, if it has one. Meta's script runs only in documents that are the same for everybody. A page that belongs to
  * one shopper tells its event without that script, and has no pixel where there is no event (docs/decisions/0037-advertising-pixel.md).
  */
-function pixelOf({ event, forStaff, stock }: Head, frame: Frame | null, path: string): Pixel | undefined {
-  const { pixel_id: id, pixel_consent } = frame?.settings ?? {}
+function pixelOf({ event, forStaff, stock }: Head, layout: LayoutData | null, path: string): Pixel | undefined {
+  const { pixel_id: id, pixel_consent } = layout?.settings ?? {}
   if (!id || forStaff || !(stock || event)) return undefined
   return { id, event, path: stock ? undefined : (event?.path ?? path), asks: pixel_consent || undefined }
 }
 
 /** A complete HTML document with its styles inlined. */
-export function renderPage(content: ReactNode, head: Head, surroundings: Surroundings): Document {
-  const { assets, frame, locale, path, search } = surroundings
+export function renderPage(content: ReactNode, head: Head, pageContext: PageContext): Document {
+  const { assets, layout, locale, path, search } = pageContext
   const { own, typed } = head
   const here = head.here ?? path + (head.query ?? search)
   const render = (part: ReactNode) => renderToString(<LocaleProvider value={locale}>{part}</LocaleProvider>)
@@ -112,21 +112,21 @@ export function renderPage(content: ReactNode, head: Head, surroundings: Surroun
       {content}
     </main>,
   )
-  const { before, after } = layoutAround({ frame, own, locale, here, typed })
-  const restOfHead = render(<RestOfHead {...surroundings} head={head} />)
+  const { before, after } = layoutAround({ layout, own, locale, here, typed })
+  const pageHead = render(<PageHead {...pageContext} head={head} />)
   return {
     opening: openingOf(assets, locale, sheetsOf(head, locale, page)),
-    rest: `${restOfHead}</head><body>${before}${page}${after}</body></html>`,
+    rest: `${pageHead}</head><body>${before}${page}${after}</body></html>`,
   }
 }
 
 /** What of the head is the page's own. */
-function RestOfHead({ head, ...surroundings }: Surroundings & { head: Head }) {
-  const { frame, pixel } = surroundings
-  const description = head.description || frame?.settings.store_info.store_description
+function PageHead({ head, ...surroundings }: PageContext & { head: Head }) {
+  const { layout, pixel } = surroundings
+  const description = head.description || layout?.settings.store_info.store_description
   return (
     <>
-      <title>{titleOf(head, frame)}</title>
+      <title>{titleOf(head, layout)}</title>
       {description && <meta name="description" content={description} />}
       {pixel && <meta name="dukan:pixel" content={JSON.stringify(pixel)} />}
       {head.noindex && <meta name="robots" content="noindex" />}
@@ -136,7 +136,7 @@ function RestOfHead({ head, ...surroundings }: Surroundings & { head: Head }) {
 }
 
 /** What others need of the page: its address in each language, how it is shared, what it is about. */
-function Addresses({ head, origin, path, frame }: Surroundings & { head: Head }) {
+function Addresses({ head, origin, path, layout }: PageContext & { head: Head }) {
   const query = head.canonicalQuery ?? ''
   const english = origin + pathIn('en', path) + query
   return (
@@ -148,9 +148,9 @@ function Addresses({ head, origin, path, frame }: Surroundings & { head: Head })
       <Sharing
         {...{ origin, title: head.title, description: head.description ?? '', picture: head.picture ?? null }}
         url={origin + path + query}
-        siteName={frame?.settings.store_info.store_name ?? ''}
+        siteName={layout?.settings.store_info.store_name ?? ''}
       />
-      {head.things?.length && <StructuredData things={head.things} />}
+      {head.structuredData?.length && <StructuredData things={head.structuredData} />}
     </>
   )
 }
@@ -164,7 +164,7 @@ function sheetsOf({ styles = [] }: Head, { language }: Locale, page: string): Sh
   return [...new Set<Sheet>(['base', ...styles, ...empty, ...urdu])]
 }
 
-function titleOf(head: Head, frame: Frame | null): string {
-  const storeName = frame?.settings.store_info.store_name
+function titleOf(head: Head, layout: LayoutData | null): string {
+  const storeName = layout?.settings.store_info.store_name
   return !storeName || head.title === storeName ? head.title : `${head.title} – ${storeName}`
 }

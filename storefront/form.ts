@@ -38,13 +38,13 @@ export function textOf(form: SentForm, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The slug in the address, as `slugOf` says. */
-export const readSlug = (c: Context): string => slugOf(c.req.param('slug') ?? '')
+/** The slug in the address, as `parseSlug` says. */
+export const readSlug = (c: Context): string => parseSlug(c.req.param('slug') ?? '')
 
 /** A slug as it was sent, or an empty one, which nothing has, for what can be no slug. */
-export const slugOf = (text: string): string => (/^[a-z0-9-]{1,100}$/.test(text) ? text : '')
+export const parseSlug = (text: string): string => (/^[a-z0-9-]{1,100}$/.test(text) ? text : '')
 
 /** A whole number of pieces from 1 to 99 as typed, or null for anything else. */
-export function piecesOf(text: string): number | null {
+export function parseQuantity(text: string): number | null {
   return /^[1-9]\d?$/.test(text.trim()) ? Number(text.trim()) : null
 }

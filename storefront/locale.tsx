@@ -7,10 +7,10 @@ import { type Language, languageOf, type Urls, urlsOf } from './urls.ts'
 export type Locale = {
   language: Language
   direction: 'ltr' | 'rtl'
-  words: Messages
+  messages: Messages
   urls: Urls
   /** For the element around a text the shopkeeper wrote: the text's language where it is not the page's. */
-  told(text: string): { lang?: Language }
+  langAttributes(text: string): { lang?: Language }
 }
 
 export const locales: Record<Language, Locale> = {
@@ -31,10 +31,10 @@ export const LocaleProvider = Context.Provider
 /** The locale of the page a part stands on. */
 export const useLocale = (): Locale => useContext(Context)
 
-function newLocale(language: Language, direction: 'ltr' | 'rtl', words: Messages): Locale {
-  const told = (text: string) => {
+function newLocale(language: Language, direction: 'ltr' | 'rtl', messages: Messages): Locale {
+  const langAttributes = (text: string) => {
     const written = languageOfText(text)
     return written === language ? {} : ({ lang: written } as const)
   }
-  return { language, direction, words, urls: urlsOf(language), told }
+  return { language, direction, messages, urls: urlsOf(language), langAttributes }
 }

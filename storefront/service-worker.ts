@@ -25,7 +25,7 @@ const SCRIPT = '/kept-cart.js'
 const URDU_FONT = /^\/assets\/urdu-nastaliq-[\w-]+\.woff2$/
 const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
-worker.addEventListener('install', event => event.waitUntil(keepForOpenPages()))
+worker.addEventListener('install', event => event.waitUntil(cacheForOpenPages()))
 
 worker.addEventListener('activate', event => {
   // The page is asked for while this worker starts, so that it costs no time.
@@ -40,23 +40,23 @@ worker.addEventListener('fetch', event => {
   const isPage = mode === 'navigate' && method === 'GET' && !/^\/(admin|api)(\/|$)/.test(pathname)
   if (isPage) event.respondWith(answerPage(event, offlineIn(pathname)))
   if (URDU_FONT.test(pathname)) event.respondWith(answerFont(event))
-  if (pathname === SCRIPT) event.respondWith(fetch(event.request).catch(() => kept(SCRIPT)))
+  if (pathname === SCRIPT) event.respondWith(fetch(event.request).catch(() => cachedResponse(SCRIPT)))
 })
 
 async function answerPage(event: Fetching, offline: string): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
-    event.waitUntil(keep(offline))
+    event.waitUntil(refreshCache(offline))
     return answer
   } catch {
-    return await kept(offline)
+    return await cachedResponse(offline)
   }
 }
 
 /** From the cache; its name changes with its content, so an older one is of no use. */
 async function answerFont(event: Fetching): Promise<Response> {
-  const present = await caches.match(event.request, { cacheName: FONTS })
-  if (present) return present
+  const cached = await caches.match(event.request, { cacheName: FONTS })
+  if (cached) return cached
   const answer = await fetch(event.request)
   if (answer.ok) event.waitUntil(replaceFont(event.request, answer.clone()).catch(() => {}))
   return answer
@@ -69,22 +69,22 @@ async function replaceFont(request: Request, answer: Response): Promise<void> {
 
 const offlineIn = (path: string): string => (/^\/ur(\/|$)/.test(path) ? '/ur/offline' : '/offline')
 
-async function kept(url: string): Promise<Response> {
+async function cachedResponse(url: string): Promise<Response> {
   return (await caches.match(url, { cacheName: CACHE })) ?? Response.error()
 }
 
 /** In the languages somebody reads here: nobody pays for a page in a language they do not read. */
-async function keepForOpenPages(): Promise<void> {
+async function cacheForOpenPages(): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true })
   const wanted = new Set(pages.map(({ url }) => offlineIn(new URL(url).pathname)))
-  await Promise.all([...wanted].map(keep))
+  await Promise.all([...wanted].map(refreshCache))
 }
 
 /** Keeps the document and its script, anew after a day. Without them there is still the browser's own page. */
-async function keep(offline: string): Promise<void> {
+async function refreshCache(offline: string): Promise<void> {
   const cache = await caches.open(CACHE)
-  const present = await cache.match(offline)
-  if (present && Date.now() - Date.parse(present.headers.get('Date') ?? '') < ONE_DAY_MS) return
+  const cached = await cache.match(offline)
+  if (cached && Date.now() - Date.parse(cached.headers.get('Date') ?? '') < ONE_DAY_MS) return
   await Promise.all([put(cache, SCRIPT), put(cache, offline)]).catch(() => {})
 }
 

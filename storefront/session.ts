@@ -19,10 +19,10 @@ export function startSession(c: StorefrontContext): string {
   if (isToken(token)) return sha256(token)
   // Over https, of before its name said that no other host can set it.
   const earlier = getCookie(c, SESSION)
-  const kept = isToken(earlier) ? earlier : newToken()
-  writeCookie(c, SESSION, kept, { httpOnly: true })
+  const validToken = isToken(earlier) ? earlier : newToken()
+  writeCookie(c, SESSION, validToken, { httpOnly: true })
   if (c.var.isHttps && earlier !== undefined) deleteCookie(c, SESSION, { path: '/' })
-  return sha256(kept)
+  return sha256(validToken)
 }
 
 /** Tells the page's script how many pieces the cart has. */

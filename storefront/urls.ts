@@ -4,7 +4,7 @@ export type Language = 'en' | 'ur'
  * What sets the address a checkout's form is sent to apart from the address of its page. To a browser they are two
  * places then, and Back leads to the page and what was typed there (docs/decisions/0010-checkout-in-the-browser.md).
  */
-export const SENT = 'sent'
+export const SUBMITTED_PARAM = 'sent'
 
 /**
  * Every URL of the storefront in one language, spelled in one place: English at the plain addresses, Urdu below /ur.
@@ -25,7 +25,7 @@ export function urlsOf(language: Language) {
     cartSeen: `${base}/cart/seen`,
     cartKeep: `${base}/cart/keep`,
     checkout: `${base}/checkout`,
-    checkoutSent: `${base}/checkout?${SENT}`,
+    checkoutSent: `${base}/checkout?${SUBMITTED_PARAM}`,
     directCheckout: (slug: string) => `${base}/direct-checkout/${slug}`,
     orderConfirmation: (orderNumber: string) => `${base}/order-confirmation/${orderNumber}`,
     track: `${base}/track`,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { ayeshaFromLahore, type StockedVariant, shelf, stock } from './world.ts'
+import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } from './fixtures.ts'
 
 // Orders that nobody means, for the tests of what they leave on sale (docs/decisions/0039-stock-holds.md).
 
@@ -12,7 +12,7 @@ export async function fillShop(db: Db, variants: number): Promise<FloodedVariant
   const shop = []
   for (let at = 0; at < variants; at++) {
     const quantity = stocks[at % stocks.length] ?? 1
-    shop.push({ ...(await stock(db, { quantity })), quantity })
+    shop.push({ ...(await newStockedVariant(db, { quantity })), quantity })
   }
   return shop
 }
@@ -20,13 +20,13 @@ export async function fillShop(db: Db, variants: number): Promise<FloodedVariant
 let people = 0
 export const newPhone = (): string => `0391${String(1_000_000 + ++people)}`
 
-type Sending = { from: string; quantity: number; orderKey: string; phone?: string }
+type Sending = { from: string; quantity: number; idempotencyKey: string; phone?: string }
 
 /** Sends the form of a direct checkout through a proxy that says where it comes from; the status, and the order's number if there is one. */
 export async function sendOrder(
   url: string,
   { variantId, slug }: StockedVariant,
-  { from, quantity, orderKey, phone = newPhone() }: Sending,
+  { from, quantity, idempotencyKey, phone = newPhone() }: Sending,
 ): Promise<{ status: number; orderNumber: string }> {
   const answer = await fetch(`${url}/direct-checkout/${slug}`, {
     method: 'POST',
@@ -35,7 +35,7 @@ export async function sendOrder(
     body: new URLSearchParams({
       ...ayeshaFromLahore,
       customer_phone: phone,
-      order_key: orderKey,
+      order_key: idempotencyKey,
       variantId,
       qty: String(quantity),
     }),
@@ -51,7 +51,7 @@ export async function sendOrder(
 export async function listHeldTooMuch(db: Db, shop: FloodedVariant[], { few }: { few: number }): Promise<string[]> {
   const found: string[] = []
   for (const { variantId, quantity } of shop) {
-    const { reserved } = await shelf(db, variantId)
+    const { reserved } = await readStock(db, variantId)
     if (reserved > Math.max(0.3 * quantity, few)) found.push(`Orders hold ${reserved} of ${quantity} pieces.`)
   }
   return found

@@ -7,7 +7,7 @@ import type { Db } from '#db/client.ts'
 import { createApp } from '#server/app.tsx'
 import type { BuiltAssets } from '#server/assets.ts'
 import { openStorage } from '#storage/storage.ts'
-import { ayeshaFromLahore } from './world.ts'
+import { ayeshaFromLahore } from './fixtures.ts'
 
 const ORIGIN = 'http://shop.test'
 
@@ -90,11 +90,11 @@ export const hiddenField = (html: string, name: string): string =>
 const { country: _, ...details } = ayeshaFromLahore
 
 /** A shopper at the direct checkout of this product, with the form as Ayesha would send it. */
-export async function atDirectCheckout(app: App, wish: { slug: string; variantId: string }, qty = '1') {
+export async function atDirectCheckout(app: App, input: { slug: string; variantId: string }, qty = '1') {
   const browser = new Browser(app)
-  const path = `/direct-checkout/${wish.slug}`
-  const html = await (await browser.get(`${path}?variantId=${wish.variantId}&qty=${qty}`)).text()
-  return { browser, path, form: { ...formOf(html), variantId: wish.variantId, qty } }
+  const path = `/direct-checkout/${input.slug}`
+  const html = await (await browser.get(`${path}?variantId=${input.variantId}&qty=${qty}`)).text()
+  return { browser, path, form: { ...formOf(html), variantId: input.variantId, qty } }
 }
 
 /** A shopper at the checkout with these lines in the cart. */

@@ -26,18 +26,18 @@ describe('the source', () => {
   it('writes HTML only where it is cleaned or its own', () => {
     expect(filesWith(/innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
     expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
-      'storefront/discovery/structured-data.tsx',
       'storefront/document/opening.tsx',
       'storefront/islands/island.tsx',
       'storefront/pages/content-page.tsx',
       'storefront/product/description.tsx',
+      'storefront/seo/structured-data.tsx',
     ])
   })
 
   it('starts programs only for its database and its build', () => {
     expect(filesWith(/from 'node:child_process'/)).toEqual([
       'db/embedded/processes.ts',
-      'db/embedded/program.ts',
+      'db/embedded/run-program.ts',
       'db/embedded/server.ts',
       'server/start.ts',
     ])
@@ -53,6 +53,6 @@ describe('the source', () => {
   })
 
   it('makes nothing that must not be guessed with Math.random', () => {
-    expect(filesWith(/Math\.random/)).toEqual(['db/client.ts', 'shop/cart/change-keys.ts'])
+    expect(filesWith(/Math\.random/)).toEqual(['db/client.ts', 'shop/cart/idempotency-keys.ts'])
   })
 })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '../parts/Failure.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import classes from './AccountScreen.module.css'
 import { accountQuery } from './account.ts'
-import { CodesPanel } from './CodesPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
+import { TotpPanel } from './TotpPanel.tsx'
 
 /** One's own account: the password, the second factor, and where one is signed in. */
 export function AccountScreen() {
@@ -23,10 +23,12 @@ export function AccountScreen() {
       <div className={classes.panels}>
         <PasswordPanel username={session?.username ?? ''} />
         {account.isPending && <Loading />}
-        {account.isError && !account.data && <Failure error={account.error} onRetry={() => void account.refetch()} />}
+        {account.isError && !account.data && (
+          <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+        )}
         {account.data && (
           <>
-            <CodesPanel codes={account.data.codes} />
+            <TotpPanel codes={account.data.codes} />
             <SessionsPanel sessions={account.data.sessions} />
           </>
         )}

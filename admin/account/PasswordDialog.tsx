@@ -1,20 +1,20 @@
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { usePasswordAsked } from '../session/password-asked.ts'
-import { AskPassword } from './AskPassword.tsx'
+import { usePasswordPrompt } from '../session/password-prompt.ts'
+import { ConfirmPassword } from './ConfirmPassword.tsx'
 
 /** Asks for the password where something waits for it. It counts for ten minutes. */
 export function PasswordDialog() {
-  const waiting = usePasswordAsked()
+  const waiting = usePasswordPrompt()
   if (!waiting) return null
   return (
-    <AskPassword
+    <ConfirmPassword
       title="Is it still you?"
       submit="Continue"
       failed="Failed to check the password"
-      deed={password => parseResponse(api.session.password.$post({ json: { password } }))}
-      onDone={() => waiting.settle(true)}
-      onClose={() => waiting.settle(false)}
+      action={password => parseResponse(api.session.password.$post({ json: { password } }))}
+      onDone={() => waiting.resolve(true)}
+      onClose={() => waiting.resolve(false)}
     />
   )
 }

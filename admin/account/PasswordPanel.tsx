@@ -3,11 +3,11 @@ import { isNotEmpty, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
+import { notifySuccess } from '../parts/notify.ts'
 import { Panel } from '../parts/Panel.tsx'
-import { newPasswordProblem, PasswordField } from '../parts/PasswordField.tsx'
-import { showComplaint } from '../parts/show-complaint.ts'
-import { focusFirst } from '../parts/show-problems.ts'
-import { tellDone } from '../parts/tell.ts'
+import { newPasswordError, PasswordField } from '../parts/PasswordField.tsx'
+import { focusFirst } from '../parts/show-field-errors.ts'
+import { showFormError } from '../parts/show-form-error.ts'
 import classes from './AccountScreen.module.css'
 
 /** `onDone`: what follows where it is not the account's screen. */
@@ -18,18 +18,18 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
     validate: {
       password: isNotEmpty('Your current password is required'),
       next: (next, { password }) =>
-        newPasswordProblem(next) ?? (next === password ? 'This is the password you have already' : null),
+        newPasswordError(next) ?? (next === password ? 'This is the password you have already' : null),
     },
   })
   const change = useMutation({
     mutationFn: (json: { password: string; next: string }) => parseResponse(api.account.password.$put({ json })),
     onSuccess: () => {
       form.reset()
-      tellDone('Password changed', 'You are signed out everywhere else.')
+      notifySuccess('Password changed', 'You are signed out everywhere else.')
       void queries.invalidateQueries({ queryKey: ['account'] })
       void onDone?.()
     },
-    onError: error => showComplaint(form, error, 'Failed to change password'),
+    onError: error => showFormError(form, error, 'Failed to change password'),
   })
   return (
     <Panel title="Password">
@@ -40,7 +40,7 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
           values => {
             if (!change.isPending) change.mutate(values)
           },
-          problems => focusFirst(form, problems),
+          fieldErrors => focusFirst(form, fieldErrors),
         )}
       >
         <div className={classes.fields}>

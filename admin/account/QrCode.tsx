@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import classes from './Codes.module.css'
+import classes from './Totp.module.css'
 
 /** A text as a QR code. Whoever cannot scan it is given the text itself beside it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

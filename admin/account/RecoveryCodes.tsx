@@ -1,6 +1,6 @@
 import { Button, CopyButton, Modal } from '@mantine/core'
 import dialog from '../parts/FormDialog.module.css'
-import classes from './Codes.module.css'
+import classes from './Totp.module.css'
 
 /** The recovery codes, this once. Nothing but the button that says they are kept closes it. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

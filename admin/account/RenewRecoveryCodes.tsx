@@ -1,7 +1,7 @@
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
-import { AskPassword } from './AskPassword.tsx'
+import { ConfirmPassword } from './ConfirmPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Ten new recovery codes for the password; those before open nothing any more. */
@@ -9,11 +9,11 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
   return (
-    <AskPassword
+    <ConfirmPassword
       title="New recovery codes"
       submit="Replace the codes"
       failed="Failed to make new recovery codes"
-      deed={password => parseResponse(api.account['recovery-codes'].$post({ json: { password } }))}
+      action={password => parseResponse(api.account['recovery-codes'].$post({ json: { password } }))}
       onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
       onClose={onClose}
     />

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
-import { formatMoment } from '../parts/moment.ts'
+import { formatDateTime } from '../parts/format-date.ts'
+import { notifySuccess } from '../parts/notify.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
-import { tellDone } from '../parts/tell.ts'
 import classes from './AccountScreen.module.css'
-import { AskPassword } from './AskPassword.tsx'
 import type { OwnSession } from './account.ts'
+import { ConfirmPassword } from './ConfirmPassword.tsx'
 
 /** Stands for the id of a session where all but this one are meant. */
 const OTHERS = 'others'
@@ -37,15 +37,15 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
                 {session.device || 'Unknown device'} {session.isThis && <StateBadge on>This session</StateBadge>}
               </p>
               <p className={`${classes.times} ${classes.quiet}`}>
-                <span>Since {formatMoment(session.firstSeenAt)}</span>
-                <span>Last seen {formatMoment(session.lastSeenAt)}</span>
+                <span>Since {formatDateTime(session.firstSeenAt)}</span>
+                <span>Last seen {formatDateTime(session.lastSeenAt)}</span>
               </p>
             </div>
             {!session.isThis && (
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`End ${session.device} since ${formatMoment(session.firstSeenAt)}`}
+                aria-label={`End ${session.device} since ${formatDateTime(session.firstSeenAt)}`}
                 onClick={() => setEnding(session.id)}
               >
                 End
@@ -64,15 +64,15 @@ function EndSessions({ which, onClose }: { which: string; onClose: () => void })
   const queries = useQueryClient()
   const isAll = which === OTHERS
   return (
-    <AskPassword
+    <ConfirmPassword
       title={isAll ? 'End all other sessions?' : 'End this session?'}
       submit={isAll ? 'End all others' : 'End session'}
       failed="Failed to end session"
-      deed={password =>
+      action={password =>
         parseResponse(api.account.sessions.removal.$post({ json: isAll ? { password } : { password, id: which } }))
       }
       onDone={() => {
-        tellDone(isAll ? 'All other sessions ended' : 'Session ended')
+        notifySuccess(isAll ? 'All other sessions ended' : 'Session ended')
         void queries.invalidateQueries({ queryKey: ['account'] })
         onClose()
       }}

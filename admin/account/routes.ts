@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { admin } from '../frame/routes.tsx'
+import { admin } from '../layout/routes.tsx'
 
 export const accountRoutes = [
   createRoute({

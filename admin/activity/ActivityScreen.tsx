@@ -2,18 +2,18 @@ import { NativeSelect } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { activityGroups } from '#shop/activity/activity-kinds.ts'
-import { DayField } from '../orders/DayField.tsx'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { DateField } from '../orders/DateField.tsx'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import classes from './ActivityScreen.module.css'
 import { ActivityTable } from './ActivityTable.tsx'
 import { type ActivitySearch, activityQuery, peopleQuery } from './activity.ts'
-import { groupLabel } from './activity-words.ts'
+import { groupLabel } from './activity-labels.ts'
 
-const route = getRouteApi('/frame/admin/staff/activity')
+const route = getRouteApi('/layout/admin/staff/activity')
 
 /** What staff did, for owners: orders and stock keep a history of their own. */
 export function ActivityScreen() {
@@ -27,7 +27,7 @@ export function ActivityScreen() {
       </p>
       <Filters
         search={search}
-        onFilter={narrowed => void navigate({ search: { ...search, ...narrowed }, replace: true })}
+        onFilter={isFiltered => void navigate({ search: { ...search, ...isFiltered }, replace: true })}
       />
       <ActivityList search={search} />
     </Screen>
@@ -57,8 +57,8 @@ function Filters({ search: { person = '', group, from, to }, onFilter }: Filters
         value={group ?? ''}
         onChange={event => onFilter({ group: activityGroups.find(name => name === event.currentTarget.value) })}
       />
-      <DayField label="From" value={from} max={to} onChoose={day => onFilter({ from: day })} />
-      <DayField label="To" value={to} min={from} onChoose={day => onFilter({ to: day })} />
+      <DateField label="From" value={from} max={to} onChoose={day => onFilter({ from: day })} />
+      <DateField label="To" value={to} min={from} onChoose={day => onFilter({ to: day })} />
     </search>
   )
 }
@@ -66,13 +66,13 @@ function Filters({ search: { person = '', group, from, to }, onFilter }: Filters
 function ActivityList({ search }: { search: ActivitySearch }) {
   const list = useInfiniteQuery(activityQuery(search))
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const lines = list.data.pages.flatMap(page => page.activity)
   if (lines.length === 0) {
     return (
-      <Empty title="Nothing was recorded">
+      <AdminEmptyState title="Nothing was recorded">
         <Link to="/admin/staff/activity">See everything</Link>
-      </Empty>
+      </AdminEmptyState>
     )
   }
   return (

@@ -1,7 +1,7 @@
-import { formatMoment } from '../parts/moment.ts'
+import { formatDateTime } from '../parts/format-date.ts'
 import rows from '../parts/Rows.module.css'
 import type { ActivityLine } from './activity.ts'
-import { kindLabel } from './activity-words.ts'
+import { kindLabel } from './activity-labels.ts'
 
 export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
   return (
@@ -19,7 +19,7 @@ export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
         {lines.map(line => (
           <tr key={line.id}>
             <td className={rows.narrow} data-label="Time">
-              {formatMoment(line.at)}
+              {formatDateTime(line.at)}
             </td>
             <td data-label="Person">
               {line.staffName === '' ? 'No account' : <bdi className={rows.name}>{line.staffName}</bdi>}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
@@ -12,7 +12,7 @@ import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryRows } from './CategoryRows.tsx'
 import { categoriesQuery } from './categories.ts'
 
-const route = getRouteApi('/frame/admin/categories/')
+const route = getRouteApi('/layout/admin/categories/')
 
 export function CategoriesScreen() {
   const { search } = route.useSearch()
@@ -35,7 +35,7 @@ export function CategoriesScreen() {
 function CategoryList({ search }: { search: string | undefined }) {
   const list = useInfiniteQuery({ ...categoriesQuery(search), placeholderData: keepPreviousData })
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
   if (pages[0]?.categories.length === 0) return <NoCategories search={search} />
   return (
@@ -55,14 +55,14 @@ function CategoryList({ search }: { search: string | undefined }) {
 function NoCategories({ search }: { search: string | undefined }) {
   if (search === undefined) {
     return (
-      <Empty title="No categories yet">
+      <AdminEmptyState title="No categories yet">
         <Link to="/admin/categories/create">Create the first one</Link>
-      </Empty>
+      </AdminEmptyState>
     )
   }
   return (
-    <Empty title="No categories match your search">
+    <AdminEmptyState title="No categories match your search">
       <Link to="/admin/categories">See all categories</Link>
-    </Empty>
+    </AdminEmptyState>
   )
 }

@@ -4,21 +4,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { type ReactNode, useState } from 'react'
-import { api, causeOf, complaintOf, isSignedOut } from '../client.ts'
-import { focusFirst, showProblems } from '../parts/show-problems.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { api, errorMessage, isSignedOut, toApiError } from '../client.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { focusFirst, showFieldErrors } from '../parts/show-field-errors.ts'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import classes from './CategoryDialog.module.css'
+import {
+  CategoryActiveField,
+  CategoryDescriptionField,
+  CategoryNameField,
+  CategorySortOrderField,
+} from './CategoryFields.tsx'
 import { type Category, loadCategory } from './categories.ts'
 import {
   type CategoryValues,
+  categoryRules,
   categoryValuesOf,
   describeCategory,
   emptyCategory,
-  readCategory,
-  rules,
+  toCategoryInput,
 } from './category-form.ts'
-import { ActiveField, DescriptionField, NameField, SortOrderField } from './fields.tsx'
 
 const FAILED = 'Failed to save category. Please try again.'
 
@@ -44,19 +49,19 @@ export function CategoryDialog({ opened, category, onClose }: Props) {
 }
 
 function AddFields({ onClose }: { onClose: () => void }) {
-  const form = useForm<CategoryValues>({ initialValues: emptyCategory, validate: rules })
+  const form = useForm<CategoryValues>({ initialValues: emptyCategory, validate: categoryRules })
   const queries = useQueryClient()
   const creation = useMutation({
-    mutationFn: (values: CategoryValues) => parseResponse(api.categories.$post({ json: readCategory(values) })),
+    mutationFn: (values: CategoryValues) => parseResponse(api.categories.$post({ json: toCategoryInput(values) })),
     onSuccess: () => {
-      tellDone('Category created')
+      notifySuccess('Category created')
       void queries.invalidateQueries({ queryKey: ['categories'] })
       onClose()
     },
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed(FAILED, causeOf(error))
-      showProblems(form, complaintOf(error))
+      notifyError(FAILED, errorMessage(error))
+      showFieldErrors(form, toApiError(error))
     },
   })
   return (
@@ -69,21 +74,21 @@ function AddFields({ onClose }: { onClose: () => void }) {
 }
 
 function EditFields({ category, onClose }: { category: Category; onClose: () => void }) {
-  const form = useForm<CategoryValues>({ initialValues: categoryValuesOf(category), validate: rules })
+  const form = useForm<CategoryValues>({ initialValues: categoryValuesOf(category), validate: categoryRules })
   const queries = useQueryClient()
-  const { save, isSaving, meanwhile } = useVersionedSave({
+  const { save, isSaving, conflictDialog } = useVersionedSave({
     form,
     stored: category,
     load: () => loadCategory(category.id),
     save: (values, version) =>
       parseResponse(
-        api.categories[':id'].$put({ param: { id: category.id }, json: { ...readCategory(values), version } }),
+        api.categories[':id'].$put({ param: { id: category.id }, json: { ...toCategoryInput(values), version } }),
       ),
     valuesOf: categoryValuesOf,
     describe: describeCategory,
     failed: FAILED,
     onSaved: () => {
-      tellDone('Category saved')
+      notifySuccess('Category saved')
       void queries.invalidateQueries({ queryKey: ['categories'] })
       onClose()
     },
@@ -91,7 +96,7 @@ function EditFields({ category, onClose }: { category: Category; onClose: () => 
   return (
     <>
       <Fields form={form} busy={isSaving} onSave={save} onClose={onClose} />
-      {meanwhile}
+      {conflictDialog}
     </>
   )
 }
@@ -114,13 +119,13 @@ function Fields({ form, busy, onSave, onClose, children }: FieldsProps) {
         values => {
           if (!busy) onSave(values)
         },
-        problems => focusFirst(form, problems),
+        fieldErrors => focusFirst(form, fieldErrors),
       )}
     >
-      <NameField form={form} />
-      <DescriptionField form={form} />
-      <SortOrderField form={form} />
-      <ActiveField form={form} />
+      <CategoryNameField form={form} />
+      <CategoryDescriptionField form={form} />
+      <CategorySortOrderField form={form} />
+      <CategoryActiveField form={form} />
       <div className={classes.buttons}>
         {children}
         <Button variant="default" onClick={onClose}>

@@ -12,16 +12,16 @@ import type { CategoriesPage, Category } from './categories.ts'
 import { countCategories, DeleteCategories } from './DeleteCategories.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
 
-type Asked = { what: 'edit' | 'delete'; category: Category } | { what: 'delete selected' } | null
+type OpenDialog = { what: 'edit' | 'delete'; category: Category } | { what: 'delete selected' } | null
 
 export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; search: string | undefined }) {
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter: { search }, total })
-  const [asked, setAsked] = useState<Asked>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.categories))
   const categories = pages.flatMap(page => page.categories)
-  const close = () => setAsked(null)
-  const of = (what: 'edit' | 'delete') => (asked?.what === what ? asked.category : null)
+  const close = () => setOpenDialog(null)
+  const categoryFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.category : null)
   return (
     <>
       <div className={classes.head}>
@@ -39,7 +39,7 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
         <BulkBar
           onClear={selection.clear}
           actions={
-            <Button color="red" onClick={() => setAsked({ what: 'delete selected' })}>
+            <Button color="red" onClick={() => setOpenDialog({ what: 'delete selected' })}>
               Delete Selected
             </Button>
           }
@@ -65,16 +65,16 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
               category={category}
               selected={selection.isSelected(category.id)}
               onToggle={() => selection.toggle(category.id)}
-              onEdit={() => setAsked({ what: 'edit', category })}
-              onDelete={() => setAsked({ what: 'delete', category })}
+              onEdit={() => setOpenDialog({ what: 'edit', category })}
+              onDelete={() => setOpenDialog({ what: 'delete', category })}
             />
           ))}
         </tbody>
       </table>
-      <CategoryDialog opened={asked?.what === 'edit'} category={of('edit')} onClose={close} />
-      <DeleteCategory category={of('delete')} onClose={close} />
+      <CategoryDialog opened={openDialog?.what === 'edit'} category={categoryFor('edit')} onClose={close} />
+      <DeleteCategory category={categoryFor('delete')} onClose={close} />
       <DeleteCategories
-        opened={asked?.what === 'delete selected'}
+        opened={openDialog?.what === 'delete selected'}
         {...{ selected: selection.selected, count: selection.count }}
         filled={categories.filter(({ id, productCount }) => productCount > 0 && selection.isSelected(id))}
         onDeleted={selection.clear}

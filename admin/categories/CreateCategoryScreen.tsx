@@ -3,34 +3,39 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useRef } from 'react'
-import { api, causeOf, complaintOf, isSignedOut } from '../client.ts'
+import { api, errorMessage, isSignedOut, toApiError } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst, showProblems } from '../parts/show-problems.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { focusFirst, showFieldErrors } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
-import { type CategoryValues, emptyCategory, readCategory, rules } from './category-form.ts'
-import { ActiveField, DescriptionField, NameField, SortOrderField } from './fields.tsx'
+import {
+  CategoryActiveField,
+  CategoryDescriptionField,
+  CategoryNameField,
+  CategorySortOrderField,
+} from './CategoryFields.tsx'
+import { type CategoryValues, categoryRules, emptyCategory, toCategoryInput } from './category-form.ts'
 
 export function CreateCategoryScreen() {
-  const form = useForm<CategoryValues>({ initialValues: emptyCategory, validate: rules })
+  const form = useForm<CategoryValues>({ initialValues: emptyCategory, validate: categoryRules })
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isCreated = useRef(false)
   const leaveGuard = useLeaveGuard(() => !isCreated.current && form.isDirty())
   const creation = useMutation({
-    mutationFn: (values: CategoryValues) => parseResponse(api.categories.$post({ json: readCategory(values) })),
+    mutationFn: (values: CategoryValues) => parseResponse(api.categories.$post({ json: toCategoryInput(values) })),
     onSuccess: async () => {
       isCreated.current = true
-      tellDone('Category created')
+      notifySuccess('Category created')
       void queries.invalidateQueries({ queryKey: ['categories'] })
       await navigate({ to: '/admin/categories' })
     },
     onError: error => {
       if (isSignedOut(error)) return
-      const complaint = complaintOf(error)
-      tellFailed('Failed to create category. Please try again.', causeOf(error))
-      showProblems(form, complaint)
+      const apiError = toApiError(error)
+      notifyError('Failed to create category. Please try again.', errorMessage(error))
+      showFieldErrors(form, apiError)
     },
   })
   return (
@@ -42,14 +47,14 @@ export function CreateCategoryScreen() {
         back="/admin/categories"
         onSubmit={form.onSubmit(
           values => creation.mutate(values),
-          problems => focusFirst(form, problems),
+          fieldErrors => focusFirst(form, fieldErrors),
         )}
       >
         <FormFields>
-          <NameField form={form} />
-          <SortOrderField form={form} />
-          <DescriptionField form={form} />
-          <ActiveField form={form} />
+          <CategoryNameField form={form} />
+          <CategorySortOrderField form={form} />
+          <CategoryDescriptionField form={form} />
+          <CategoryActiveField form={form} />
         </FormFields>
       </EditForm>
       {leaveGuard}

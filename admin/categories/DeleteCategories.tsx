@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { desk } from '#messages/desk.ts'
+import { adminRefusals } from '#messages/admin-refusals.ts'
 import { fillAny } from '#messages/fill.ts'
-import { api, isSignedOut, reasonOf } from '../client.ts'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
 import type { Selected } from '../parts/use-selection.ts'
 import type { Category } from './categories.ts'
 
@@ -43,7 +43,7 @@ export function DeleteCategories({ opened, selected, count, filled, onDeleted, o
 function Filled({ categories }: { categories: Category[] }) {
   return (
     <>
-      <p>{fillAny(desk['categories-have-products'], { which: '' })}</p>
+      <p>{fillAny(adminRefusals['categories-have-products'], { which: '' })}</p>
       <ul>
         {categories.map(({ id, name, productCount }) => (
           <li key={id}>
@@ -60,12 +60,12 @@ function useDeleteCategories({ onDeleted, onClose }: Pick<Props, 'onDeleted' | '
   return useMutation({
     mutationFn: (selected: Props['selected']) => parseResponse(api.categories.deletion.$post({ json: selected })),
     onSuccess: ({ deleted }) => {
-      tellDone('Categories deleted', countCategories(deleted))
+      notifySuccess('Categories deleted', countCategories(deleted))
       onDeleted()
     },
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to delete categories', reasonOf(error))
+      notifyError('Failed to delete categories', errorMessageWithAdvice(error))
     },
     onSettled: () => {
       onClose()

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { desk } from '#messages/desk.ts'
-import { api, isSignedOut, reasonOf } from '../client.ts'
+import { adminRefusals } from '#messages/admin-refusals.ts'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { MoveProductsFirst } from '../parts/ProductsOfGroup.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
 import type { Category } from './categories.ts'
 
 /** Asks before a category is deleted; while none is to be, it is closed. */
@@ -34,7 +34,7 @@ function Warning({ category: { id, name, productCount } }: { category: Category 
   if (productCount > 0) {
     return (
       <>
-        <p>{desk['category-has-products']}.</p>
+        <p>{adminRefusals['category-has-products']}.</p>
         <MoveProductsFirst filter={{ category: id }} count={productCount} />
       </>
     )
@@ -50,10 +50,10 @@ function useDeleteCategory(onClose: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => parseResponse(api.categories[':id'].$delete({ param: { id } })),
-    onSuccess: () => tellDone('Category deleted'),
+    onSuccess: () => notifySuccess('Category deleted'),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to delete category', reasonOf(error))
+      notifyError('Failed to delete category', errorMessageWithAdvice(error))
     },
     onSettled: () => {
       onClose()

@@ -8,14 +8,14 @@ export type CategoryValues = Omit<Sent, 'sortOrder'> & { sortOrder: number | str
 export const emptyCategory: CategoryValues = { name: '', description: '', sortOrder: 0, isActive: true }
 
 /** The server checks them again. */
-export const rules = {
+export const categoryRules = {
   name: isNotEmpty('Name is required'),
   sortOrder: (value: number | string) =>
     Math.abs(Number(value)) <= MAX_SORT_ORDER ? null : 'Sort order is a whole number from -1,000,000 to 1,000,000',
 }
 
 /** Nothing typed is the default. */
-export const readCategory = ({ sortOrder, ...form }: CategoryValues): Sent => ({
+export const toCategoryInput = ({ sortOrder, ...form }: CategoryValues): Sent => ({
   ...form,
   sortOrder: Number(sortOrder),
 })

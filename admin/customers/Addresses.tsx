@@ -1,4 +1,4 @@
-import { formatMoment } from '../parts/moment.ts'
+import { formatDateTime } from '../parts/format-date.ts'
 import classes from './Addresses.module.css'
 import { type Customer, countOrders } from './customers.ts'
 
@@ -14,7 +14,7 @@ export function Addresses({ addresses }: { addresses: Customer['addresses'] }) {
             <span>{[state, country].filter(Boolean).join(', ')}</span>
           </address>
           <p className={classes.used}>
-            {countOrders(orders)} · last <time dateTime={lastUsedAt}>{formatMoment(lastUsedAt)}</time>
+            {countOrders(orders)} · last <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
           </p>
         </li>
       ))}

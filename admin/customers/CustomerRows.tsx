@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
+import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
-import { formatMoment } from '../parts/moment.ts'
 import rows from '../parts/Rows.module.css'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import classes from './CustomerRows.module.css'
@@ -81,7 +81,7 @@ function Row({ customer }: { customer: CustomerRow }) {
         {formatRupees(customer.ordered)}
       </td>
       <td className={`${rows.narrow} ${classes.last}`} data-label="Last order">
-        <time dateTime={lastOrderAt}>{formatMoment(lastOrderAt)}</time>
+        <time dateTime={lastOrderAt}>{formatDateTime(lastOrderAt)}</time>
       </td>
     </tr>
   )

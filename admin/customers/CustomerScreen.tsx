@@ -1,21 +1,21 @@
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { complaintOf } from '../client.ts'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { toApiError } from '../client.ts'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { Addresses } from './Addresses.tsx'
-import { Contact } from './Contact.tsx'
+import { CustomerContact } from './CustomerContact.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
+import { CustomerOrderList } from './CustomerOrderList.tsx'
 import classes from './CustomerScreen.module.css'
 import { type Customer, customerOrdersQuery, customerQuery } from './customers.ts'
 import { ErasePanel } from './ErasePanel.tsx'
-import { OpenOrdersLimit } from './OpenOrdersLimit.tsx'
-import { OrderList } from './OrderList.tsx'
+import { OrderLimitPanel } from './OrderLimitPanel.tsx'
 
-const route = getRouteApi('/frame/admin/customers/$id')
+const route = getRouteApi('/layout/admin/customers/$id')
 
 /** Somebody who orders: how to reach them, how their orders went, where they went. */
 export function CustomerScreen() {
@@ -26,13 +26,13 @@ export function CustomerScreen() {
   return (
     <Screen title={customer?.anonymizedAt ? 'Erased customer' : (customer?.name ?? 'Customer')}>
       {customer ? (
-        <Everything key={customer.id} customer={customer} />
-      ) : complaintOf(error)?.status === 404 ? (
-        <Empty title="There is no such customer">
+        <CustomerDetails key={customer.id} customer={customer} />
+      ) : toApiError(error)?.status === 404 ? (
+        <AdminEmptyState title="There is no such customer">
           <Link to="/admin/customers">See all customers</Link>
-        </Empty>
+        </AdminEmptyState>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -40,7 +40,7 @@ export function CustomerScreen() {
   )
 }
 
-function Everything({ customer }: { customer: Customer }) {
+function CustomerDetails({ customer }: { customer: Customer }) {
   return (
     <>
       <CustomerFigures customer={customer} />
@@ -49,16 +49,16 @@ function Everything({ customer }: { customer: Customer }) {
           {!customer.anonymizedAt && (
             <>
               <Panel title="Contact">
-                <Contact customer={customer} />
+                <CustomerContact customer={customer} />
               </Panel>
-              <OpenOrdersLimit customer={customer} />
+              <OrderLimitPanel customer={customer} />
             </>
           )}
           <ErasePanel customer={customer} />
         </div>
         <div className={classes.orders}>
           <Panel title="Orders">
-            <OrderList customerId={customer.id} />
+            <CustomerOrderList customerId={customer.id} />
           </Panel>
         </div>
         <div className={classes.addresses}>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
@@ -9,7 +9,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { CustomerRows } from './CustomerRows.tsx'
 import { customersQuery } from './customers.ts'
 
-const route = getRouteApi('/frame/admin/customers/')
+const route = getRouteApi('/layout/admin/customers/')
 
 /** Everybody who ever ordered, each phone number once. */
 export function CustomersScreen() {
@@ -31,7 +31,7 @@ export function CustomersScreen() {
 function CustomerList({ search }: { search: string | undefined }) {
   const list = useInfiniteQuery(customersQuery(search))
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
   if (pages[0]?.customers.length === 0) return <NoCustomers search={search} />
   return (
@@ -50,10 +50,10 @@ function CustomerList({ search }: { search: string | undefined }) {
 
 function NoCustomers({ search }: { search: string | undefined }) {
   if (search === undefined)
-    return <Empty title="No customers yet">Who orders is listed here, by their phone number.</Empty>
+    return <AdminEmptyState title="No customers yet">Who orders is listed here, by their phone number.</AdminEmptyState>
   return (
-    <Empty title="No customers match your search">
+    <AdminEmptyState title="No customers match your search">
       <Link to="/admin/customers">See all customers</Link>
-    </Empty>
+    </AdminEmptyState>
   )
 }

@@ -2,13 +2,13 @@ import { Anchor, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, isSignedOut, reasonOf } from '../client.ts'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
-import { formatMoment } from '../parts/moment.ts'
+import { formatDateTime } from '../parts/format-date.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Panel } from '../parts/Panel.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
-import { withPassword } from '../session/password-asked.ts'
+import { withPassword } from '../session/password-prompt.ts'
 import { useSession } from '../session/use-session.ts'
 import { type Customer, countOrders } from './customers.ts'
 import classes from './ErasePanel.module.css'
@@ -23,7 +23,7 @@ export function ErasePanel({ customer }: { customer: Customer }) {
       <Panel title="Personal data">
         <div className={classes.panel}>
           <p>
-            Erased on <time dateTime={customer.anonymizedAt}>{formatMoment(customer.anonymizedAt)}</time>. Amounts,
+            Erased on <time dateTime={customer.anonymizedAt}>{formatDateTime(customer.anonymizedAt)}</time>. Amounts,
             items and cities of the orders are kept for your accounts.
           </p>
         </div>
@@ -71,10 +71,10 @@ function useErase(id: string, onSettled: () => void) {
   return useMutation({
     mutationFn: () =>
       withPassword(() => parseResponse(api.customers[':id'].anonymize.$post({ param: { id }, json: {} }))),
-    onSuccess: ({ orders }) => tellDone('Details erased', `The customer and ${countOrders(orders)}`),
+    onSuccess: ({ orders }) => notifySuccess('Details erased', `The customer and ${countOrders(orders)}`),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to erase details', reasonOf(error))
+      notifyError('Failed to erase details', errorMessageWithAdvice(error))
     },
     onSettled: () => {
       onSettled()

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { admin } from '../frame/routes.tsx'
+import { admin } from '../layout/routes.tsx'
 import { searchText } from '../parts/search-text.ts'
-import { CustomerCrumb } from './CustomerCrumb.tsx'
+import { CustomerBreadcrumb } from './CustomerBreadcrumb.tsx'
 
 const customers = createRoute({ getParentRoute: () => admin, path: 'customers', staticData: { crumb: 'Customers' } })
 
@@ -17,7 +17,7 @@ const customer = createRoute({
   getParentRoute: () => customers,
   path: '$id',
   component: lazyRouteComponent(() => import('./CustomerScreen.tsx'), 'CustomerScreen'),
-  staticData: { crumb: CustomerCrumb },
+  staticData: { crumb: CustomerBreadcrumb },
 })
 
 export const customerRoutes = [customers.addChildren([list, customer])] as const

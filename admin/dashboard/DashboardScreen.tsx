@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { UnconfirmedOrders } from '../orders/UnconfirmedOrders.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { CodesNudge } from './CodesNudge.tsx'
 import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
+import { LowStockPanel } from './LowStockPanel.tsx'
 import { NewOwners } from './NewOwners.tsx'
+import { PendingOrdersPanel } from './PendingOrdersPanel.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
-import { RunningLow } from './RunningLow.tsx'
 import { ShopFigures } from './ShopFigures.tsx'
-import { Waiting } from './Waiting.tsx'
+import { TotpReminder } from './TotpReminder.tsx'
 
 export function DashboardScreen() {
   const { data, error, refetch } = useQuery(dashboardQuery)
@@ -20,7 +20,7 @@ export function DashboardScreen() {
       {data ? (
         <Overview dashboard={data} />
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -32,14 +32,14 @@ export function DashboardScreen() {
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.overview}>
-      <CodesNudge />
+      <TotpReminder />
       <NewOwners newOwners={dashboard.newOwners} />
       <UnconfirmedOrders />
       <ShopFigures dashboard={dashboard} />
       <RecentOrders orders={dashboard.recentOrders} />
       <div className={classes.todo}>
-        <Waiting waiting={dashboard.waiting} />
-        <RunningLow runningLow={dashboard.runningLow} />
+        <PendingOrdersPanel waiting={dashboard.waiting} />
+        <LowStockPanel runningLow={dashboard.runningLow} />
       </div>
       <DaySales days={dashboard.days} />
     </div>

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatRupees } from '#shop/money.ts'
-import { formatDay } from '../parts/moment.ts'
+import { formatDay } from '../parts/format-date.ts'
 import classes from './DaySales.module.css'
 import type { Dashboard } from './dashboard.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { formatRupees } from '#shop/money.ts'
-import { formatDay } from '../parts/moment.ts'
+import { formatDay } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './DaySales.module.css'
 import type { Dashboard } from './dashboard.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoment } from '../parts/moment.ts'
+import { formatDateTime } from '../parts/format-date.ts'
 import type { Dashboard } from './dashboard.ts'
 import classes from './NewOwners.module.css'
 
@@ -11,7 +11,7 @@ export function NewOwners({ newOwners }: { newOwners: Dashboard['newOwners'] }) 
       <ul className={classes.list}>
         {newOwners.map(({ id, at, by, username }) => (
           <li key={id}>
-            <bdi>{by}</bdi> made <bdi>{username}</bdi> an owner on {formatMoment(at)}.
+            <bdi>{by}</bdi> made <bdi>{username}</bdi> an owner on {formatDateTime(at)}.
           </li>
         ))}
       </ul>

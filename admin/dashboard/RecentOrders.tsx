@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
-import { Empty } from '../parts/Empty.tsx'
-import { formatMoment } from '../parts/moment.ts'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import type { Dashboard } from './dashboard.ts'
@@ -11,7 +11,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
   return (
     <Panel title="Recent Orders" aside={orders.length > 0 && <Link to="/admin/orders">All orders</Link>}>
       {orders.length === 0 ? (
-        <Empty title="No orders yet" />
+        <AdminEmptyState title="No orders yet" />
       ) : (
         <table className={classes.table}>
           <thead>
@@ -35,7 +35,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) 
                   <bdi>{order.customerName}</bdi>
                 </td>
                 <td className={classes.placed}>
-                  <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+                  <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
                 </td>
                 <td>
                   <StatusBadge status={order.status} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '../parts/Failure.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { formatDateTime } from '../parts/format-date.ts'
 import { Loading } from '../parts/Loading.tsx'
-import { formatMoment } from '../parts/moment.ts'
 import rows from '../parts/Rows.module.css'
 import { Screen } from '../parts/Screen.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
@@ -15,7 +15,7 @@ export function JobsScreen() {
       {data ? (
         <JobTable jobs={data.jobs} />
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -47,7 +47,7 @@ function JobTable({ jobs }: { jobs: Job[] }) {
             <td data-label="Last Run">
               <LastRun job={job} />
             </td>
-            <td data-label="Next Run">{job.nextRun ? formatMoment(job.nextRun) : '—'}</td>
+            <td data-label="Next Run">{job.nextRun ? formatDateTime(job.nextRun) : '—'}</td>
             <td data-label="Last Failure">
               <LastFailure job={job} />
             </td>
@@ -68,7 +68,7 @@ function LastRun({ job: { lastRun } }: { job: Job }) {
   if (!lastRun) return '—'
   return (
     <span>
-      {formatMoment(lastRun.at)}
+      {formatDateTime(lastRun.at)}
       <span className={rows.more}> {lastRun.did ?? (lastRun.isFailed ? '' : 'Nothing to do')}</span>
     </span>
   )
@@ -79,8 +79,8 @@ function LastFailure({ job: { lastFailure } }: { job: Job }) {
   const { at, message, retryAt } = lastFailure
   return (
     <span>
-      {formatMoment(at)}: {message}
-      {retryAt && <span className={rows.more}> Tried again at {formatMoment(retryAt)}.</span>}
+      {formatDateTime(at)}: {message}
+      {retryAt && <span className={rows.more}> Tried again at {formatDateTime(retryAt)}.</span>}
     </span>
   )
 }

@@ -11,15 +11,15 @@ type Props = {
   /** What may be brought, and how much of it. */
   children: ReactNode
   multiple: boolean
-  films: boolean
+  videos: boolean
   onFiles: (files: File[]) => void
 }
 
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-const FILMS = 'video/mp4,video/webm,video/quicktime'
+const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
 
 /** A place to drop files on, and a button that opens the picker. What a file is, the shop finds out by its content. */
-export function DropField({ label, children, multiple, films, onFiles }: Props) {
+export function DropField({ label, children, multiple, videos, onFiles }: Props) {
   const open = useRef<() => void>(null)
   return (
     <Dropzone
@@ -30,7 +30,7 @@ export function DropField({ label, children, multiple, films, onFiles }: Props) 
       activateOnKeyboard={false}
       enablePointerEvents
       // For the picker alone: of what is dropped, each field tells itself what it does not take.
-      inputProps={{ multiple, accept: films ? `${PICTURES},${FILMS}` : PICTURES, 'aria-label': label }}
+      inputProps={{ multiple, accept: videos ? `${PICTURE_TYPES},${VIDEO_TYPES}` : PICTURE_TYPES, 'aria-label': label }}
     >
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => open.current?.()}>
         {label}

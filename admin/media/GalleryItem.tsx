@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import classes from './MediaGallery.module.css'
-import { type MediaItem, nameOf } from './media-items.ts'
+import { type MediaItem, mediaItemName } from './media-items.ts'
 
 type Props = {
   item: MediaItem
@@ -25,7 +25,7 @@ type Props = {
 /** One picture or film of the gallery and what can be done with it. */
 export function GalleryItem({ item, index, count, removing, onMove, onChange, onPrimary, onRemove }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index })
-  const name = nameOf(item, index)
+  const name = mediaItemName(item, index)
   return (
     <li ref={ref} className={classes.item} data-dragging={isDragging || undefined}>
       <div className={classes.frame}>

@@ -1,13 +1,13 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PRODUCT_MEDIA, uploadLimits } from '#shop/media/limits.ts'
-import { dropped } from '../parts/dropped.ts'
+import { readDrop } from '../parts/read-drop.ts'
 import { DropField } from './DropField.tsx'
 import { GalleryItem } from './GalleryItem.tsx'
 import classes from './MediaGallery.module.css'
-import { type MediaItem, nameOf, withMoved, withPrimary, withUpload } from './media-items.ts'
-import { SendingItem } from './SendingItem.tsx'
-import { leaveOutTooLarge, leaveOutTooMany } from './tell-uploads.ts'
+import { type MediaItem, mediaItemName, withMoved, withPrimary, withUpload } from './media-items.ts'
+import { UploadingItem } from './UploadingItem.tsx'
+import { rejectTooLarge, rejectTooMany } from './upload-notifications.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useRemoveUpload } from './use-remove-upload.ts'
 import { useUploads } from './use-uploads.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** A product's pictures and films in their order: add, reorder, choose the first, describe, remove. */
 export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy }: Props) {
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const focusAfter = useFocusAfter()
   const change = useLatest(value, onChange)
@@ -31,7 +31,7 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
     onStored: upload => {
       removal.uploaded(upload.id)
       change(items => withUpload(items, upload))
-      say(`${upload.fileName} uploaded`)
+      announce(`${upload.fileName} uploaded`)
     },
   })
   const removal = useRemoveUpload(id => {
@@ -46,8 +46,8 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
     change(items => withPrimary(items.filter(item => item.id !== id)))
   })
   const add = (files: File[]) => {
-    const room = max - value.length - uploads.sendings.length
-    uploads.add(leaveOutTooMany(leaveOutTooLarge(files, 'product'), { room, max }))
+    const room = max - value.length - uploads.pendingUploads.length
+    uploads.add(rejectTooMany(rejectTooLarge(files, 'product'), { room, max }))
   }
   const move = (from: number, to: number) => {
     const moved = value[from]
@@ -55,19 +55,19 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
     const { activeElement } = document
     focusAfter(() => (activeElement instanceof HTMLElement ? activeElement : null))
     change(items => withMoved(items, from, to))
-    say(`${nameOf(moved, from)} is now at place ${to + 1} of ${value.length}`)
+    announce(`${mediaItemName(moved, from)} is now at place ${to + 1} of ${value.length}`)
   }
   useBusy(
-    uploads.sendings.some(({ failure }) => !failure),
+    uploads.pendingUploads.some(({ failure }) => !failure),
     onBusy,
   )
   return (
     <div ref={place} className={classes.gallery}>
-      <DropField onFiles={add} multiple films label="Add pictures or films">
+      <DropField onFiles={add} multiple videos label="Add pictures or films">
         Up to {max}, at most {uploadLimits.product.megabytes} MB each: JPEG, PNG, WebP, AVIF, GIF, MP4, WebM.
       </DropField>
-      {value.length + uploads.sendings.length > 0 && (
-        <DragDropProvider onDragEnd={event => dropped(event, move)}>
+      {value.length + uploads.pendingUploads.length > 0 && (
+        <DragDropProvider onDragEnd={event => readDrop(event, move)}>
           <ol className={classes.items} aria-label="Pictures and films">
             {value.map((item, index) => (
               <GalleryItem
@@ -82,12 +82,12 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
                 onRemove={() => removal.remove(item.id)}
               />
             ))}
-            {uploads.sendings.map(sending => (
-              <li key={sending.key} className={classes.item}>
-                <SendingItem
-                  sending={sending}
-                  onCancel={() => uploads.cancel(sending.key)}
-                  onRetry={() => uploads.retry(sending.key)}
+            {uploads.pendingUploads.map(pendingUpload => (
+              <li key={pendingUpload.key} className={classes.item}>
+                <UploadingItem
+                  pendingUpload={pendingUpload}
+                  onCancel={() => uploads.cancel(pendingUpload.key)}
+                  onRetry={() => uploads.retry(pendingUpload.key)}
                 />
               </li>
             ))}
@@ -95,7 +95,7 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
         </DragDropProvider>
       )}
       <p className={classes.said} role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )
@@ -113,7 +113,7 @@ function useLatest(value: MediaItem[], onChange: Props['onChange']) {
 }
 
 function useBusy(busy: boolean, onBusy: Props['onBusy']) {
-  const told = useRef(onBusy)
-  told.current = onBusy
-  useEffect(() => told.current?.(busy), [busy])
+  const latestOnBusy = useRef(onBusy)
+  latestOnBusy.current = onBusy
+  useEffect(() => latestOnBusy.current?.(busy), [busy])
 }

@@ -4,8 +4,8 @@ import { useId, useRef } from 'react'
 import { type UploadPurpose, uploadLimits } from '#shop/media/limits.ts'
 import { DropField } from './DropField.tsx'
 import classes from './PictureField.module.css'
-import { SendingItem } from './SendingItem.tsx'
-import { leaveOutTooLarge, leaveOutTooMany } from './tell-uploads.ts'
+import { UploadingItem } from './UploadingItem.tsx'
+import { rejectTooLarge, rejectTooMany } from './upload-notifications.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { useRemoveUpload } from './use-remove-upload.ts'
 import { useUploads } from './use-uploads.ts'
@@ -34,9 +34,9 @@ export function PictureField({ label, value, onChange, purpose }: Props) {
     },
   })
   const add = (files: File[]) => {
-    const [file] = leaveOutTooMany(leaveOutTooLarge(files, purpose), { room: 1, max: 1 })
+    const [file] = rejectTooMany(rejectTooLarge(files, purpose), { room: 1, max: 1 })
     if (!file) return
-    for (const { key } of uploads.sendings) uploads.cancel(key)
+    for (const { key } of uploads.pendingUploads) uploads.cancel(key)
     uploads.add([file])
   }
   return (
@@ -61,15 +61,15 @@ export function PictureField({ label, value, onChange, purpose }: Props) {
           </Button>
         </div>
       )}
-      {uploads.sendings.map(sending => (
-        <SendingItem
-          key={sending.key}
-          sending={sending}
-          onCancel={() => uploads.cancel(sending.key)}
-          onRetry={() => uploads.retry(sending.key)}
+      {uploads.pendingUploads.map(pendingUpload => (
+        <UploadingItem
+          key={pendingUpload.key}
+          pendingUpload={pendingUpload}
+          onCancel={() => uploads.cancel(pendingUpload.key)}
+          onRetry={() => uploads.retry(pendingUpload.key)}
         />
       ))}
-      <DropField onFiles={add} multiple={false} films={false} label={value ? 'Replace picture' : 'Choose picture'}>
+      <DropField onFiles={add} multiple={false} videos={false} label={value ? 'Replace picture' : 'Choose picture'}>
         At most {uploadLimits[purpose].megabytes} MB: JPEG, PNG, WebP, AVIF or GIF.
       </DropField>
     </div>

@@ -29,5 +29,5 @@ export function withMoved(items: MediaItem[], from: number, to: number): MediaIt
 }
 
 /** `Picture 2`: what buttons call it, by the place it stands at. */
-export const nameOf = (item: MediaItem, index: number): string =>
+export const mediaItemName = (item: MediaItem, index: number): string =>
   `${item.kind === 'image' ? 'Picture' : 'Film'} ${index + 1}`

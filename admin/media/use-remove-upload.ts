@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { tellDeleteFailed } from './tell-uploads.ts'
+import { notifyDeleteFailed } from './upload-notifications.ts'
 
 /**
  * Takes media out of a form. What was uploaded in it and never saved is removed from the shop at once; what was saved stays
@@ -13,11 +13,11 @@ export function useRemoveUpload(onRemoved: (id: string) => void) {
     setRemoving(id)
     try {
       const answer = await fetch(`/api/admin/media/${id}`, { method: 'DELETE' })
-      if (!answer.ok) return tellDeleteFailed()
+      if (!answer.ok) return notifyDeleteFailed()
       uploaded.current.delete(id)
       onRemoved(id)
     } catch {
-      tellDeleteFailed()
+      notifyDeleteFailed()
     } finally {
       setRemoving(null)
     }

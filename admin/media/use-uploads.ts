@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadPurpose } from '#shop/media/limits.ts'
 import type { Upload } from '#shop/media/store-upload.ts'
-import { tellUploadFailed } from './tell-uploads.ts'
 import { UploadFailure, uploadFile } from './upload.ts'
+import { notifyUploadFailed } from './upload-notifications.ts'
 
 /** A file on its way to the shop: waiting, so far sent (1: the shop is at work on it), there, or failed and why. */
-export type Sending = {
+export type PendingUpload = {
   key: number
   file: File
   share: number
@@ -20,31 +20,31 @@ type Options = { purpose: UploadPurpose; onStored: (upload: Upload) => void }
 
 /** The uploads of a screen, a few at a time in the order they came. Leaving the screen ends them; the shop cleans up. */
 export function useUploads({ purpose, onStored }: Options) {
-  const [sendings, setSendings] = useState<Sending[]>([])
+  const [pendingUploads, setPendingUploads] = useState<PendingUpload[]>([])
   const queue = useRef<Queue>(null)
   const stored = useRef(onStored)
   stored.current = onStored
   queue.current ??= new Queue(purpose, {
     onStored: upload => stored.current(upload),
-    onChange: setSendings,
+    onChange: setPendingUploads,
   })
   useEffect(() => {
     const { current } = queue
     return () => current?.cancelAll()
   }, [])
   return {
-    sendings,
+    pendingUploads,
     add: (files: File[]) => queue.current?.add(files),
     cancel: (key: number) => queue.current?.cancel(key),
     retry: (key: number) => queue.current?.retry(key),
   }
 }
 
-type Listener = { onStored: (upload: Upload) => void; onChange: (sendings: Sending[]) => void }
+type Listener = { onStored: (upload: Upload) => void; onChange: (pendingUploads: PendingUpload[]) => void }
 
 /** What is waiting, on its way and failed. Told to the screen as a new list each time. */
 class Queue {
-  #sendings: Sending[] = []
+  #sendings: PendingUpload[] = []
   readonly #running = new Map<number, AbortController>()
   #failed: File[] = []
   #keys = 0
@@ -65,7 +65,7 @@ class Queue {
   }
 
   cancel(key: number) {
-    this.#show(this.#sendings.filter(sending => sending.key !== key))
+    this.#show(this.#sendings.filter(pendingUpload => pendingUpload.key !== key))
     this.#running.get(key)?.abort()
     this.#handOver()
   }
@@ -82,11 +82,11 @@ class Queue {
 
   #next() {
     const waiting = this.#sendings.filter(({ key, upload, failure }) => !upload && !failure && !this.#running.has(key))
-    for (const sending of waiting.slice(0, AT_ONCE - this.#running.size)) void this.#send(sending)
+    for (const pendingUpload of waiting.slice(0, AT_ONCE - this.#running.size)) void this.#send(pendingUpload)
     if (this.#running.size === 0) this.#tellFailed()
   }
 
-  async #send({ key, file }: Sending) {
+  async #send({ key, file }: PendingUpload) {
     const running = new AbortController()
     this.#running.set(key, running)
     try {
@@ -111,23 +111,27 @@ class Queue {
     for (const { key, upload, failure } of this.#sendings) {
       if (!upload && !failure) return
       if (!upload) continue
-      this.#show(this.#sendings.filter(sending => sending.key !== key))
+      this.#show(this.#sendings.filter(pendingUpload => pendingUpload.key !== key))
       this.#on.onStored(upload)
     }
   }
 
   /** One message for all that failed together. */
   #tellFailed() {
-    if (this.#failed.length > 0) tellUploadFailed(this.#failed)
+    if (this.#failed.length > 0) notifyUploadFailed(this.#failed)
     this.#failed = []
   }
 
-  #change(key: number, change: Partial<Sending>) {
-    this.#show(this.#sendings.map(sending => (sending.key === key ? { ...sending, ...change } : sending)))
+  #change(key: number, change: Partial<PendingUpload>) {
+    this.#show(
+      this.#sendings.map(pendingUpload =>
+        pendingUpload.key === key ? { ...pendingUpload, ...change } : pendingUpload,
+      ),
+    )
   }
 
-  #show(sendings: Sending[]) {
-    this.#sendings = sendings
-    this.#on.onChange(sendings)
+  #show(pendingUploads: PendingUpload[]) {
+    this.#sendings = pendingUploads
+    this.#on.onChange(pendingUploads)
   }
 }

@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { SubscriberFilter } from '#shop/newsletter/subscriber-filter.ts'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
@@ -15,7 +15,7 @@ import { subscribersQuery } from './newsletter.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { SubscriberRows } from './SubscriberRows.tsx'
 
-const route = getRouteApi('/frame/admin/newsletter')
+const route = getRouteApi('/layout/admin/newsletter')
 
 export function NewsletterScreen() {
   const filter = route.useSearch()
@@ -42,7 +42,7 @@ export function NewsletterScreen() {
 function SubscriberList({ filter }: { filter: SubscriberFilter }) {
   const list = useInfiniteQuery({ ...subscribersQuery(filter), placeholderData: keepPreviousData })
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
   if (pages[0]?.subscribers.length === 0) return <NoSubscribers filter={filter} />
   return (
@@ -61,12 +61,16 @@ function SubscriberList({ filter }: { filter: SubscriberFilter }) {
 
 function NoSubscribers({ filter: { search, state } }: { filter: SubscriberFilter }) {
   if (search === undefined && state === undefined) {
-    return <Empty title="Nobody has subscribed yet">The form is at the foot of every page of the shop.</Empty>
+    return (
+      <AdminEmptyState title="Nobody has subscribed yet">
+        The form is at the foot of every page of the shop.
+      </AdminEmptyState>
+    )
   }
   return (
-    <Empty title="No addresses match">
+    <AdminEmptyState title="No addresses match">
       <Link to="/admin/newsletter">See all addresses</Link>
-    </Empty>
+    </AdminEmptyState>
   )
 }
 

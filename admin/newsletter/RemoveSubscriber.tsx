@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, isSignedOut, reasonOf } from '../client.ts'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import type { Subscriber } from './newsletter.ts'
 
 /** Asks before an address is forgotten for good; while none is to be, it is closed. */
@@ -32,10 +32,10 @@ function useRemoveSubscriber(onClose: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => parseResponse(api.newsletter[':id'].$delete({ param: { id } })),
-    onSuccess: () => tellDone('Address removed'),
+    onSuccess: () => notifySuccess('Address removed'),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to remove address', reasonOf(error))
+      notifyError('Failed to remove address', errorMessageWithAdvice(error))
     },
     onSettled: () => {
       onClose()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
-import { formatMoment } from '../parts/moment.ts'
 import rows from '../parts/Rows.module.css'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
@@ -10,7 +10,7 @@ import { RemoveSubscriber } from './RemoveSubscriber.tsx'
 import { stateLabels } from './StateFilter.tsx'
 
 export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
-  const [doomed, setDoomed] = useState<Subscriber | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<Subscriber | null>(null)
   const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.subscribers))
   const subscribers = pages.flatMap(page => page.subscribers)
   const last = pages.at(-1)
@@ -31,11 +31,11 @@ export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
         </thead>
         <tbody ref={list} tabIndex={-1}>
           {subscribers.map(subscriber => (
-            <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setDoomed(subscriber)} />
+            <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setRowToDelete(subscriber)} />
           ))}
         </tbody>
       </table>
-      <RemoveSubscriber subscriber={doomed} onClose={() => setDoomed(null)} />
+      <RemoveSubscriber subscriber={rowToDelete} onClose={() => setRowToDelete(null)} />
     </>
   )
 }
@@ -55,12 +55,12 @@ function Row({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () =>
         )}
       </td>
       <td className={rows.narrow} data-label="Since">
-        {formatMoment(createdAt)}
+        {formatDateTime(createdAt)}
       </td>
       <td data-label="State">
         <span>
           <StateBadge on={state === 'confirmed'}>{stateLabels[state]}</StateBadge>
-          {since !== null && <span className={rows.more}> {formatMoment(since)}</span>}
+          {since !== null && <span className={rows.more}> {formatDateTime(since)}</span>}
         </span>
       </td>
       <td className={rows.narrow}>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type SubscriberFilter, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
-import { admin } from '../frame/routes.tsx'
+import { admin } from '../layout/routes.tsx'
 import { searchText } from '../parts/search-text.ts'
 
 export const newsletterRoutes = [

@@ -1,5 +1,5 @@
 import { formatRupees } from '#shop/money.ts'
-import { stockOfOrder } from '#shop/orders/status.ts'
+import { orderStockEffect } from '#shop/orders/status.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import type { Order } from './orders.ts'
 import { shortNumber } from './short-number.ts'
@@ -27,7 +27,7 @@ function whatHappensToStock(order: Order): string {
   const { items } = order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const [its, them] = pieces === 1 ? ['Its 1 piece is', 'it'] : [`Its ${pieces} pieces are`, 'them']
-  const stock = stockOfOrder(order)
+  const stock = orderStockEffect(order)
   if (stock === 'none') return 'Nothing is reserved for it.'
   if (stock === 'reserved') return `${its} no longer held for it: shoppers can buy ${them} at once.`
   return `${its} put back into stock, and shoppers can buy ${them} at once: cancel only when the parcel has come back.`

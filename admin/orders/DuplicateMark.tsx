@@ -1,5 +1,5 @@
 import classes from './DuplicateMark.module.css'
-import { duplicateSentence } from './duplicate-words.ts'
+import { duplicateSentence } from './duplicate-label.ts'
 import type { Order } from './orders.ts'
 
 /** That there is another order like this one, and in what. Once one of two is canceled there is no question any more. */

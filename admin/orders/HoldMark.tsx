@@ -1,7 +1,7 @@
 import classes from './DuplicateMark.module.css'
 import type { Order } from './orders.ts'
 
-const words = {
+const labels = {
   expired: ['Stock released', 'Nobody confirmed it in time. Confirming reserves its items again, if there are enough.'],
   unconfirmed: ['Nothing reserved', 'Call to confirm. Confirming reserves its items, if there are enough.'],
 } as const
@@ -9,7 +9,7 @@ const words = {
 /** That a pending order holds no stock, and why. */
 export function HoldMark({ order: { hold } }: { order: Pick<Order, 'hold'> }) {
   if (hold === 'held') return null
-  const [badge, sentence] = words[hold]
+  const [badge, sentence] = labels[hold]
   return (
     <p className={classes.mark}>
       <strong className={classes.badge}>{badge}</strong> {sentence}

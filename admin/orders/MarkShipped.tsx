@@ -5,16 +5,16 @@ import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 
 /** The next step after printing: ships the same orders. */
 export function MarkShipped({ count, busy, onConfirm }: { count: number; busy: boolean; onConfirm: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button leftSection={<IconTruckDelivery size={16} aria-hidden />} onClick={() => setIsAsking(true)}>
+      <Button leftSection={<IconTruckDelivery size={16} aria-hidden />} onClick={() => setIsConfirming(true)}>
         {count === 1 ? 'Mark this 1 shipped' : `Mark these ${count.toLocaleString('en')} shipped`}
       </Button>
       <ChangeStatusDialog
         status="shipped"
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
+        opened={isConfirming}
+        onClose={() => setIsConfirming(false)}
         {...{ count, busy, onConfirm }}
       />
     </>

@@ -3,15 +3,15 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { holdFilters } from '#shop/orders/hold-filter.ts'
-import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { ListHead } from '../parts/ListHead.tsx'
-import { DayField } from './DayField.tsx'
+import { DateField } from './DateField.tsx'
 import classes from './OrderFilters.module.css'
 import { countFilters } from './order-search.ts'
 import { citiesQuery } from './orders.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
-type Props = { filter: OrderFilter; onFilter: (narrowed: OrderFilter) => void; onClear: () => void }
+type Props = { filter: OrderFilter; onFilter: (isFiltered: OrderFilter) => void; onClear: () => void }
 
 const holdChoices = [
   { value: '', label: 'Any stock' },
@@ -44,8 +44,8 @@ export function OrderFilters({ filter, onFilter, onClear }: Props) {
         </Button>
         <div id={id} className={classes.folded} data-open={open || undefined}>
           <CityField city={filter.city} onChoose={city => onFilter({ city })} />
-          <DayField label="From" value={filter.from} max={filter.to} onChoose={from => onFilter({ from })} />
-          <DayField label="To" value={filter.to} min={filter.from} onChoose={to => onFilter({ to })} />
+          <DateField label="From" value={filter.from} max={filter.to} onChoose={from => onFilter({ from })} />
+          <DateField label="To" value={filter.to} min={filter.from} onChoose={to => onFilter({ to })} />
           <NativeSelect
             aria-label="Stock"
             className={classes.city}

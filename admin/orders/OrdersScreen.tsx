@@ -2,21 +2,21 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import type { OrderFilter } from '#shop/orders/order-query.ts'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { OrderEntries } from './OrderEntries.tsx'
+import { OrderCards } from './OrderCards.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import classes from './OrdersScreen.module.css'
 import { countFilters, exportHref } from './order-search.ts'
 import { ordersQuery } from './orders.ts'
 import { UnconfirmedOrders } from './UnconfirmedOrders.tsx'
 
-const route = getRouteApi('/frame/admin/orders/')
+const route = getRouteApi('/layout/admin/orders/')
 
 export function OrdersScreen() {
   const filter = route.useSearch()
@@ -31,7 +31,7 @@ export function OrdersScreen() {
       <UnconfirmedOrders />
       <OrderFilters
         filter={filter}
-        onFilter={narrowed => void navigate({ search: { ...filter, ...narrowed }, replace: true })}
+        onFilter={isFiltered => void navigate({ search: { ...filter, ...isFiltered }, replace: true })}
         onClear={clear}
       />
       <OrderList filter={filter} onClear={clear} />
@@ -53,12 +53,12 @@ const ExportLink = ({ filter }: { filter: OrderFilter }) => (
 function OrderList({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
   const list = useInfiniteQuery(ordersQuery(filter))
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
   if (pages[0]?.orders.length === 0) return <NoOrders filter={filter} onClear={onClear} />
   return (
     <div className={classes.orders} aria-busy={list.isPlaceholderData}>
-      <OrderEntries pages={pages} filter={filter} />
+      <OrderCards pages={pages} filter={filter} />
       {list.hasNextPage && (
         <LoadMore
           failed={list.isFetchNextPageError}
@@ -72,13 +72,13 @@ function OrderList({ filter, onClear }: { filter: OrderFilter; onClear: () => vo
 
 function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
   if (countFilters(filter) === 0) {
-    return <Empty title="No orders yet">New orders appear here as shoppers place them.</Empty>
+    return <AdminEmptyState title="No orders yet">New orders appear here as shoppers place them.</AdminEmptyState>
   }
   return (
-    <Empty title="No orders match your search">
+    <AdminEmptyState title="No orders match your search">
       <Button variant="default" onClick={onClear}>
         See all orders
       </Button>
-    </Empty>
+    </AdminEmptyState>
   )
 }

@@ -11,10 +11,10 @@ const options = orderStatuses.map(status => ({ value: status, label: statusLabel
 /** The status of an order as a list to choose another from. Canceled is asked about first: its stock is sold again at once. */
 export function StatusControl({ order }: { order: Order }) {
   const change = useChangeStatus(order)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   function choose(value: string) {
     const chosen = orderStatuses.find(status => status === value)
-    if (chosen === 'canceled') setIsAsking(true)
+    if (chosen === 'canceled') setIsConfirming(true)
     else if (chosen) change.mutate({ status: chosen })
   }
   return (
@@ -30,12 +30,12 @@ export function StatusControl({ order }: { order: Order }) {
       />
       <CancelDialog
         order={order}
-        opened={isAsking}
+        opened={isConfirming}
         onConfirm={() => {
-          setIsAsking(false)
+          setIsConfirming(false)
           change.mutate({ status: 'canceled' })
         }}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { statusLabel } from '../parts/status-label.ts'
 import classes from './StatusReportDialog.module.css'
-import type { StatusReport } from './use-change-status-of-many.ts'
+import type { StatusReport } from './use-bulk-change-status.ts'
 
 /** What became of each order, in sight until it is closed. */
 export function StatusReportDialog({ report, onClose }: { report: StatusReport; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { isId } from '#shop/ids.ts'
 import { holdFilters } from '#shop/orders/hold-filter.ts'
-import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { searchText } from '../parts/search-text.ts'
 
@@ -8,16 +8,16 @@ import { searchText } from '../parts/search-text.ts'
 export const FIRST_DAY = '2000-01-01'
 
 /** Which orders an address asks for; what it does not say, or says wrong, does not matter. */
-export const readOrderSearch = (said: Record<string, unknown>): OrderFilter => ({
+export const readOrderSearch = (params: Record<string, unknown>): OrderFilter => ({
   // Named even when it is nothing: what is not named stays in the search as it was sent.
-  search: searchText(said.search),
-  status: orderStatuses.find(name => name === said.status),
-  city: searchText(said.city),
-  from: isDay(said.from) ? said.from : undefined,
-  to: isDay(said.to) ? said.to : undefined,
-  duplicates: said.duplicates === 'open' ? 'open' : undefined,
-  hold: holdFilters.find(name => name === said.hold),
-  burstOf: typeof said.burstOf === 'string' && isId(said.burstOf) ? said.burstOf : undefined,
+  search: searchText(params.search),
+  status: orderStatuses.find(name => name === params.status),
+  city: searchText(params.city),
+  from: isDay(params.from) ? params.from : undefined,
+  to: isDay(params.to) ? params.to : undefined,
+  duplicates: params.duplicates === 'open' ? 'open' : undefined,
+  hold: holdFilters.find(name => name === params.hold),
+  burstOf: typeof params.burstOf === 'string' && isId(params.burstOf) ? params.burstOf : undefined,
 })
 
 /** A day there is, not before the first that can be chosen. */
@@ -32,6 +32,6 @@ export const countFilters = (filter: OrderFilter): number => Object.values(filte
 
 /** Where these orders lie as a CSV table. */
 export const exportHref = (filter: OrderFilter): string => {
-  const said = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return ['/api/admin/orders/export', new URLSearchParams(said).toString()].filter(Boolean).join('?')
+  const entries = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return ['/api/admin/orders/export', new URLSearchParams(entries).toString()].filter(Boolean).join('?')
 }

@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
-import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import type { OrderFilter } from '#shop/orders/order-query.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { api } from '../client.ts'
 import type { Selected } from '../parts/use-selection.ts'

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '#shop/orders/matching-orders.ts'
+import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { readOrderSearch } from './order-search.ts'
 import type { ChosenOrders } from './orders.ts'
 
@@ -23,8 +23,8 @@ export function printedSelection({ kind: _, ids, upTo, except, ...filter }: Prin
 }
 
 /** Which orders an address asks for, and how they are printed. */
-export const readPrintSearch = ({ kind, ids, upTo, except, ...said }: Record<string, unknown>): PrintSearch => ({
-  ...readOrderSearch(said),
+export const readPrintSearch = ({ kind, ids, upTo, except, ...params }: Record<string, unknown>): PrintSearch => ({
+  ...readOrderSearch(params),
   kind: printKinds.find(name => name === kind) ?? 'slips',
   ...(typeof ids === 'string' && { ids }),
   ...(typeof upTo === 'string' && { upTo }),

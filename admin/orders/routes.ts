@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { admin, requireStaff, root } from '../frame/routes.tsx'
+import { admin, requireStaff, root } from '../layout/routes.tsx'
 import { readOrderSearch } from './order-search.ts'
-import { OrderCrumb } from './page/OrderCrumb.tsx'
+import { OrderBreadcrumb } from './page/OrderBreadcrumb.tsx'
 import { readPrintSearch } from './print-link.ts'
 
 const orders = createRoute({ getParentRoute: () => admin, path: 'orders', staticData: { crumb: 'Orders' } })
@@ -17,7 +17,7 @@ const order = createRoute({
   getParentRoute: () => orders,
   path: '$id',
   component: lazyRouteComponent(() => import('./page/OrderScreen.tsx'), 'OrderScreen'),
-  staticData: { crumb: OrderCrumb },
+  staticData: { crumb: OrderBreadcrumb },
 })
 
 export const orderRoutes = [orders.addChildren([list, order])] as const

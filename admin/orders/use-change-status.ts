@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
 import type { OrderStatus } from '#shop/orders/status.ts'
-import { api, isSignedOut, reasonOf } from '../client.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
-import { tellUndoable } from '../parts/tell-undoable.tsx'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { notifyUndoable } from '../parts/notify-undoable.tsx'
 import { type Order, showStatus } from './orders.ts'
 import { shortNumber } from './short-number.ts'
 
@@ -23,7 +23,7 @@ export function useChangeStatus(order: Order) {
     confirmed.current = order.status
   }, [order.status])
   // An earlier change can no longer be undone once another has followed.
-  const takeBackOffer = useRef(() => {})
+  const hideUndo = useRef(() => {})
   const change = useMutation({
     // Two changes of one order reach the server in the order they were made.
     scope: { id: `status of ${order.id}` },
@@ -35,7 +35,7 @@ export function useChangeStatus(order: Order) {
     onSuccess: ({ status, before }, { undoes }) => {
       confirmed.current = status
       showStatus(queries, { id: order.id, status })
-      tell({ before, status, canBeUndone: !undoes })
+      notify({ before, status, canBeUndone: !undoes })
       // The list on screen stays as it is, so that nothing jumps away under the hand that changed it.
       void queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
@@ -44,7 +44,7 @@ export function useChangeStatus(order: Order) {
     },
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to update order', `${shortNumber(order.orderNumber)}: ${reasonOf(error)}`)
+      notifyError('Failed to update order', `${shortNumber(order.orderNumber)}: ${errorMessageWithAdvice(error)}`)
       // Without an answer the change may still have happened: ask what is true.
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
@@ -52,11 +52,11 @@ export function useChangeStatus(order: Order) {
   })
   return change
 
-  function tell({ before, status, canBeUndone }: { before: OrderStatus; status: OrderStatus; canBeUndone: boolean }) {
+  function notify({ before, status, canBeUndone }: { before: OrderStatus; status: OrderStatus; canBeUndone: boolean }) {
     const [title, message] = ['Order updated', `${shortNumber(order.orderNumber)}: Order status changed to ${status}`]
-    takeBackOffer.current()
-    if (!canBeUndone || before === status) return tellDone(title, message)
+    hideUndo.current()
+    if (!canBeUndone || before === status) return notifySuccess(title, message)
     const onUndo = () => change.mutate({ status: before, undoes: status })
-    takeBackOffer.current = tellUndoable({ title, message, onUndo })
+    hideUndo.current = notifyUndoable({ title, message, onUndo })
   }
 }

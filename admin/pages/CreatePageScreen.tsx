@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useRef } from 'react'
-import { api, causeOf, complaintOf, isSignedOut } from '../client.ts'
+import { api, errorMessage, isSignedOut, toApiError } from '../client.ts'
 import { EditForm } from '../parts/EditForm.tsx'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst, showProblems } from '../parts/show-problems.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { focusFirst, showFieldErrors } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { PageFields } from './PageFields.tsx'
-import { emptyPage, type PageValues, rules } from './page-form.ts'
+import { emptyPage, type PageValues, pageRules } from './page-form.ts'
 
 export function CreatePageScreen() {
-  const form = useForm<PageValues>({ initialValues: emptyPage, validate: { title: rules.title } })
+  const form = useForm<PageValues>({ initialValues: emptyPage, validate: { title: pageRules.title } })
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isCreated = useRef(false)
@@ -22,15 +22,15 @@ export function CreatePageScreen() {
     mutationFn: (values: PageValues) => parseResponse(api.pages.$post({ json: values })),
     onSuccess: async ({ id }) => {
       isCreated.current = true
-      tellDone('Page created')
+      notifySuccess('Page created')
       void queries.invalidateQueries({ queryKey: ['pages', 'list'] })
       await navigate({ to: '/admin/pages/edit/$id', params: { id } })
     },
     onError: error => {
       if (isSignedOut(error)) return
-      const complaint = complaintOf(error)
-      tellFailed('Failed to create page. Please try again.', causeOf(error))
-      showProblems(form, complaint)
+      const apiError = toApiError(error)
+      notifyError('Failed to create page. Please try again.', errorMessage(error))
+      showFieldErrors(form, apiError)
     },
   })
   return (
@@ -43,7 +43,7 @@ export function CreatePageScreen() {
         back="/admin/pages"
         onSubmit={form.onSubmit(
           values => creation.mutate(values),
-          problems => focusFirst(form, problems),
+          fieldErrors => focusFirst(form, fieldErrors),
         )}
       >
         <PageFields form={form} isNew />

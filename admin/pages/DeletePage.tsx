@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, isSignedOut, reasonOf } from '../client.ts'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { isInFooter } from './footer-warning.ts'
 import type { ListedPage } from './pages.ts'
 
@@ -43,10 +43,10 @@ function useDeletePage(onClose: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => parseResponse(api.pages[':id'].$delete({ param: { id } })),
-    onSuccess: () => tellDone('Page deleted'),
+    onSuccess: () => notifySuccess('Page deleted'),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to delete page', reasonOf(error))
+      notifyError('Failed to delete page', errorMessageWithAdvice(error))
     },
     onSettled: () => {
       onClose()

@@ -7,36 +7,38 @@ import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
 import { EditForm } from '../parts/EditForm.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
+import { notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst } from '../parts/show-problems.ts'
-import { tellDone } from '../parts/tell.ts'
+import { focusFirst } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
 import { footerWarning } from './footer-warning.ts'
 import { PageFields } from './PageFields.tsx'
-import { describePage, type PageValues, pageValuesOf, rules } from './page-form.ts'
+import { describePage, type PageValues, pageRules, pageValuesOf } from './page-form.ts'
 import { type EditedPage, loadPage, pageQuery } from './pages.ts'
 
-const route = getRouteApi('/frame/admin/pages/edit/$id')
+const route = getRouteApi('/layout/admin/pages/edit/$id')
 
 export function EditPageScreen() {
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(pageQuery(id))
   if (data) return <PageForm key={data.id} stored={data} />
   return (
-    <Screen title="Edit Page">{error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />}</Screen>
+    <Screen title="Edit Page">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </Screen>
   )
 }
 
 function PageForm({ stored }: { stored: EditedPage }) {
-  const form = useForm<PageValues>({ initialValues: pageValuesOf(stored), validate: rules })
+  const form = useForm<PageValues>({ initialValues: pageValuesOf(stored), validate: pageRules })
   const [saved, setSaved] = useState<PageValues>(stored)
   const queries = useQueryClient()
   const leaveGuard = useLeaveGuard(() => form.isDirty())
-  const { save, isSaving, meanwhile } = useVersionedSave({
+  const { save, isSaving, conflictDialog } = useVersionedSave({
     form,
     stored,
     load: () => loadPage(stored.id),
@@ -47,7 +49,7 @@ function PageForm({ stored }: { stored: EditedPage }) {
     failed: 'Failed to save page. Please try again.',
     onSaved: values => {
       setSaved(values)
-      tellDone('Page saved')
+      notifySuccess('Page saved')
       void queries.invalidateQueries({ queryKey: ['pages', 'list'] })
     },
   })
@@ -59,11 +61,11 @@ function PageForm({ stored }: { stored: EditedPage }) {
         busy={isSaving}
         changed={form.isDirty()}
         back="/admin/pages"
-        onSubmit={form.onSubmit(save, problems => focusFirst(form, problems))}
+        onSubmit={form.onSubmit(save, fieldErrors => focusFirst(form, fieldErrors))}
       >
         <PageFields form={form} warning={footerWarning({ from: saved, to: form.values })} />
       </EditForm>
-      {meanwhile}
+      {conflictDialog}
       {leaveGuard}
     </Screen>
   )

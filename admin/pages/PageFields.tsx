@@ -67,11 +67,11 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
 }
 
 function bodyProps(form: Props['form'], field: 'body' | 'bodyUrdu') {
-  const problem = form.errors[field]
+  const fieldError = form.errors[field]
   return {
     value: form.values[field],
     onChange: (html: string) => form.setFieldValue(field, html),
-    error: typeof problem === 'string' ? problem : undefined,
+    error: typeof fieldError === 'string' ? fieldError : undefined,
   }
 }
 

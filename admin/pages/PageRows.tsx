@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
-import { formatMoment } from '../parts/moment.ts'
 import rows from '../parts/Rows.module.css'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
@@ -12,7 +12,7 @@ import { isInFooter } from './footer-warning.ts'
 import type { ListedPage, PagesPage } from './pages.ts'
 
 export function PageRows({ pages }: { pages: PagesPage[] }) {
-  const [doomed, setDoomed] = useState<ListedPage | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<ListedPage | null>(null)
   const list = useListFocus<HTMLTableSectionElement>(pages.map(({ pages }) => pages))
   const listed = pages.flatMap(({ pages }) => pages)
   return (
@@ -32,11 +32,11 @@ export function PageRows({ pages }: { pages: PagesPage[] }) {
         </thead>
         <tbody ref={list} tabIndex={-1}>
           {listed.map(page => (
-            <Row key={page.id} page={page} onDelete={() => setDoomed(page)} />
+            <Row key={page.id} page={page} onDelete={() => setRowToDelete(page)} />
           ))}
         </tbody>
       </table>
-      <DeletePage page={doomed} onClose={() => setDoomed(null)} />
+      <DeletePage page={rowToDelete} onClose={() => setRowToDelete(null)} />
     </>
   )
 }
@@ -69,7 +69,7 @@ function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
         <StateBadge on={isPublished}>{isPublished ? 'Published' : 'Draft'}</StateBadge>
       </td>
       <td className={rows.narrow} data-label="Changed">
-        {formatMoment(updatedAt)}
+        {formatDateTime(updatedAt)}
       </td>
       <td className={rows.narrow}>
         <div className={rows.actions}>

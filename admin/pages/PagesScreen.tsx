@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
@@ -10,7 +10,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { PageRows } from './PageRows.tsx'
 import { pagesQuery } from './pages.ts'
 
-const route = getRouteApi('/frame/admin/pages/')
+const route = getRouteApi('/layout/admin/pages/')
 
 export function PagesScreen() {
   const { search } = route.useSearch()
@@ -31,7 +31,7 @@ export function PagesScreen() {
 function PageList({ search }: { search: string | undefined }) {
   const list = useInfiniteQuery({ ...pagesQuery(search), placeholderData: keepPreviousData })
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
   if (pages[0]?.pages.length === 0) return <NoPages search={search} />
   return (
@@ -49,11 +49,12 @@ function PageList({ search }: { search: string | undefined }) {
 }
 
 function NoPages({ search }: { search: string | undefined }) {
-  if (search === undefined) return <Empty title="No pages yet">About, returns, privacy: what shoppers read.</Empty>
+  if (search === undefined)
+    return <AdminEmptyState title="No pages yet">About, returns, privacy: what shoppers read.</AdminEmptyState>
   return (
-    <Empty title="No pages match your search">
+    <AdminEmptyState title="No pages match your search">
       <Link to="/admin/pages">See all pages</Link>
-    </Empty>
+    </AdminEmptyState>
   )
 }
 

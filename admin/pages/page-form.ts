@@ -13,7 +13,7 @@ export const emptyPage: PageValues = {
 }
 
 /** The server checks them again. */
-export const rules = { title: isNotEmpty('Title is required'), slug: isNotEmpty('URL slug is required') }
+export const pageRules = { title: isNotEmpty('Title is required'), slug: isNotEmpty('URL slug is required') }
 
 export const pageValuesOf = ({ id: _, version: __, ...values }: EditedPage): PageValues => values
 

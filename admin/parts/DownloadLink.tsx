@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, MouseEvent } from 'react'
 import { hasPrivateQuery } from '../private-query.ts'
-import { askPassword } from '../session/password-asked.ts'
+import { promptForPassword } from '../session/password-prompt.ts'
 import { sessionQuery } from '../session/session.ts'
 import { saveFile } from './save-file.ts'
 
@@ -18,7 +18,7 @@ export function DownloadLink({ href, children, ...props }: ComponentProps<'a'> &
     if (link.dataset.ready) return
     event.preventDefault()
     const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    if (!session?.isPasswordRecent && !(await askPassword())) return
+    if (!session?.isPasswordRecent && !(await promptForPassword())) return
     if (isPrivate) return await saveFile(href)
     link.dataset.ready = 'yes'
     link.click()

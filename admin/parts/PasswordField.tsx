@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { passwordLength } from '#shop/staff/account-rules.ts'
+import { passwordLength } from '#shop/staff/account-validation.ts'
 
 /** Where somebody types a password: the one they have, or with `isNew` one they choose. */
 export function PasswordField({ isNew = false, ...props }: ComponentProps<typeof PasswordInput> & { isNew?: boolean }) {
@@ -19,5 +19,5 @@ export function PasswordField({ isNew = false, ...props }: ComponentProps<typeof
 }
 
 /** What a new password must be, before the server is asked. */
-export const newPasswordProblem = (typed: string): string | null =>
+export const newPasswordError = (typed: string): string | null =>
   typed.length < passwordLength.min ? `At least ${passwordLength.min} characters` : null

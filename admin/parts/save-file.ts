@@ -1,5 +1,5 @@
 import { privateFetch } from '../private-query.ts'
-import { tellFailed } from './tell.ts'
+import { notifyError } from './notify.ts'
 
 /** How long the browser may take to read a file that was handed to it. */
 const KEPT_MS = 60_000
@@ -8,7 +8,7 @@ const KEPT_MS = 60_000
 export async function saveFile(address: string): Promise<void> {
   const answer = await privateFetch(address).catch(() => null)
   const file = answer?.ok ? await answer.blob().catch(() => null) : null
-  if (!answer || !file) return tellFailed('The file could not be downloaded.', 'Please try again.')
+  if (!answer || !file) return notifyError('The file could not be downloaded.', 'Please try again.')
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? ''

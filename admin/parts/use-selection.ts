@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
-/** What is sent for a selection: the ones ticked, or all that match the list's filter but a few (api/selection.ts). */
+/** What is sent for a selection: the ones ticked, or all that match the list's filter but a few (api/bulk-selection.ts). */
 export type Selected<Filter> = { ids: string[] } | { filter: Filter; except: string[] }
 
 type State = { filterKey: string; all: boolean; ids: ReadonlySet<string> }
@@ -12,7 +12,7 @@ type State = { filterKey: string; all: boolean; ids: ReadonlySet<string> }
  */
 export function useSelection<Filter>({ filter, total }: { filter: Filter; total: number }) {
   const filterKey = JSON.stringify(filter)
-  const [stored, setState] = useKept(noneOf(filterKey))
+  const [stored, setState] = useHistoryState(noneOf(filterKey))
   const state = stored.filterKey === filterKey ? stored : noneOf(filterKey)
   const selected: Selected<Filter> = state.all ? { filter, except: [...state.ids] } : { ids: [...state.ids] }
   return {
@@ -39,7 +39,7 @@ function withToggled(stored: State, filterKey: string, id: string): State {
 const selections = new Map<string, State>()
 
 /** A state that Back finds again as it was; a new visit to the same list begins with `initial`. */
-function useKept(initial: State) {
+function useHistoryState(initial: State) {
   const pathname = useLocation({ select: location => location.pathname })
   const entry = useLocation({ select: location => location.state.__TSR_key ?? '' })
   const [stored, setStored] = useState(() => selections.get(entry) ?? initial)

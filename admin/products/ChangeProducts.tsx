@@ -55,7 +55,7 @@ export function ChangeProducts({ opened, selection, shown, search, onChanged, on
         <NativeSelect
           label="To"
           required
-          error={form.problem}
+          error={form.fieldError}
           data={[{ value: '', label: 'Choose…' }, ...choicesFor(form.what, groups)]}
           value={form.to}
           onChange={event => form.chooseTo(event.currentTarget.value)}
@@ -71,7 +71,7 @@ export function ChangeProducts({ opened, selection, shown, search, onChanged, on
 function useChangeForm({ opened, search }: Pick<Props, 'opened' | 'search'>) {
   const [what, setWhat] = useState<What>('status')
   const [to, setTo] = useState('')
-  const [problem, setProblem] = useState('')
+  const [fieldError, setProblem] = useState('')
   const chooseTo = (value: string) => {
     setTo(value)
     setProblem('')
@@ -86,7 +86,7 @@ function useChangeForm({ opened, search }: Pick<Props, 'opened' | 'search'>) {
   return {
     what,
     to,
-    problem,
+    fieldError,
     chooseTo,
     chooseWhat: (value: string) => {
       setWhat(whats.find(what => what.value === value)?.value ?? 'status')

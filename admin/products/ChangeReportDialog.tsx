@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './ChangeReportDialog.module.css'
-import { type ChangeReport, inWords } from './change-products.ts'
+import { type ChangeReport, changeMessage } from './change-products.ts'
 import { countProducts } from './product-search.ts'
 
 /** What became of the products, with a reason for each that was refused; in sight until it is closed. */
@@ -11,7 +11,7 @@ export function ChangeReportDialog({ report, onClose }: { report: ChangeReport; 
     <Modal
       opened
       onClose={onClose}
-      title={inWords(report)}
+      title={changeMessage(report)}
       centered
       withCloseButton={false}
       closeOnClickOutside={false}

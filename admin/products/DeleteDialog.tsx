@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { reasonOf } from '../client.ts'
+import { errorMessageWithAdvice } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { type DeletionPreview, deletionPreviewQuery, type Selection, useDeleteProducts } from './delete-products.ts'
 import { countProducts } from './product-search.ts'
@@ -20,17 +20,17 @@ type Props = {
 }
 
 /** Asks before products are deleted, and says what goes with them and what stands in the way. */
-export function DeleteDialog({ opened, onDeleted, onClose, ...asked }: Props) {
+export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) {
   const [typed, setTyped] = useState('')
   // It goes on saying what it said while it closes, and begins anew when it opens.
-  const [last, setLast] = useState({ opened, ...asked })
-  if (opened !== last.opened) {
-    setLast(opened ? { opened, ...asked } : { ...last, opened })
+  const [lastRequest, setLastRequest] = useState({ opened, ...request })
+  if (opened !== lastRequest.opened) {
+    setLastRequest(opened ? { opened, ...request } : { ...lastRequest, opened })
     if (opened) setTyped('')
   }
-  const { selection, name } = last
+  const { selection, name } = lastRequest
   const { count } = selection
-  const preview = useQuery({ ...deletionPreviewQuery(selection), enabled: opened && last.opened })
+  const preview = useQuery({ ...deletionPreviewQuery(selection), enabled: opened && lastRequest.opened })
   const deletion = useDeleteProducts({ onDeleted, onSettled: onClose })
   const mustType = count > FEW
   return (
@@ -50,7 +50,7 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...asked }: Props) {
         are also deleted. This cannot be undone.
       </p>
       {preview.isPending && <p role="status">Loading…</p>}
-      {preview.error && <p role="alert">{reasonOf(preview.error)}</p>}
+      {preview.error && <p role="alert">{errorMessageWithAdvice(preview.error)}</p>}
       {preview.data && <WhatGoes preview={preview.data} />}
       {preview.data?.heldCount === 0 && mustType && (
         <TextInput

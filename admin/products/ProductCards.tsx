@@ -12,7 +12,7 @@ import classes from './ProductCards.module.css'
 import { countProducts, filterOf, type ProductSearch } from './product-search.ts'
 import type { Product, ProductsPage } from './products.ts'
 
-type Asked = Product | 'change' | 'delete' | null
+type DeleteRequest = Product | 'change' | 'delete' | null
 
 /** The products, those that are ticked, and what can be done with them. Only owners delete (docs/decisions/0030-deleting-products.md). */
 export function ProductCards({ pages, search }: { pages: ProductsPage[]; search: ProductSearch }) {
@@ -20,13 +20,13 @@ export function ProductCards({ pages, search }: { pages: ProductsPage[]; search:
   const { total = 0, all = 0 } = pages.at(-1) ?? {}
   const selection = useSelection({ filter: filterOf(search), total })
   const { count, selected, isSelected } = selection
-  const [asked, setAsked] = useState<Asked>(null)
-  const close = () => setAsked(null)
-  const ask = useCallback((product: Product) => setAsked(product), [])
+  const [deleteRequest, setDeleteRequest] = useState<DeleteRequest>(null)
+  const close = () => setDeleteRequest(null)
+  const ask = useCallback((product: Product) => setDeleteRequest(product), [])
   const isOwner = useSession()?.role === 'owner'
   const list = useListFocus<HTMLOListElement>(pages.map(page => page.products))
   const chosen = products.filter(({ id }) => isSelected(id))
-  const one = typeof asked === 'object' ? asked : null
+  const one = typeof deleteRequest === 'object' ? deleteRequest : null
   return (
     <>
       <div className={classes.head}>
@@ -46,9 +46,9 @@ export function ProductCards({ pages, search }: { pages: ProductsPage[]; search:
           onClear={selection.clear}
           actions={
             <>
-              <Button onClick={() => setAsked('change')}>Change Selected</Button>
+              <Button onClick={() => setDeleteRequest('change')}>Change Selected</Button>
               {isOwner && (
-                <Button color="red" variant="outline" onClick={() => setAsked('delete')}>
+                <Button color="red" variant="outline" onClick={() => setDeleteRequest('delete')}>
                   Delete Selected
                 </Button>
               )}
@@ -71,7 +71,7 @@ export function ProductCards({ pages, search }: { pages: ProductsPage[]; search:
         ))}
       </ol>
       <ChangeProducts
-        opened={asked === 'change'}
+        opened={deleteRequest === 'change'}
         selection={{ ...selected, count }}
         shown={chosen}
         search={search}
@@ -79,7 +79,7 @@ export function ProductCards({ pages, search }: { pages: ProductsPage[]; search:
         onClose={close}
       />
       <DeleteDialog
-        opened={asked === 'delete' || one !== null}
+        opened={deleteRequest === 'delete' || one !== null}
         selection={one ? { ids: [one.id], count: 1 } : { ...selected, count }}
         name={one?.name ?? (count === 1 ? chosen[0]?.name : undefined)}
         onDeleted={one ? undefined : selection.clear}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
@@ -14,7 +14,7 @@ import classes from './ProductsScreen.module.css'
 import { countProducts, isFiltered, type ProductSearch } from './product-search.ts'
 import { productsQuery } from './products.ts'
 
-const route = getRouteApi('/frame/admin/products/')
+const route = getRouteApi('/layout/admin/products/')
 
 export function ProductsScreen() {
   const search = route.useSearch()
@@ -49,7 +49,7 @@ const CreateProduct = () => (
 function ProductList({ search, onClear }: { search: ProductSearch; onClear: () => void }) {
   const list = useInfiniteQuery(productsQuery(search))
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
   if (pages[0]?.products.length === 0) return <NoProducts all={pages[0].all} search={search} onClear={onClear} />
   return (
@@ -71,17 +71,17 @@ type NoProductsProps = { all: number; search: ProductSearch; onClear: () => void
 function NoProducts({ all, search, onClear }: NoProductsProps) {
   if (!isFiltered(search)) {
     return (
-      <Empty title="No products yet">
+      <AdminEmptyState title="No products yet">
         <Link to="/admin/products/create">Create the first one</Link>
-      </Empty>
+      </AdminEmptyState>
     )
   }
   return (
-    <Empty title="No products match your search">
+    <AdminEmptyState title="No products match your search">
       <ListCount>0 of {countProducts(all)}</ListCount>
       <Button variant="default" onClick={onClear}>
         See all products
       </Button>
-    </Empty>
+    </AdminEmptyState>
   )
 }

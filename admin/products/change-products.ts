@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
-import { api, isSignedOut, reasonOf } from '../client.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { countProducts } from './product-search.ts'
 import type { Product } from './products.ts'
 
@@ -38,10 +38,10 @@ export function useChangeProducts({
     onSuccess: report => {
       onChanged()
       if (report.refused.length > 0) onReport(report)
-      else tellDone('Products updated', inWords(report))
+      else notifySuccess('Products updated', changeMessage(report))
     },
     onError: error => {
-      if (!isSignedOut(error)) tellFailed('Failed to update products', reasonOf(error))
+      if (!isSignedOut(error)) notifyError('Failed to update products', errorMessageWithAdvice(error))
     },
     // Without an answer some of it may still have happened: ask what is true.
     onSettled: () => void queries.invalidateQueries(),
@@ -49,5 +49,5 @@ export function useChangeProducts({
 }
 
 /** `12 products changed, 3 were like that already`. */
-export const inWords = ({ changed, already }: ChangeReport): string =>
+export const changeMessage = ({ changed, already }: ChangeReport): string =>
   `${countProducts(changed)} changed${already > 0 ? `, ${already.toLocaleString('en')} ${already === 1 ? 'was' : 'were'} like that already` : ''}`

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
-import { api, isSignedOut, reasonOf } from '../client.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { countProducts } from './product-search.ts'
 
 /** The products that are ticked, or the one whose button was pressed. */
@@ -17,10 +17,10 @@ export const deletionPreviewQuery = (selection: Selection) =>
     gcTime: 0,
   })
 
-type Hearing = { onDeleted: (() => void) | undefined; onSettled: () => void }
+type Callbacks = { onDeleted: (() => void) | undefined; onSettled: () => void }
 
 /** Deletes the products; one alone by its own address, which says when it is gone already. */
-export function useDeleteProducts({ onDeleted, onSettled }: Hearing) {
+export function useDeleteProducts({ onDeleted, onSettled }: Callbacks) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (selection: Selection) =>
@@ -28,14 +28,14 @@ export function useDeleteProducts({ onDeleted, onSettled }: Hearing) {
         ? parseResponse(api.products[':id'].$delete({ param: { id: selection.ids[0] ?? '' } }))
         : parseResponse(api.products.deletion.$post({ json: selection })),
     onSuccess: (_, { count }) => {
-      if (count === 1) tellDone('Product deleted successfully')
-      else tellDone('Products deleted successfully', countProducts(count))
+      if (count === 1) notifySuccess('Product deleted successfully')
+      else notifySuccess('Products deleted successfully', countProducts(count))
       onDeleted?.()
     },
     onError: (error, { count }) => {
       if (isSignedOut(error)) return
       const title = count === 1 ? 'Failed to delete product' : 'Failed to delete products'
-      tellFailed(title, reasonOf(error))
+      notifyError(title, errorMessageWithAdvice(error))
     },
     onSettled: () => {
       onSettled()

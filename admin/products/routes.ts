@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { admin } from '../frame/routes.tsx'
+import { admin } from '../layout/routes.tsx'
 import { readProductSearch } from './product-search.ts'
 
 const products = createRoute({ getParentRoute: () => admin, path: 'products', staticData: { crumb: 'Products' } })
@@ -29,7 +29,7 @@ const edit = createRoute({
 const editNothing = createRoute({
   getParentRoute: () => products,
   path: 'edit',
-  component: lazyRouteComponent(() => import('./form/NoProduct.tsx'), 'NoProductId'),
+  component: lazyRouteComponent(() => import('./form/ProductNotFound.tsx'), 'ProductIdNotFound'),
   staticData: { crumb: 'Edit' },
 })
 

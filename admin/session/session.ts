@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { setSessionEnded } from './session-ended.ts'
-import { isSignOutTold } from './sign-out.ts'
+import { isSignOutSent } from './sign-out.ts'
 
 export type Session = NonNullable<InferResponseType<typeof api.session.$get, 200>>
 
@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client }): Promise<Session | null> => {
     // Signed out on this device, and the server has not heard of it.
-    if (!(await isSignOutTold())) return null
+    if (!(await isSignOutSent())) return null
     const session = await parseResponse(api.session.$get())
     if (session === null) return noticeSessionEnded(client)
     setSessionEnded(false)

@@ -13,25 +13,25 @@ export function onSignOutElsewhere(leave: () => void): void {
   channel?.addEventListener('message', leave)
 }
 
-let telling: Promise<boolean> | undefined
+let sending: Promise<boolean> | undefined
 
 /** Notes the sign-out, tells the other tabs, and the server. */
 export function beginSignOut(): void {
   localStorage.setItem(NOTE, '1')
   channel?.postMessage('signed-out')
-  void tellServer()
+  void notifyServer()
 }
 
 /** Whether the server knows of every sign-out of this device; tells it of one it has not heard of. */
-export async function isSignOutTold(): Promise<boolean> {
-  return localStorage.getItem(NOTE) === null || (await tellServer())
+export async function isSignOutSent(): Promise<boolean> {
+  return localStorage.getItem(NOTE) === null || (await notifyServer())
 }
 
-function tellServer(): Promise<boolean> {
-  telling ??= sendSignOut().finally(() => {
-    telling = undefined
+function notifyServer(): Promise<boolean> {
+  sending ??= sendSignOut().finally(() => {
+    sending = undefined
   })
-  return telling
+  return sending
 }
 
 async function sendSignOut(): Promise<boolean> {
@@ -44,4 +44,4 @@ async function sendSignOut(): Promise<boolean> {
   return true
 }
 
-addEventListener('online', () => void isSignOutTold())
+addEventListener('online', () => void isSignOutSent())

@@ -3,15 +3,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { overruledNames } from '#shop/delivery.ts'
 import { Panel } from '../parts/Panel.tsx'
+import { DeliveryPreview } from './DeliveryPreview.tsx'
 import { FeeField } from './FeeField.tsx'
-import { newZone } from './form-values.ts'
 import classes from './Settings.module.css'
-import { TryDelivery } from './TryDelivery.tsx'
-import type { Form } from './use-settings-form.ts'
+import { newZone } from './settings-values.ts'
+import type { SettingsFormApi } from './use-settings-form.ts'
 import { Zone } from './Zone.tsx'
 
 /** What delivery costs, and from which subtotal on it is free. */
-export function DeliveryTab({ form }: { form: Form }) {
+export function DeliveryTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>
       <Panel title="Fees">
@@ -35,13 +35,13 @@ export function DeliveryTab({ form }: { form: Form }) {
         <Zones form={form} />
       </Panel>
       <Panel title="Try it">
-        <TryDelivery delivery={form.getValues().delivery} />
+        <DeliveryPreview delivery={form.getValues().delivery} />
       </Panel>
     </div>
   )
 }
 
-function Zones({ form }: { form: Form }) {
+function Zones({ form }: { form: SettingsFormApi }) {
   const { zones } = form.getValues().delivery
   const overruled = overruledNames(zones)
   const add = useRef<HTMLButtonElement>(null)

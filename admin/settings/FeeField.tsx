@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import { MAX_FEE } from '#shop/settings/settings-form.ts'
-import type { Form } from './use-settings-form.ts'
+import type { SettingsFormApi } from './use-settings-form.ts'
 
-type Props = { form: Form; path: string; label: string; description?: string }
+type Props = { form: SettingsFormApi; path: string; label: string; description?: string }
 
 /** Whole rupees. What is typed stays as it is typed; the schema says when it will not do. */
 export function FeeField({ form, path, label, description }: Props) {

@@ -10,10 +10,10 @@ import {
 } from '#shop/settings/settings-form.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './Settings.module.css'
-import type { Form } from './use-settings-form.ts'
+import type { SettingsFormApi } from './use-settings-form.ts'
 
 /** What orders may take before somebody confirmed them, against fake orders. */
-export function OrdersTab({ form }: { form: Form }) {
+export function OrdersTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>
       <Panel title="Open orders at most">
@@ -102,7 +102,7 @@ export function OrdersTab({ form }: { form: Form }) {
   )
 }
 
-type Props = { form: Form; path: string; label: string; description: string; least?: number; most?: number }
+type Props = { form: SettingsFormApi; path: string; label: string; description: string; least?: number; most?: number }
 
 /** What is typed stays as it is typed; the schema says when it will not do. */
 function WholeNumberField({ form, path, label, description, least = 0, most = MAX_OPEN_ORDERS }: Props) {

@@ -3,31 +3,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { settingsForm } from '#shop/settings/settings-form.ts'
-import { complaintOf } from '../client.ts'
-import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx'
+import { toApiError } from '../client.ts'
+import { EditConflictDialog } from '../parts/EditConflictDialog.tsx'
+import { notifyError } from '../parts/notify.ts'
 import { NOT_SAVED, SaveBar } from '../parts/SaveBar.tsx'
-import { tellFailed } from '../parts/tell.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { DeliveryTab } from './DeliveryTab.tsx'
-import { differencesOf } from './differences.ts'
-import { payloadOf, valuesOf } from './form-values.ts'
 import { OrdersTab } from './OrdersTab.tsx'
 import { type OutdatedPage, OutdatedPages } from './OutdatedPages.tsx'
 import { type SettingsTab, settingsTabs } from './routes.ts'
 import classes from './Settings.module.css'
 import { StoreTab } from './StoreTab.tsx'
 import { type StoredSettings, settingsQuery } from './settings.ts'
-import { isChangedMeanwhile, useSaveSettings } from './use-save-settings.ts'
-import { byField, useSettingsForm } from './use-settings-form.ts'
+import { settingsDifferences } from './settings-differences.ts'
+import { toSettingsPayload, toSettingsValues } from './settings-values.ts'
+import { isEditConflict, useSaveSettings } from './use-save-settings.ts'
+import { firstErrorByField, useSettingsForm } from './use-settings-form.ts'
 
-const route = getRouteApi('/frame/admin/settings')
+const route = getRouteApi('/layout/admin/settings')
 
 /** All settings in one form, on three tabs: they are saved together. */
 export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const { tab = 'store' } = route.useSearch()
   const navigate = route.useNavigate()
   const queries = useQueryClient()
-  const form = useSettingsForm(valuesOf(stored))
+  const form = useSettingsForm(toSettingsValues(stored))
   const [version, setVersion] = useState(stored.version)
   const [wrong, setWrong] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<StoredSettings | null>(null)
@@ -45,17 +45,18 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const openTab = (name: SettingsTab) =>
     navigate({ search: { tab: name === 'store' ? undefined : name }, replace: true })
 
-  function showProblems(problems: Record<string, string>) {
-    form.setErrors(problems)
-    const [first] = Object.keys(problems)
+  function showProblems(fieldErrors: Record<string, string>) {
+    form.setErrors(fieldErrors)
+    const [first] = Object.keys(fieldErrors)
     if (first === undefined) return
     setWrong(first)
     void openTab(tabOf(first))
   }
 
   function save(over: number) {
-    const { data, error } = settingsForm.safeParse(payloadOf(form.getValues()))
-    if (!data) return showProblems(byField(error.issues.map(({ path, message }) => [path.join('.'), message])))
+    const { data, error } = settingsForm.safeParse(toSettingsPayload(form.getValues()))
+    if (!data)
+      return showProblems(firstErrorByField(error.issues.map(({ path, message }) => [path.join('.'), message])))
     saving.mutate(
       { version: over, settings: data },
       {
@@ -67,9 +68,9 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
           form.resetDirty()
         },
         onError: error => {
-          if (isChangedMeanwhile(error)) return void fetchTheirs()
+          if (isEditConflict(error)) return void fetchTheirs()
           setTheirs(null)
-          showProblems(byField(Object.entries(complaintOf(error)?.problems ?? {})))
+          showProblems(firstErrorByField(Object.entries(toApiError(error)?.fieldErrors ?? {})))
         },
       },
     )
@@ -79,12 +80,12 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
     try {
       setTheirs(await queries.fetchQuery(settingsQuery))
     } catch {
-      tellFailed('Failed to save settings. Please try again.', 'Somebody else changed them meanwhile.')
+      notifyError('Failed to save settings. Please try again.', 'Somebody else changed them meanwhile.')
     }
   }
 
   function takeTheirs(stored: StoredSettings) {
-    const values = valuesOf(stored)
+    const values = toSettingsValues(stored)
     form.setInitialValues(values)
     form.setValues(values)
     form.clearErrors()
@@ -123,9 +124,9 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
           Save Changes
         </Button>
       </SaveBar>
-      <ChangedMeanwhile
+      <EditConflictDialog
         opened={theirs !== null}
-        differences={theirs ? differencesOf(valuesOf(theirs), form.getValues()) : []}
+        differences={theirs ? settingsDifferences(toSettingsValues(theirs), form.getValues()) : []}
         busy={saving.isPending}
         onTakeTheirs={() => theirs && takeTheirs(theirs)}
         onKeepMine={() => theirs && save(theirs.version)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '../parts/Failure.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { SettingsEditor } from './SettingsEditor.tsx'
@@ -12,7 +12,7 @@ export function SettingsScreen() {
       {data && isFetchedAfterMount ? (
         <SettingsEditor stored={data} />
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -5,12 +5,12 @@ import { PictureField } from '../media/PictureField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
 import classes from './Settings.module.css'
-import type { Form } from './use-settings-form.ts'
+import type { SettingsFormApi } from './use-settings-form.ts'
 
 const urdu = { dir: 'rtl', lang: 'ur' } as const
 
 /** Who the store is, what its first page says, and how it is reached. */
-export function StoreTab({ form }: { form: Form }) {
+export function StoreTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>
       <Panel title="Store">
@@ -32,7 +32,7 @@ export function StoreTab({ form }: { form: Form }) {
   )
 }
 
-function Store({ form }: { form: Form }) {
+function Store({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <TextInput
@@ -72,7 +72,7 @@ function Store({ form }: { form: Form }) {
   )
 }
 
-function Hero({ form }: { form: Form }) {
+function Hero({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <TextInput label="Hero Title" maxLength={maxLength.hero_title} {...form.getInputProps('store_info.hero_title')} />
@@ -111,7 +111,7 @@ function Hero({ form }: { form: Form }) {
 }
 
 /** Where the home page's main button leads. An inactive sub-brand that was chosen before is not offered again. */
-function ShopNow({ form }: { form: Form }) {
+function ShopNow({ form }: { form: SettingsFormApi }) {
   const groups = useQuery(groupsQuery)
   const { value, onChange, ...field } = form.getInputProps('store_info.shop_now_sub_brand')
   return (
@@ -136,7 +136,7 @@ function ShopNow({ form }: { form: Form }) {
   )
 }
 
-function Contact({ form }: { form: Form }) {
+function Contact({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <TextInput
@@ -166,7 +166,7 @@ function Contact({ form }: { form: Form }) {
   )
 }
 
-function Announcement({ form }: { form: Form }) {
+function Announcement({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <p className={`${classes.hint} ${classes.wide}`}>
@@ -183,7 +183,7 @@ function Announcement({ form }: { form: Form }) {
   )
 }
 
-function More({ form }: { form: Form }) {
+function More({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <NumberInput

@@ -3,10 +3,10 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { maxLength } from '#shop/settings/settings-form.ts'
 import { FeeField } from './FeeField.tsx'
 import classes from './Settings.module.css'
-import type { Form } from './use-settings-form.ts'
+import type { SettingsFormApi } from './use-settings-form.ts'
 
 type Props = {
-  form: Form
+  form: SettingsFormApi
   /** Its place in the list, from 0. */
   place: number
   count: number

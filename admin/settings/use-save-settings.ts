@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut } from '../client.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
-import { withPassword } from '../session/password-asked.ts'
+import { api, isSignedOut, toApiError } from '../client.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { withPassword } from '../session/password-prompt.ts'
 
 type Changed = InferRequestType<typeof api.settings.$put>['json']
 
@@ -12,18 +12,18 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (json: Changed) => withPassword(() => parseResponse(api.settings.$put({ json }))),
     onSuccess: () => {
-      tellDone('Settings saved')
+      notifySuccess('Settings saved')
       // The sidebar shows the name of the store.
       void queries.invalidateQueries({ queryKey: ['session'] })
     },
     onError: error => {
-      if (isSignedOut(error) || isChangedMeanwhile(error)) return
-      tellFailed(
+      if (isSignedOut(error) || isEditConflict(error)) return
+      notifyError(
         'Failed to save settings. Please try again.',
-        complaintOf(error)?.message ?? 'Nothing of what you typed is lost.',
+        toApiError(error)?.message ?? 'Nothing of what you typed is lost.',
       )
     },
   })
 }
 
-export const isChangedMeanwhile = (error: unknown): boolean => complaintOf(error)?.code === 'changed-meanwhile'
+export const isEditConflict = (error: unknown): boolean => toApiError(error)?.code === 'changed-meanwhile'

@@ -1,22 +1,22 @@
 import { useForm } from '@mantine/form'
 import { settingsForm } from '#shop/settings/settings-form.ts'
-import { payloadOf, type SettingsValues } from './form-values.ts'
+import { type SettingsValues, toSettingsPayload } from './settings-values.ts'
 
 /** The form of all settings, checked by the very schema that the shop saves by. */
 export const useSettingsForm = (initialValues: SettingsValues) =>
-  useForm<SettingsValues>({ initialValues, validate: problemsOf, validateInputOnBlur: true })
+  useForm<SettingsValues>({ initialValues, validate: settingsErrors, validateInputOnBlur: true })
 
-export type Form = ReturnType<typeof useSettingsForm>
+export type SettingsFormApi = ReturnType<typeof useSettingsForm>
 
-function problemsOf(values: SettingsValues): Record<string, string> {
-  const { error } = settingsForm.safeParse(payloadOf(values))
-  return byField((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+function settingsErrors(values: SettingsValues): Record<string, string> {
+  const { error } = settingsForm.safeParse(toSettingsPayload(values))
+  return firstErrorByField((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 /** The first sentence for each field, in the order of the form. What is wrong with one of a zone's names stands beside all of them. */
-export function byField(problems: [path: string, sentence: string][]): Record<string, string> {
+export function firstErrorByField(fieldErrors: [path: string, sentence: string][]): Record<string, string> {
   const sentences: Record<string, string> = {}
-  for (const [path, sentence] of problems) {
+  for (const [path, sentence] of fieldErrors) {
     sentences[path.replace(/^settings\./, '').replace(/\.names\.\d+$/, '.names')] ??= sentence
   }
   return sentences

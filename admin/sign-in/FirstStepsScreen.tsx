@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountQuery } from '../account/account.ts'
-import { CodesPanel } from '../account/CodesPanel.tsx'
 import { PasswordPanel } from '../account/PasswordPanel.tsx'
+import { TotpPanel } from '../account/TotpPanel.tsx'
 import { Loading } from '../parts/Loading.tsx'
-import { returnPath } from '../session/return-path.ts'
+import { redirectPath } from '../session/redirect-path.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -28,7 +28,7 @@ export function FirstStepsScreen() {
   const goOn = async () => {
     const now = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
     setTask(now?.task ?? null)
-    if (now?.task === null) await router.navigate({ href: returnPath(from), replace: true })
+    if (now?.task === null) await router.navigate({ href: redirectPath(from), replace: true })
   }
   return (
     <main className={classes.page}>
@@ -58,7 +58,7 @@ function Codes({ onDone }: { onDone: () => Promise<void> }) {
   if (!account.data) return <Loading />
   return (
     <>
-      <CodesPanel codes={account.data.codes} />
+      <TotpPanel codes={account.data.codes} />
       {account.data.codes.since !== null && <Button onClick={() => void onDone()}>Continue</Button>}
     </>
   )

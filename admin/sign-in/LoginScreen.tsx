@@ -1,10 +1,10 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CodeStep } from './CodeStep.tsx'
 import classes from './LoginScreen.module.css'
 import { PasswordStep } from './PasswordStep.tsx'
-import { useEnter } from './use-enter.ts'
+import { TotpStep } from './TotpStep.tsx'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const route = getRouteApi('/admin/login')
 
@@ -12,7 +12,7 @@ const route = getRouteApi('/admin/login')
 export function LoginScreen() {
   useDocumentTitle('Sign in · Admin Dashboard')
   const { from } = route.useSearch()
-  const enter = useEnter({ from })
+  const enter = useAfterSignIn({ from })
   const [step, setStep] = useState<'password' | 'code'>('password')
   return (
     <main className={classes.page}>
@@ -21,7 +21,7 @@ export function LoginScreen() {
         {step === 'password' ? (
           <PasswordStep onEnter={enter} onCodeAsked={() => setStep('code')} />
         ) : (
-          <CodeStep onEnter={enter} onBack={() => setStep('password')} />
+          <TotpStep onEnter={enter} onBack={() => setStep('password')} />
         )}
       </div>
     </main>

@@ -1,12 +1,12 @@
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellDone } from '../parts/tell.ts'
+import { notifySuccess } from '../parts/notify.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useLeaveBackOffice } from '../session/use-sign-out.ts'
-import { CodeStep } from './CodeStep.tsx'
 import classes from './LoginScreen.module.css'
 import { PasswordStep } from './PasswordStep.tsx'
+import { TotpStep } from './TotpStep.tsx'
 
 /** Asks to sign in again, over the screen: what is typed there stays. Loaded when a session has ended. */
 export function SessionEndedDialog() {
@@ -38,7 +38,7 @@ function SignInAgain() {
       {step === 'password' ? (
         <PasswordStep username={username} onEnter={enter} onCodeAsked={() => setStep('code')} />
       ) : (
-        <CodeStep onEnter={enter} onBack={() => setStep('password')} />
+        <TotpStep onEnter={enter} onBack={() => setStep('password')} />
       )}
       <Button variant="subtle" fullWidth mt="sm" onClick={() => void leave()}>
         Leave without saving
@@ -57,7 +57,7 @@ function useGoOn(username: string, leave: () => Promise<void>) {
       await leave()
       return location.assign('/admin')
     }
-    tellDone('Signed in again', 'Nothing was lost. Save your changes now.')
+    notifySuccess('Signed in again', 'Nothing was lost. Save your changes now.')
     await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, complaintOf } from '../client.ts'
-import { isSignOutTold } from '../session/sign-out.ts'
-import { tellSignInFailed } from './use-enter.ts'
+import { api, toApiError } from '../client.ts'
+import { isSignOutSent } from '../session/sign-out.ts'
+import { notifySignInFailed } from './use-after-sign-in.ts'
 
 type Credentials = { username: string; password: string }
 
@@ -14,15 +14,15 @@ export function useSignIn(on: { onEnter: () => Promise<void>; onCodeAsked: () =>
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
       // A sign-out that arrives later would take the new session's cookie away.
-      await isSignOutTold()
+      await isSignOutSent()
       return await parseResponse(api.session.$post({ json: credentials }))
     },
     meta,
-    onSuccess: async asked => {
-      if (asked?.next === 'code') on.onCodeAsked()
+    onSuccess: async nextStep => {
+      if (nextStep?.next === 'code') on.onCodeAsked()
       else await on.onEnter()
     },
-    onError: tellSignInFailed,
+    onError: notifySignInFailed,
   })
 }
 
@@ -33,8 +33,8 @@ export function useSendCode(on: { onEnter: () => Promise<void>; onBack: () => vo
     meta,
     onSuccess: on.onEnter,
     onError: error => {
-      tellSignInFailed(error)
-      if (complaintOf(error)?.code === 'sign-in-over') on.onBack()
+      notifySignInFailed(error)
+      if (toApiError(error)?.code === 'sign-in-over') on.onBack()
     },
   })
 }

@@ -1,17 +1,17 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import classes from './AccountMenu.module.css'
-import type { Deed } from './DeedDialog.tsx'
+import type { StaffAction } from './StaffActionDialog.tsx'
 import type { StaffAccount } from './staff.ts'
 
-type Props = { account: StaffAccount; isOwn: boolean; onChoose: (deed: Deed) => void }
+type Props = { account: StaffAccount; isOwn: boolean; onChoose: (action: StaffAction) => void }
 
 /** What can be done with one account. One's own password and codes are changed under one's account, where they are asked for. */
 export function AccountMenu({ account, isOwn, onChoose }: Props) {
-  const deeds: [Deed, string][] = [
+  const actions: [StaffAction, string][] = [
     ['role', account.role === 'owner' ? 'Make staff' : 'Make owner'],
-    ...(isOwn ? [] : [['password', 'Reset password'] satisfies [Deed, string]]),
-    ...(account.hasCodes && !isOwn ? [['codes', 'Remove one-time codes'] satisfies [Deed, string]] : []),
+    ...(isOwn ? [] : [['password', 'Reset password'] satisfies [StaffAction, string]]),
+    ...(account.hasCodes && !isOwn ? [['codes', 'Remove one-time codes'] satisfies [StaffAction, string]] : []),
     ['active', account.isActive ? 'Deactivate' : 'Activate'],
     ['delete', 'Delete'],
   ]
@@ -29,12 +29,12 @@ export function AccountMenu({ account, isOwn, onChoose }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {deeds.map(([deed, label]) => (
+        {actions.map(([action, label]) => (
           <Menu.Item
-            key={deed}
+            key={action}
             className={classes.item}
-            data-danger={deed === 'delete' || undefined}
-            onClick={() => onChoose(deed)}
+            data-danger={action === 'delete' || undefined}
+            onClick={() => onChoose(action)}
           >
             {label}
           </Menu.Item>

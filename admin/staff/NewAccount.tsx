@@ -2,19 +2,19 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { isUsername, usernameLength } from '#shop/staff/account-rules.ts'
+import { isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import { foldUsername } from '#shop/staff/username.ts'
 import { api } from '../client.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
+import { notifySuccess } from '../parts/notify.ts'
 import { PasswordField } from '../parts/PasswordField.tsx'
-import { showComplaint } from '../parts/show-complaint.ts'
-import { focusFirst } from '../parts/show-problems.ts'
-import { tellDone } from '../parts/tell.ts'
-import { GivenPassword } from './GivenPassword.tsx'
-import { type ChosenPassword, PasswordChoice, passwordProblem, sentPassword } from './PasswordChoice.tsx'
+import { focusFirst } from '../parts/show-field-errors.ts'
+import { showFormError } from '../parts/show-form-error.ts'
+import { NewPasswordDialog } from './NewPasswordDialog.tsx'
+import { PasswordModeFields, type PasswordValues, passwordError, toPasswordInput } from './PasswordModeFields.tsx'
 import { type Role, roleLabel } from './staff.ts'
 
-type NewAccountForm = ChosenPassword & { username: string; role: Role; ownPassword: string }
+type NewAccountForm = PasswordValues & { username: string; role: Role; ownPassword: string }
 
 const roles = (['staff', 'owner'] as const).map(value => ({ value, label: roleLabel[value] }))
 
@@ -23,7 +23,7 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
     initialValues: { username: '', role: 'staff', by: 'shop', password: '', ownPassword: '' },
     validate: {
       username: usernameProblem,
-      password: passwordProblem,
+      password: passwordError,
       ownPassword: isNotEmpty('Your password is required'),
     },
   })
@@ -31,10 +31,11 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
     onDone: ({ password }) => {
       if (password === null) onClose()
     },
-    onError: error => showComplaint(form, error, 'Failed to create account'),
+    onError: error => showFormError(form, error, 'Failed to create account'),
   })
-  const given = creation.data?.password
-  if (given) return <GivenPassword username={foldUsername(form.values.username)} password={given} onClose={onClose} />
+  const newPassword = creation.data?.password
+  if (newPassword)
+    return <NewPasswordDialog username={foldUsername(form.values.username)} password={newPassword} onClose={onClose} />
   return (
     <FormDialog
       title="New account"
@@ -42,7 +43,7 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
       busy={creation.isPending}
       onSubmit={form.onSubmit(
         values => creation.mutate(values),
-        problems => focusFirst(form, problems),
+        fieldErrors => focusFirst(form, fieldErrors),
       )}
       onClose={onClose}
     >
@@ -65,7 +66,7 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
         name="role"
         data={roles}
       />
-      <PasswordChoice form={form} />
+      <PasswordModeFields form={form} />
       <PasswordField {...form.getInputProps('ownPassword')} label="Your password" name="own-password" />
     </FormDialog>
   )
@@ -76,15 +77,15 @@ const usernameProblem = (typed: string): string | null =>
     ? null
     : `${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`
 
-type Hearing = { onDone: (made: { password: string | null }) => void; onError: (error: unknown) => void }
+type Callbacks = { onDone: (created: { password: string | null }) => void; onError: (error: unknown) => void }
 
-function useCreateAccount({ onDone, onError }: Hearing) {
+function useCreateAccount({ onDone, onError }: Callbacks) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ username, role, ownPassword, ...chosen }: NewAccountForm) =>
-      parseResponse(api.staff.$post({ json: { username, role, password: sentPassword(chosen), ownPassword } })),
+      parseResponse(api.staff.$post({ json: { username, role, password: toPasswordInput(chosen), ownPassword } })),
     onSuccess: (made, { username }) => {
-      tellDone('Account created', foldUsername(username))
+      notifySuccess('Account created', foldUsername(username))
       void queries.invalidateQueries({ queryKey: ['staff'] })
       onDone(made)
     },

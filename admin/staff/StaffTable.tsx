@@ -1,14 +1,14 @@
-import { formatMoment } from '../parts/moment.ts'
+import { formatDateTime } from '../parts/format-date.ts'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import type { Deed } from './DeedDialog.tsx'
+import type { StaffAction } from './StaffActionDialog.tsx'
 import classes from './StaffTable.module.css'
 import { roleLabel, type StaffAccount } from './staff.ts'
 
 type Props = {
   accounts: StaffAccount[]
   isOwn: (account: StaffAccount) => boolean
-  onAsk: (deed: Deed, account: StaffAccount) => void
+  onAsk: (action: StaffAction, account: StaffAccount) => void
 }
 
 export function StaffTable({ accounts, isOwn, onAsk }: Props) {
@@ -38,10 +38,10 @@ export function StaffTable({ accounts, isOwn, onAsk }: Props) {
             </td>
             <td data-name="One-time codes">{account.hasCodes ? 'On' : 'Off'}</td>
             <td data-name="Last seen" className={classes.moment}>
-              {account.lastSeenAt === null ? 'Never' : formatMoment(account.lastSeenAt)}
+              {account.lastSeenAt === null ? 'Never' : formatDateTime(account.lastSeenAt)}
             </td>
             <td className={classes.actions}>
-              <AccountMenu account={account} isOwn={isOwn(account)} onChoose={deed => onAsk(deed, account)} />
+              <AccountMenu account={account} isOwn={isOwn(account)} onChoose={action => onAsk(action, account)} />
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readActivitySearch } from '../activity/activity.ts'
-import { admin } from '../frame/routes.tsx'
+import { admin } from '../layout/routes.tsx'
 
 export const staffRoutes = [
   createRoute({

@@ -1,8 +1,8 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './ChangeSelected.module.css'
-import { noReason, problemsOf, ReasonFields } from './ReasonFields.tsx'
-import { type Entry, readEntry } from './read-entry.ts'
+import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
+import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import type { StockSelection } from './SelectionBar.tsx'
 import type { StockReport } from './stock.ts'
 import { useChangeSelected, variants } from './use-change-stock.ts'
@@ -45,14 +45,14 @@ type FormProps = {
 function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
   const [kind, setKind] = useState<Kind>('add')
   const [text, setText] = useState('')
-  const [reason, setReason] = useState(noReason)
-  const [strict, setStrict] = useState(false)
+  const [reason, setReason] = useState(emptyReason)
+  const [showErrors, setShowErrors] = useState(false)
   const amount = readAmount(kind, text)
   const problem = 'problem' in amount ? amount.problem : undefined
 
   function save(form: HTMLFormElement) {
-    setStrict(true)
-    const problems = problemsOf(reason)
+    setShowErrors(true)
+    const problems = reasonErrors(reason)
     if ('problem' in amount) return form.querySelector<HTMLElement>('[inputmode]')?.focus()
     if (reason.why === null || problems.why || problems.remark) {
       return form.querySelector<HTMLElement>(problems.why ? 'select' : 'input[maxlength]:not([inputmode])')?.focus()
@@ -97,10 +97,10 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
         maxLength={20}
         data-autofocus
         value={text}
-        error={strict && problem}
+        error={showErrors && problem}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <ReasonFields reason={reason} strict={strict} onChange={setReason} />
+      <ReasonFields reason={reason} showErrors={showErrors} onChange={setReason} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel} disabled={change.isPending}>
           Cancel
@@ -114,8 +114,8 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
 }
 
 /** In its own field a number is what the choice above says; 'Add' may have a sign. */
-function readAmount(kind: Kind, text: string): Entry | { problem: string } {
-  const entry = readEntry(text)
+function readAmount(kind: Kind, text: string): QuantityEntry | { problem: string } {
+  const entry = parseQuantityEntry(text)
   if ('problem' in entry) return { problem: kind === 'set' ? 'Type a number' : 'Type a number, such as 5 or -2' }
   if (kind === 'add') return 'set' in entry ? { add: entry.set } : entry
   return 'set' in entry ? entry : { problem: 'Type a number without a sign' }

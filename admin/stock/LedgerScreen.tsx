@@ -1,26 +1,26 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Failure } from '../parts/Failure.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import classes from './LedgerScreen.module.css'
 import { Movements } from './Movements.tsx'
-import { type Account, accountQuery, movementsQuery, nameOf } from './stock.ts'
+import { movementsQuery, stockRowName, type VariantLedger, variantLedgerQuery } from './stock.ts'
 
-const route = getRouteApi('/frame/admin/stock/$variantId')
+const route = getRouteApi('/layout/admin/stock/$variantId')
 
 /** What came and went of one variant, and whether it adds up to what is there. */
 export function LedgerScreen() {
   const { variantId } = route.useParams()
-  const account = useQuery(accountQuery(variantId))
+  const account = useQuery(variantLedgerQuery(variantId))
   if (account.isPending) return <Loading />
-  if (!account.data) return <Failure error={account.error} onRetry={() => void account.refetch()} />
+  if (!account.data) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
   const { productId } = account.data
   return (
     <Screen
-      title={nameOf(account.data)}
+      title={stockRowName(account.data)}
       aside={
         <nav className={classes.ways} aria-label="This product">
           <Link to="/admin/stock" search={{ product: productId }}>
@@ -40,7 +40,7 @@ export function LedgerScreen() {
   )
 }
 
-function Figures({ account }: { account: Account }) {
+function Figures({ account }: { account: VariantLedger }) {
   const { onHand, reserved, available, tracked, sku, ledger } = account
   const addsUp = ledger.onHand === onHand && ledger.reserved === reserved
   return (
@@ -79,7 +79,7 @@ function Figure({ name, number }: { name: string; number: number }) {
 function MovementList({ variantId }: { variantId: string }) {
   const list = useInfiniteQuery(movementsQuery(variantId))
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const movements = list.data.pages.flatMap(page => page.movements)
   if (movements.length === 0) return <p className={classes.none}>Nothing came or went yet.</p>
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoment } from '../parts/moment.ts'
+import { formatDateTime } from '../parts/format-date.ts'
 import classes from './Movements.module.css'
-import { reasonOf, whoOf } from './movement-words.ts'
+import { movementActor, movementReason } from './movement-label.ts'
 import type { Movement } from './stock.ts'
 
 export function Movements({ movements }: { movements: Movement[] }) {
@@ -26,9 +26,9 @@ export function Movements({ movements }: { movements: Movement[] }) {
         {movements.map(movement => (
           <tr key={movement.id}>
             <td className={classes.when}>
-              <time dateTime={movement.at}>{formatMoment(movement.at)}</time>
+              <time dateTime={movement.at}>{formatDateTime(movement.at)}</time>
               <span className={classes.quiet}>
-                <bdi>{whoOf(movement)}</bdi>
+                <bdi>{movementActor(movement)}</bdi>
               </span>
             </td>
             <td className={classes.why}>
@@ -55,7 +55,7 @@ function Why({ movement }: { movement: Movement }) {
   const { order, note } = movement
   return (
     <>
-      {reasonOf(movement)}
+      {movementReason(movement)}
       {order && (
         <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.order}>
           {order.orderNumber}

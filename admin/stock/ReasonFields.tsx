@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { MAX_REMARK_LENGTH, type StockWhy, stockWhys, whyLabel } from '#shop/stock/stock-note.ts'
+import { MAX_REMARK_LENGTH, type StockChangeReason, stockReasonLabel, stockReasons } from '#shop/stock/stock-reason.ts'
 import classes from './ReasonFields.module.css'
 
-export type Reason = { why: StockWhy | null; remark: string }
-export const noReason: Reason = { why: null, remark: '' }
+export type Reason = { why: StockChangeReason | null; remark: string }
+export const emptyReason: Reason = { why: null, remark: '' }
 
 /** What is wrong with a reason, by field; nothing when it will do. */
-export function problemsOf({ why, remark }: Reason): { why?: string; remark?: string } {
+export function reasonErrors({ why, remark }: Reason): { why?: string; remark?: string } {
   if (why === null) return { why: 'Choose a reason' }
   return why === 'other' && remark.trim() === '' ? { remark: 'Say in a few words why' } : {}
 }
@@ -14,15 +14,18 @@ export function problemsOf({ why, remark }: Reason): { why?: string; remark?: st
 type Props = {
   reason: Reason
   /** Whether to say what is missing: not before somebody tried without. */
-  strict: boolean
+  showErrors: boolean
   onChange: (reason: Reason) => void
 }
 
-const options = [{ value: '', label: 'Choose…' }, ...stockWhys.map(why => ({ value: why, label: whyLabel[why] }))]
+const options = [
+  { value: '', label: 'Choose…' },
+  ...stockReasons.map(why => ({ value: why, label: stockReasonLabel[why] })),
+]
 
 /** Why stock is changed: the ledger keeps it. */
-export function ReasonFields({ reason, strict, onChange }: Props) {
-  const problems = strict ? problemsOf(reason) : {}
+export function ReasonFields({ reason, showErrors, onChange }: Props) {
+  const problems = showErrors ? reasonErrors(reason) : {}
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -32,7 +35,7 @@ export function ReasonFields({ reason, strict, onChange }: Props) {
         value={reason.why ?? ''}
         error={problems.why}
         onChange={event =>
-          onChange({ ...reason, why: stockWhys.find(why => why === event.currentTarget.value) ?? null })
+          onChange({ ...reason, why: stockReasons.find(why => why === event.currentTarget.value) ?? null })
         }
       />
       <TextInput

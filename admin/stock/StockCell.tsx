@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useId } from 'react'
-import { readEntry } from './read-entry.ts'
+import { parseQuantityEntry } from './parse-quantity-entry.ts'
 import classes from './StockCell.module.css'
-import { nameOf, type StockRow } from './stock.ts'
+import { type StockRow, stockRowName } from './stock.ts'
 import type { Draft, Drafts } from './use-drafts.ts'
 
 /** How many are on hand, to type over: Enter and the arrows go from row to row, Escape takes back what was typed. */
 export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
   const draft = drafts.drafts.get(row.variantId)
   const remark = useId()
-  const said = draft && remarkOn(draft, row)
+  const announcement = draft && remarkOn(draft, row)
   return (
     <div className={classes.cell} data-changed={draft ? true : undefined}>
       <input
@@ -16,9 +16,9 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
         // A phone's pad of digits has no sign; that of telephones has.
         inputMode="tel"
         autoComplete="off"
-        aria-label={`On hand of ${nameOf(row)}`}
+        aria-label={`On hand of ${stockRowName(row)}`}
         aria-invalid={draft?.problem ? true : undefined}
-        aria-describedby={said ? remark : undefined}
+        aria-describedby={announcement ? remark : undefined}
         data-stock-of={row.variantId}
         maxLength={20}
         value={draft?.text ?? String(row.onHand)}
@@ -32,9 +32,9 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
           } else goToRow(event)
         }}
       />
-      {said && (
+      {announcement && (
         <span id={remark} className={classes.remark} data-problem={draft.problem ? true : undefined}>
-          {said}
+          {announcement}
         </span>
       )}
     </div>
@@ -45,7 +45,7 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
 function remarkOn({ text, seen, problem }: Draft, row: StockRow): string {
   if (problem) return problem
   if (seen !== row.onHand) return `Was ${seen}, now ${row.onHand}`
-  const entry = readEntry(text)
+  const entry = parseQuantityEntry(text)
   return 'add' in entry ? `Will be ${row.onHand + entry.add}` : `Was ${seen}`
 }
 

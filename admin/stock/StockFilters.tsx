@@ -5,7 +5,7 @@ import { SearchField } from '../parts/SearchField.tsx'
 import type { StockSearch } from './routes.ts'
 import classes from './StockFilters.module.css'
 
-const route = getRouteApi('/frame/admin/stock/')
+const route = getRouteApi('/layout/admin/stock/')
 
 const shows = [
   { show: undefined, label: 'All' },

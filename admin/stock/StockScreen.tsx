@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useSelection } from '../parts/use-selection.ts'
 import type { StockSearch } from './routes.ts'
-import { SaveBar } from './SaveBar.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StockFilters } from './StockFilters.tsx'
+import { StockSaveBar } from './StockSaveBar.tsx'
 import classes from './StockScreen.module.css'
 import { StockTable } from './StockTable.tsx'
 import { type StockPage, stockQuery } from './stock.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
 
-const route = getRouteApi('/frame/admin/stock/')
+const route = getRouteApi('/layout/admin/stock/')
 
 export function StockScreen() {
   const search = route.useSearch()
@@ -36,7 +36,7 @@ function StockList({ search, drafts }: { search: StockSearch; drafts: Drafts }) 
   const list = useInfiniteQuery(stockQuery(search))
   const table = useRef<HTMLTableElement>(null)
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
   return (
     <div className={classes.list} aria-busy={list.isPlaceholderData}>
@@ -52,7 +52,7 @@ function StockList({ search, drafts }: { search: StockSearch; drafts: Drafts }) 
           onLoad={() => void list.fetchNextPage()}
         />
       )}
-      <SaveBar drafts={drafts} table={table} />
+      <StockSaveBar drafts={drafts} table={table} />
     </div>
   )
 }
@@ -82,11 +82,11 @@ function StockRows({ pages, search: { sort: _, ...filter }, drafts, table }: Row
 function NoStock({ search }: { search: StockSearch }) {
   const { sort: _, ...filter } = search
   if (Object.values(filter).every(value => value === undefined)) {
-    return <Empty title="No products yet">The variants of products appear here.</Empty>
+    return <AdminEmptyState title="No products yet">The variants of products appear here.</AdminEmptyState>
   }
   return (
-    <Empty title={filter.search || filter.product ? 'No variants match' : 'Nothing runs low'}>
+    <AdminEmptyState title={filter.search || filter.product ? 'No variants match' : 'Nothing runs low'}>
       <Link to="/admin/stock">See all stock</Link>
-    </Empty>
+    </AdminEmptyState>
   )
 }

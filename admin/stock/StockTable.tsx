@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { useSelection } from '../parts/use-selection.ts'
 import { StockCell } from './StockCell.tsx'
 import classes from './StockTable.module.css'
-import { nameOf, type StockRow } from './stock.ts'
+import { type StockRow, stockRowName } from './stock.ts'
 import type { Drafts } from './use-drafts.ts'
 
 type Selection = ReturnType<typeof useSelection>
@@ -73,7 +73,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         {/* biome-ignore lint/a11y/noLabelWithoutControl: it is there for its room, which a thumb needs; the name is the box's own */}
         <label>
           <Checkbox
-            aria-label={`Select ${nameOf(row)}`}
+            aria-label={`Select ${stockRowName(row)}`}
             checked={selection.isSelected(variantId)}
             onChange={() => selection.toggle(variantId)}
           />
@@ -100,7 +100,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         {row.tracked ? row.threshold.toLocaleString('en') : '—'}
       </td>
       <td className={classes.more}>
-        <Link to="/admin/stock/$variantId" params={{ variantId }} aria-label={`Movements of ${nameOf(row)}`}>
+        <Link to="/admin/stock/$variantId" params={{ variantId }} aria-label={`Movements of ${stockRowName(row)}`}>
           Movements
         </Link>
       </td>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { type StockFilter, type StockSort, stockShows, stockSorts } from '#shop/stock/stock-filter.ts'
-import { admin } from '../frame/routes.tsx'
+import { admin } from '../layout/routes.tsx'
 
 export type StockSearch = StockFilter & { sort?: StockSort | undefined }
 

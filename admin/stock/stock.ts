@@ -6,7 +6,7 @@ import type { StockSearch } from './routes.ts'
 export type StockPage = InferResponseType<typeof api.stock.$get, 200>
 export type StockRow = StockPage['rows'][number]
 export type StockReport = InferResponseType<typeof api.stock.$put, 200>
-export type Account = InferResponseType<(typeof api.stock)[':id']['$get'], 200>
+export type VariantLedger = InferResponseType<(typeof api.stock)[':id']['$get'], 200>
 export type Movement = InferResponseType<(typeof api.stock)[':id']['movements']['$get'], 200>['movements'][number]
 
 const FIRST_PAGE = ''
@@ -24,7 +24,7 @@ export const stockQuery = (search: StockSearch) =>
   })
 
 /** The stock of one variant and what its ledger adds up to. */
-export const accountQuery = (id: string) =>
+export const variantLedgerQuery = (id: string) =>
   queryOptions({
     queryKey: ['stock', 'account', id],
     queryFn: () => parseResponse(api.stock[':id'].$get({ param: { id } })),
@@ -46,5 +46,5 @@ export const movementsQuery = (id: string) =>
   })
 
 /** `Linen Kurta, M`; a variant that is the only one of its product is called as the product. */
-export const nameOf = ({ product, variant }: { product: string; variant: string }): string =>
+export const stockRowName = ({ product, variant }: { product: string; variant: string }): string =>
   variant === 'Default' ? product : `${product}, ${variant}`

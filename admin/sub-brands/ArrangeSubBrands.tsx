@@ -4,28 +4,28 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, complaintOf, isSignedOut } from '../client.ts'
-import { dropped } from '../parts/dropped.ts'
-import { Failure } from '../parts/Failure.tsx'
+import { api, isSignedOut, toApiError } from '../client.ts'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { readDrop } from '../parts/read-drop.ts'
 import classes from './ArrangeSubBrands.module.css'
-import { orderQuery } from './sub-brands.ts'
+import { subBrandOrderQuery } from './sub-brands.ts'
 
 /** Puts the sub-brands into the order in which shoppers see them: by dragging, or with the arrows. */
 export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const order = useQuery({ ...orderQuery, enabled: opened })
+  const order = useQuery({ ...subBrandOrderQuery, enabled: opened })
   const stored = order.data?.subBrands ?? []
   // Once something was moved, together with the order it was moved in: that may change on the server meanwhile.
   const [moved, setMoved] = useState<{ ids: string[]; seen: string[] } | null>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened !== wasOpened) {
     setWasOpened(opened)
     setMoved(null)
-    say('')
+    announce('')
   }
   const saving = useSaveOrder({ onSettled: onClose })
   const { ids, seen } = moved ?? { ids: stored.map(({ id }) => id), seen: stored.map(({ id }) => id) }
@@ -33,7 +33,7 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
     const id = ids[from]
     if (id === undefined || to < 0 || to >= ids.length) return
     setMoved({ ids: ids.toSpliced(from, 1).toSpliced(to, 0, id), seen })
-    say(`${stored.find(subBrand => subBrand.id === id)?.name} is now at place ${to + 1} of ${ids.length}`)
+    announce(`${stored.find(subBrand => subBrand.id === id)?.name} is now at place ${to + 1} of ${ids.length}`)
   }
   return (
     <FormDialog
@@ -46,8 +46,8 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
     >
       <p>The menus and the tiles of the home page show sub-brands in this order.</p>
       {order.isPending && <Loading />}
-      {order.error && <Failure error={order.error} onRetry={() => void order.refetch()} />}
-      <DragDropProvider onDragEnd={event => dropped(event, move)}>
+      {order.error && <ErrorState error={order.error} onRetry={() => void order.refetch()} />}
+      <DragDropProvider onDragEnd={event => readDrop(event, move)}>
         <ol className={classes.list}>
           {ids.map((id, index) => {
             const subBrand = stored.find(subBrand => subBrand.id === id)
@@ -60,7 +60,7 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
         </ol>
       </DragDropProvider>
       <p className={classes.said} role="status">
-        {said}
+        {announcement}
       </p>
     </FormDialog>
   )
@@ -98,10 +98,10 @@ function useSaveOrder({ onSettled }: { onSettled: () => void }) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (json: { ids: string[]; seen: string[] }) => parseResponse(api['sub-brands'].order.$put({ json })),
-    onSuccess: () => tellDone('Order saved'),
+    onSuccess: () => notifySuccess('Order saved'),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to save the order', complaintOf(error)?.message ?? 'Please try again')
+      notifyError('Failed to save the order', toApiError(error)?.message ?? 'Please try again')
     },
     onSettled: () => {
       onSettled()

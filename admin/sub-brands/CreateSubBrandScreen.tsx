@@ -3,25 +3,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useRef } from 'react'
-import { api, causeOf, complaintOf, isSignedOut } from '../client.ts'
+import { api, errorMessage, isSignedOut, toApiError } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst, showProblems } from '../parts/show-problems.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { focusFirst, showFieldErrors } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
-import { type BrandForm, rules } from './brand-form.ts'
-import { ActiveField, DescriptionField, LogoField, NameField } from './fields.tsx'
+import {
+  SubBrandActiveField,
+  SubBrandDescriptionField,
+  SubBrandLogoField,
+  SubBrandNameField,
+} from './SubBrandFields.tsx'
+import { type SubBrandValues, subBrandRules } from './sub-brand-form.ts'
 
-const empty: BrandForm = { name: '', slug: '', description: '', logo: null, banner: null, isActive: true }
+const empty: SubBrandValues = { name: '', slug: '', description: '', logo: null, banner: null, isActive: true }
 
 export function CreateSubBrandScreen() {
-  const form = useForm<BrandForm>({ initialValues: empty, validate: { name: rules.name } })
+  const form = useForm<SubBrandValues>({ initialValues: empty, validate: { name: subBrandRules.name } })
   const isCreated = useRef(false)
   const creation = useCreateSubBrand({
     onCreated: () => {
       isCreated.current = true
     },
-    onComplaint: complaint => showProblems(form, complaint),
+    onError: apiError => showFieldErrors(form, apiError),
   })
   const leaveGuard = useLeaveGuard(() => !isCreated.current && form.isDirty())
   return (
@@ -33,14 +38,14 @@ export function CreateSubBrandScreen() {
         back="/admin/sub-brands"
         onSubmit={form.onSubmit(
           values => creation.mutate(values),
-          problems => focusFirst(form, problems),
+          fieldErrors => focusFirst(form, fieldErrors),
         )}
       >
         <FormFields>
-          <NameField form={form} />
-          <DescriptionField form={form} />
-          <LogoField form={form} />
-          <ActiveField form={form} />
+          <SubBrandNameField form={form} />
+          <SubBrandDescriptionField form={form} />
+          <SubBrandLogoField form={form} />
+          <SubBrandActiveField form={form} />
         </FormFields>
       </EditForm>
       {leaveGuard}
@@ -48,25 +53,25 @@ export function CreateSubBrandScreen() {
   )
 }
 
-type Hearing = { onCreated: () => void; onComplaint: (complaint: ReturnType<typeof complaintOf>) => void }
+type Callbacks = { onCreated: () => void; onError: (apiError: ReturnType<typeof toApiError>) => void }
 
-function useCreateSubBrand({ onCreated, onComplaint }: Hearing) {
+function useCreateSubBrand({ onCreated, onError }: Callbacks) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ name, description, logo, isActive }: BrandForm) =>
+    mutationFn: ({ name, description, logo, isActive }: SubBrandValues) =>
       parseResponse(api['sub-brands'].$post({ json: { name, description, logoId: logo?.id ?? null, isActive } })),
     onSuccess: async () => {
       onCreated()
-      tellDone('Sub-brand created')
+      notifySuccess('Sub-brand created')
       void queries.invalidateQueries({ queryKey: ['sub-brands'] })
       await navigate({ to: '/admin/sub-brands' })
     },
     onError: error => {
       if (isSignedOut(error)) return
-      const complaint = complaintOf(error)
-      tellFailed('Failed to create brand. Please try again.', causeOf(error))
-      onComplaint(complaint)
+      const apiError = toApiError(error)
+      notifyError('Failed to create brand. Please try again.', errorMessage(error))
+      onError(apiError)
     },
   })
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { desk } from '#messages/desk.ts'
-import { api, isSignedOut, reasonOf } from '../client.ts'
+import { adminRefusals } from '#messages/admin-refusals.ts'
+import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { MoveProductsFirst } from '../parts/ProductsOfGroup.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
 import type { SubBrand } from './sub-brands.ts'
 
 /** Asks before a sub-brand is deleted; while none is to be, it is closed. */
@@ -34,7 +34,7 @@ function Warning({ subBrand: { id, name, productCount } }: { subBrand: SubBrand 
   if (productCount > 0) {
     return (
       <>
-        <p>{desk['sub-brand-has-products']}.</p>
+        <p>{adminRefusals['sub-brand-has-products']}.</p>
         <MoveProductsFirst filter={{ subBrand: id }} count={productCount} />
       </>
     )
@@ -50,10 +50,10 @@ function useDeleteSubBrand(onClose: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => parseResponse(api['sub-brands'][':id'].$delete({ param: { id } })),
-    onSuccess: () => tellDone('Sub-brand deleted'),
+    onSuccess: () => notifySuccess('Sub-brand deleted'),
     onError: error => {
       if (isSignedOut(error)) return
-      tellFailed('Failed to delete sub-brand', reasonOf(error))
+      notifyError('Failed to delete sub-brand', errorMessageWithAdvice(error))
     },
     onSettled: () => {
       onClose()

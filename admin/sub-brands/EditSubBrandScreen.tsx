@@ -5,20 +5,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
-import { api, causeOf, isSignedOut } from '../client.ts'
+import { api, errorMessage, isSignedOut } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
 import { Loading } from '../parts/Loading.tsx'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst } from '../parts/show-problems.ts'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { focusFirst } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
-import { type BrandForm, brandFormOf, describeBrand, rules } from './brand-form.ts'
-import { ActiveField, BannerField, DescriptionField, LogoField, NameField, SlugField } from './fields.tsx'
+import {
+  SubBrandActiveField,
+  SubBrandBannerField,
+  SubBrandDescriptionField,
+  SubBrandLogoField,
+  SubBrandNameField,
+  SubBrandSlugField,
+} from './SubBrandFields.tsx'
+import { describeSubBrand, type SubBrandValues, subBrandRules, toSubBrandValues } from './sub-brand-form.ts'
 import { type EditedSubBrand, loadSubBrand, subBrandQuery } from './sub-brands.ts'
 
-const route = getRouteApi('/frame/admin/sub-brands/edit/$id')
+const route = getRouteApi('/layout/admin/sub-brands/edit/$id')
 
 export function EditSubBrandScreen() {
   const { id } = route.useParams()
@@ -32,22 +39,22 @@ export function EditSubBrandScreen() {
 }
 
 function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
-  const form = useForm<BrandForm>({ initialValues: brandFormOf(stored), validate: rules })
+  const form = useForm<SubBrandValues>({ initialValues: toSubBrandValues(stored), validate: subBrandRules })
   const queries = useQueryClient()
   const navigate = useNavigate()
   const isSaved = useRef(false)
   const leaveGuard = useLeaveGuard(() => !isSaved.current && form.isDirty())
-  const { save, isSaving, meanwhile } = useVersionedSave({
+  const { save, isSaving, conflictDialog } = useVersionedSave({
     form,
     stored,
     load: () => loadSubBrand(stored.id),
     save: (values, version) => sendSubBrand(stored.id, values, version),
-    valuesOf: brandFormOf,
-    describe: describeBrand,
+    valuesOf: toSubBrandValues,
+    describe: describeSubBrand,
     failed: 'Failed to update sub-brand. Please try again.',
     onSaved: () => {
       isSaved.current = true
-      tellDone('Sub-brand updated')
+      notifySuccess('Sub-brand updated')
       void queries.invalidateQueries({ queryKey: ['sub-brands', 'list'] })
       void navigate({ to: '/admin/sub-brands' })
     },
@@ -58,23 +65,23 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
       busy={isSaving}
       changed={form.isDirty()}
       back="/admin/sub-brands"
-      onSubmit={form.onSubmit(save, problems => focusFirst(form, problems))}
+      onSubmit={form.onSubmit(save, fieldErrors => focusFirst(form, fieldErrors))}
     >
       <FormFields>
-        <NameField form={form} />
-        <SlugField form={form} />
-        <DescriptionField form={form} />
-        <LogoField form={form} />
-        <BannerField form={form} />
-        <ActiveField form={form} />
+        <SubBrandNameField form={form} />
+        <SubBrandSlugField form={form} />
+        <SubBrandDescriptionField form={form} />
+        <SubBrandLogoField form={form} />
+        <SubBrandBannerField form={form} />
+        <SubBrandActiveField form={form} />
       </FormFields>
-      {meanwhile}
+      {conflictDialog}
       {leaveGuard}
     </EditForm>
   )
 }
 
-const sendSubBrand = (id: string, { logo, banner, ...form }: BrandForm, version: number) =>
+const sendSubBrand = (id: string, { logo, banner, ...form }: SubBrandValues, version: number) =>
   parseResponse(
     api['sub-brands'][':id'].$put({
       param: { id },
@@ -87,7 +94,7 @@ function useReturnWhenMissing(error: unknown): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!error || isSignedOut(error)) return
-    tellFailed('Failed to load sub-brand details', causeOf(error))
+    notifyError('Failed to load sub-brand details', errorMessage(error))
     void navigate({ to: '/admin/sub-brands', replace: true })
   }, [error, navigate])
 }

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, complaintOf, isSignedOut } from '../client.ts'
+import { api, isSignedOut, toApiError } from '../client.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { tellDone, tellFailed } from '../parts/tell.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import classes from './ParentBrand.module.css'
 import { brandQuery } from './sub-brands.ts'
 
@@ -13,8 +13,8 @@ export function ParentBrand() {
   const { data: brand } = useQuery(brandQuery)
   const [opened, setOpened] = useState(false)
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const renaming = useRenameBrand({ onDone: () => setOpened(false), onProblem: setProblem })
+  const [fieldError, setProblem] = useState('')
+  const renaming = useRenameBrand({ onDone: () => setOpened(false), onFieldError: setProblem })
   if (!brand) return null
   return (
     <p className={classes.brand}>
@@ -49,7 +49,7 @@ export function ParentBrand() {
           maxLength={120}
           dir="auto"
           value={name}
-          error={problem}
+          error={fieldError}
           onChange={event => setName(event.currentTarget.value)}
           data-autofocus
         />
@@ -58,21 +58,21 @@ export function ParentBrand() {
   )
 }
 
-type Hearing = { onDone: () => void; onProblem: (problem: string) => void }
+type Callbacks = { onDone: () => void; onFieldError: (fieldError: string) => void }
 
-function useRenameBrand({ onDone, onProblem }: Hearing) {
+function useRenameBrand({ onDone, onFieldError }: Callbacks) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (json: { name: string; version: number }) => parseResponse(api['sub-brands'].brand.$put({ json })),
     onSuccess: () => {
-      tellDone('Parent brand renamed')
+      notifySuccess('Parent brand renamed')
       onDone()
     },
     onError: error => {
       if (isSignedOut(error)) return
-      const complaint = complaintOf(error)
-      tellFailed('Failed to rename the parent brand', complaint?.message ?? 'Please try again')
-      onProblem(complaint?.problems.name ?? '')
+      const apiError = toApiError(error)
+      notifyError('Failed to rename the parent brand', apiError?.message ?? 'Please try again')
+      onFieldError(apiError?.fieldErrors.name ?? '')
     },
     // Also after a refusal: the next try is made over the name that is there now.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['sub-brands'] }),

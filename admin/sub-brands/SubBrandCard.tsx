@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatMoment } from '../parts/moment.ts'
+import { formatDateTime } from '../parts/format-date.ts'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { shopUrl } from '../shop-url.ts'
@@ -78,7 +78,7 @@ function Facts({ subBrand: { id, name, productCount, brandName, createdAt } }: {
       </div>
       <div>
         <dt>Created</dt>
-        <dd>{formatMoment(createdAt)}</dd>
+        <dd>{formatDateTime(createdAt)}</dd>
       </div>
     </dl>
   )

@@ -7,7 +7,7 @@ import classes from './SubBrandCards.module.css'
 import type { SubBrand, SubBrandsPage } from './sub-brands.ts'
 
 export function SubBrandCards({ pages }: { pages: SubBrandsPage[] }) {
-  const [doomed, setDoomed] = useState<SubBrand | null>(null)
+  const [rowToDelete, setRowToDelete] = useState<SubBrand | null>(null)
   const list = useListFocus<HTMLUListElement>(pages.map(page => page.subBrands))
   const subBrands = pages.flatMap(page => page.subBrands)
   return (
@@ -18,11 +18,11 @@ export function SubBrandCards({ pages }: { pages: SubBrandsPage[] }) {
       <ul className={classes.list} ref={list} tabIndex={-1} aria-label="Sub-brands">
         {subBrands.map(subBrand => (
           <li key={subBrand.id} tabIndex={-1}>
-            <SubBrandCard subBrand={subBrand} onDelete={() => setDoomed(subBrand)} />
+            <SubBrandCard subBrand={subBrand} onDelete={() => setRowToDelete(subBrand)} />
           </li>
         ))}
       </ul>
-      <DeleteSubBrand subBrand={doomed} onClose={() => setDoomed(null)} />
+      <DeleteSubBrand subBrand={rowToDelete} onClose={() => setRowToDelete(null)} />
     </>
   )
 }

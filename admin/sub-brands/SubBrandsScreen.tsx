@@ -3,8 +3,8 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Empty } from '../parts/Empty.tsx'
-import { Failure } from '../parts/Failure.tsx'
+import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../parts/ErrorState.tsx'
 import { ListHead } from '../parts/ListHead.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LoadMore } from '../parts/LoadMore.tsx'
@@ -14,7 +14,7 @@ import { ParentBrand } from './ParentBrand.tsx'
 import { SubBrandCards } from './SubBrandCards.tsx'
 import { subBrandsQuery } from './sub-brands.ts'
 
-const route = getRouteApi('/frame/admin/sub-brands/')
+const route = getRouteApi('/layout/admin/sub-brands/')
 
 export function SubBrandsScreen() {
   const { search } = route.useSearch()
@@ -38,7 +38,7 @@ export function SubBrandsScreen() {
 function SubBrandList({ search }: { search: string | undefined }) {
   const list = useInfiniteQuery({ ...subBrandsQuery(search), placeholderData: keepPreviousData })
   if (list.isPending) return <Loading />
-  if (!list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data
   if (pages[0]?.subBrands.length === 0) return <NoSubBrands search={search} />
   return (
@@ -56,11 +56,12 @@ function SubBrandList({ search }: { search: string | undefined }) {
 }
 
 function NoSubBrands({ search }: { search: string | undefined }) {
-  if (search === undefined) return <Empty title="No sub-brands yet">Shoppers browse the shop by its sub-brands.</Empty>
+  if (search === undefined)
+    return <AdminEmptyState title="No sub-brands yet">Shoppers browse the shop by its sub-brands.</AdminEmptyState>
   return (
-    <Empty title="No sub-brands match your search">
+    <AdminEmptyState title="No sub-brands match your search">
       <Link to="/admin/sub-brands">See all sub-brands</Link>
-    </Empty>
+    </AdminEmptyState>
   )
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { admin } from '../frame/routes.tsx'
+import { admin } from '../layout/routes.tsx'
 import { searchText } from '../parts/search-text.ts'
 
 const subBrands = createRoute({ getParentRoute: () => admin, path: 'sub-brands', staticData: { crumb: 'Sub-Brands' } })

@@ -30,7 +30,7 @@ export const subBrandQuery = (id: string) =>
   })
 
 /** All of them in the order of the menus: asked for each time somebody is about to change it. */
-export const orderQuery = queryOptions({
+export const subBrandOrderQuery = queryOptions({
   queryKey: ['sub-brands', 'order'],
   queryFn: () => parseResponse(api['sub-brands'].order.$get()),
   staleTime: 0,

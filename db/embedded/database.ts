@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { EmbeddedPostgresProblem } from './problem.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { ServerPlan } from './server.ts'
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
@@ -32,7 +32,7 @@ async function createDatabase({ address: { host, port }, password, home }: Serve
     `do $$ begin create role ${shop.user} login createdb; exception when duplicate_object then null; end $$`,
     `alter role ${shop.user} password ${pg.escapeLiteral(shopPassword(password))}`,
   ]).catch((error: unknown) => {
-    throw isOneOf(error, [wrongUserOrPassword]) ? new EmbeddedPostgresProblem(wrongPassword(home.passwordFile)) : error
+    throw isOneOf(error, [wrongUserOrPassword]) ? new EmbeddedPostgresError(wrongPassword(home.passwordFile)) : error
   })
   const found = await run(connection, [`select 1 from pg_database where datname = '${shop.database}'`])
   if (found === 0) await run(connection, [`create database ${shop.database} owner ${shop.user}`])

@@ -1,40 +1,40 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { diskIsFull } from '../folder-problem.ts'
-import { type Address, prepareSocketFolder } from './address.ts'
+import { diskIsFull } from '../explain-folder-error.ts'
 import type { Binaries } from './binaries.ts'
-import type { Home } from './home.ts'
-import { clearLeftovers } from './leftovers.ts'
-import { EmbeddedPostgresProblem } from './problem.ts'
-import { programOptions, runProgram } from './program.ts'
+import type { DataDir } from './data-dir.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { endOrphanProcesses } from './orphan-processes.ts'
+import { programOptions, runProgram } from './run-program.ts'
+import { prepareSocketFolder, type ServerSocket } from './socket.ts'
 
 export type ServerExit = { code: number | null; signal: NodeJS.Signals | null }
 
 export type Server = { exited: Promise<ServerExit>; stop(): Promise<void>; stopSoon(): void }
 
 export type ServerPlan = {
-  home: Home
+  home: DataDir
   binaries: Binaries
-  address: Address
+  address: ServerSocket
   password: string
   /** Whether what is committed outlives a crash of the machine. */
   durable: boolean
   log: (message: string) => void
 }
 
-const patience = { leftovers: 15_000, stop: 60_000 }
+const timeouts = { leftovers: 15_000, stop: 60_000 }
 
 /** Starts the server and waits until it accepts connections, however long it has to recover from a crash first. */
 export async function startServer(plan: ServerPlan): Promise<Server> {
-  const deadline = Date.now() + patience.leftovers
+  const deadline = Date.now() + timeouts.leftovers
   for (;;) {
-    await clearLeftovers(plan)
+    await endOrphanProcesses(plan)
     const attempt = await tryToStart(plan)
     if ('server' in attempt) return attempt.server
     // Processes of a killed server notice within moments that it is gone; till then the data must not be touched.
     const isInUse = /shared memory block .* still in use|lock file ".*" already exists/.test(attempt.output)
-    if (!isInUse || Date.now() > deadline) throw new EmbeddedPostgresProblem(startFailed(plan.home, attempt.output))
+    if (!isInUse || Date.now() > deadline) throw new EmbeddedPostgresError(startFailed(plan.home, attempt.output))
     await wait(50)
   }
 }
@@ -67,7 +67,7 @@ function runningServer(plan: ServerPlan, child: ChildProcess, exited: Promise<Se
     stopSoon: () => void child.kill('SIGINT'),
     async stop() {
       await askToStop(plan, child)
-      const isLate = await Promise.race([exited.then(() => false), wait(patience.stop, true, { ref: false })])
+      const isLate = await Promise.race([exited.then(() => false), wait(timeouts.stop, true, { ref: false })])
       if (!isLate) return
       plan.log('PostgreSQL takes too long to stop, so it is cut short. It will recover when it starts again.')
       child.kill('SIGQUIT')
@@ -136,7 +136,7 @@ function isRoutine(line: string): boolean {
   return routine.some(pattern => pattern.test(line))
 }
 
-function startFailed({ data, folder }: Home, output: string): string {
+function startFailed({ data, folder }: DataDir, output: string): string {
   if (/No space left|quota exceeded/i.test(output)) return diskIsFull(folder)
   const reason = /(?:FATAL|PANIC): *(.*)/.exec(output)?.[1] ?? output.trim()
   return `PostgreSQL could not start on the data in ${data}: ${reason || 'it gave no reason'}`

@@ -7,13 +7,13 @@ const messages: string[] = []
 try {
   const startedAt = performance.now()
   const postgres = await startEmbeddedPostgres({ dataDir, log: message => messages.push(message) })
-  say({ started: true, took: performance.now() - startedAt, connection: postgres.connection, messages })
+  report({ started: true, took: performance.now() - startedAt, connection: postgres.connection, messages })
   process.once('SIGTERM', () => void postgres.stop())
 } catch (error) {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  say({ started: false, name, message })
+  report({ started: false, name, message })
 }
 
-function say(outcome: object): void {
+function report(outcome: object): void {
   process.stdout.write(`${JSON.stringify(outcome)}\n`)
 }

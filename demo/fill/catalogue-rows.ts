@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { type ProductPicture, readProductPictures } from '#demo/pictures/product-pictures.ts'
 import { newId } from '#shop/ids.ts'
-import { openInventory } from '#shop/stock/open-inventory.ts'
+import { createInventory } from '#shop/stock/create-inventory.ts'
 import type { DemoCatalogue, DemoProduct } from '../catalogue.ts'
 import { paragraphs } from '../texts/paragraphs.ts'
 import type { MediaIds } from './pictures.ts'
@@ -126,7 +126,7 @@ async function fillVariants(
       })),
     )
     .execute()
-  await openInventory(
+  await createInventory(
     tx,
     variants.map(({ id, inventory }) => ({ variant_id: id, ...inventory })),
   )

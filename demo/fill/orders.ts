@@ -11,21 +11,21 @@ import { type PlannedOrder, planOrders } from './order-plan.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
 // The shelf is to look as the catalogue says: what is sold out or nearly so stays untouched, and nothing else becomes so.
-const KEPT = 12
+const MIN_LEFT = 12
 
 /** Places the orders of the last weeks through the shop's own rules, each at its own time, and brings them to where they are. */
 export async function fillOrders(tx: Tx, { products, now }: { products: FilledProduct[]; now: Date }): Promise<void> {
   const chance = seeded(786)
-  const shelf = shelfOf(products)
+  const stock = offersOf(products)
   for (const planned of planOrders(now, chance)) {
-    const wishes = takeWishes(shelf, planned.placedAt, chance)
-    await placeOrder(tx, { planned, wishes, details: detailsOf(chance) })
+    const items = pickItems(stock, planned.placedAt, chance)
+    await placeOrder(tx, { planned, items, details: detailsOf(chance) })
   }
 }
 
 type Offer = { slug: string; createdAt: Date; variants: { id: string; left: number }[] }
 
-const shelfOf = (products: FilledProduct[]): Offer[] =>
+const offersOf = (products: FilledProduct[]): Offer[] =>
   products
     .filter(product => product.onSale)
     .map(({ slug, createdAt, variants }) => ({
@@ -34,42 +34,42 @@ const shelfOf = (products: FilledProduct[]): Offer[] =>
       variants: variants.map(({ id, quantity }) => ({ id, left: quantity })),
     }))
 
-type Wish = { slug: string; variantId: string; quantity: number }
+type DemoItem = { slug: string; variantId: string; quantity: number }
 
 /** One to four products that were in the shop by then and that stay plentiful, mostly one piece of each. */
-function takeWishes(shelf: Offer[], placedAt: Date, chance: Seeded): Wish[] {
-  const wishes: Wish[] = []
+function pickItems(stock: Offer[], placedAt: Date, chance: Seeded): DemoItem[] {
+  const items: DemoItem[] = []
   const lines = chance.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4])
-  while (wishes.length < lines) {
+  while (items.length < lines) {
     const quantity = chance.pick([1, 1, 1, 1, 2, 3])
-    const offers = shelf
-      .filter(({ slug, createdAt }) => createdAt < placedAt && !wishes.some(wish => wish.slug === slug))
-      .map(offer => ({ ...offer, variants: offer.variants.filter(({ left }) => left - quantity >= KEPT) }))
+    const offers = stock
+      .filter(({ slug, createdAt }) => createdAt < placedAt && !items.some(item => item.slug === slug))
+      .map(offer => ({ ...offer, variants: offer.variants.filter(({ left }) => left - quantity >= MIN_LEFT) }))
       .filter(({ variants }) => variants.length > 0)
     const { slug, variants } = chance.pick(offers)
     const variant = chance.pick(variants)
     variant.left -= quantity
-    wishes.push({ slug, variantId: variant.id, quantity })
+    items.push({ slug, variantId: variant.id, quantity })
   }
-  return wishes
+  return items
 }
 
-type NewOrder = { planned: PlannedOrder; wishes: Wish[]; details: CheckoutDetails }
+type NewOrder = { planned: PlannedOrder; items: DemoItem[]; details: CheckoutDetails }
 
-async function placeOrder(tx: Tx, { planned, wishes, details }: NewOrder): Promise<void> {
+async function placeOrder(tx: Tx, { planned, items, details }: NewOrder): Promise<void> {
   const { placedAt } = planned
   const sessionId = randomBytes(32).toString('base64url')
-  const order = { sessionId, orderKey: randomUUID(), details, seen: null, placedAt }
-  const [only, ...more] = wishes
+  const order = { sessionId, idempotencyKey: randomUUID(), details, seen: null, placedAt }
+  const [only, ...more] = items
   if (only && more.length === 0) {
-    await settle(tx, await placeDirectOrder(tx, { ...order, ...only }), planned)
+    await applyStatus(tx, await placeDirectOrder(tx, { ...order, ...only }), planned)
   } else {
-    for (const wish of wishes) await addToCart(tx, { sessionId, ...wish })
-    await settle(tx, await placeCartOrder(tx, order), planned)
+    for (const item of items) await addToCart(tx, { sessionId, ...item })
+    await applyStatus(tx, await placeCartOrder(tx, order), planned)
   }
 }
 
-async function settle(
+async function applyStatus(
   tx: Tx,
   { orderNumber }: { orderNumber: string },
   { placedAt, status }: PlannedOrder,

@@ -25,7 +25,7 @@ const makes = [
   'سوتی',
   'ریشمی',
 ]
-const things = [
+const productNouns = [
   'Kurta',
   'Shawl',
   'Waistcoat',
@@ -64,7 +64,7 @@ export async function newLargeCatalogue(
     ...{ id: newId(), name: `Category ${at + 1}`, slug: `category-${at + 1}`, sort_order: at },
   }))
   const products = Array.from({ length: count }, (_, at) => {
-    const name = `${chance.pick(makes)} ${chance.pick(things)} ${at + 1}`
+    const name = `${chance.pick(makes)} ${chance.pick(productNouns)} ${at + 1}`
     const base_price = 250 + Math.floor(chance.next() * 190) * 50
     return {
       ...{

@@ -8,7 +8,7 @@ import { newId } from '#shop/ids.ts'
 import { lineTotal, subtotalOf } from '#shop/money.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { lineSearchText } from '#shop/orders/search-texts.ts'
-import { type OrderStatus, stockOf } from '#shop/orders/status.ts'
+import { type OrderStatus, stockEffect } from '#shop/orders/status.ts'
 import { DAY } from '../fill/product-dates.ts'
 import type { Seeded } from '../fill/seeded.ts'
 import type { LargeCatalogue } from './catalogue.ts'
@@ -73,7 +73,7 @@ export function newLargeOrders(
     const status = statusAfter(age / DAY, chance)
     const id = newId()
     const lines = newLines(catalogue, priceOf, chance).map((line, at) => ({
-      ...{ id: newId(), order_id: id, sort_order: at, stock: stockOf[status] },
+      ...{ id: newId(), order_id: id, sort_order: at, stock: stockEffect[status] },
       ...{ ...line, total: lineTotal(line.price, line.quantity) },
     }))
     const { city, ...details } = detailsOf(chance, count)

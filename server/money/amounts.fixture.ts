@@ -4,8 +4,8 @@ export type Amounts = { lines: number[]; subtotal: number; shipping: number; tot
 /** Reads the amounts of a cart, a checkout or a receipt, in either language, as a shopper reads them. */
 export function amountsIn(html: string): Amounts {
   const summary = [...html.matchAll(/<dl\b.*?<\/dl>/gs)].join('')
-  const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = amountsOf(summary, 'dd')
-  const lines = [...amountsOf(html, 'span'), ...amountsOf(html, 'p')]
+  const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = parseAmounts(summary, 'dd')
+  const lines = [...parseAmounts(html, 'span'), ...parseAmounts(html, 'p')]
   return { lines: lines.sort((one, other) => one - other), subtotal, shipping, total }
 }
 
@@ -17,7 +17,7 @@ export function amountsInCsv(table: string, orderNumber: string): Omit<Amounts, 
   return { subtotal, shipping, total }
 }
 
-const amountsOf = (html: string, element: string): number[] =>
+const parseAmounts = (html: string, element: string): number[] =>
   [...html.matchAll(new RegExp(`<${element} class="amount[^"]*">(.*?)</${element}>`, 'gs'))].map(([, text = '']) =>
     rupeesIn(text.replace(/<[^>]*>/g, '')),
   )

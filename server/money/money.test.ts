@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '#api/browser.fixture.ts'
 import { newId } from '#shop/ids.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
-import { openInventory } from '#shop/stock/open-inventory.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { createInventory } from '#shop/stock/create-inventory.ts'
 import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { ayeshaFromLahore } from '#test/world.ts'
 import { type Amounts, amountsIn, amountsInCsv } from './amounts.fixture.ts'
+import { expectedAmounts, expectedDelivery } from './expected-amounts.fixture.ts'
 import { PRODUCTS, type Pricing, type Purchase, purchase } from './purchases.fixture.ts'
-import { amountsOf, deliveryOf } from './reckoning.fixture.ts'
 
 /** Each is a whole purchase with all its pages; `MONEY_RUNS=5000 npx vitest run server/money` looks further. */
 const RUNS = Number(process.env.MONEY_RUNS ?? 60)
@@ -19,13 +19,13 @@ const MAX_SUBTOTAL = 100_000_000
 
 const db = await testDatabase()
 const { app } = shopApp(db)
-const desk = openBrowser(db)
-const shelf: { slug: string; productId: string; variantId: string }[] = []
+const admin = openBrowser(db)
+const catalogue: { slug: string; productId: string; variantId: string }[] = []
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: PASSWORD })
-  await desk.signIn('admin', PASSWORD)
-  for (let product = 0; product < PRODUCTS; product++) shelf.push(...(await newProduct(product)))
+  await ensureOwner(db, { password: PASSWORD })
+  await admin.signIn('admin', PASSWORD)
+  for (let product = 0; product < PRODUCTS; product++) catalogue.push(...(await newProduct(product)))
 })
 
 it(`what the cart says, the checkout says, is ordered, confirmed, and in the books (${RUNS} purchases)`, async () => {
@@ -47,7 +47,7 @@ describe('the most an order may come to', () => {
     // Nine pieces of the dearest there can be, one of another, and one for a rupee.
     const prices = [own(10_000_000), own(price), own(1), own(1), own(1)]
     const before = await countOrders()
-    await buy({ ...plain, shelf: prices, steps: [add(0, 9), add(2), add(4)] })
+    await buy({ ...plain, catalogue: prices, steps: [add(0, 9), add(2), add(4)] })
     expect(await countOrders()).toBe(isTaken ? before + 1 : before)
   })
 })
@@ -68,7 +68,7 @@ describe('a price that changes between the page and the order', () => {
         expect(asked.status).toBe(409)
         expect(await countOrders()).toBe(placed)
         const html = await asked.text()
-        const now = amountsOf({ ...bought, shelf: today }, { delivery: plain.delivery, says: ['Lahore'] })
+        const now = expectedAmounts({ ...bought, catalogue: today }, { delivery: plain.delivery, says: ['Lahore'] })
         expect(amountsIn(html)).toEqual(now)
         const agreed = await shopper.send({ seen: hiddenField(html, 'seen') })
         expect(agreed.status).toBe(303)
@@ -81,12 +81,12 @@ describe('a price that changes between the page and the order', () => {
 
 /** Goes through the shop as somebody who buys this, and finds the same amounts everywhere. */
 async function buy(bought: Purchase): Promise<void> {
-  const { language, shelf: prices, city } = bought
-  const delivery = deliveryOf(bought)
+  const { language, catalogue: prices, city } = bought
+  const delivery = expectedDelivery(bought)
   await setPrices(prices)
   await saveSetting(db, 'delivery', delivery)
-  const withoutCity = amountsOf(bought, { delivery, says: [] })
-  const expected = amountsOf(bought, { delivery, says: city.says })
+  const withoutCity = expectedAmounts(bought, { delivery, says: [] })
+  const expected = expectedAmounts(bought, { delivery, says: city.says })
   const revenue = await readRevenue()
   const shopper = await atCheckoutOf(bought)
   if (shopper.cart) expect(amountsIn(shopper.cart), 'cart').toEqual(withoutCity)
@@ -108,8 +108,8 @@ async function buy(bought: Purchase): Promise<void> {
   const asked = { order_number: number, customer_phone: ayeshaFromLahore.customer_phone }
   expect(amountsIn(await textOf(new Browser(app).post(`${language}/track`, asked))), 'track').toEqual(expected)
   const { lines: _, ...sums } = expected
-  for (const told of await toldAtDesk(number)) expect(told).toEqual(expected)
-  const table = await (await desk.send(`/orders/export?search=${number}`)).text()
+  for (const told of await amountsInAdmin(number)) expect(told).toEqual(expected)
+  const table = await (await admin.send(`/orders/export?search=${number}`)).text()
   expect(amountsInCsv(table, number), 'table').toEqual(sums)
   expect((await readRevenue()) - revenue, 'revenue').toBe(expected.total)
 }
@@ -117,9 +117,9 @@ async function buy(bought: Purchase): Promise<void> {
 /** A shopper with all of it before them, who can send the form with whatever they change in it. */
 async function atCheckoutOf({ language, steps, direct, city }: Purchase) {
   const browser = new Browser(app)
-  const wish = direct && { ...variantAt(direct.variant), qty: String(direct.pieces) }
+  const input = direct && { ...variantAt(direct.variant), qty: String(direct.pieces) }
   let cart: string | null = null
-  if (!wish) {
+  if (!input) {
     for (const step of steps) {
       const { slug, variantId } = variantAt(step.variant)
       if (step.kind === 'add') await browser.post('/cart', { slug, variantId, qty: String(step.pieces) })
@@ -128,13 +128,13 @@ async function atCheckoutOf({ language, steps, direct, city }: Purchase) {
     }
     cart = await textOf(browser.get(`${language}/cart`))
   }
-  const path = `${language}${wish ? `/direct-checkout/${wish.slug}` : '/checkout'}`
-  const page = await textOf(browser.get(wish ? `${path}?variantId=${wish.variantId}&qty=${wish.qty}` : path))
+  const path = `${language}${input ? `/direct-checkout/${input.slug}` : '/checkout'}`
+  const page = await textOf(browser.get(input ? `${path}?variantId=${input.variantId}&qty=${input.qty}` : path))
   const { country: _, ...details } = ayeshaFromLahore
   const form = {
     ...{ order_key: hiddenField(page, 'order_key'), seen: hiddenField(page, 'seen') },
     ...{ ...details, city: city.text },
-    ...(wish && { variantId: wish.variantId, qty: wish.qty }),
+    ...(input && { variantId: input.variantId, qty: input.qty }),
   }
   return { browser, cart, page, send: (changed = {}) => browser.post(path, { ...form, ...changed }) }
 }
@@ -151,7 +151,7 @@ async function newProduct(position: number) {
     track_inventory: at === 0,
     quantity: at === 0 ? 1_000_000 : 0,
   }))
-  await openInventory(db, tracked)
+  await createInventory(db, tracked)
   return variants.map(({ id: variantId }) => ({ slug, productId, variantId }))
 }
 
@@ -174,7 +174,7 @@ async function setPrices(prices: Pricing[]): Promise<void> {
 }
 
 function variantAt(position: number) {
-  const variant = shelf[position]
+  const variant = catalogue[position]
   if (!variant) throw new Error(`There is no variant ${position}`)
   return variant
 }
@@ -201,10 +201,10 @@ async function orderedIn(orderNumber: string): Promise<Amounts> {
 }
 
 /** The order as the desk's list has it, and on its own page. */
-async function toldAtDesk(orderNumber: string): Promise<Amounts[]> {
-  const list = await desk.call(`/orders?search=${orderNumber}`)
+async function amountsInAdmin(orderNumber: string): Promise<Amounts[]> {
+  const list = await admin.call(`/orders?search=${orderNumber}`)
   const [listed] = (list.body as { orders: DeskOrder[] }).orders
-  const page = await desk.call(`/orders/${listed?.id}`)
+  const page = await admin.call(`/orders/${listed?.id}`)
   return [listed, page.body as DeskOrder].map(told => {
     if (!told) throw new Error(`The desk knows nothing of ${orderNumber}`)
     const lines = told.items.map(({ total }) => total).sort((one, other) => one - other)
@@ -215,7 +215,7 @@ async function toldAtDesk(orderNumber: string): Promise<Amounts[]> {
 type DeskOrder = Omit<Amounts, 'lines'> & { id: string; items: { total: number }[] }
 
 async function readRevenue(): Promise<number> {
-  const { body } = await desk.call('/dashboard')
+  const { body } = await admin.call('/dashboard')
   return (body as { totalRevenue: number }).totalRevenue
 }
 
@@ -232,7 +232,7 @@ function pricedAt(price: number): Pricing[] {
 /** Two kurtas of 1,500 to Lahore, where delivery is 200. */
 const plain: Purchase = {
   language: '',
-  shelf: pricedAt(1500),
+  catalogue: pricedAt(1500),
   steps: [add(0, 2)],
   direct: null,
   city: { text: 'Lahore', says: ['Lahore'] },

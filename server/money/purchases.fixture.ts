@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { cities } from '#shop/cities.ts'
-import { basketAfter } from './reckoning.fixture.ts'
+import { expectedCart } from './expected-amounts.fixture.ts'
 
 /** What is on the shelf at a moment: two variants of each product. */
 export type Pricing = { basePrice: number; comparePrice: number | null; variantPrices: (number | null)[] }
@@ -20,7 +20,7 @@ export type Delivery = {
 
 export type Purchase = {
   language: '' | '/ur'
-  shelf: Pricing[]
+  catalogue: Pricing[]
   steps: Step[]
   /** Direct checkout of one variant, with the cart left alone. */
   direct: { variant: number; pieces: number } | null
@@ -63,15 +63,15 @@ const anyCity = fc.oneof(fc.constantFrom(...bigCities), fc.constantFrom(...citie
 const city: fc.Arbitrary<TypedCity> = fc
   .record({ city: anyCity, way: fc.nat({ max: 8 }), alias: fc.nat() })
   .map(({ city: { name, nameUrdu, aliases }, way, alias }) => {
-    const meant = (text: string) => ({ text, says: [text, name] })
+    const typedAs = (text: string) => ({ text, says: [text, name] })
     const other = aliases[alias % Math.max(1, aliases.length)] ?? name
     return [
-      meant(name),
-      meant(name.toUpperCase()),
-      meant(`  ${name.toLowerCase()} `),
-      meant(Array.from(name).join('.')),
-      meant(other),
-      meant(nameUrdu),
+      typedAs(name),
+      typedAs(name.toUpperCase()),
+      typedAs(`  ${name.toLowerCase()} `),
+      typedAs(Array.from(name).join('.')),
+      typedAs(other),
+      typedAs(nameUrdu),
       // As an Arabic keyboard writes it.
       { text: nameUrdu.replaceAll('ی', 'ي').replaceAll('ک', 'ك'), says: [nameUrdu, name] },
       // A part of town with it says no more than it contains, and a slip of the pen no city at all.
@@ -98,8 +98,8 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
 /** Anything that somebody may buy in this shop, under any settings. */
 export const purchase: fc.Arbitrary<Purchase> = fc.record({
   language: fc.constantFrom('', '/ur'),
-  shelf: fc.array(pricing, { minLength: PRODUCTS, maxLength: PRODUCTS }),
-  steps: fc.array(step, { minLength: 1, maxLength: 12 }).filter(steps => basketAfter(steps).size > 0),
+  catalogue: fc.array(pricing, { minLength: PRODUCTS, maxLength: PRODUCTS }),
+  steps: fc.array(step, { minLength: 1, maxLength: 12 }).filter(steps => expectedCart(steps).size > 0),
   direct: fc.option(fc.record({ variant: fc.nat({ max: VARIANTS - 1 }), pieces }), { freq: 2 }),
   city,
   delivery,

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { listenForChanges } from '#db/changes.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { createPageCache } from './page-cache.ts'
 
 const url = await testDatabaseUrl()
 const [shop, otherProcess] = [openTestDatabase(url), openTestDatabase(url)]
-const { documents, hearing } = createPageCache()
+const { documents, changeListener } = createPageCache()
 const listening = Promise.withResolvers<void>()
 const listener = listenForChanges(
   { connectionString: url, application_name: 'listener' },
   {
-    ...hearing,
+    ...changeListener,
     onListening: () => {
-      hearing.onListening()
+      changeListener.onListening()
       listening.resolve()
     },
   },
@@ -22,7 +22,7 @@ const listener = listenForChanges(
 afterAll(() => listener.close())
 await listening.promise
 
-const [kurta, shawl] = [await stock(shop, { quantity: 5 }), await stock(shop)]
+const [kurta, shawl] = [await newStockedVariant(shop, { quantity: 5 }), await newStockedVariant(shop)]
 let rendered = 0
 
 /** The page of the kurta, as far as this test is concerned. */
@@ -45,8 +45,8 @@ const isKept = async () => {
   return rendered === before
 }
 
-const shows = (words: string) =>
-  vi.waitFor(async () => expect(await kurtaPage()).toBe(words), { timeout: 1000, interval: 10 })
+const shows = (messages: string) =>
+  vi.waitFor(async () => expect(await kurtaPage()).toBe(messages), { timeout: 1000, interval: 10 })
 
 it('an edit made by another process shows within a second', async () => {
   await vi.waitFor(async () => expect(await isKept()).toBe(true))

@@ -1,8 +1,8 @@
 import type { Change } from '#db/changes.ts'
-import type { StockShown } from '#storefront/context.ts'
+import type { StockDependency } from '#storefront/context.ts'
 
 /** When reading began. What was read since then may be kept, as long as `Freshness` says that it still holds. */
-export type Ticket = number
+export type CacheVersion = number
 
 // Of changes that are told one by one; beyond that many products all that was read before counts as changed.
 const MAX_PRODUCTS = 10_000
@@ -24,19 +24,19 @@ export class Freshness {
     this.#onEverythingChanged = onEverythingChanged
   }
 
-  takeTicket(): Ticket {
+  currentVersion(): CacheVersion {
     return this.#count
   }
 
   /** Whether nothing at all has changed since. */
-  isNewest(ticket: Ticket): boolean {
-    return this.#isListening && ticket === this.#count
+  isNewest(version: CacheVersion): boolean {
+    return this.#isListening && version === this.#count
   }
 
-  holds(ticket: Ticket, stock: StockShown): boolean {
-    if (!this.#isListening || ticket < this.#everythingAt) return false
-    if (stock === 'any stock') return ticket >= this.#anyStockAt
-    return stock.every(productId => ticket >= (this.#stockAt.get(productId) ?? 0))
+  isFresh(version: CacheVersion, stock: StockDependency): boolean {
+    if (!this.#isListening || version < this.#everythingAt) return false
+    if (stock === 'any stock') return version >= this.#anyStockAt
+    return stock.every(productId => version >= (this.#stockAt.get(productId) ?? 0))
   }
 
   onListening(): void {

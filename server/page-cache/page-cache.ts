@@ -1,29 +1,29 @@
 import type { Change } from '#db/changes.ts'
-import { Documents } from './documents.ts'
+import { CachedDocuments } from './cached-documents.ts'
+import { type CachedReads, createCachedReads } from './cached-reads.ts'
 import { Freshness } from './freshness.ts'
-import { createMemory, type Memory } from './memory.ts'
 
 export type PageCache = {
-  documents: Documents
-  memory: Memory
+  documents: CachedDocuments
+  memory: CachedReads
   /** What `listenForChanges` is to tell. */
-  hearing: { onListening(): void; onChange(change: Change): void; onLost(): void }
+  changeListener: { onListening(): void; onChange(change: Change): void; onLost(): void }
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** What the process keeps ready. Nothing at all, until its `hearing` is given to `listenForChanges` and that listens. */
+/** What the process keeps ready. Nothing at all, until its `changeListener` is given to `listenForChanges` and that listens. */
 export function createPageCache({ maxBytes = 64 * MEGABYTE } = {}): PageCache {
   const freshness = new Freshness(() => {
     documents.clear()
     memory.forget()
   })
-  const documents = new Documents(freshness, maxBytes)
-  const memory = createMemory(freshness)
-  const hearing = {
+  const documents = new CachedDocuments(freshness, maxBytes)
+  const memory = createCachedReads(freshness)
+  const changeListener = {
     onListening: () => freshness.onListening(),
     onChange: (change: Change) => freshness.onChange(change),
     onLost: () => freshness.onLost(),
   }
-  return { documents, memory, hearing }
+  return { documents, memory, changeListener }
 }

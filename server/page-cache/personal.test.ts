@@ -7,13 +7,13 @@ import { sharedPages } from '#storefront/app.tsx'
 import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { ayeshasOrder, fieldsIn, receiptFields } from '../privacy.fixture.ts'
-import { answerFromKept } from './fast-path.ts'
 import { createPageCache } from './page-cache.ts'
+import { serveFromCache } from './serve-from-cache.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
-const { documents, hearing } = createPageCache()
-const server = createServer(answerFromKept(app.fetch, { documents, pages: sharedPages, trustProxy: false }))
+const { documents, changeListener } = createPageCache()
+const server = createServer(serveFromCache(app.fetch, { documents, pages: sharedPages, trustProxy: false }))
 server.listen(0, '127.0.0.1')
 afterAll(() => server.close())
 await once(server, 'listening')
@@ -22,8 +22,8 @@ const { browser, path, orderNumber, shawl, sent } = await ayeshasOrder(app, db)
 const herCookies = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
 
 beforeEach(() => {
-  hearing.onLost()
-  hearing.onListening()
+  changeListener.onLost()
+  changeListener.onListening()
 })
 
 type Asked = { method?: string; host?: string; cookie?: string; headers?: string[]; body?: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
+import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { type ActivityGroup, type ActivityKind, activityKinds } from './activity-kinds.ts'
 
 /** A line of the log. `network`: a few letters that are the same for the same network. Times are ISO 8601. */
@@ -38,7 +38,7 @@ export async function listActivity(db: Db, { filter, cursor, limit }: Page): Pro
     .$if(from !== undefined, query => query.where('at', '>=', startOfDay(from ?? '', 0)))
     .$if(to !== undefined, query => query.where('at', '<', startOfDay(to ?? '', 1)))
     .$if(cursor !== undefined, query =>
-      cursor ? query.where(isAfterNewest({ createdAt: 'at', id: 'id' }, cursor)) : query,
+      cursor ? query.where(isAfterCursor({ createdAt: 'at', id: 'id' }, cursor)) : query,
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import type { ActivityKind } from './activity-kinds.ts'
 
-/** Who did it and from where. `networkKey`: see shop/network-key.ts. */
+/** Who did it and from where. `networkKey`: see shop/ip-network-key.ts. */
 export type ActivityBy = {
   /** Null for somebody who is not signed in and has no account. */
   staffId: string | null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { fillCart, stock } from '#test/world.ts'
+import { fillCart, newStockedVariant } from '#test/fixtures.ts'
 import { defaultDelivery } from '../delivery.ts'
 import { newId } from '../ids.ts'
 import { countCart, readCart } from './cart.ts'
@@ -22,7 +22,7 @@ describe('a cart', () => {
 
   it('shows what was put in with the price of today', async () => {
     const sessionId = randomUUID()
-    const { variantId, productId } = await stock(db, { name: 'Peshawari Chappal', basePrice: 900 })
+    const { variantId, productId } = await newStockedVariant(db, { name: 'Peshawari Chappal', basePrice: 900 })
     await addToCart(db, { sessionId, variantId, quantity: 2 })
     expect(await read(sessionId)).toMatchObject({
       lines: [{ productName: 'Peshawari Chappal', variantName: 'M', price: 900, quantity: 2, total: 1800 }],
@@ -44,7 +44,7 @@ describe('a cart', () => {
   it("sells a variant at its own price, and at the product's when its own is empty or 0", async () => {
     const sessionId = randomUUID()
     for (const price of [700, 0, null]) {
-      const { variantId } = await stock(db, { basePrice: 500, price })
+      const { variantId } = await newStockedVariant(db, { basePrice: 500, price })
       await addToCart(db, { sessionId, variantId, quantity: 1 })
     }
     const { lines } = await read(sessionId)
@@ -53,7 +53,7 @@ describe('a cart', () => {
 
   it('has one line per variant: adding again adds to it, also at the same moment', async () => {
     const sessionId = randomUUID()
-    const { variantId } = await stock(db, { quantity: 40 })
+    const { variantId } = await newStockedVariant(db, { quantity: 40 })
     await Promise.all(Array.from({ length: 10 }, () => addToCart(db, { sessionId, variantId, quantity: 3 })))
     const { lines } = await read(sessionId)
     expect(lines.map(line => line.quantity)).toEqual([30])
@@ -62,7 +62,7 @@ describe('a cart', () => {
 
   it('never holds more than 99 of a variant', async () => {
     const sessionId = randomUUID()
-    const { variantId } = await stock(db, { tracked: false, quantity: 0 })
+    const { variantId } = await newStockedVariant(db, { tracked: false, quantity: 0 })
     await addToCart(db, { sessionId, variantId, quantity: 99 })
     await expect(addToCart(db, { sessionId, variantId, quantity: 1 })).rejects.toEqual(refusal('too-many-pieces'))
     await expect(setCartQuantity(db, { sessionId, variantId, quantity: 100 })).rejects.toEqual(
@@ -75,10 +75,16 @@ describe('a cart', () => {
     const sessionId = randomUUID()
     const add = (variantId: string, quantity = 1) => addToCart(db, { sessionId, variantId, quantity })
     await expect(add(newId())).rejects.toEqual(refusal('variant-not-found'))
-    await expect(add((await stock(db, { status: 'draft' })).variantId)).rejects.toEqual(refusal('variant-not-found'))
-    await expect(add((await stock(db, { status: 'archived' })).variantId)).rejects.toEqual(refusal('variant-not-found'))
-    await expect(add((await stock(db, { quantity: 3, reserved: 3 })).variantId)).rejects.toEqual(refusal('sold-out'))
-    const few = await stock(db, { name: 'Dupatta', quantity: 5, reserved: 3 })
+    await expect(add((await newStockedVariant(db, { status: 'draft' })).variantId)).rejects.toEqual(
+      refusal('variant-not-found'),
+    )
+    await expect(add((await newStockedVariant(db, { status: 'archived' })).variantId)).rejects.toEqual(
+      refusal('variant-not-found'),
+    )
+    await expect(add((await newStockedVariant(db, { quantity: 3, reserved: 3 })).variantId)).rejects.toEqual(
+      refusal('sold-out'),
+    )
+    const few = await newStockedVariant(db, { name: 'Dupatta', quantity: 5, reserved: 3 })
     await expect(add(few.variantId, 3)).rejects.toMatchObject({
       code: 'not-enough-stock',
       values: { product: 'Dupatta', variant: 'M', available: 2 },
@@ -91,7 +97,7 @@ describe('a cart', () => {
   it('is told how many are left only when they are few', async () => {
     const sessionId = randomUUID()
     const add = async (quantity: number) =>
-      await addToCart(db, { sessionId, ...(await stock(db, { name: 'Dupatta', quantity })), quantity: 90 })
+      await addToCart(db, { sessionId, ...(await newStockedVariant(db, { name: 'Dupatta', quantity })), quantity: 90 })
     const named = { product: 'Dupatta', variant: 'M' }
     await expect(add(5)).rejects.toMatchObject({ code: 'not-enough-stock', values: { ...named, available: 5 } })
     await expect(add(56)).rejects.toMatchObject({ code: 'too-many-pieces', values: named })
@@ -99,7 +105,7 @@ describe('a cart', () => {
 
   it('keeps a line that sold out since, and says so', async () => {
     const sessionId = randomUUID()
-    const { variantId, productId } = await stock(db)
+    const { variantId, productId } = await newStockedVariant(db)
     await addToCart(db, { sessionId, variantId, quantity: 2 })
     await db.updateTable('inventory').set({ quantity: 1 }).where('variant_id', '=', variantId).execute()
     expect((await read(sessionId)).lines).toMatchObject([{ quantity: 2, sellable: 1 }])
@@ -109,8 +115,8 @@ describe('a cart', () => {
 
   it('changes, removes and clears lines of its own shopper alone', async () => {
     const [mine, theirs] = [randomUUID(), randomUUID()]
-    const kurta = await stock(db)
-    const frock = await stock(db)
+    const kurta = await newStockedVariant(db)
+    const frock = await newStockedVariant(db)
     for (const sessionId of [mine, theirs]) {
       await addToCart(db, { sessionId, variantId: kurta.variantId, quantity: 1 })
       await addToCart(db, { sessionId, variantId: frock.variantId, quantity: 1 })
@@ -128,7 +134,7 @@ describe('a cart', () => {
 
   it('takes at most 50 different lines', async () => {
     const sessionId = randomUUID()
-    const all = await Promise.all(Array.from({ length: 51 }, () => stock(db)))
+    const all = await Promise.all(Array.from({ length: 51 }, () => newStockedVariant(db)))
     const last = all.pop()
     await fillCart(
       db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { fewLeft, maxQuantity, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import { mainPictureOf, pictureJson } from '../catalogue/pictures.ts'
 import { deliveryFee, missingForFreeDelivery } from '../delivery.ts'

@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { somebodyWaits } from '#test/turns.ts'
-import { fillCart, stock } from '#test/world.ts'
+import { fillCart, newStockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { defaultDelivery } from '../delivery.ts'
 import { countCart, readCart } from './cart.ts'
-import { addToCart, keepWhatIsLeft, rememberSeenPrices, setCartQuantity } from './change-cart.ts'
-import { forgetOldChangeKeys } from './change-keys.ts'
+import { addToCart, clampToStock, saveSeenPrices, setCartQuantity } from './change-cart.ts'
+import { deleteExpiredCartIdempotencyKeys } from './idempotency-keys.ts'
 
 const db = await testDatabase()
 
 const read = (sessionId: string) => readCart(db, { sessionId, delivery: defaultDelivery })
 const setPrice = (productId: string, price: number) =>
   db.updateTable('products').set({ base_price: price }).where('id', '=', productId).execute()
-const setShelf = (variantId: string, quantity: number) =>
+const setStock = (variantId: string, quantity: number) =>
   db.updateTable('inventory').set({ quantity }).where('variant_id', '=', variantId).execute()
 
 it('a variant that is deleted while it is added is not found', async () => {
-  const { productId, variantId } = await stock(db)
+  const { productId, variantId } = await newStockedVariant(db)
   const adding = await db.transaction().execute(async tx => {
     await tx.deleteFrom('products').where('id', '=', productId).execute()
     const outcome = expect(addToCart(db, { sessionId: randomUUID(), variantId, quantity: 1 })).rejects.toMatchObject({
       code: 'variant-not-found',
     })
-    await somebodyWaits(tx)
+    await waitForLockWaiter(tx)
     return { outcome }
   })
   await adding.outcome
@@ -32,41 +32,41 @@ it('a variant that is deleted while it is added is not found', async () => {
 
 describe('adding with a key', () => {
   it('counts once, also when it is sent 20 times at the same moment', async () => {
-    const { variantId } = await stock(db, { name: 'Lawn Suit' })
-    const wish = { sessionId: randomUUID(), variantId, quantity: 2, key: randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => addToCart(db, wish)))
+    const { variantId } = await newStockedVariant(db, { name: 'Lawn Suit' })
+    const input = { sessionId: randomUUID(), variantId, quantity: 2, key: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addToCart(db, input)))
     expect(answers).toEqual(Array(20).fill({ productName: 'Lawn Suit', price: 1500, quantity: 2, count: 2 }))
-    expect(await countCart(db, wish.sessionId)).toBe(2)
+    expect(await countCart(db, input.sessionId)).toBe(2)
   })
 
   it('is as good as done when its piece has sold out meanwhile', async () => {
-    const { variantId } = await stock(db, { quantity: 1 })
-    const wish = { sessionId: randomUUID(), variantId, quantity: 1, key: randomUUID() }
-    await addToCart(db, wish)
-    await setShelf(variantId, 0)
-    await expect(addToCart(db, wish)).resolves.toMatchObject({ quantity: 1 })
-    expect(await countCart(db, wish.sessionId)).toBe(1)
+    const { variantId } = await newStockedVariant(db, { quantity: 1 })
+    const input = { sessionId: randomUUID(), variantId, quantity: 1, key: randomUUID() }
+    await addToCart(db, input)
+    await setStock(variantId, 0)
+    await expect(addToCart(db, input)).resolves.toMatchObject({ quantity: 1 })
+    expect(await countCart(db, input.sessionId)).toBe(1)
   })
 
   it('leaves the key free when it is refused', async () => {
-    const { variantId } = await stock(db, { quantity: 0 })
-    const wish = { sessionId: randomUUID(), variantId, quantity: 1, key: randomUUID() }
-    await expect(addToCart(db, wish)).rejects.toMatchObject({ code: 'sold-out' })
-    await setShelf(variantId, 5)
-    await addToCart(db, wish)
-    expect(await countCart(db, wish.sessionId)).toBe(1)
+    const { variantId } = await newStockedVariant(db, { quantity: 0 })
+    const input = { sessionId: randomUUID(), variantId, quantity: 1, key: randomUUID() }
+    await expect(addToCart(db, input)).rejects.toMatchObject({ code: 'sold-out' })
+    await setStock(variantId, 5)
+    await addToCart(db, input)
+    expect(await countCart(db, input.sessionId)).toBe(1)
   })
 
   it("is not kept from counting by another shopper's key", async () => {
-    const { variantId } = await stock(db)
-    const wish = { variantId, quantity: 1, key: randomUUID() }
+    const { variantId } = await newStockedVariant(db)
+    const input = { variantId, quantity: 1, key: randomUUID() }
     const [mine, theirs] = [randomUUID(), randomUUID()]
-    for (const sessionId of [mine, theirs]) await addToCart(db, { ...wish, sessionId })
+    for (const sessionId of [mine, theirs]) await addToCart(db, { ...input, sessionId })
     expect([await countCart(db, mine), await countCart(db, theirs)]).toEqual([1, 1])
   })
 
   it('is remembered for a week', async () => {
-    const { variantId } = await stock(db)
+    const { variantId } = await newStockedVariant(db)
     const sessionId = randomUUID()
     for (const key of [randomUUID(), randomUUID()]) await addToCart(db, { sessionId, variantId, quantity: 1, key })
     const keys = () => db.selectFrom('cart_change_keys').where('session_id', '=', sessionId).select('key').execute()
@@ -76,7 +76,7 @@ describe('adding with a key', () => {
       .set({ created_at: sql`now() - interval '8 days'` })
       .where('key', '=', old?.key ?? '')
       .execute()
-    await forgetOldChangeKeys(db)
+    await deleteExpiredCartIdempotencyKeys(db)
     expect(await keys()).toEqual([{ key: expect.not.stringMatching(old?.key ?? '') }])
   })
 })
@@ -84,20 +84,20 @@ describe('adding with a key', () => {
 describe('a price that changes while something is in the cart', () => {
   it('is said beside the one that was seen, until it has been seen', async () => {
     const sessionId = randomUUID()
-    const { variantId, productId } = await stock(db, { basePrice: 900 })
+    const { variantId, productId } = await newStockedVariant(db, { basePrice: 900 })
     await addToCart(db, { sessionId, variantId, quantity: 1 })
     expect((await read(sessionId)).lines).toMatchObject([{ price: 900, priceBefore: null }])
     await setPrice(productId, 1100)
     for (const _ of ['once', 'and again']) {
       expect((await read(sessionId)).lines).toMatchObject([{ price: 1100, priceBefore: 900 }])
     }
-    await rememberSeenPrices(db, { sessionId, seen: [{ variantId, price: 1100 }] })
+    await saveSeenPrices(db, { sessionId, seen: [{ variantId, price: 1100 }] })
     expect((await read(sessionId)).lines).toMatchObject([{ price: 1100, priceBefore: null }])
   })
 
   it('is seen when its line is changed, at the price that was shown', async () => {
     const sessionId = randomUUID()
-    const { variantId, productId } = await stock(db, { basePrice: 900 })
+    const { variantId, productId } = await newStockedVariant(db, { basePrice: 900 })
     await addToCart(db, { sessionId, variantId, quantity: 1 })
     await setPrice(productId, 1100)
     await setPrice(productId, 1200)
@@ -107,7 +107,7 @@ describe('a price that changes while something is in the cart', () => {
 
   it('is never news for a line that nobody noted a price of', async () => {
     const sessionId = randomUUID()
-    const { variantId } = await stock(db)
+    const { variantId } = await newStockedVariant(db)
     await fillCart(db, sessionId, [{ variantId, quantity: 1 }])
     expect((await read(sessionId)).lines).toMatchObject([{ priceBefore: null }])
   })
@@ -118,9 +118,9 @@ describe('what cannot be had', () => {
     const sessionId = randomUUID()
     const variantIds: string[] = []
     for (const { left, quantity } of lines) {
-      const { variantId } = await stock(db, { basePrice: 700 })
+      const { variantId } = await newStockedVariant(db, { basePrice: 700 })
       await addToCart(db, { sessionId, variantId, quantity })
-      await setShelf(variantId, left)
+      await setStock(variantId, left)
       variantIds.push(variantId)
     }
     return { sessionId, variantIds }
@@ -153,7 +153,7 @@ describe('what cannot be had', () => {
       { left: 0, quantity: 5 },
       { left: 1, quantity: 3 },
     ])
-    await keepWhatIsLeft(db, sessionId)
+    await clampToStock(db, sessionId)
     expect((await read(sessionId)).lines).toMatchObject([
       { variantId: variantIds[0], quantity: 2 },
       { variantId: variantIds[2], quantity: 1 },
@@ -169,9 +169,9 @@ describe('what cannot be had', () => {
     if (!first || !second) throw new Error('the cart has no two lines')
     const keeping = await db.transaction().execute(async tx => {
       await tx.selectFrom('cart_rows').where('variant_id', '=', first).select('quantity').forUpdate().execute()
-      const outcome = keepWhatIsLeft(db, sessionId)
-      await somebodyWaits(tx)
-      await setShelf(second, 1)
+      const outcome = clampToStock(db, sessionId)
+      await waitForLockWaiter(tx)
+      await setStock(second, 1)
       return { outcome }
     })
     await keeping.outcome
@@ -183,7 +183,7 @@ describe('what cannot be had', () => {
     await sql`update products set status = 'archived' from variants v where v.product_id = products.id and v.id = ${variantIds[0]}`.execute(
       db,
     )
-    await keepWhatIsLeft(db, sessionId)
+    await clampToStock(db, sessionId)
     expect((await read(sessionId)).lines).toEqual([])
   })
 })

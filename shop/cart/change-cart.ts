@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
+import { type CartAvailability, cartAvailabilityQuery, requireAvailability } from './availability.ts'
 import { listCartLines } from './cart.ts'
-import { claimChangeKey } from './change-keys.ts'
+import { claimCartIdempotencyKey } from './idempotency-keys.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
-import { requireAccepted, type Verdict, verdictOn } from './verdict.ts'
 
-type Wish = { sessionId: string; variantId: string; quantity: number }
+type CartLineInput = { sessionId: string; variantId: string; quantity: number }
 
 /**
  * Puts `quantity` (1 to 99) more of a variant into the cart, and returns how many pieces the cart then has. With a `key`, a random UUID, it
@@ -18,12 +18,12 @@ type Wish = { sessionId: string; variantId: string; quantity: number }
  */
 export async function addToCart(
   db: Db | Tx,
-  wish: Wish & { key?: string | null },
+  input: CartLineInput & { key?: string | null },
 ): Promise<{ productName: string; price: Rupees; quantity: number; count: number }> {
-  const { sessionId, key } = wish
-  if (!key) return await putIntoCart(db, { ...wish, isNew: true })
+  const { sessionId, key } = input
+  if (!key) return await insertOrIncreaseLine(db, { ...input, isNew: true })
   return await inTransaction(db, async tx =>
-    putIntoCart(tx, { ...wish, isNew: await claimChangeKey(tx, { sessionId, key }) }),
+    insertOrIncreaseLine(tx, { ...input, isNew: await claimCartIdempotencyKey(tx, { sessionId, key }) }),
   )
 }
 
@@ -31,17 +31,20 @@ export async function addToCart(
  * Sets how many of a variant the cart has; 0 or less removes the line. `seenPrice` is the price the shopper was shown. Refuses
  * more than there is.
  */
-export async function setCartQuantity(db: Db | Tx, wish: Wish & { seenPrice?: Rupees | null }): Promise<void> {
-  if (wish.quantity <= 0) return await removeFromCart(db, wish)
-  const { sessionId, variantId, quantity, seenPrice = null } = wish
-  const { rows } = await sql<Verdict>`
-    with verdict as (${verdictOn({ variantId, pieces: sql`${quantity}::int` })}),
+export async function setCartQuantity(
+  db: Db | Tx,
+  input: CartLineInput & { seenPrice?: Rupees | null },
+): Promise<void> {
+  if (input.quantity <= 0) return await removeFromCart(db, input)
+  const { sessionId, variantId, quantity, seenPrice = null } = input
+  const { rows } = await sql<CartAvailability>`
+    with verdict as (${cartAvailabilityQuery({ variantId, quantity: sql`${quantity}::int` })}),
     changed as (
       update cart_rows c set quantity = ${quantity}, updated_at = now(), seen_price = coalesce(${seenPrice}::int, c.seen_price)
       from verdict where refusal is null and c.session_id = ${sessionId} and c.variant_id = verdict.variant_id
     )
     select product, variant, available, refusal from verdict ${prepared}`.execute(db)
-  requireAccepted(rows[0])
+  requireAvailability(rows[0])
 }
 
 /** Takes a line out of the cart; one that is not there is no matter. */
@@ -62,7 +65,7 @@ export async function clearCart(db: Db, sessionId: string): Promise<void> {
  * Leaves in the cart what can be had: lines that are sold out go, the others are lowered to what is left. What is sold to somebody
  * else meanwhile, the checkout tells.
  */
-export async function keepWhatIsLeft(db: Db, sessionId: string): Promise<void> {
+export async function clampToStock(db: Db, sessionId: string): Promise<void> {
   await inTransaction(db, async tx => {
     for (const { variantId, quantity, sellable } of await listCartLines(tx, sessionId)) {
       if (sellable <= 0) await removeFromCart(tx, { sessionId, variantId })
@@ -71,7 +74,7 @@ export async function keepWhatIsLeft(db: Db, sessionId: string): Promise<void> {
   })
 }
 
-async function lowerQuantity(tx: Tx, { sessionId, variantId, quantity }: Wish): Promise<void> {
+async function lowerQuantity(tx: Tx, { sessionId, variantId, quantity }: CartLineInput): Promise<void> {
   await tx
     .updateTable('cart_rows')
     .set({ quantity, updated_at: sql`now()` })
@@ -81,7 +84,7 @@ async function lowerQuantity(tx: Tx, { sessionId, variantId, quantity }: Wish): 
 }
 
 /** Notes which prices the shopper has been shown, so that the cart tells each change of a price once. */
-export async function rememberSeenPrices(
+export async function saveSeenPrices(
   db: Db,
   { sessionId, seen }: { sessionId: string; seen: { variantId: string; price: Rupees }[] },
 ): Promise<void> {
@@ -101,11 +104,11 @@ export async function rememberSeenPrices(
 }
 
 /** What was put in before (`isNew` is false) counts no second time, and is not refused either. */
-async function putIntoCart(db: Db | Tx, wish: Wish & { isNew: boolean }) {
-  const { sessionId, variantId, quantity, isNew } = wish
-  const verdict = verdictOn({
+async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew: boolean }) {
+  const { sessionId, variantId, quantity, isNew } = input
+  const verdict = cartAvailabilityQuery({
     variantId,
-    pieces: sql`present + ${quantity}::int`,
+    quantity: sql`present + ${quantity}::int`,
     beside: sql`, (
       select coalesce(sum(quantity), 0) as count, count(*) as lines,
         coalesce(sum(quantity) filter (where variant_id = ${variantId}), 0) as present
@@ -115,7 +118,7 @@ async function putIntoCart(db: Db | Tx, wish: Wish & { isNew: boolean }) {
   })
   // Two taps at once both count, up to the limit; what stock allows is settled when the order is placed. The product page has
   // shown today's price.
-  const { rows } = await sql<Verdict & { price: Rupees; count: number }>`
+  const { rows } = await sql<CartAvailability & { price: Rupees; count: number }>`
     with verdict as (${verdict}),
     put as (
       insert into cart_rows (session_id, variant_id, quantity, seen_price)
@@ -129,13 +132,13 @@ async function putIntoCart(db: Db | Tx, wish: Wish & { isNew: boolean }) {
     from verdict ${prepared}`
     .execute(db)
     .catch((error: unknown) => {
-      throw wasDeletedMeanwhile(error) ? new Refusal('variant-not-found') : error
+      throw isDeletedVariantError(error) ? new Refusal('variant-not-found') : error
     })
   const [put] = rows
-  if (isNew) requireAccepted(put)
+  if (isNew) requireAvailability(put)
   return { productName: put?.product ?? '', price: put?.price ?? 0, quantity, count: put?.count ?? 0 }
 }
 
 /** Not locked beforehand: whoever deletes products takes the carts first, and then variants. */
-const wasDeletedMeanwhile = (error: unknown): boolean =>
+const isDeletedVariantError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'cart_rows_variant_id_fkey'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 /** Most carts of one line are of somebody who only looked, or of a program. */
-const KEPT_DAYS_OF_ONE_LINE = 30
+const RETENTION_DAYS_OF_ONE_LINE = 30
 const BATCH = 1000
 
 /** Deletes carts that nobody touched for 90 days, those of one line after 30, a thousand at a time. Returns how many. */
@@ -12,7 +12,7 @@ export async function deleteAbandonedCarts(db: Db): Promise<number> {
     with abandoned as (
       select session_id from cart_rows group by session_id
       having max(updated_at) < now() - make_interval(days =>
-        case when count(*) = 1 then ${sql.lit(KEPT_DAYS_OF_ONE_LINE)} else ${sql.lit(KEPT_DAYS)} end)
+        case when count(*) = 1 then ${sql.lit(RETENTION_DAYS_OF_ONE_LINE)} else ${sql.lit(RETENTION_DAYS)} end)
       limit ${sql.lit(BATCH)}
     ),
     deleted as (

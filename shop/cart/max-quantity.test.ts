@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, fillCart, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, fillCart, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { findProductPage } from '../catalogue/product-page.ts'
 import { placeCartOrder, placeDirectOrder } from '../orders/place-order.ts'
 import { noOrderLimits, saveSetting } from '../settings/settings.ts'
 import { listCartLines } from './cart.ts'
-import { addToCart, keepWhatIsLeft, setCartQuantity } from './change-cart.ts'
+import { addToCart, clampToStock, setCartQuantity } from './change-cart.ts'
 
 const db = await testDatabase()
-const kurta = await stock(db, { quantity: 500 })
-const untracked = await stock(db, { quantity: 0, tracked: false })
+const kurta = await newStockedVariant(db, { quantity: 500 })
+const untracked = await newStockedVariant(db, { quantity: 0, tracked: false })
 const { variantId } = kurta
 const tooMany = { code: 'too-many-pieces' }
 
@@ -38,7 +38,7 @@ describe('the most pieces of one thing in an order', () => {
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 30 }])
     expect(await listCartLines(db, shopper.sessionId)).toMatchObject([{ quantity: 30, sellable: 10, maxQuantity: 10 }])
     await expect(placeCartOrder(db, { ...shopper, details: ayeshaFromLahore })).rejects.toMatchObject(tooMany)
-    await keepWhatIsLeft(db, shopper.sessionId)
+    await clampToStock(db, shopper.sessionId)
     expect(await listCartLines(db, shopper.sessionId)).toMatchObject([{ quantity: 10 }])
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
-import { newCategory, newSubBrand, stock } from '#test/world.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { type FeedItem, listFeedItems } from './feed.ts'
 
@@ -16,7 +16,7 @@ const itemsOf = async (from: Db = db, batchSize?: number): Promise<FeedItem[]> =
 
 it('a variant is listed with everything a catalogue asks for', async () => {
   const [subBrand, category] = [await newSubBrand(db, { name: 'Neelgul' }), await newCategory(db, 'Kurtas')]
-  const { productId, variantId, slug } = await stock(db, {
+  const { productId, variantId, slug } = await newStockedVariant(db, {
     name: 'Linen Kurta',
     price: 0,
     basePrice: 1500,
@@ -52,7 +52,7 @@ it('a variant is listed with everything a catalogue asks for', async () => {
 })
 
 it('variants of one product share its pictures, each with its own first', async () => {
-  const { productId, variantId } = await stock(db)
+  const { productId, variantId } = await newStockedVariant(db)
   const blue = newId()
   await db.insertInto('variants').values({ id: blue, product_id: productId, name: 'Blue', sort_order: 1 }).execute()
   await db.insertInto('inventory').values({ variant_id: blue, quantity: 1 }).execute()
@@ -73,15 +73,15 @@ it('variants of one product share its pictures, each with its own first', async 
 })
 
 it('drafts and archived products are not listed, and sold out ones are, with nothing to sell', async () => {
-  await stock(db, { status: 'draft' })
-  await stock(db, { status: 'archived' })
-  const { variantId } = await stock(db, { quantity: 2, reserved: 2 })
+  await newStockedVariant(db, { status: 'draft' })
+  await newStockedVariant(db, { status: 'archived' })
+  const { variantId } = await newStockedVariant(db, { quantity: 2, reserved: 2 })
   expect((await itemsOf()).map(item => [item.variantId, item.sellable])).toEqual([[variantId, 0]])
 })
 
 it.each([1, 3, 5, 6, 200])('in batches of %i every product is listed once', async batchSize => {
   const stocked: string[] = []
-  for (let turn = 0; turn < 6; turn++) stocked.push((await stock(db)).variantId)
+  for (let turn = 0; turn < 6; turn++) stocked.push((await newStockedVariant(db)).variantId)
   expect((await itemsOf(db, batchSize)).map(({ variantId }) => variantId)).toEqual(stocked)
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostToAskFor } from './offer.ts'
+import { maxSelectableQuantity } from './offer.ts'
 
 it.each([
   ['a sold-out variant', { sellable: 0, fewLeft: null }, 0],
@@ -7,5 +7,5 @@ it.each([
   ['a variant with many pieces left', { sellable: 56, fewLeft: null }, 99],
   ['a variant whose low-stock threshold is above 99', { sellable: 99, fewLeft: 150 }, 99],
 ])('A page lets a shopper ask for as many pieces as the rule allows: %s', (_, variant, most) => {
-  expect(mostToAskFor(variant)).toBe(most)
+  expect(maxSelectableQuantity(variant)).toBe(most)
 })

@@ -36,16 +36,19 @@ export const fewLeft = sql<number | null>`case when i.track_inventory and i.quan
   and least(i.low_stock_threshold, ${maxQuantity}) then i.quantity - i.reserved_quantity end`
 
 /** What may be said of how many there are. */
-export type Stocked = { productName: string; variantName: string; sellable: number; fewLeft: number | null }
+export type OfferStock = { productName: string; variantName: string; sellable: number; fewLeft: number | null }
 
-/** Refuses what is sold out and more than there is (see `shortageOf`). */
-export function requirePieces(offer: Stocked, quantity: number): void {
-  const shortage = shortageOf(offer, quantity)
+/** Refuses what is sold out and more than there is (see `shortageRefusal`). */
+export function requireAvailable(offer: OfferStock, quantity: number): void {
+  const shortage = shortageRefusal(offer, quantity)
   if (shortage) throw shortage
 }
 
 /** Why this many cannot be ordered, or null when they can. How many there are is said only when they are few. */
-export function shortageOf({ productName, variantName, sellable, fewLeft }: Stocked, quantity: number): Refusal | null {
+export function shortageRefusal(
+  { productName, variantName, sellable, fewLeft }: OfferStock,
+  quantity: number,
+): Refusal | null {
   const named = { product: productName, variant: variantName }
   if (sellable <= 0) return new Refusal('sold-out', named)
   if (quantity <= sellable) return null
@@ -57,7 +60,10 @@ export function shortageOf({ productName, variantName, sellable, fewLeft }: Stoc
  * How many pieces a page may let a shopper ask for, at most as many as an order may have: their number only when they
  * are few.
  */
-export const mostToAskFor = ({ sellable, fewLeft, maxQuantity = MAX_LINE_QUANTITY }: Asking): number =>
-  sellable > 0 && fewLeft === null ? maxQuantity : sellable
+export const maxSelectableQuantity = ({
+  sellable,
+  fewLeft,
+  maxQuantity = MAX_LINE_QUANTITY,
+}: MaxQuantityInput): number => (sellable > 0 && fewLeft === null ? maxQuantity : sellable)
 
-type Asking = { sellable: number; fewLeft: number | null; maxQuantity?: number }
+type MaxQuantityInput = { sellable: number; fewLeft: number | null; maxQuantity?: number }

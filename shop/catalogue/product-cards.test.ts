@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { testDatabase } from '#test/database.ts'
-import { newSubBrand, stock } from '#test/world.ts'
+import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { listSubBrandProducts, type ProductSort } from './product-cards.ts'
 
 const db = await testDatabase()
 
 /** A sub-brand with these products, the first the oldest. */
-async function shelfOf(products: Parameters<typeof stock>[1][]) {
+async function stockProducts(products: Parameters<typeof newStockedVariant>[1][]) {
   const { id } = await newSubBrand(db)
-  for (const product of products) await stock(db, { ...product, subBrandId: id })
+  for (const product of products) await newStockedVariant(db, { ...product, subBrandId: id })
   return id
 }
 
-const namesOf = async (wish: Parameters<typeof listSubBrandProducts>[1]) =>
-  (await listSubBrandProducts(db, wish)).products.map(({ name }) => name)
+const namesOf = async (options: Parameters<typeof listSubBrandProducts>[1]) =>
+  (await listSubBrandProducts(db, options)).products.map(({ name }) => name)
 
 describe('the products of a sub-brand', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the products of a sub-brand', () => {
     ['price-up', ['Cap', 'Kurta', 'Shawl']],
     ['price-down', ['Shawl', 'Kurta', 'Cap']],
   ] satisfies [ProductSort | undefined, string[]][])('are listed %s', async (sort, names) => {
-    const subBrandId = await shelfOf([
+    const subBrandId = await stockProducts([
       { name: 'Kurta', basePrice: 900, price: 1500 },
       { name: 'Cap', basePrice: 1000, price: 0 },
       { name: 'Shawl', basePrice: 800, price: 3000 },
@@ -33,7 +33,7 @@ describe('the products of a sub-brand', () => {
   })
 
   it('are sorted by the price their cards show: the lowest of their variants', async () => {
-    const subBrandId = await shelfOf([
+    const subBrandId = await stockProducts([
       { name: 'Kurta', price: 1500 },
       { name: 'Cap', price: 1000 },
     ])
@@ -54,7 +54,7 @@ describe('the products of a sub-brand', () => {
   })
 
   it('come without the sold out ones when only those in stock are asked for', async () => {
-    const subBrandId = await shelfOf([
+    const subBrandId = await stockProducts([
       { name: 'Kurta' },
       { name: 'Cap', quantity: 0 },
       { name: 'Shawl', quantity: 2, reserved: 2 },
@@ -72,13 +72,13 @@ describe('the products of a sub-brand', () => {
   })
 
   it('are those of that sub-brand, on sale', async () => {
-    const subBrandId = await shelfOf([{ name: 'Kurta' }, { name: 'Draft', status: 'draft' }])
-    await shelfOf([{ name: 'Elsewhere' }])
+    const subBrandId = await stockProducts([{ name: 'Kurta' }, { name: 'Draft', status: 'draft' }])
+    await stockProducts([{ name: 'Elsewhere' }])
     expect(await listSubBrandProducts(db, { subBrandId })).toMatchObject({ total: 1, products: [{ name: 'Kurta' }] })
   })
 
   it('come page by page, none twice and none left out, also when nothing but their keys tells them apart', async () => {
-    const subBrandId = await shelfOf(Array.from({ length: 7 }, (_, number) => ({ name: `Kurta ${number}` })))
+    const subBrandId = await stockProducts(Array.from({ length: 7 }, (_, number) => ({ name: `Kurta ${number}` })))
     await sql`update products set created_at = '2026-01-01' where sub_brand_id = ${subBrandId}`.execute(db)
     for (const sort of ['newest', 'price-up', 'price-down'] as const) {
       const pages = await Promise.all([1, 2, 3].map(page => namesOf({ subBrandId, sort, page, pageSize: 3 })))
@@ -88,7 +88,7 @@ describe('the products of a sub-brand', () => {
   })
 
   it('answer a page beyond the last with the last, and one before the first with the first', async () => {
-    const subBrandId = await shelfOf(Array.from({ length: 5 }, () => ({})))
+    const subBrandId = await stockProducts(Array.from({ length: 5 }, () => ({})))
     const last = await listSubBrandProducts(db, { subBrandId, page: 900, pageSize: 2 })
     expect([last.page, last.pages, last.total, last.products.length]).toEqual([3, 3, 5, 1])
     expect((await listSubBrandProducts(db, { subBrandId, page: -1, pageSize: 2 })).page).toBe(1)

@@ -46,7 +46,7 @@ const PAGE_SIZE = 24
  */
 export async function listSubBrandProducts(
   db: Db,
-  wish: {
+  options: {
     subBrandId: string
     sort?: ProductSort | undefined
     inStockOnly?: boolean | undefined
@@ -54,10 +54,10 @@ export async function listSubBrandProducts(
     pageSize?: number | undefined
   },
 ): Promise<ProductList> {
-  const { subBrandId, sort = 'newest', inStockOnly = false, pageSize = PAGE_SIZE } = wish
+  const { subBrandId, sort = 'newest', inStockOnly = false, pageSize = PAGE_SIZE } = options
   const total = await countSubBrandProducts(db, { subBrandId, inStockOnly })
   const pages = pagesOf(total, pageSize)
-  const page = Math.min(Math.max(1, wish.page ?? 1), pages)
+  const page = Math.min(Math.max(1, options.page ?? 1), pages)
   const products = await productCards(db)
     .where('p.sub_brand_id', '=', subBrandId)
     .$if(inStockOnly, query => query.where(isSoldOut, '=', false))
@@ -72,18 +72,21 @@ export async function listSubBrandProducts(
 }
 
 /** How many pages such a list has; 1 when there is nothing to show. */
-export async function countSubBrandPages(db: Db, wish: { subBrandId: string; inStockOnly: boolean }): Promise<number> {
-  return pagesOf(await countSubBrandProducts(db, wish), PAGE_SIZE)
+export async function countSubBrandPages(
+  db: Db,
+  options: { subBrandId: string; inStockOnly: boolean },
+): Promise<number> {
+  return pagesOf(await countSubBrandProducts(db, options), PAGE_SIZE)
 }
 
 const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-async function countSubBrandProducts(db: Db, wish: { subBrandId: string; inStockOnly: boolean }): Promise<number> {
+async function countSubBrandProducts(db: Db, options: { subBrandId: string; inStockOnly: boolean }): Promise<number> {
   const { total } = await db
     .selectFrom('products as p')
-    .where('p.sub_brand_id', '=', wish.subBrandId)
+    .where('p.sub_brand_id', '=', options.subBrandId)
     .where('p.status', '=', 'published')
-    .$if(wish.inStockOnly, query => query.where(isInStock))
+    .$if(options.inStockOnly, query => query.where(isInStock))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return total

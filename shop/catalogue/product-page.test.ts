@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import type { MediaType } from '#db/types.ts'
 import { newId } from '#shop/ids.ts'
-import type { FilmFormat } from '#shop/media/film.ts'
+import type { VideoFormat } from '#shop/media/video.ts'
 import { testDatabase } from '#test/database.ts'
-import { newCategory, newSubBrand, stock } from '#test/world.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { findProductPage } from './product-page.ts'
 
 const db = await testDatabase()
 
-async function addMedia(productId: string, wish: { format?: FilmFormat; alt: string; position: number }) {
+async function addMedia(productId: string, options: { format?: VideoFormat; alt: string; position: number }) {
   const id = newId()
-  const kind: { media_type: MediaType; film_format?: FilmFormat } = wish.format
-    ? { media_type: 'video', film_format: wish.format }
+  const kind: { media_type: MediaType; film_format?: VideoFormat } = options.format
+    ? { media_type: 'video', film_format: options.format }
     : { media_type: 'image' }
   await db
     .insertInto('media')
@@ -19,14 +19,18 @@ async function addMedia(productId: string, wish: { format?: FilmFormat; alt: str
     .execute()
   await db
     .insertInto('product_media')
-    .values({ id: newId(), product_id: productId, media_id: id, alt_text: wish.alt, sort_order: wish.position })
+    .values({ id: newId(), product_id: productId, media_id: id, alt_text: options.alt, sort_order: options.position })
     .execute()
   return id
 }
 
 it('a product names its category, its tags and its sub-brand, or none of them', async () => {
   const [subBrand, category] = [await newSubBrand(db), await newCategory(db, 'Kurtas')]
-  const dressed = await stock(db, { subBrandId: subBrand.id, categoryId: category.id, tags: ['eid', 'lawn'] })
+  const dressed = await newStockedVariant(db, {
+    subBrandId: subBrand.id,
+    categoryId: category.id,
+    tags: ['eid', 'lawn'],
+  })
   await db.updateTable('products').set({ weight: 0.35 }).where('id', '=', dressed.productId).execute()
   expect(await findProductPage(db, dressed.slug)).toMatchObject({
     id: dressed.productId,
@@ -41,7 +45,7 @@ it('a product names its category, its tags and its sub-brand, or none of them', 
   expect((await findProductPage(db, dressed.slug))?.category).toBeNull()
   await db.updateTable('sub_brands').set({ is_active: false }).where('id', '=', subBrand.id).execute()
   expect((await findProductPage(db, dressed.slug))?.subBrand).toBeNull()
-  const bare = await stock(db)
+  const bare = await newStockedVariant(db)
   expect(await findProductPage(db, bare.slug)).toMatchObject({
     subBrand: null,
     category: null,
@@ -51,12 +55,12 @@ it('a product names its category, its tags and its sub-brand, or none of them', 
 })
 
 it('films stand beside the pictures, each in the order of the shop', async () => {
-  const { productId, slug } = await stock(db)
+  const { productId, slug } = await newStockedVariant(db)
   const spin = await addMedia(productId, { format: 'webm', alt: 'The kurta from all sides', position: 3 })
   const front = await addMedia(productId, { alt: 'The front', position: 1 })
   const walk = await addMedia(productId, { format: 'mp4', alt: 'The kurta worn', position: 2 })
   const product = await findProductPage(db, slug)
-  expect(product?.films).toEqual([
+  expect(product?.videos).toEqual([
     { id: walk, fileName: 'film.mp4', contentType: 'video/mp4', alt: 'The kurta worn' },
     { id: spin, fileName: 'film.webm', contentType: 'video/webm', alt: 'The kurta from all sides' },
   ])

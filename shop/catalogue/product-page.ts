@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
-import { type Film, type FilmFormat, filmOf } from '../media/film.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { Picture } from '../media/picture.ts'
+import { storedVideo, type Video, type VideoFormat } from '../media/video.ts'
 import type { Rupees } from '../money.ts'
 import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
@@ -15,7 +15,7 @@ export type ProductVariant = {
   options: Record<string, string>
   price: Rupees
   comparePrice: Rupees | null
-  /** How many one order may have now: 0 when sold out, never more than the shop allows. What a page says of it: `mostToAskFor`. */
+  /** How many one order may have now: 0 when sold out, never more than the shop allows. What a page says of it: `maxSelectableQuantity`. */
   sellable: number
   /** The pieces left when they are few, else null. */
   fewLeft: number | null
@@ -37,7 +37,7 @@ export type ProductPage = {
   category: { slug: string; name: string } | null
   tags: string[]
   pictures: Picture[]
-  films: ProductFilm[]
+  videos: ProductVideo[]
   variants: ProductVariant[]
   seoTitle: string
   seoDescription: string
@@ -48,7 +48,7 @@ export type ProductPage = {
 }
 
 /** A film of a product; `alt` says what it shows. */
-export type ProductFilm = Film & { alt: string }
+export type ProductVideo = Video & { alt: string }
 
 /**
  * The product of this slug, with its variants, pictures and films in the shop's order: one that is on sale, or one that is not
@@ -101,7 +101,7 @@ export async function findProductPage(
             .whereRef('pm.product_id', '=', 'p.id')
             .where('m.media_type', '=', 'video')
             // The table's own check lets films have one of these and nothing else.
-            .select(['m.id', 'pm.alt_text as alt', sql<FilmFormat>`m.film_format`.as('format')])
+            .select(['m.id', 'pm.alt_text as alt', sql<VideoFormat>`m.film_format`.as('format')])
             .orderBy('pm.sort_order'),
         ).as('films'),
       eb =>
@@ -135,6 +135,6 @@ export async function findProductPage(
     subBrand: subBrandSlug && subBrandName ? { slug: subBrandSlug, name: subBrandName } : null,
     category: categorySlug && categoryName ? { slug: categorySlug, name: categoryName } : null,
     pictures: pictures.map(({ picture }) => picture),
-    films: films.map(({ id, alt, format }) => ({ ...filmOf(id, format), alt })),
+    videos: films.map(({ id, alt, format }) => ({ ...storedVideo(id, format), alt })),
   }
 }

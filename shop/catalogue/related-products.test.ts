@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { testDatabase } from '#test/database.ts'
-import { newCategory, newSubBrand, stock } from '#test/world.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { listRelatedProducts } from './related-products.ts'
 
 const db = await testDatabase()
@@ -10,7 +10,7 @@ const db = await testDatabase()
 async function kurta() {
   const [{ id: subBrandId }, { id: categoryId }] = [await newSubBrand(db), await newCategory(db)]
   const tags = [newId(), newId()]
-  const { productId } = await stock(db, { subBrandId, categoryId, tags })
+  const { productId } = await newStockedVariant(db, { subBrandId, categoryId, tags })
   return { productId, subBrandId, categoryId, tags }
 }
 
@@ -20,46 +20,46 @@ const relatedTo = async (productId: string, limit?: number) =>
 it('the nearest come first: sub-brand and category, category, sub-brand, a shared tag', async () => {
   const { productId, subBrandId, categoryId, tags } = await kurta()
   const elsewhere = (await newSubBrand(db)).id
-  await stock(db, { name: 'Same both', subBrandId, categoryId })
-  await stock(db, { name: 'Same category', subBrandId: elsewhere, categoryId })
-  await stock(db, { name: 'Same sub-brand', subBrandId })
-  await stock(db, { name: 'Same tag', tags: tags.slice(1) })
-  await stock(db, { name: 'Stranger', subBrandId: elsewhere, tags: [newId()] })
+  await newStockedVariant(db, { name: 'Same both', subBrandId, categoryId })
+  await newStockedVariant(db, { name: 'Same category', subBrandId: elsewhere, categoryId })
+  await newStockedVariant(db, { name: 'Same sub-brand', subBrandId })
+  await newStockedVariant(db, { name: 'Same tag', tags: tags.slice(1) })
+  await newStockedVariant(db, { name: 'Stranger', subBrandId: elsewhere, tags: [newId()] })
   expect(await relatedTo(productId, 10)).toEqual(['Same both', 'Same category', 'Same sub-brand', 'Same tag'])
 })
 
 it('what is in stock comes before what is nearer', async () => {
   const { productId, subBrandId, categoryId, tags } = await kurta()
-  await stock(db, { name: 'Sold out', subBrandId, categoryId, quantity: 0 })
-  await stock(db, { name: 'In stock', tags })
+  await newStockedVariant(db, { name: 'Sold out', subBrandId, categoryId, quantity: 0 })
+  await newStockedVariant(db, { name: 'In stock', tags })
   expect(await relatedTo(productId)).toEqual(['In stock', 'Sold out'])
 })
 
 it('four are shown, the newest of the equally near, and never the product itself', async () => {
   const { productId, categoryId } = await kurta()
-  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await stock(db, { name, categoryId })
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await newStockedVariant(db, { name, categoryId })
   expect(await relatedTo(productId)).toEqual(['Five', 'Four', 'Three', 'Two'])
 })
 
 it('drafts and archived products are not shown', async () => {
   const { productId, subBrandId, categoryId } = await kurta()
-  await stock(db, { subBrandId, categoryId, status: 'draft' })
-  await stock(db, { subBrandId, categoryId, status: 'archived' })
+  await newStockedVariant(db, { subBrandId, categoryId, status: 'draft' })
+  await newStockedVariant(db, { subBrandId, categoryId, status: 'archived' })
   expect(await relatedTo(productId)).toEqual([])
 })
 
 it('many drafts before it do not hide what is on sale, nor do many sold out ones', async () => {
   const { productId, categoryId, subBrandId } = await kurta()
-  await stock(db, { name: 'On sale', subBrandId })
-  await stock(db, { name: 'Of the category', categoryId })
-  for (let turn = 0; turn < 20; turn++) await stock(db, { subBrandId, status: 'draft' })
-  for (let turn = 0; turn < 3; turn++) await stock(db, { categoryId, quantity: 0 })
+  await newStockedVariant(db, { name: 'On sale', subBrandId })
+  await newStockedVariant(db, { name: 'Of the category', categoryId })
+  for (let turn = 0; turn < 20; turn++) await newStockedVariant(db, { subBrandId, status: 'draft' })
+  for (let turn = 0; turn < 3; turn++) await newStockedVariant(db, { categoryId, quantity: 0 })
   expect((await relatedTo(productId)).slice(0, 2)).toEqual(['Of the category', 'On sale'])
 })
 
 it('a product without sub-brand, category and tags has none, and neither has one that is gone', async () => {
-  const { productId } = await stock(db)
-  await stock(db)
+  const { productId } = await newStockedVariant(db)
+  await newStockedVariant(db)
   expect(await relatedTo(productId)).toEqual([])
   expect(await relatedTo(newId())).toEqual([])
 })

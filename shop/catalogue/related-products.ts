@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { isSoldOut, type ProductCard, productCards } from './product-cards.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function listRelatedProducts(
   { productId, limit = 4 }: { productId: string; limit?: number },
 ): Promise<ProductCard[]> {
   return await productCards(db)
-    .innerJoin(nearTo(productId, limit * CHOICE).as('near'), 'near.id', 'p.id')
+    .innerJoin(rankByDistance(productId, limit * CANDIDATES_PER_PRODUCT).as('near'), 'near.id', 'p.id')
     .orderBy(isSoldOut)
     .orderBy('near.distance')
     .orderBy('p.created_at', 'desc')
@@ -23,9 +23,9 @@ export async function listRelatedProducts(
 }
 
 /** Each degree of nearness puts up this many times as many as are shown: enough to pass over sold out ones, few enough to look at. */
-const CHOICE = 4
+const CANDIDATES_PER_PRODUCT = 4
 
-const nearTo = (productId: string, choice: number) => sql<{ id: string; distance: number }>`(
+const rankByDistance = (productId: string, choice: number) => sql<{ id: string; distance: number }>`(
   with it as (select id, sub_brand_id, category_id, tags from products where id = ${productId})
   select id, min(distance) as distance from (
     ${newest(1, sql`${sameCategory} and ${sameSubBrand}`, choice)}

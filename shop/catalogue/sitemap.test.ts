@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { newSubBrand, stock } from '#test/world.ts'
+import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { listSitemapEntries } from './sitemap.ts'
 
@@ -8,9 +8,9 @@ const db = await testDatabase()
 
 it('what is on sale, active and published is listed, and nothing else', async () => {
   const [shown, hidden] = [await newSubBrand(db), await newSubBrand(db, { active: false })]
-  const kurta = await stock(db, { subBrandId: shown.id })
-  await stock(db, { status: 'draft' })
-  await stock(db, { status: 'archived', subBrandId: hidden.id })
+  const kurta = await newStockedVariant(db, { subBrandId: shown.id })
+  await newStockedVariant(db, { status: 'draft' })
+  await newStockedVariant(db, { status: 'archived', subBrandId: hidden.id })
   const page = (slug: string, is_published: boolean) => ({ id: newId(), title: 'Page', slug, is_published })
   await db
     .insertInto('pages')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import type { Cursor } from '../cursor.ts'
 import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 const form: CategoryForm = { name: 'Kurtas', description: '', sortOrder: 0, isActive: true }
 const make = (part: Partial<CategoryForm> = {}) => createCategory(db, { ...form, ...part })
-const list = (wish: { search?: string; cursor?: Cursor; limit?: number } = {}) =>
-  listCategories(db, { limit: 20, ...wish })
+const list = (options: { search?: string; cursor?: Cursor; limit?: number } = {}) =>
+  listCategories(db, { limit: 20, ...options })
 const names = async (search = '') => (await list({ search })).categories.map(({ name }) => name)
 
 describe('the list', () => {
@@ -48,8 +48,8 @@ describe('the list', () => {
 
   it('counts all products, those that are not on sale too', async () => {
     const id = await make()
-    await stock(db, { categoryId: id, status: 'archived' })
-    await stock(db, { categoryId: id })
+    await newStockedVariant(db, { categoryId: id, status: 'archived' })
+    await newStockedVariant(db, { categoryId: id })
     expect(await list()).toMatchObject({ total: 1, categories: [{ id, slug: 'kurtas', productCount: 2, version: 1 }] })
   })
 
@@ -111,7 +111,7 @@ describe('saving', () => {
 describe('deleting', () => {
   it('one is refused while it has products', async () => {
     const id = await make()
-    await stock(db, { categoryId: id, status: 'draft' })
+    await newStockedVariant(db, { categoryId: id, status: 'draft' })
     await expect(deleteCategory(db, id)).rejects.toMatchObject({ code: 'category-has-products' })
     await db.deleteFrom('products').execute()
     await deleteCategory(db, id)
@@ -120,7 +120,7 @@ describe('deleting', () => {
 
   it('many is refused as a whole when one has products, and says which', async () => {
     const [empty, shoes] = [await make(), await make({ name: 'Shoes' })]
-    await stock(db, { categoryId: shoes })
+    await newStockedVariant(db, { categoryId: shoes })
     await expect(deleteCategories(db, { ids: [empty, shoes] })).rejects.toMatchObject({
       code: 'categories-have-products',
       values: { which: '\u2068Shoes\u2069 (1)' },
@@ -131,16 +131,16 @@ describe('deleting', () => {
 
   it('many that have products names five of them', async () => {
     const ids = await Promise.all(Array.from('abcdefg', name => make({ name })))
-    for (const categoryId of ids) await stock(db, { categoryId })
+    for (const categoryId of ids) await newStockedVariant(db, { categoryId })
     await expect(deleteCategories(db, { filter: {}, except: [] })).rejects.toMatchObject({
       values: { which: expect.stringMatching(/^\u2068a\u2069 \(1\), .*\u2068e\u2069 \(1\) and 2 more$/) },
     })
   })
 
   it('all that match means those that match, but a few', async () => {
-    const kept = await make({ name: 'Kurtas long' })
+    const remaining = await make({ name: 'Kurtas long' })
     for (const name of ['Kurtas', 'Kurtas short', 'Shoes']) await make({ name })
-    expect(await deleteCategories(db, { filter: { search: 'kurtas' }, except: [kept] })).toBe(2)
+    expect(await deleteCategories(db, { filter: { search: 'kurtas' }, except: [remaining] })).toBe(2)
     expect(await names()).toEqual(['Kurtas long', 'Shoes'])
   })
 
@@ -154,7 +154,7 @@ describe('deleting', () => {
     const id = await make()
     let deleting: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async tx => {
-      await stock(tx, { categoryId: id })
+      await newStockedVariant(tx, { categoryId: id })
       deleting = deleteCategories(db, { ids: [id] }).catch((error: unknown) => error)
       await new Promise(resolve => setTimeout(resolve, 100))
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { contains } from '../contains.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
+import { containsText } from '../like-pattern.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A category as the desk lists and edits it. */
@@ -44,7 +44,7 @@ export async function listCategories(
 
 /** A query of `categories as c`, of those that a filter names. */
 export const categoriesOf = (db: Db, { search = '' }: CategoryFilter) =>
-  db.selectFrom('categories as c').$if(search !== '', query => query.where(contains('c.name', search)))
+  db.selectFrom('categories as c').$if(search !== '', query => query.where(containsText('c.name', search)))
 
 /** The category of this id as the list shows it now. Refuses an unknown one. */
 export async function findCategory(db: Db, id: string): Promise<AdminCategory> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cities, cityKey, cityNamed, provinces } from '../cities.ts'
-import { type Address, readAddress } from './read-address.ts'
-import { wordSound } from './word-sound.ts'
+import { type ParsedAddress, parseAddress } from './parse-address.ts'
+import { phoneticKey } from './phonetic-key.ts'
 
 /**
  * What two ways of writing one address share: the numbers with what they are of (house, flat, street, block, phase, sector) and the
@@ -15,11 +15,11 @@ import { wordSound } from './word-sound.ts'
 export function addressKey({ street, city }: { street: string; city: string }): string | null {
   const known = cityNamed(city)
   const cityName = known?.name ?? cityKey(city)
-  const saidTwice = known ? placesIn.get(known) : undefined
+  const repeatedPlaces = known ? placesIn.get(known) : undefined
   const facts = factsOf(
-    readAddress(street, text => {
+    parseAddress(street, text => {
       const key = cityKey(text)
-      return saidTwice ? saidTwice.has(key) : key === cityName || provinceKeys.has(key)
+      return repeatedPlaces ? repeatedPlaces.has(key) : key === cityName || provinceKeys.has(key)
     }),
   )
   if (facts.length === 0) return null
@@ -39,18 +39,18 @@ const placesIn = new Map(
 /** So much must be said besides what is near before that can be left out. */
 const ENOUGH = 2
 
-function factsOf({ labeled, bare, words, landmarks }: Address): string[] {
-  const facts = new Set([...numbersOf({ labeled, bare }), ...words.map(word => `named ${soundOf(word)}`)])
-  if (facts.size < ENOUGH) for (const word of landmarks) facts.add(`near ${soundOf(word)}`)
+function factsOf({ labeled, bare, words, landmarks }: ParsedAddress): string[] {
+  const facts = new Set([...numbersOf({ labeled, bare }), ...words.map(word => `named ${phoneticKeyOf(word)}`)])
+  if (facts.size < ENOUGH) for (const word of landmarks) facts.add(`near ${phoneticKeyOf(word)}`)
   return [...facts].sort()
 }
 
 /** A name of vowels alone has no sound. */
-const soundOf = (word: string): string => (word.length > 1 && wordSound(word)) || word
+const phoneticKeyOf = (word: string): string => (word.length > 1 && phoneticKey(word)) || word
 
 const dwellings = ['house', 'flat', 'plot', 'shop', 'office']
 
-function numbersOf({ labeled, bare }: Pick<Address, 'labeled' | 'bare'>): string[] {
+function numbersOf({ labeled, bare }: Pick<ParsedAddress, 'labeled' | 'bare'>): string[] {
   // Where it is not said which is the house, it is the first.
   const house = labeled.some(([label]) => dwellings.includes(label)) ? undefined : bare[0]
   const isHigh = labeled.some(([label]) => label === 'flat')

@@ -1,4 +1,4 @@
-import { endsOfNames, letterOf, plainText, sameName } from './address-words.ts'
+import { letterOf, nameSuffixes, normalizeText, sameName } from './address-vocabulary.ts'
 
 /** A run of letters or of digits in an address. */
 export type Token = {
@@ -15,7 +15,7 @@ const MAX_TOKENS = 40
 
 /** What is written between commas, brackets and line ends, each part without its marks: 'H#12, St. 5' is [[h, 12], [st, 5]]. */
 export const tokensOf = (text: string): Token[][] =>
-  joinInitials(plainText(text))
+  joinInitials(normalizeText(text))
     .split(/[,;،؛۔\n\r()|]+/)
     .map(part => joinNames(readTokens(part).slice(0, MAX_TOKENS)))
     .filter(tokens => tokens.length > 0)
@@ -56,7 +56,7 @@ function joinNames(tokens: Token[]): Token[] {
     if (run.length >= 3) {
       joined.push({ ...token, text: sameName(run.join('')), letter: undefined })
       at += run.length - 1
-    } else if (endsOfNames.has(token.text) && before && !before.isNumber && !before.letter) {
+    } else if (nameSuffixes.has(token.text) && before && !before.isNumber && !before.letter) {
       before.text += token.text
     } else joined.push({ ...token, text: sameName(token.text) })
   }

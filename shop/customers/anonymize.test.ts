@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, type StockedVariant, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { consent } from '../newsletter/consent.fixture.ts'
 import { subscribe } from '../newsletter/newsletter.ts'
+import { changeOrderDetails } from '../orders/change-order-details.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
-import { changeOrderDetails } from '../orders/edit-order.ts'
 import { addOrderNote } from '../orders/order-notes.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
 import { trackOrder } from '../orders/track-order.ts'
-import { hire } from '../staff/staff.fixture.ts'
+import { newStaff } from '../staff/staff.fixture.ts'
 import { anonymizeCustomer, anonymizeOldOrders } from './anonymize.ts'
 import { readCustomerData } from './customer-data.ts'
 import { listCustomers } from './list-customers.ts'
 
 const db = await testDatabase()
-const sana = await hire(db, { username: 'sana' })
+const sana = await newStaff(db, { username: 'sana' })
 let kurta: StockedVariant
 
 const rukhsana = {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.deleteFrom('customers').execute()
   await db.deleteFrom('newsletter_subscribers').execute()
   await db.deleteFrom('products').execute()
-  kurta = await stock(db)
+  kurta = await newStockedVariant(db)
 })
 
 type Placing = { status?: 'delivered' | 'canceled' | 'pending'; monthsAgo?: number }

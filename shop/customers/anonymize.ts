@@ -43,7 +43,7 @@ export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ o
       tx,
       orders.map(({ id }) => id),
     )
-    await anonymizeCustomersWithout(tx, [customerId])
+    await anonymizeCustomersWithoutOrders(tx, [customerId])
     return { orders: orders.length }
   })
 }
@@ -70,7 +70,7 @@ export async function anonymizeOldOrders(db: Db, { months }: { months: number })
       tx,
       orders.map(({ id }) => id),
     )
-    await anonymizeCustomersWithout(tx, [...new Set(orders.map(({ customerId }) => customerId))].sort())
+    await anonymizeCustomersWithoutOrders(tx, [...new Set(orders.map(({ customerId }) => customerId))].sort())
     return orders.length
   })
 }
@@ -105,14 +105,14 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
 const NO_STREET = JSON.stringify({ street: ERASED, postal_code: '' })
 
 /** Those of these customers all of whose orders are anonymized. */
-async function anonymizeCustomersWithout(tx: Tx, customerIds: string[]): Promise<void> {
+async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): Promise<void> {
   if (customerIds.length === 0) return
   // Locked before the orders are looked at: an order of theirs that is being placed holds them until it can be seen.
   await tx.selectFrom('customers').where('id', 'in', customerIds).select('id').orderBy('phone').forUpdate().execute()
   for (const id of customerIds) {
     await tx
       .updateTable('customers')
-      .set({ name: ERASED, phone: nobodysPhone(), anonymized_at: sql<Date>`coalesce(anonymized_at, now())` })
+      .set({ name: ERASED, phone: anonymousPhone(), anonymized_at: sql<Date>`coalesce(anonymized_at, now())` })
       .set({ limit_lifted_at: null, limit_lifted_by: null })
       .where('id', '=', id)
       .where(eb =>
@@ -131,7 +131,7 @@ async function anonymizeCustomersWithout(tx: Tx, customerIds: string[]): Promise
 }
 
 /** Customers are told apart by their number: one that no phone has, and that no search for a real one finds. */
-const nobodysPhone = (): string => `00000000${Array.from({ length: 20 }, () => randomInt(10)).join('')}`
+const anonymousPhone = (): string => `00000000${Array.from({ length: 20 }, () => randomInt(10)).join('')}`
 
 async function deleteSubscribers(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { addressKey } from './address-key.ts'
 
-type Address = { street: string; city: string; state: string; postal_code: string; country: string }
+type StoredAddress = { street: string; city: string; state: string; postal_code: string; country: string }
 
 /** Where a customer's parcels went: as it was written last, how many orders, and when the latest. */
-export type UsedAddress = { address: Address; orders: number; lastUsedAt: string }
+export type UsedAddress = { address: StoredAddress; orders: number; lastUsedAt: string }
 
 /** More ways of writing than anybody has; what is older is left out. */
-const MAX_WRITINGS = 100
+const MAX_SPELLINGS = 100
 
 /** The addresses of a customer's orders, the latest first; ways of writing one address are one (`addressKey`). */
 export async function listUsedAddresses(db: Db, customerId: string): Promise<UsedAddress[]> {
@@ -19,7 +19,7 @@ export async function listUsedAddresses(db: Db, customerId: string): Promise<Use
     .select(sql<Date>`max(o.created_at)`.as('lastUsedAt'))
     .groupBy('o.shipping_address')
     .orderBy(sql`max(o.created_at)`, 'desc')
-    .limit(MAX_WRITINGS)
+    .limit(MAX_SPELLINGS)
     .execute()
   const addresses = new Map<string, UsedAddress>()
   for (const { address, orders, lastUsedAt } of writings) {

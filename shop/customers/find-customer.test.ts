@@ -1,22 +1,22 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { type StockedVariant, stock } from '#test/world.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
-import { orderer } from '../orders/desk-orders.fixture.ts'
 import { findAdminOrder } from '../orders/find-admin-order.ts'
+import { orderFactory } from '../orders/orders.fixture.ts'
 import { findCustomer } from './find-customer.ts'
 import { listCustomerOrders } from './list-customer-orders.ts'
 
 const db = await testDatabase()
 let variant: StockedVariant
-const order = orderer(db, () => variant)
+const order = orderFactory(db, () => variant)
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('customers').execute()
-  variant = await stock(db, { quantity: 1000 })
+  variant = await newStockedVariant(db, { quantity: 1000 })
 })
 
 async function onlyCustomer() {

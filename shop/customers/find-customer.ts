@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type OrderLimits, readSettings } from '../settings/settings.ts'
-import { countCountedOrders } from './counted-orders.ts'
 import { listUsedAddresses, type UsedAddress } from './customer-addresses.ts'
+import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
-import { type OrderSums, orderSums, phoneTypedLast } from './order-sums.ts'
+import { countOpenOrders } from './open-order-condition.ts'
 
 /** Everything of one customer but the orders themselves (`listCustomerOrders`). */
 export type Customer = CustomerPhone &
-  OrderSums & {
+  CustomerOrderTotals & {
     id: string
     /** As in the latest order. */
     name: string
@@ -43,14 +43,14 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     .where('c.id', '=', id)
     .select(['c.id', 'c.name', 'c.phone as key', 'c.created_at', 'c.last_order_at'])
     .select(['c.limit_lifted_at as liftedAt', 'c.limit_lifted_by as liftedBy', 'c.anonymized_at'])
-    .select([...orderSums, phoneTypedLast.as('typed')])
+    .select([...customerOrderTotals, lastTypedPhone.as('typed')])
     .groupBy('c.id')
     .executeTakeFirst()
   if (!found) return undefined
   const { key, typed, created_at, last_order_at, anonymized_at, liftedAt, liftedBy, ...customer } = found
   const [names, emails, addresses, limit] = await Promise.all([
-    listWritten(db, id, 'customer_name'),
-    listWritten(db, id, 'customer_email'),
+    listSpellings(db, id, 'customer_name'),
+    listSpellings(db, id, 'customer_email'),
     listUsedAddresses(db, id),
     readLimit(db, id),
   ])
@@ -68,10 +68,10 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
 }
 
 /** More than anybody has; what is older is left out. */
-const MAX_WRITTEN = 20
+const MAX_SPELLINGS = 20
 
 /** What stands in this field of a customer's orders, each once, the latest first. */
-async function listWritten(db: Db, customerId: string, field: 'customer_name' | 'customer_email'): Promise<string[]> {
+async function listSpellings(db: Db, customerId: string, field: 'customer_name' | 'customer_email'): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .where('customer_id', '=', customerId)
@@ -79,7 +79,7 @@ async function listWritten(db: Db, customerId: string, field: 'customer_name' | 
     .select(`${field} as written`)
     .groupBy(field)
     .orderBy(sql`max(created_at)`, 'desc')
-    .limit(MAX_WRITTEN)
+    .limit(MAX_SPELLINGS)
     .execute()
   return rows.flatMap(({ written }) => (written === null ? [] : [written]))
 }
@@ -87,6 +87,6 @@ async function listWritten(db: Db, customerId: string, field: 'customer_name' | 
 async function readLimit(db: Db, customerId: string): Promise<Omit<CustomerLimit, 'liftedAt' | 'liftedBy'>> {
   const { perPhone, perBrowser, hours } = (await readSettings(db)).order_limits
   const limits = { perPhone, perBrowser, hours }
-  const counted = await countCountedOrders(db, customerId, limits)
+  const counted = await countOpenOrders(db, customerId, limits)
   return { ...limits, counted, isReached: limits.perPhone > 0 && counted >= limits.perPhone }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { isOfCustomerFoundBy } from '../orders/search-orders.ts'
+import { isCustomerFoundBy } from '../orders/search-orders.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 
 /** A customer as a list of finds names them: as called, and where and when their latest order went. */
@@ -11,7 +11,7 @@ export type FoundCustomer = Pick<CustomerPhone, 'phone'> & {
   lastOrderAt: string
 }
 
-/** At most `limit` customers who are meant by `text` (see `isOfCustomerFoundBy`), who ordered last first. */
+/** At most `limit` customers who are meant by `text` (see `isCustomerFoundBy`), who ordered last first. */
 export async function findCustomersMatching(db: Db, text: string, limit: number): Promise<FoundCustomer[]> {
   const rows = await db
     .with(
@@ -20,7 +20,7 @@ export async function findCustomersMatching(db: Db, text: string, limit: number)
         cte
           .selectFrom('orders as o')
           .where('o.anonymized_at', 'is', null)
-          .where(isOfCustomerFoundBy(text))
+          .where(isCustomerFoundBy(text))
           .select('o.customer_id as id')
           .distinct(),
     )

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
+import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
 import type { Rupees } from '../money.ts'
-import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
 
 /** One of a customer's orders in a line. */
 export type CustomerOrder = {
@@ -27,7 +27,7 @@ export async function listCustomerOrders(
   const rows = await db
     .selectFrom('orders as o')
     .where('o.customer_id', '=', customerId)
-    .$if(cursor !== undefined, query => (cursor ? query.where(isAfterNewest(columns, cursor)) : query))
+    .$if(cursor !== undefined, query => (cursor ? query.where(isAfterCursor(columns, cursor)) : query))
     .select(['o.id', 'o.order_number as orderNumber', 'o.customer_name as name', 'o.status', 'o.total', 'o.created_at'])
     .select([sql<string>`o.shipping_address ->> 'city'`.as('city'), microsecondsOf('o.created_at').as('microseconds')])
     .orderBy('o.created_at', 'desc')

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { type StockedVariant, stock } from '#test/world.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
-import { orderer } from '../orders/desk-orders.fixture.ts'
+import { orderFactory } from '../orders/orders.fixture.ts'
 import { listCustomers } from './list-customers.ts'
 
 const db = await testDatabase()
 let variant: StockedVariant
-const order = orderer(db, () => variant)
+const order = orderFactory(db, () => variant)
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('customers').execute()
-  variant = await stock(db, { quantity: 1000 })
+  variant = await newStockedVariant(db, { quantity: 1000 })
 })
 
 const list = async (search?: string) => (await listCustomers(db, { search, limit: 100 })).customers

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
-import { isOfCustomerFoundBy } from '../orders/search-orders.ts'
+import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { isCustomerFoundBy } from '../orders/search-orders.ts'
+import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
-import { type OrderSums, orderSums, phoneTypedLast } from './order-sums.ts'
 
 /** A customer as a list names them: as they are called in their latest order, and what their orders come to. */
-export type CustomerRow = CustomerPhone & OrderSums & { id: string; name: string; lastOrderAt: string }
+export type CustomerRow = CustomerPhone & CustomerOrderTotals & { id: string; name: string; lastOrderAt: string }
 
 export type CustomersPage = {
   customers: CustomerRow[]
@@ -20,7 +20,7 @@ type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: n
 
 /**
  * Customers, who ordered last first, `limit` at a time; `cursor` is where the last page ended. `search` finds those of whose orders
- * any is found by it (`isOfCustomerFoundBy`): by every name they ever wrote, by the phone in any spelling, by an order's number.
+ * any is found by it (`isCustomerFoundBy`): by every name they ever wrote, by the phone in any spelling, by an order's number.
  */
 export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CustomersPage> {
   const rows = await db
@@ -30,7 +30,7 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
         cte
           .selectFrom('orders as o')
           .where('o.anonymized_at', 'is', null)
-          .where(isOfCustomerFoundBy(search))
+          .where(isCustomerFoundBy(search))
           .select('o.customer_id as id')
           .distinct(),
     )
@@ -40,7 +40,7 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
         .selectFrom('customers as c')
         .where('c.anonymized_at', 'is', null)
         .$if(search !== '', query => query.where(isAmongFound))
-        .$if(cursor !== undefined, query => (cursor ? query.where(isAfterNewest(columns, cursor)) : query))
+        .$if(cursor !== undefined, query => (cursor ? query.where(isAfterCursor(columns, cursor)) : query))
         .selectAll('c')
         .orderBy('c.last_order_at', 'desc')
         .orderBy('c.id', 'desc')
@@ -52,7 +52,7 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
         eb
           .selectFrom('orders as o')
           .whereRef('o.customer_id', '=', 'c.id')
-          .select([...orderSums, phoneTypedLast.as('typed')])
+          .select([...customerOrderTotals, lastTypedPhone.as('typed')])
           .as('sums'),
       join => join.onTrue(),
     )

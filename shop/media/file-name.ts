@@ -1,5 +1,5 @@
 /** A file's name as its sender calls it: only shown, never believed. Browsers may send control characters, and any length. */
-export const printable = (fileName: string): string =>
+export const printableFileName = (fileName: string): string =>
   fileName
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')

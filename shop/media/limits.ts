@@ -6,11 +6,11 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 export const MAX_PRODUCT_MEDIA = 10
 
 /** How large a file may be, in MB of 1,048,576 bytes, and whether it may be a film. */
-export const uploadLimits: Record<UploadPurpose, { megabytes: number; films: boolean }> = {
-  product: { megabytes: 50, films: true },
-  logo: { megabytes: 5, films: false },
-  banner: { megabytes: 10, films: false },
-  hero: { megabytes: 10, films: false },
+export const uploadLimits: Record<UploadPurpose, { megabytes: number; videos: boolean }> = {
+  product: { megabytes: 50, videos: true },
+  logo: { megabytes: 5, videos: false },
+  banner: { megabytes: 10, videos: false },
+  hero: { megabytes: 10, videos: false },
 }
 
 /** The most bytes a file for this purpose may have. */

@@ -8,8 +8,8 @@ import { testDatabase } from '#test/database.ts'
 import { jpeg } from './files.fixture.ts'
 import { makeRendition } from './make-rendition.ts'
 import { originalPath } from './original.ts'
-import { releaseMedia, removeReleasedMedia } from './remove-media.ts'
-import { parseRendition, type RenditionFile } from './rendition-file.ts'
+import { releaseMedia, removeReleasedMedia } from './release-media.ts'
+import { parseRenditionFile, type RenditionFile } from './rendition-file.ts'
 import { encodeRendition } from './renditions.ts'
 import { nothingLeft, testStorage } from './storage.fixture.ts'
 import { storePicture } from './store-picture.ts'
@@ -27,7 +27,7 @@ async function stored(bytes: Uint8Array, on = disk): Promise<string> {
 }
 
 function fileOf(id: string, file: string): RenditionFile {
-  const parsed = parseRendition({ id, file })
+  const parsed = parseRenditionFile({ id, file })
   if (!parsed) throw new Error(`${file} is no rendition`)
   return parsed
 }
@@ -72,7 +72,7 @@ describe('a rendition', () => {
 
   it('is not made at another width, of another file, or for nobody’s id', async () => {
     const id = await stored(await jpeg(700, 500))
-    const film = (
+    const video = (
       await db
         .insertInto('media')
         .values({ id: crypto.randomUUID(), media_type: 'video', film_format: 'mp4', file_name: 'x', byte_size: 1 })
@@ -83,7 +83,7 @@ describe('a rendition', () => {
     for (const file of [
       fileOf(id, '960.avif'),
       fileOf(id, '321.webp'),
-      fileOf(film, 'share.jpg'),
+      fileOf(video, 'share.jpg'),
       fileOf(crypto.randomUUID(), '480.avif'),
     ]) {
       expect(await makeRendition(db, disk, file)).toBe(null)
@@ -116,7 +116,7 @@ describe('a rendition', () => {
 
 describe('a rendition that a request waits for', () => {
   it('is made before one that is made ahead', async () => {
-    const [underWay, ahead, asked] = [
+    const [underWay, ahead, requested] = [
       await stored(await jpeg()),
       await stored(await jpeg()),
       await stored(await jpeg()),
@@ -135,11 +135,11 @@ describe('a rendition that a request waits for', () => {
     answers.push(makeRendition(db, disk, fileOf(ahead, '320.avif'), { isWaitedFor: false }))
     // Long enough for it to stand in line.
     await new Promise(resolve => setTimeout(resolve, 200))
-    answers.push(make(asked, '320.avif'))
+    answers.push(make(requested, '320.avif'))
     await new Promise(resolve => setTimeout(resolve, 200))
     letGo()
     await Promise.all(answers)
-    expect(opened.mock.calls.slice(2)).toEqual([[originalPath(asked)], [originalPath(ahead)]])
+    expect(opened.mock.calls.slice(2)).toEqual([[originalPath(requested)], [originalPath(ahead)]])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive'
 import PQueue from 'p-queue'
 import { type Db, inTransaction } from '#db/client.ts'
-import { sizeOf } from '#storage/size-of.ts'
+import { fileSize } from '#storage/file-size.ts'
 import { findOriginal } from './original.ts'
 import type { Rendition, RenditionFile } from './rendition-file.ts'
 import { encodeRendition } from './renditions.ts'
@@ -72,7 +72,7 @@ async function makeAndStore(
   { file, picture }: { file: RenditionFile; picture: Stored },
 ): Promise<MadeRendition | null> {
   // Somebody else may have made it since it was found missing, perhaps another process.
-  if ((await sizeOf(disk, file.key)) !== null) return { bytes: Buffer.from(await disk.getBytes(file.key)) }
+  if ((await fileSize(disk, file.key)) !== null) return { bytes: Buffer.from(await disk.getBytes(file.key)) }
   const original = await findOriginal(disk, picture)
   if (!original) return null
   const bytes = await encodeRendition(await disk.getBytes(original.key), { rendition: file.rendition, size: picture })

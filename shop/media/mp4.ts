@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { type FilmWatch, type Header, watchHeaders } from './film-boxes.ts'
+import { inspectHeaders, type VideoHeader, type VideoInspector } from './video-headers.ts'
 
 /** Whether a file begins like an MP4: with a box of its type, which names the kinds of player that can show it. */
 export function looksLikeMp4(start: Uint8Array): boolean {
@@ -11,15 +11,15 @@ export function looksLikeMp4(start: Uint8Array): boolean {
 }
 
 /** An MP4 is a row of boxes; of a whole one, one says what is in it (`moov`) and others are the film (`mdat`). */
-export function watchMp4(byteSize: number): FilmWatch {
+export function inspectMp4(byteSize: number): VideoInspector {
   const seen = new Set<string>()
-  const readBox = (bytes: Buffer, position: number): Header | null => {
+  const readBox = (bytes: Buffer, position: number): VideoHeader | null => {
     if (bytes.length < 16 && position + bytes.length < byteSize) return null
     const { type, size } = boxAt(bytes)
     seen.add(type)
     return { next: size === 0 ? Number.POSITIVE_INFINITY : position + size }
   }
-  return watchHeaders(byteSize, readBox, () => seen.has('moov') && seen.has('mdat'))
+  return inspectHeaders(byteSize, readBox, () => seen.has('moov') && seen.has('mdat'))
 }
 
 /** ISO/IEC 14496-12, 4.2: a size of 1 means that 64 bits of size follow the type, 0 that the box goes on to the end. */
@@ -29,7 +29,7 @@ function boxAt(bytes: Buffer): { type: string; size: number } {
   const short = bytes.readUInt32BE(0)
   if (short === 1 && bytes.length < 16) throw new Refusal('film-unreadable')
   const size = short === 1 ? Number(bytes.readBigUInt64BE(8)) : short
-  const isSound = size === 0 || size >= (short === 1 ? 16 : 8)
-  if (!isSound || !/^[\x20-\x7e]{4}$/.test(type)) throw new Refusal('film-unreadable')
+  const isValid = size === 0 || size >= (short === 1 ? 16 : 8)
+  if (!isValid || !/^[\x20-\x7e]{4}$/.test(type)) throw new Refusal('film-unreadable')
   return { type, size }
 }

@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive'
 import sharp, { type Sharp } from 'sharp'
-import { sizeOf } from '#storage/size-of.ts'
+import { fileSize } from '#storage/file-size.ts'
 import { renditionPath } from './picture.ts'
 import type { ReadPicture } from './read-picture.ts'
 
@@ -25,7 +25,7 @@ export async function findOriginal(
   { id, widths }: { id: string; widths: number[] },
 ): Promise<{ key: string; size: number } | null> {
   for (const key of [originalPath(id), renditionPath(id, widths.at(-1) ?? 0, 'webp')]) {
-    const size = await sizeOf(disk, key)
+    const size = await fileSize(disk, key)
     if (size !== null) return { key, size }
   }
   return null

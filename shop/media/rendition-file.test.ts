@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { parseRendition } from './rendition-file.ts'
+import { parseRenditionFile } from './rendition-file.ts'
 
 const id = '019a6f3e-7c1d-7b54-9d52-0b6f4f1c2a33'
 
 test('an address names a file in storage and what it is', () => {
-  expect(parseRendition({ id, file: '480.avif' })).toEqual({
+  expect(parseRenditionFile({ id, file: '480.avif' })).toEqual({
     ...{ id, key: `${id}/480.avif`, contentType: 'image/avif' },
     rendition: { format: 'avif', width: 480 },
   })
-  expect(parseRendition({ id: id.toUpperCase(), file: '1280.webp' })).toEqual({
+  expect(parseRenditionFile({ id: id.toUpperCase(), file: '1280.webp' })).toEqual({
     ...{ id, key: `${id}/1280.webp`, contentType: 'image/webp' },
     rendition: { format: 'webp', width: 1280 },
   })
-  expect(parseRendition({ id, file: 'share.jpg' })).toEqual({
+  expect(parseRenditionFile({ id, file: 'share.jpg' })).toEqual({
     ...{ id, key: `${id}/share.jpg`, contentType: 'image/jpeg' },
     rendition: { format: 'jpeg' },
   })
@@ -33,5 +33,5 @@ test.each([
   [id, '480.webp\n'],
   [id, ''],
 ])('%s/%j is no picture', (id, file) => {
-  expect(parseRendition({ id, file })).toBeNull()
+  expect(parseRenditionFile({ id, file })).toBeNull()
 })

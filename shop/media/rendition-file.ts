@@ -8,11 +8,11 @@ export type Rendition = { format: PictureFormat; width: number } | { format: 'jp
 export type RenditionFile = { id: string; key: string; contentType: string; rendition: Rendition }
 
 /** The file that an address like `{id}/480.avif` asks for, or null when none can have it. Whether it exists, storage knows. */
-export function parseRendition(asked: { id: string; file: string }): RenditionFile | null {
-  if (!isId(asked.id)) return null
-  const id = asked.id.toLowerCase()
-  if (asked.file === 'share.jpg') return shareFile(id)
-  const [, width, format] = /^([1-9]\d{0,3})\.(avif|webp)$/.exec(asked.file) ?? []
+export function parseRenditionFile(params: { id: string; file: string }): RenditionFile | null {
+  if (!isId(params.id)) return null
+  const id = params.id.toLowerCase()
+  if (params.file === 'share.jpg') return shareFile(id)
+  const [, width, format] = /^([1-9]\d{0,3})\.(avif|webp)$/.exec(params.file) ?? []
   return format === 'avif' || format === 'webp' ? renditionFile(id, Number(width), format) : null
 }
 

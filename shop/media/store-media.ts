@@ -2,7 +2,7 @@ import type { Disk } from 'flydrive'
 import type { Insertable } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import type { Media } from '#db/types.ts'
-import { keepStored, noteBeforeStoring, noteNotStored } from './media-to-remove.ts'
+import { queueBeforeStoring, queueNotStored, unqueueStored } from './removal-queue.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function storeMedia(
   id: string,
   store: () => Promise<Omit<Insertable<Media>, 'id'>>,
 ): Promise<void> {
-  await noteBeforeStoring(db, id)
+  await queueBeforeStoring(db, id)
   try {
     const row = await store()
     await inTransaction(db, async tx => {
@@ -24,7 +24,7 @@ export async function storeMedia(
         .insertInto('media')
         .values({ ...row, id })
         .execute()
-      await keepStored(tx, id)
+      await unqueueStored(tx, id)
     })
   } catch (error) {
     // Neither storage nor the database may be there to ask; then the note stays, and the sweep comes.
@@ -35,5 +35,5 @@ export async function storeMedia(
 
 /** Goes by the note: when it is gone, the row was written after all and only the answer was lost. */
 async function abandon(db: Db, disk: Disk, id: string): Promise<void> {
-  if (await noteNotStored(db, id)) await removeFiles(db, disk, id)
+  if (await queueNotStored(db, id)) await removeFiles(db, disk, id)
 }

@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
 import { newId } from '../ids.ts'
-import { printable } from './file-name.ts'
+import { printableFileName } from './file-name.ts'
 import { encodeOriginal, newPlaceholder, originalPath } from './original.ts'
 import { readPicture } from './read-picture.ts'
 import { widthsFor } from './renditions.ts'
@@ -21,7 +21,7 @@ export async function storePicture(db: Db, disk: Disk, { bytes, fileName }: NewP
   const placeholder = await newPlaceholder(picture)
   const original = await encodeOriginal(picture)
   return await storeOriginal(db, disk, {
-    ...{ original, fileName, byteSize: bytes.length, width, height, placeholder, keptWidth: picture.info.width },
+    ...{ original, fileName, byteSize: bytes.length, width, height, placeholder, storedWidth: picture.info.width },
   })
 }
 
@@ -35,7 +35,7 @@ type NewOriginal = {
   width: number
   height: number
   /** The original's, when it had to become smaller than the picture. */
-  keptWidth?: number
+  storedWidth?: number
   placeholder: string | null
 }
 
@@ -43,18 +43,18 @@ type NewOriginal = {
 export async function storeOriginal(
   db: Db,
   disk: Disk,
-  { original, fileName, byteSize, width, height, keptWidth = width, placeholder }: NewOriginal,
+  { original, fileName, byteSize, width, height, storedWidth = width, placeholder }: NewOriginal,
 ): Promise<string> {
   const id = newId()
   await storeMedia(db, disk, id, async () => {
     await disk.put(originalPath(id), original)
     return {
       media_type: 'image',
-      file_name: printable(fileName) || 'picture',
+      file_name: printableFileName(fileName) || 'picture',
       byte_size: byteSize,
       width,
       height,
-      widths: widthsFor(keptWidth),
+      widths: widthsFor(storedWidth),
       placeholder,
     }
   })

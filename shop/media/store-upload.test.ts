@@ -222,8 +222,8 @@ describe('what is refused leaves nothing behind', () => {
 })
 
 test('files that come together are all stored', async () => {
-  const films = Array.from({ length: 5 }, () => upload(mp4(), { fileName: 'walk.mp4' }))
-  const stored = await Promise.all([...films, upload(whole), upload(whole)])
+  const videos = Array.from({ length: 5 }, () => upload(mp4(), { fileName: 'walk.mp4' }))
+  const stored = await Promise.all([...videos, upload(whole), upload(whole)])
   expect((await storage.rows()).sort()).toEqual(stored.map(({ id }) => id).sort())
   expect(await storage.notes()).toEqual([])
 })

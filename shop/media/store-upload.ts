@@ -6,8 +6,8 @@ import { maxBytes, type UploadPurpose, uploadLimits } from './limits.ts'
 import { mediaUrl } from './media-url.ts'
 import { looksLikePicture, looksLikeSvg } from './picture-format.ts'
 import { looksLikeQuickTime, remuxToMp4 } from './quicktime.ts'
-import { filmFormatOf, storeFilm } from './store-film.ts'
 import { storePicture } from './store-picture.ts'
+import { storeVideo, videoFormatOf } from './store-video.ts'
 
 /** A file that is arriving: what for, what its sender calls it and how large it says it is, in bytes. */
 export type NewUpload = {
@@ -45,14 +45,14 @@ export async function storeUpload(db: Db, disk: Disk, upload: NewUpload): Promis
   if (byteSize === 0) throw new Refusal('file-empty')
   if (byteSize > maxBytes(purpose)) throw tooLarge(purpose)
   const { start, content } = await peek(limited(upload))
-  const format = uploadLimits[purpose].films ? filmFormatOf(start) : null
-  const isQuickTime = uploadLimits[purpose].films && looksLikeQuickTime(start)
+  const format = uploadLimits[purpose].videos ? videoFormatOf(start) : null
+  const isQuickTime = uploadLimits[purpose].videos && looksLikeQuickTime(start)
   if (!format && !isQuickTime && !looksLikePicture(start)) {
     if (looksLikeSvg(start)) throw new Refusal('picture-is-svg')
-    throw new Refusal(uploadLimits[purpose].films ? 'file-unknown' : 'picture-unreadable')
+    throw new Refusal(uploadLimits[purpose].videos ? 'file-unknown' : 'picture-unreadable')
   }
   const id = await receiving.add(async () => {
-    if (format) return await storeFilm(db, disk, { format, fileName, byteSize, content })
+    if (format) return await storeVideo(db, disk, { format, fileName, byteSize, content })
     const bytes = await readAll(content)
     if (isQuickTime) return await decoding.add(() => storeQuickTime(db, disk, { bytes, fileName }))
     return await decoding.add(() => storePicture(db, disk, { bytes, fileName }))
@@ -63,7 +63,7 @@ export async function storeUpload(db: Db, disk: Disk, upload: NewUpload): Promis
 /** A QuickTime video is held whole, as a picture is, until its MP4 is stored. */
 async function storeQuickTime(db: Db, disk: Disk, { bytes, fileName }: { bytes: Uint8Array; fileName: string }) {
   const mp4 = await remuxToMp4(bytes)
-  return await storeFilm(db, disk, { format: 'mp4', fileName, byteSize: mp4.length, content: inOnePiece(mp4) })
+  return await storeVideo(db, disk, { format: 'mp4', fileName, byteSize: mp4.length, content: inOnePiece(mp4) })
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

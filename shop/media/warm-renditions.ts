@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive'
 import PQueue from 'p-queue'
 import type { Db } from '#db/client.ts'
-import { sizeOf } from '#storage/size-of.ts'
+import { fileSize } from '#storage/file-size.ts'
 import { makeRendition } from './make-rendition.ts'
 import { type RenditionFile, renditionFile } from './rendition-file.ts'
 
@@ -22,7 +22,7 @@ export function createWarmer(db: Db, disk: Disk, { onFailed }: { onFailed: (erro
   const warmOne = async (id: string) => {
     for (const file of await listOffered(db, id)) {
       if (isStopped) return
-      if ((await sizeOf(disk, file.key)) === null) await makeRendition(db, disk, file, { isWaitedFor: false })
+      if ((await fileSize(disk, file.key)) === null) await makeRendition(db, disk, file, { isWaitedFor: false })
     }
   }
   return {

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import { type FilmWatch, type Header, watchHeaders } from './film-boxes.ts'
+import { inspectHeaders, type VideoHeader, type VideoInspector } from './video-headers.ts'
 
 // RFC 8794 (EBML) and RFC 9559 (Matroska, of which WebM is a part).
 const EBML = 0x1a45dfa3
@@ -27,10 +27,10 @@ export function looksLikeWebm(start: Uint8Array): boolean {
  * A WebM is an EBML header and one segment; a whole one has clusters of pictures in it. What was recorded live does not say how
  * long it is, and goes on to the end.
  */
-export function watchWebm(byteSize: number): FilmWatch {
+export function inspectWebm(byteSize: number): VideoInspector {
   let segmentEnd: number | null = null
   let hasClusters = false
-  const readElement = (bytes: Buffer, position: number): Header | null => {
+  const readElement = (bytes: Buffer, position: number): VideoHeader | null => {
     if (bytes.length < 12 && position + bytes.length < byteSize) return null
     const element = elementAt(bytes)
     if (!element) throw new Refusal('film-unreadable')
@@ -50,7 +50,7 @@ export function watchWebm(byteSize: number): FilmWatch {
     if (end === Number.POSITIVE_INFINITY) throw new Refusal('film-unreadable')
     return { next: end }
   }
-  return watchHeaders(byteSize, readElement, () => hasClusters)
+  return inspectHeaders(byteSize, readElement, () => hasClusters)
 }
 
 type Element = { id: number; size: number; length: number }

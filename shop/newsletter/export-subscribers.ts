@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#db/client.ts'
 import { csvFormat } from '../csv-format.ts'
-import { stateOfSubscriber } from './state-of-subscriber.ts'
 import type { SubscriberState } from './subscriber-filter.ts'
+import { stateOfSubscriber } from './subscriber-state.ts'
 
 /** The addresses that stand in letters: to say yes to them, and to end them. */
 type LetterUrls = { confirmUrl: (token: string) => string; unsubscribeUrl: (token: string) => string }

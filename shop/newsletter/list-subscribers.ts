@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { patternOf } from '../contains.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
-import { stateOfSubscriber } from './state-of-subscriber.ts'
+import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { likePattern } from '../like-pattern.ts'
 import type { SubscriberFilter, SubscriberState } from './subscriber-filter.ts'
+import { stateOfSubscriber } from './subscriber-state.ts'
 
 /** An address on the newsletter's list with its state and, where it is kept, the proof of consent. Times are ISO 8601. */
 export type Subscriber = {
@@ -34,11 +34,11 @@ export async function listSubscribers(
 ): Promise<Subscribers> {
   const matching = db
     .selectFrom('newsletter_subscribers')
-    .$if(search !== '', query => query.where('email', 'ilike', patternOf(search)))
+    .$if(search !== '', query => query.where('email', 'ilike', likePattern(search)))
     .$if(state !== undefined, query => query.where(stateOfSubscriber, '=', state ?? 'left'))
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await matching
-    .where(cursor ? isAfterNewest({ createdAt: 'created_at', id: 'id' }, cursor) : sql<boolean>`true`)
+    .where(cursor ? isAfterCursor({ createdAt: 'created_at', id: 'id' }, cursor) : sql<boolean>`true`)
     .select([
       'id',
       'email',

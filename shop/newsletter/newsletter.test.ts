@@ -55,11 +55,11 @@ it('the first consent is the one that is kept, and confirming twice is confirmin
   const { token } = await subscribe(db, ayesha, consent)
   await subscribe(db, ayesha, { page: '/cart', text: 'Another sentence.' })
   await confirmSubscription(db, token)
-  const kept = () => db.selectFrom('newsletter_subscribers').selectAll().executeTakeFirstOrThrow()
-  const first = await kept()
+  const readStored = () => db.selectFrom('newsletter_subscribers').selectAll().executeTakeFirstOrThrow()
+  const first = await readStored()
   expect(first).toMatchObject({ consent_page: '/', consent_text: consent.text, consented_at: expect.any(Date) })
   expect(await confirmSubscription(db, token)).toBe(true)
-  expect((await kept()).confirmed_at).toEqual(first.confirmed_at)
+  expect((await readStored()).confirmed_at).toEqual(first.confirmed_at)
 })
 
 it.each(['', 'unknown', '\u0000', '\ud83d', 'x'.repeat(10_000), "' or true --"])(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { newToken } from '../token.ts'
-import { countSignUp, type SignUp } from './sign-up-limits.ts'
+import { consumeSignUpAttempt, type SignUp } from './newsletter-rate-limit.ts'
 
 /** What somebody agreed to: the sentence beside the form, and the path of the page it stood on. */
 export type Consent = { page: string; text: string }
@@ -36,8 +36,8 @@ export async function subscribe(db: Db, email: string, consent: Consent): Promis
  * Subscribes somebody who asks from outside (see `subscribe`), from this network address and browser. Refuses one sign-up too many,
  * with the minutes to wait, alike for addresses that are on the list and that are not.
  */
-export async function subscribeFrom(db: Db, signUp: SignUp & { consent: Consent }): Promise<void> {
-  await countSignUp(db, signUp)
+export async function subscribeRateLimited(db: Db, signUp: SignUp & { consent: Consent }): Promise<void> {
+  await consumeSignUpAttempt(db, signUp)
   await subscribe(db, signUp.email, signUp.consent)
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { noOrderLimits, saveSetting } from '../settings/settings.ts'
-import { checkStock } from '../stock/check-stock.ts'
+import { checkStock } from '../stock/reconcile-stock.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { deleteExpiredNetworkKeys } from './delete-network-keys.ts'
 import { placeDirectOrder } from './place-order.ts'
@@ -55,48 +55,48 @@ const differencesOf = async ({ variantId }: StockedVariant) =>
 
 async function customerWithDeliveredOrder(): Promise<string> {
   const phone = newPhone()
-  const { id } = await order(await stock(db), { phone })
+  const { id } = await order(await newStockedVariant(db), { phone })
   await changeOrderStatus(db, { orderId: id, status: 'delivered', by: null })
   return phone
 }
 
 describe('an order of somebody unknown', () => {
   it('holds its stock', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     expect(await order(kurta)).toMatchObject({
       hold: 'held',
       stock: 'reserved',
       isUnconfirmed: true,
       status: 'pending',
     })
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
   })
 
   it('holds the last piece', async () => {
-    expect(await order(await stock(db, { quantity: 1 }))).toMatchObject({ hold: 'held' })
+    expect(await order(await newStockedVariant(db, { quantity: 1 }))).toMatchObject({ hold: 'held' })
   })
 
   it('is taken, and holds nothing, when those of others hold 30 in 100 already', async () => {
-    const kurta = await stock(db, { quantity: 20 })
+    const kurta = await newStockedVariant(db, { quantity: 20 })
     expect(await holdsOf(8, () => order(kurta))).toEqual([...Array(6).fill('held'), 'unconfirmed', 'unconfirmed'])
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 20, reserved: 6 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 20, reserved: 6 })
     expect(await differencesOf(kurta)).toEqual([])
   })
 
   it('counts with its own pieces', async () => {
-    const kurta = await stock(db, { quantity: 100 })
+    const kurta = await newStockedVariant(db, { quantity: 100 })
     expect(await order(kurta, { quantity: 31 })).toMatchObject({ hold: 'unconfirmed', stock: 'none' })
     expect(await order(kurta, { quantity: 30 })).toMatchObject({ hold: 'held' })
     expect(await order(kurta)).toMatchObject({ hold: 'unconfirmed' })
   })
 
   it('may hold five pieces with others, however few there are', async () => {
-    const kurta = await stock(db, { quantity: 6 })
+    const kurta = await newStockedVariant(db, { quantity: 6 })
     expect(await holdsOf(6, () => order(kurta))).toEqual([...Array(5).fill('held'), 'unconfirmed'])
   })
 
   it('holds its place again when others are confirmed', async () => {
-    const kurta = await stock(db, { quantity: 6 })
+    const kurta = await newStockedVariant(db, { quantity: 6 })
     const { id } = await order(kurta)
     expect(await holdsOf(5, () => order(kurta))).toEqual([...Array(4).fill('held'), 'unconfirmed'])
     await changeOrderStatus(db, { orderId: id, status: 'placed', by: null })
@@ -104,7 +104,7 @@ describe('an order of somebody unknown', () => {
   })
 
   it('is refused as ever when there is not enough', async () => {
-    const kurta = await stock(db, { quantity: 1 })
+    const kurta = await newStockedVariant(db, { quantity: 1 })
     await order(kurta)
     await expect(order(kurta)).rejects.toMatchObject({ code: 'sold-out' })
   })
@@ -112,7 +112,7 @@ describe('an order of somebody unknown', () => {
 
 describe('orders of one network', () => {
   it('hold one piece of what there is little of, and 30 in 100 of what there is more of', async () => {
-    const [few, more] = [await stock(db, { quantity: 3 }), await stock(db, { quantity: 10 })]
+    const [few, more] = [await newStockedVariant(db, { quantity: 3 }), await newStockedVariant(db, { quantity: 10 })]
     await saveSetting(db, 'order_limits', { ...breakerOn, burstOrders: 0 })
     const address = newNetwork()
     expect(await holdsOf(2, () => order(few, { address }))).toEqual(['held', 'unconfirmed'])
@@ -122,29 +122,29 @@ describe('orders of one network', () => {
 
   it('hold nothing after so many within ten minutes, and again after those', async () => {
     const address = newNetwork()
-    expect(await holdsOf(5, async () => order(await stock(db), { address }))).toEqual([
+    expect(await holdsOf(5, async () => order(await newStockedVariant(db), { address }))).toEqual([
       ...Array(3).fill('held'),
       'unconfirmed',
       'unconfirmed',
     ])
-    expect(await order(await stock(db))).toMatchObject({ hold: 'held' })
+    expect(await order(await newStockedVariant(db))).toMatchObject({ hold: 'held' })
     await db
       .updateTable('order_networks')
       .set({ created_at: new Date(Date.now() - 601_000) })
       .execute()
-    expect(await order(await stock(db), { address })).toMatchObject({ hold: 'held' })
+    expect(await order(await newStockedVariant(db), { address })).toMatchObject({ hold: 'held' })
   })
 
   it('are one /64 of IPv6', async () => {
     const hosts = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::4', '2001:db8:1:3::1']
     const holds = []
-    for (const address of hosts) holds.push((await order(await stock(db), { address })).hold)
+    for (const address of hosts) holds.push((await order(await newStockedVariant(db), { address })).hold)
     expect(holds).toEqual(['held', 'held', 'held', 'unconfirmed', 'held'])
   })
 
   it('are known by a keyed hash, which is forgotten after two days', async () => {
     const address = newNetwork()
-    await order(await stock(db), { address })
+    await order(await newStockedVariant(db), { address })
     const rows = () => db.selectFrom('order_networks').selectAll().execute()
     expect(JSON.stringify(await rows())).not.toContain(address)
     expect((await rows())[0]?.network_key).toMatch(/^[\w-]{43}$/)
@@ -161,14 +161,14 @@ describe('orders of one network', () => {
 describe('somebody who received an order before', () => {
   it('holds pieces when strangers hold their share already', async () => {
     const phone = await customerWithDeliveredOrder()
-    const kurta = await stock(db, { quantity: 20 })
+    const kurta = await newStockedVariant(db, { quantity: 20 })
     await holdsOf(6, () => order(kurta))
     expect(await order(kurta, { phone, quantity: 6 })).toMatchObject({ hold: 'held', isUnconfirmed: false })
   })
 
   it('holds no more than a share either, in one order or in several: anybody can type their number', async () => {
     const phone = await customerWithDeliveredOrder()
-    const kurta = await stock(db, { quantity: 20 })
+    const kurta = await newStockedVariant(db, { quantity: 20 })
     expect(await order(kurta, { phone, quantity: 7 })).toMatchObject({ hold: 'unconfirmed' })
     expect(await holdsOf(4, () => order(kurta, { phone, quantity: 2 }))).toEqual([
       ...Array(3).fill('held'),
@@ -178,7 +178,7 @@ describe('somebody who received an order before', () => {
 
   it('holds two pieces of what there is little of, and more once those are confirmed', async () => {
     const phone = await customerWithDeliveredOrder()
-    const kurta = await stock(db, { quantity: 4 })
+    const kurta = await newStockedVariant(db, { quantity: 4 })
     const { id } = await order(kurta, { phone, quantity: 2 })
     expect(await order(kurta, { phone })).toMatchObject({ hold: 'unconfirmed' })
     await changeOrderStatus(db, { orderId: id, status: 'placed', by: null })
@@ -188,8 +188,8 @@ describe('somebody who received an order before', () => {
   it('counts as one of a network in a burst', async () => {
     const phone = await customerWithDeliveredOrder()
     const address = newNetwork()
-    await holdsOf(3, async () => order(await stock(db), { address }))
-    expect(await order(await stock(db), { address, phone })).toMatchObject({ hold: 'unconfirmed' })
+    await holdsOf(3, async () => order(await newStockedVariant(db), { address }))
+    expect(await order(await newStockedVariant(db), { address, phone })).toMatchObject({ hold: 'unconfirmed' })
   })
 })
 
@@ -197,14 +197,18 @@ describe('an order that holds nothing', () => {
   const suspicious = async (variant: StockedVariant) => await order(variant, { formAgeMs: 2000 })
 
   it('is one sent sooner than anybody fills in a form', async () => {
-    expect(await suspicious(await stock(db))).toMatchObject({ hold: 'unconfirmed', stock: 'none', status: 'pending' })
+    expect(await suspicious(await newStockedVariant(db))).toMatchObject({
+      hold: 'unconfirmed',
+      stock: 'none',
+      status: 'pending',
+    })
   })
 
   it('takes its stock when it is confirmed, or is refused in words', async () => {
-    const kurta = await stock(db, { quantity: 1 })
+    const kurta = await newStockedVariant(db, { quantity: 1 })
     const [first, second] = [await suspicious(kurta), await suspicious(kurta)]
     await changeOrderStatus(db, { orderId: first.id, status: 'placed', by: null })
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 1 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 1 })
     await expect(changeOrderStatus(db, { orderId: second.id, status: 'placed', by: null })).rejects.toMatchObject({
       code: 'status-needs-stock',
     })
@@ -215,46 +219,46 @@ describe('an order that holds nothing', () => {
   })
 
   it('takes it when it is shipped at once', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const { id } = await suspicious(kurta)
     await changeOrderStatus(db, { orderId: id, status: 'shipped', by: null })
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 9, reserved: 0 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 9, reserved: 0 })
   })
 })
 
 describe('the breaker', () => {
   it('is off where its numbers are 0', async () => {
     await saveSetting(db, 'order_limits', noOrderLimits)
-    const kurta = await stock(db, { quantity: 6 })
+    const kurta = await newStockedVariant(db, { quantity: 6 })
     const address = newNetwork()
     expect(await holdsOf(6, () => order(kurta, { address }))).toEqual(Array(6).fill('held'))
   })
 
   it('leaves orders told afterwards alone', async () => {
     expect(
-      await order(await stock(db, { quantity: 6 }), { quantity: 6, placedAt: new Date(), formAgeMs: 2000 }),
+      await order(await newStockedVariant(db, { quantity: 6 }), { quantity: 6, placedAt: new Date(), formAgeMs: 2000 }),
     ).toMatchObject({
       hold: 'held',
     })
   })
 
   it('sells nothing twice when two hundred order the last piece at once, and one of them holds it', async () => {
-    const kurta = await stock(db, { quantity: 1 })
+    const kurta = await newStockedVariant(db, { quantity: 1 })
     const orders = await Promise.allSettled(Array.from({ length: 200 }, () => order(kurta)))
     const placed = orders.flatMap(result => (result.status === 'fulfilled' ? [result.value.hold] : []))
     expect(placed).toEqual(['held'])
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 1 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 1 })
   })
 
   it('lets strangers hold no more when they come all at once', async () => {
-    const kurta = await stock(db, { quantity: 100 })
+    const kurta = await newStockedVariant(db, { quantity: 100 })
     await Promise.all(Array.from({ length: 60 }, () => order(kurta)))
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 100, reserved: 30 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 100, reserved: 30 })
   })
 })
 
 it('the database keeps no pending order apart from what it holds', async () => {
-  const { id } = await order(await stock(db), { formAgeMs: 2000 })
+  const { id } = await order(await newStockedVariant(db), { formAgeMs: 2000 })
   await expect(db.updateTable('orders').set({ status: 'placed' }).where('id', '=', id).execute()).rejects.toThrow(
     'only_pending_orders_hold_nothing',
   )

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { customerKey } from '../customers/customer-key.ts'
 import type { OrderLimits } from '../settings/settings.ts'
-import type { Pieces } from '../stock/stock.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
 
 /** A network sent too many orders when it sent more than the limit within so many minutes. */
 const BURST_MINUTES = 10
 /** However little there is, strangers may hold so many pieces of a variant, those of one network and a known number so. */
-const FREE_PIECES = 5
-const FREE_PIECES_OF_NETWORK = 1
+const FREE_QUANTITY = 5
+const FREE_QUANTITY_OF_NETWORK = 1
 const FREE_PIECES_OF_PHONE = 2
 /** Lines of strangers that are counted for a variant at most; with more of them nothing else is set aside for one. */
 const MAX_LINES_COUNTED = 1000
 
-type Asked = {
+type BreakerInput = {
   limits: Pick<OrderLimits, 'burstOrders' | 'strangerShare'>
   phone: string
   /** See `networkKey`; null where it is not known. */
@@ -20,7 +20,7 @@ type Asked = {
   /** Sent sooner than anybody fills in a form. */
   isHasty: boolean
   /** The tracked lines. Their inventory rows are locked: who counts next counts these. */
-  pieces: Pieces[]
+  lines: VariantQuantity[]
 }
 
 /**
@@ -29,10 +29,10 @@ type Asked = {
  * reserves nothing, when it is hasty, when its network sent more than `burstOrders` orders within ten minutes, or when
  * strangers, or its own phone number, would hold too large a share of a variant (docs/decisions/0039-stock-holds.md).
  */
-export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): RawBuilder<unknown> {
+export function breaker({ limits, phone, networkKey, isHasty, lines }: BreakerInput): RawBuilder<unknown> {
   const { burstOrders, strangerShare } = limits
   const wanted = sql`unnest(
-    ${pieces.map(({ variantId }) => variantId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]
+    ${lines.map(({ variantId }) => variantId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[]
   ) as wanted (variant_id, quantity) join inventory i on i.variant_id = wanted.variant_id`
   const shareOr = (free: number) => sql`greatest(i.quantity / 100.0 * ${strangerShare}::int, ${sql.lit(free)})`
   return sql`
@@ -61,8 +61,8 @@ export function breaker({ limits, phone, networkKey, isHasty, pieces }: Asked): 
             ) as held left join order_networks n on n.order_id = held.order_id
           ) as held
           where held.lines >= ${sql.lit(MAX_LINES_COUNTED)}
-            or held.pieces + wanted.quantity > ${shareOr(FREE_PIECES)}
-            or ${networkKey}::text is not null and held.of_network + wanted.quantity > ${shareOr(FREE_PIECES_OF_NETWORK)}
+            or held.pieces + wanted.quantity > ${shareOr(FREE_QUANTITY)}
+            or ${networkKey}::text is not null and held.of_network + wanted.quantity > ${shareOr(FREE_QUANTITY_OF_NETWORK)}
         )
         or not is_stranger and ${strangerShare} > 0 and exists (
           select from ${wanted} cross join lateral (

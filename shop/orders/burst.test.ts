@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, type StockedVariant, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import type { Actor } from '../staff/actor.ts'
+import { bulkChangeStatus } from './bulk-change-status.ts'
 import { countBurst } from './burst.ts'
-import { changeStatusOfMany } from './change-status-of-many.ts'
 import { listOrders } from './list-orders.ts'
 import { placeDirectOrder } from './place-order.ts'
 
@@ -14,7 +14,7 @@ let kurta: StockedVariant
 
 beforeAll(async () => {
   await db.insertInto('staff').values({ id: bilal.staffId, username: 'bilal', password_hash: 'x' }).execute()
-  kurta = await stock(db, { quantity: 1000 })
+  kurta = await newStockedVariant(db, { quantity: 1000 })
 })
 
 async function order(address: string | null, minutesAgo = 0): Promise<string> {
@@ -48,7 +48,7 @@ it('a burst is what came by one network within half an hour of an order, and is 
   expect(await burst(unknown)).toEqual([])
   expect([await countBurst(db, one), await countBurst(db, other), await countBurst(db, unknown)]).toEqual([1, 0, 0])
   const selection = { filter: { burstOf: one }, except: [] }
-  expect(await changeStatusOfMany(db, { selection, status: 'canceled', by: bilal })).toMatchObject({ changed: 2 })
+  expect(await bulkChangeStatus(db, { selection, status: 'canceled', by: bilal })).toMatchObject({ changed: 2 })
   const left = await db.selectFrom('orders').where('status', '=', 'pending').select('id').execute()
   expect(left.map(({ id }) => id).toSorted()).toEqual([before, other, unknown].toSorted())
 })

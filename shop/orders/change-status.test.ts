@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { holdsFirstWaitingForLast } from '#test/turns.ts'
-import { ayeshaFromLahore, fillCart, newShopper, shelf, stock } from '#test/world.ts'
+import { ayeshaFromLahore, fillCart, newShopper, newStockedVariant, readStock } from '#test/fixtures.ts'
+import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { placeCartOrder, placeDirectOrder } from './place-order.ts'
@@ -10,8 +10,8 @@ import { type OrderStatus, orderStatuses } from './status.ts'
 const db = await testDatabase()
 
 /** Three of ten pieces ordered. */
-async function orderThree(stocking: Parameters<typeof stock>[1] = {}) {
-  const { slug, variantId } = await stock(db, stocking)
+async function orderThree(stocking: Parameters<typeof newStockedVariant>[1] = {}) {
+  const { slug, variantId } = await newStockedVariant(db, stocking)
   const order = { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 3 }
   const { orderNumber } = await placeDirectOrder(db, order)
   return { orderId: await idOf(orderNumber), variantId }
@@ -36,29 +36,29 @@ describe('the stock of an order', () => {
   it.each(pairs)('moves once and correctly from %s to %s', async (from, to) => {
     const { orderId, variantId } = await orderThree()
     for (const status of [from, to, to]) await changeOrderStatus(db, { orderId, status, by: null })
-    expect(await shelf(db, variantId)).toEqual(expected[to])
+    expect(await readStock(db, variantId)).toEqual(expected[to])
   })
 
   it('moves once when the same change is asked for 20 times at once', async () => {
     const { orderId, variantId } = await orderThree()
     await Promise.all(Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'shipped', by: null })))
-    expect(await shelf(db, variantId)).toEqual(expected.shipped)
+    expect(await readStock(db, variantId)).toEqual(expected.shipped)
     await Promise.all(
       Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'canceled', by: null })),
     )
-    expect(await shelf(db, variantId)).toEqual(expected.canceled)
+    expect(await readStock(db, variantId)).toEqual(expected.canceled)
   })
 
   it('is right after any crossing changes of one order', async () => {
     const { orderId, variantId } = await orderThree()
-    const wishes = Array.from({ length: 40 }, (_, turn) => orderStatuses[turn % orderStatuses.length] ?? 'pending')
-    await Promise.all(wishes.map(status => changeOrderStatus(db, { orderId, status, by: null })))
+    const requested = Array.from({ length: 40 }, (_, turn) => orderStatuses[turn % orderStatuses.length] ?? 'pending')
+    await Promise.all(requested.map(status => changeOrderStatus(db, { orderId, status, by: null })))
     const { status } = await db
       .selectFrom('orders')
       .where('id', '=', orderId)
       .select('status')
       .executeTakeFirstOrThrow()
-    expect(await shelf(db, variantId)).toEqual(expected[status])
+    expect(await readStock(db, variantId)).toEqual(expected[status])
   })
 
   it('that was sold to somebody else keeps a canceled order canceled', async () => {
@@ -68,7 +68,7 @@ describe('the stock of an order', () => {
     const refused = { code: 'status-needs-stock', values: { product: 'Razai', variant: 'M' } }
     await expect(changeOrderStatus(db, { orderId, status: 'pending', by: null })).rejects.toMatchObject(refused)
     await expect(changeOrderStatus(db, { orderId, status: 'delivered', by: null })).rejects.toMatchObject(refused)
-    expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
     const { status } = await db
       .selectFrom('orders')
       .where('id', '=', orderId)
@@ -81,9 +81,9 @@ describe('the stock of an order', () => {
     const { orderId, variantId } = await orderThree()
     await db.updateTable('inventory').set({ track_inventory: false }).where('variant_id', '=', variantId).execute()
     await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
-    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
     await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
-    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
   })
 
   const track = (variantId: string, tracked: boolean) =>
@@ -98,9 +98,9 @@ describe('the stock of an order', () => {
       .where('variant_id', '=', variantId)
       .execute()
     await changeOrderStatus(db, { orderId, status: 'delivered', by: null })
-    expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
     await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
-    expect(await shelf(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
   })
 
   it('that has left is not back on the shelf when the parcel arrives while nobody counts', async () => {
@@ -109,13 +109,13 @@ describe('the stock of an order', () => {
     await track(variantId, false)
     await changeOrderStatus(db, { orderId, status: 'delivered', by: null })
     await track(variantId, true)
-    expect(await shelf(db, variantId)).toEqual(expected.delivered)
+    expect(await readStock(db, variantId)).toEqual(expected.delivered)
     await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
-    expect(await shelf(db, variantId)).toEqual(expected.canceled)
+    expect(await readStock(db, variantId)).toEqual(expected.canceled)
   })
 
   it('is locked in the order of its keys, so that no two changes deadlock', async () => {
-    const [first, last] = [await stock(db), await stock(db)]
+    const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
     const shopper = newShopper()
     for (const { variantId } of [last, first]) await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
     const { orderNumber } = await placeCartOrder(db, { ...shopper, details: ayeshaFromLahore })
@@ -140,7 +140,7 @@ it('an order that somebody else gave another status than was seen keeps it', asy
     code: 'status-changed-meanwhile',
     values: { status: 'canceled' },
   })
-  expect(await shelf(db, variantId)).toEqual(expected.canceled)
+  expect(await readStock(db, variantId)).toEqual(expected.canceled)
   const again = changeOrderStatus(db, { orderId, status: 'canceled', seen: 'pending', by: null })
   await expect(again).resolves.toMatchObject({ status: 'canceled' })
 })

@@ -3,8 +3,8 @@ import type { OrderStatus, StockHold } from '#db/types.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/actor.ts'
-import { moveStock, type StockCause } from '../stock/stock.ts'
-import { stockOf } from './status.ts'
+import { applyStockMovement, type StockCause } from '../stock/stock.ts'
+import { stockEffect } from './status.ts'
 
 type StatusChange = {
   orderId: string
@@ -38,9 +38,9 @@ export async function changeOrderStatus(
     if (status === change.status) return { orderNumber, status }
     if (anonymizedAt) throw new Refusal('order-anonymized')
     if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
-    await confirmPieces(tx, change.orderId)
+    await confirmLines(tx, change.orderId)
     // A pending order may hold nothing (see `orders.hold`): what its new status needs is taken now.
-    if (stockOf[status] !== stockOf[change.status] || hold !== 'held') await moveLines(tx, change)
+    if (stockEffect[status] !== stockEffect[change.status] || hold !== 'held') await moveLines(tx, change)
     await writeStatus(tx, { ...change, from: status })
     return { orderNumber, status: change.status }
   })
@@ -69,7 +69,7 @@ async function writeStatus(tx: Tx, change: StatusChange & { from: OrderStatus })
 }
 
 /** Somebody at the desk has seen it: its pieces no longer count as a stranger's. */
-async function confirmPieces(tx: Tx, orderId: string): Promise<void> {
+async function confirmLines(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('order_items')
     .set({ is_unconfirmed: false })
@@ -102,12 +102,12 @@ async function moveLines(tx: Tx, change: StatusChange): Promise<void> {
     staffId: change.by?.staffId ?? null,
     at: change.at,
   }
-  const moves = lines.map(line => ({ ...line, to: holdAfter(line, stockOf[change.status]) }))
+  const moves = lines.map(line => ({ ...line, to: holdAfter(line, stockEffect[change.status]) }))
   for (const from of holds) {
     for (const to of holds) {
-      const pieces = moves.filter(line => line.stock === from && line.to === to)
-      const { short } = await moveStock(tx, { pieces, from, to, cause })
-      const missing = pieces.find(line => short.includes(line.variantId))
+      const moving = moves.filter(line => line.stock === from && line.to === to)
+      const { short } = await applyStockMovement(tx, { lines: moving, from, to, cause })
+      const missing = moving.find(line => short.includes(line.variantId))
       if (missing) {
         throw new Refusal('status-needs-stock', { product: missing.product_name, variant: missing.variant_name })
       }

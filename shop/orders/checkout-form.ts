@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail, MAX_EMAIL_LENGTH } from '../email.ts'
 import { countDigits } from '../phone.ts'
-import { isUsableText } from '../usable-text.ts'
+import { isValidText } from '../valid-text.ts'
 
 /** The fields of both checkouts, by the names their forms send (docs/product.md#checkout-fields). */
 export const checkoutFields = [
@@ -18,8 +18,8 @@ export const checkoutFields = [
 export type CheckoutField = (typeof checkoutFields)[number]
 
 /** What can be wrong with a field: its own complaint, or one of two that hold for any field. */
-export type FieldProblem = CheckoutField | 'too_long' | 'bad_characters'
-export type CheckoutProblems = Partial<Record<CheckoutField, FieldProblem>>
+export type FieldErrorCode = CheckoutField | 'too_long' | 'bad_characters'
+export type CheckoutFieldErrors = Partial<Record<CheckoutField, FieldErrorCode>>
 
 /** Who orders and where to: sound, trimmed, and short enough to print on a label. */
 export type CheckoutDetails = z.output<typeof checkoutDetails>
@@ -55,13 +55,13 @@ const checkoutDetails = z.object({
  */
 export function readCheckoutForm(
   sent: Record<string, unknown>,
-): { details: CheckoutDetails; problems?: undefined } | { details?: undefined; problems: CheckoutProblems } {
+): { details: CheckoutDetails; problems?: undefined } | { details?: undefined; problems: CheckoutFieldErrors } {
   const result = checkoutDetails.safeParse(sent)
   if (result.success) return { details: result.data }
-  const problems: CheckoutProblems = {}
+  const problems: CheckoutFieldErrors = {}
   for (const issue of result.error.issues) {
     const name = checkoutFields.find(field => field === issue.path[0])
-    if (name) problems[name] ??= issue.message as FieldProblem // every message of the schema above is one
+    if (name) problems[name] ??= issue.message as FieldErrorCode // every message of the schema above is one
   }
   return { problems }
 }
@@ -71,7 +71,7 @@ function field(name: CheckoutField) {
   return z
     .string(name)
     .trim()
-    .refine(isUsableText, { message: 'bad_characters', abort: true })
+    .refine(isValidText, { message: 'bad_characters', abort: true })
     .max(maxLength[name], { message: 'too_long', abort: true })
 }
 

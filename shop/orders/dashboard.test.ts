@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readDashboard } from './dashboard.ts'
 import { placeDirectOrder } from './place-order.ts'
@@ -23,7 +23,7 @@ async function order({
   at = '2026-11-21T12:00:00Z',
   name = 'Ayesha Khan',
 }) {
-  const offer = await stock(db, { basePrice: 1000, tracked: false })
+  const offer = await newStockedVariant(db, { basePrice: 1000, tracked: false })
   const shopper = newShopper()
   const details = { ...ayeshaFromLahore, customer_name: name }
   await placeDirectOrder(db, { ...shopper, details, ...offer, quantity, placedAt: new Date(at) })
@@ -125,13 +125,13 @@ it('of many who wait, the ten who waited longest are shown, and all are counted'
 })
 
 it('what runs low is what has no more free pieces than its threshold, the emptiest first', async () => {
-  await stock(db, { name: 'Razai', quantity: 5 })
-  await stock(db, { name: 'Shawl', quantity: 6 })
-  await stock(db, { name: 'Teapot', quantity: 10, reserved: 8 })
-  await stock(db, { name: 'Attar', quantity: 0 })
-  await stock(db, { name: 'Gift card', quantity: 0, tracked: false })
-  await stock(db, { name: 'Old lamp', quantity: 0, status: 'archived' })
-  await stock(db, { name: 'Bedsheet', quantity: 0, status: 'draft' })
+  await newStockedVariant(db, { name: 'Razai', quantity: 5 })
+  await newStockedVariant(db, { name: 'Shawl', quantity: 6 })
+  await newStockedVariant(db, { name: 'Teapot', quantity: 10, reserved: 8 })
+  await newStockedVariant(db, { name: 'Attar', quantity: 0 })
+  await newStockedVariant(db, { name: 'Gift card', quantity: 0, tracked: false })
+  await newStockedVariant(db, { name: 'Old lamp', quantity: 0, status: 'archived' })
+  await newStockedVariant(db, { name: 'Bedsheet', quantity: 0, status: 'draft' })
   const { runningLow } = await readDashboard(db, { now })
   expect(runningLow.total).toBe(4)
   expect(runningLow.variants.map(({ productName, available }) => [productName, available])).toEqual([
@@ -143,7 +143,7 @@ it('what runs low is what has no more free pieces than its threshold, the emptie
 })
 
 it('of much that runs low, ten are shown and all are counted', async () => {
-  for (let at = 0; at < 12; at++) await stock(db, { quantity: 0 })
+  for (let at = 0; at < 12; at++) await newStockedVariant(db, { quantity: 0 })
   const { runningLow } = await readDashboard(db, { now })
   expect([runningLow.total, runningLow.variants.length]).toEqual([12, 10])
 })

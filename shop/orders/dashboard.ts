@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
-import { listRunningLow, type RunningLow } from '../stock/running-low.ts'
-import { type DaySales, listDaySales } from './day-sales.ts'
-import { listWaitingOrders, type WaitingOrders } from './waiting-orders.ts'
+import { type LowStock, listLowStock } from '../stock/low-stock.ts'
+import { type DailySales, listDailySales } from './daily-sales.ts'
+import { listOldestPendingOrders, type OldestPendingOrders } from './oldest-pending-orders.ts'
 
 export type Dashboard = {
   totalOrders: number
@@ -17,9 +17,9 @@ export type Dashboard = {
   /** The 5 latest. */
   recentOrders: RecentOrder[]
   /** The last 30 days, today last. */
-  days: DaySales[]
-  waiting: WaitingOrders
-  runningLow: RunningLow
+  days: DailySales[]
+  waiting: OldestPendingOrders
+  runningLow: LowStock
 }
 
 type RecentOrder = {
@@ -39,9 +39,9 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
     readOrderFigures(db),
     db.selectFrom('products').select(sql<number>`count(*)`.as('totalProducts')).executeTakeFirstOrThrow(),
     listRecentOrders(db),
-    listDaySales(db, { now }),
-    listWaitingOrders(db, { now }),
-    listRunningLow(db),
+    listDailySales(db, { now }),
+    listOldestPendingOrders(db, { now }),
+    listLowStock(db),
   ])
   return { ...orders, ...products, recentOrders, days, waiting, runningLow }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-const KEPT_HOURS = 48
+const RETENTION_HOURS = 48
 const BATCH = 10_000
 
 /** Forgets which network orders came by after 48 hours, a batch at a time. Returns how many. */
@@ -9,7 +9,7 @@ export async function deleteExpiredNetworkKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from order_networks where order_id in (
       select order_id from order_networks
-      where created_at < now() - make_interval(hours => ${sql.lit(KEPT_HOURS)}) limit ${sql.lit(BATCH)}
+      where created_at < now() - make_interval(hours => ${sql.lit(RETENTION_HOURS)}) limit ${sql.lit(BATCH)}
     )`.execute(db)
   return Number(numAffectedRows)
 }

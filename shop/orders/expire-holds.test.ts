@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { holdsFirstWaitingForLast } from '#test/turns.ts'
-import { ayeshaFromLahore, fillCart, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
+import {
+  ayeshaFromLahore,
+  fillCart,
+  newShopper,
+  newStockedVariant,
+  readStock,
+  type StockedVariant,
+} from '#test/fixtures.ts'
+import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
 import { noOrderLimits, saveSetting } from '../settings/settings.ts'
-import { checkStock } from '../stock/check-stock.ts'
 import { listMovements } from '../stock/ledger.ts'
+import { checkStock } from '../stock/reconcile-stock.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { expireHolds } from './expire-holds.ts'
 import { listOrderHistory } from './order-history.ts'
@@ -49,7 +56,7 @@ const change = (orderId: string, status: Parameters<typeof changeOrderStatus>[1]
 
 describe('the hold of an order that nobody confirmed', () => {
   it('ends after the shop’s hours, with a line in the ledger and in its history, and the order stays pending', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const id = await order(kurta, { quantity: 2, hoursAgo: 25 })
     const young = await order(kurta, { quantity: 1, hoursAgo: 23 })
     expect(await expireHolds(db)).toBe(1)
@@ -58,7 +65,7 @@ describe('the hold of an order that nobody confirmed', () => {
       { status: 'pending', hold: 'expired' },
       { status: 'pending', hold: 'held' },
     ])
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
     const { movements } = await listMovements(db, { variantId: kurta.variantId, limit: 1 })
     expect(movements).toMatchObject([{ reason: 'expired', quantityChange: 0, reservedChange: -2, order: { id } }])
     expect((await checkStock(db)).differences).toEqual([])
@@ -68,12 +75,12 @@ describe('the hold of an order that nobody confirmed', () => {
 
   it('never ends where the hours are 0', async () => {
     await saveSetting(db, 'order_limits', { ...noOrderLimits, holdHours: 0 })
-    await order(await stock(db), { hoursAgo: 10_000 })
+    await order(await newStockedVariant(db), { hoursAgo: 10_000 })
     expect(await expireHolds(db)).toBe(0)
   })
 
   it('of one that is confirmed, shipped or canceled ends otherwise', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     for (const status of ['placed', 'shipped', 'canceled'] as const) {
       await change(await order(kurta, { hoursAgo: 25 }), status)
     }
@@ -81,12 +88,12 @@ describe('the hold of an order that nobody confirmed', () => {
   })
 
   it('of untracked pieces alone is none', async () => {
-    await order(await stock(db, { tracked: false }), { hoursAgo: 25 })
+    await order(await newStockedVariant(db, { tracked: false }), { hoursAgo: 25 })
     expect(await expireHolds(db)).toBe(0)
   })
 
   it('no longer counts as a stranger’s', async () => {
-    await order(await stock(db), { hoursAgo: 25 })
+    await order(await newStockedVariant(db), { hoursAgo: 25 })
     const count = async () =>
       (await db.selectFrom('order_items').where('is_unconfirmed', '=', true).select('id').execute()).length
     expect(await count()).toBe(1)
@@ -97,7 +104,7 @@ describe('the hold of an order that nobody confirmed', () => {
 
 describe('an order whose hold ended', () => {
   it('takes its stock again when it is confirmed, or is refused in words', async () => {
-    const kurta = await stock(db, { quantity: 2 })
+    const kurta = await newStockedVariant(db, { quantity: 2 })
     const [first, second] = [
       await order(kurta, { quantity: 1, hoursAgo: 26 }),
       await order(kurta, { quantity: 1, hoursAgo: 25 }),
@@ -108,25 +115,28 @@ describe('an order whose hold ended', () => {
     expect(await orderOf(first)).toEqual({ status: 'placed', hold: 'held' })
     await expect(change(second, 'placed')).rejects.toMatchObject({ code: 'status-needs-stock' })
     expect(await orderOf(second)).toEqual({ status: 'pending', hold: 'expired' })
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 2, reserved: 2 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 2, reserved: 2 })
     expect((await checkStock(db)).differences).toEqual([])
   })
 
   it('holds again, from then on, when it is canceled and made pending', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const id = await order(kurta, { hoursAgo: 25 })
     await expireHolds(db)
     await change(id, 'canceled')
     await change(id, 'pending')
     expect(await orderOf(id)).toEqual({ status: 'pending', hold: 'held' })
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
     expect(await expireHolds(db)).toBe(0)
   })
 })
 
 describe('many of them', () => {
   it('end in batches, each with what it held', async () => {
-    const [kurta, razai] = [await stock(db, { quantity: 500 }), await stock(db, { quantity: 500 })]
+    const [kurta, razai] = [
+      await newStockedVariant(db, { quantity: 500 }),
+      await newStockedVariant(db, { quantity: 500 }),
+    ]
     for (let at = 0; at < 60; at++) {
       const shopper = newShopper()
       const lines = [razai, kurta].map(({ variantId }, place) => ({ variantId, quantity: 1 + ((at + place) % 3) }))
@@ -136,13 +146,13 @@ describe('many of them', () => {
     expect(await expireHolds(db)).toBe(50)
     expect((await checkStock(db)).differences).toEqual([])
     expect(await expireHolds(db)).toBe(10)
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 500, reserved: 0 })
-    expect(await shelf(db, razai.variantId)).toEqual({ quantity: 500, reserved: 0 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 500, reserved: 0 })
+    expect(await readStock(db, razai.variantId)).toEqual({ quantity: 500, reserved: 0 })
     expect((await checkStock(db)).differences).toEqual([])
   })
 
   it('lock shelves in the order of their keys, so that they never deadlock with orders', async () => {
-    const [first, last] = [await stock(db), await stock(db)]
+    const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
     const shopper = newShopper()
     await fillCart(
       db,
@@ -154,7 +164,7 @@ describe('many of them', () => {
   })
 
   it('at once, in two processes, give each piece back once, while some are confirmed and others order', async () => {
-    const kurta = await stock(db, { quantity: 1000 })
+    const kurta = await newStockedVariant(db, { quantity: 1000 })
     const ids = []
     for (let at = 0; at < 40; at++) ids.push(await order(kurta, { hoursAgo: 25 }))
     await Promise.all([
@@ -165,7 +175,7 @@ describe('many of them', () => {
       ...Array.from({ length: 10 }, () => order(kurta)),
     ])
     await expireHolds(db)
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1000, reserved: 20 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1000, reserved: 20 })
     expect((await checkStock(db)).differences).toEqual([])
   })
 })

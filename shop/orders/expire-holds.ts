@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { readSettings } from '../settings/settings.ts'
-import { moveStock } from '../stock/stock.ts'
+import { applyStockMovement } from '../stock/stock.ts'
 
 const BATCH = 50
 
@@ -52,7 +52,7 @@ async function release(tx: Tx, orderIds: string[]): Promise<void> {
     .where('stock', '=', 'reserved')
     .execute()
   for (const [orderId, pieces] of Map.groupBy(lines, line => line.orderId)) {
-    await moveStock(tx, { pieces, from: 'reserved', to: 'none', cause: { reason: 'expired', orderId } })
+    await applyStockMovement(tx, { lines: pieces, from: 'reserved', to: 'none', cause: { reason: 'expired', orderId } })
   }
   await tx.updateTable('orders').set({ hold: 'expired' }).where('id', 'in', orderIds).execute()
   await tx

@@ -1,17 +1,17 @@
 import type { Db } from '#db/client.ts'
 import type { Cursor } from '../cursor.ts'
-import { type DeskOrder, listDeskOrders } from './find-admin-order.ts'
+import { type AdminOrder, listAdminOrders } from './find-admin-order.ts'
 import { listOrderIds } from './list-orders.ts'
-import type { OrderFilter } from './matching-orders.ts'
+import type { OrderFilter } from './order-query.ts'
 
 const AT_ONCE = 500
 
 /** All orders that match, newest first, some hundreds at a time, so that no number of them fills the memory. */
-export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<DeskOrder[]> {
+export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<AdminOrder[]> {
   let cursor: Cursor | undefined
   do {
     const { ids, next } = await listOrderIds(db, { filter, cursor, limit: AT_ONCE, isFew: false })
-    yield await listDeskOrders(db, ids)
+    yield await listAdminOrders(db, ids)
     cursor = next
   } while (cursor)
 }

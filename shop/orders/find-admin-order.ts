@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import { type CustomerOfOrder, findCustomerOfOrder } from '../customers/customer-of-order.ts'
+import { findCustomerForOrder, type OrderCustomer } from '../customers/find-customer-for-order.ts'
 import type { DeliverySettings } from '../delivery.ts'
 import type { Rupees } from '../money.ts'
 import { readSettings } from '../settings/settings.ts'
 import { countBurst } from './burst.ts'
 import { type OrderReceipt, receiptColumns } from './find-order.ts'
-import { type LikelyDuplicate, listLikelyDuplicates, type Marked, readDuplicateMarks } from './likely-duplicates.ts'
+import {
+  type LikelyDuplicate,
+  listLikelyDuplicates,
+  readDuplicateMarks,
+  type WithDuplicateMark,
+} from './likely-duplicates.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
 /** An order as the desk packs, prints and corrects it. */
-export type DeskOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
+export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
   id: string
   createdAt: string
   /** Counts the edits of the customer's details: who edits says which one they saw. */
@@ -33,9 +38,9 @@ export type DeskOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
  * An order's own page: with whose it is, what is likely the same order, what happened to it, and what delivery costs today, for whoever
  * corrects the city.
  */
-export type OrderPage = DeskOrder &
-  Marked & {
-    customer: CustomerOfOrder
+export type OrderPage = AdminOrder &
+  WithDuplicateMark & {
+    customer: OrderCustomer
     likelyDuplicates: LikelyDuplicate[]
     history: OrderEvent[]
     delivery: DeliverySettings
@@ -45,10 +50,10 @@ export type OrderPage = DeskOrder &
 
 /** Everything about one order for the desk; undefined when there is none. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
-  const [order] = await listDeskOrders(db, [orderId])
+  const [order] = await listAdminOrders(db, [orderId])
   if (!order) return undefined
   const [customer, marks, likelyDuplicates, history, { delivery }, burst] = await Promise.all([
-    findCustomerOfOrder(db, orderId),
+    findCustomerForOrder(db, orderId),
     readDuplicateMarks(db, [orderId]),
     listLikelyDuplicates(db, orderId),
     listOrderHistory(db, orderId),
@@ -59,7 +64,7 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage
 }
 
 /** The orders with these ids, in this order; those there are none of are left out. */
-export async function listDeskOrders(db: Db, ids: readonly string[]): Promise<DeskOrder[]> {
+export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<AdminOrder[]> {
   const rows = await db
     .selectFrom('orders as o')
     .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)

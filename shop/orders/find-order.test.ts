@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readDashboard } from './dashboard.ts'
 import { findOrder } from './find-order.ts'
@@ -10,7 +10,7 @@ import { placeDirectOrder } from './place-order.ts'
 const db = await testDatabase()
 
 async function order(quantity = 1) {
-  const { slug, variantId } = await stock(db, { basePrice: 1000 })
+  const { slug, variantId } = await newStockedVariant(db, { basePrice: 1000 })
   const shopper = newShopper()
   const { orderNumber } = await placeDirectOrder(db, {
     ...shopper,

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 
@@ -8,10 +8,10 @@ import type { Rupees } from '../money.ts'
  * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `hold`: what a
  * pending order holds of the stock.
  */
-export type OrderGlance = { orderNumber: string; status: OrderStatus; hold: OrderHold }
+export type OrderPublicView = { orderNumber: string; status: OrderStatus; hold: OrderHold }
 
 /** What the shopper who placed the order sees beside that. */
-export type OrderReceipt = OrderGlance & {
+export type OrderReceipt = OrderPublicView & {
   customerName: string
   customerPhone: string
   address: { street: string; city: string; state: string; postal_code: string; country: string }
@@ -27,7 +27,7 @@ export type OrderReceipt = OrderGlance & {
 export async function findOrder(
   db: Db,
   by: { orderNumber: string; sessionId: string | null; receiptHashes?: readonly string[] },
-): Promise<{ glance: OrderGlance; receipt: OrderReceipt | null } | undefined> {
+): Promise<{ glance: OrderPublicView; receipt: OrderReceipt | null } | undefined> {
   const found = await db
     .selectFrom('orders')
     .where('order_number', '=', by.orderNumber.toUpperCase())

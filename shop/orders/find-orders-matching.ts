@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import { FEW, listOrderIds } from './list-orders.ts'
-import { countOrders } from './matching-orders.ts'
+import { countOrders } from './order-query.ts'
 
 /** An order as a list of finds names it. */
 export type FoundOrder = {

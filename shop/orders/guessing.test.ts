@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { findOrder } from './find-order.ts'
 import { newOrderNumber } from './order-number.ts'
 import { placeDirectOrder } from './place-order.ts'
@@ -9,7 +9,7 @@ import { trackOrder } from './track-order.ts'
 
 const db = await testDatabase()
 
-// The large run is a part of `npm run torture`.
+// The large run is a part of `npm run reliability`.
 const ORDERS = 2000
 const GUESSES = 10_000
 
@@ -61,7 +61,7 @@ it(`${GUESSES} guesses at numbers of the day find none of ${ORDERS} orders, by t
 
 /** One order as the shop places it, and so many like it. The one is found, so that finding none means something. */
 async function placeMany(): Promise<void> {
-  const { slug, variantId } = await stock(db)
+  const { slug, variantId } = await newStockedVariant(db)
   const order = { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 1 }
   const { orderNumber } = await placeDirectOrder(db, order)
   expect(await findOrder(db, { orderNumber, sessionId: null })).toBeDefined()

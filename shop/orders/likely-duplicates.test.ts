@@ -1,25 +1,32 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, fillCart, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
-import { hire } from '../staff/staff.fixture.ts'
+import {
+  ayeshaFromLahore,
+  fillCart,
+  newShopper,
+  newStockedVariant,
+  readStock,
+  type StockedVariant,
+} from '#test/fixtures.ts'
+import { newStaff } from '../staff/staff.fixture.ts'
+import { changeOrderDetails } from './change-order-details.ts'
 import { changeOrderStatus } from './change-status.ts'
-import { orderer } from './desk-orders.fixture.ts'
-import { changeOrderDetails } from './edit-order.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { listOrders } from './list-orders.ts'
+import { orderFactory } from './orders.fixture.ts'
 import { placeCartOrder } from './place-order.ts'
 
 const db = await testDatabase()
 let kurta: StockedVariant
 let shawl: StockedVariant
-const orderKurta = orderer(db, () => kurta)
-const orderShawl = orderer(db, () => shawl)
+const orderKurta = orderFactory(db, () => kurta)
+const orderShawl = orderFactory(db, () => shawl)
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
-  kurta = await stock(db, { quantity: 1000 })
-  shawl = await stock(db, { name: 'Wool Shawl', quantity: 1000 })
+  kurta = await newStockedVariant(db, { quantity: 1000 })
+  shawl = await newStockedVariant(db, { name: 'Wool Shawl', quantity: 1000 })
 })
 
 type Placed = { id: string; orderNumber: string }
@@ -148,8 +155,8 @@ it('more than 20 are counted, and 20 of them named', async () => {
 })
 
 it('only what is in both is named, each once and in the order of the lines', async () => {
-  const scarf = await stock(db, { name: 'Silk Scarf' })
-  const bowl = await stock(db, { name: 'Brass Bowl' })
+  const scarf = await newStockedVariant(db, { name: 'Silk Scarf' })
+  const bowl = await newStockedVariant(db, { name: 'Brass Bowl' })
   const first = await orderOf([kurta, shawl, scarf])
   const second = await orderOf([bowl, scarf, kurta])
   expect((await findAdminOrder(db, first.id))?.likelyDuplicates).toMatchObject([
@@ -191,7 +198,7 @@ it('what is deleted from the catalogue is in common with nothing', async () => {
 })
 
 it('when the desk corrects a phone number or an address, the marks follow', async () => {
-  const by = await hire(db)
+  const by = await newStaff(db)
   const first = await orderKurta({ street: elsewhere })
   const second = await orderKurta({ customer_phone: bilalsPhone })
   expect(await markOf(second)).toBeNull()
@@ -208,7 +215,7 @@ it('nothing comes of a mark by itself: both orders stand and hold their stock', 
   for (const { id } of [first, second]) {
     expect(await findAdminOrder(db, id)).toMatchObject({ status: 'pending', history: [], version: 1 })
   }
-  expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1000, reserved: 3 })
+  expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1000, reserved: 3 })
 })
 
 it('the list of open duplicates finds just those that are marked, whatever the orders are', async () => {
@@ -216,8 +223,8 @@ it('the list of open duplicates finds just those that are marked, whatever the o
   const statuses = ['pending', 'placed', 'shipped', 'canceled'] as const
   const pick = <T>(of: readonly T[], turn: number, step: number) => of[(turn * step + (turn >> 2)) % of.length]
   for (let turn = 0; turn < 60; turn++) {
-    const wish = { customer_phone: `0390 00000${10 + ((turn * 7) % 9)}`, placedAt: minutesLater(turn * 150) }
-    const order = await (turn % 3 ? orderKurta : orderShawl)({ ...wish, street: pick(streets, turn, 5) ?? '' })
+    const overrides = { customer_phone: `0390 00000${10 + ((turn * 7) % 9)}`, placedAt: minutesLater(turn * 150) }
+    const order = await (turn % 3 ? orderKurta : orderShawl)({ ...overrides, street: pick(streets, turn, 5) ?? '' })
     const status = pick(statuses, turn, 3) ?? 'pending'
     if (status !== 'pending') await changeOrderStatus(db, { orderId: order.id, status, by: null })
   }

@@ -9,7 +9,7 @@ import type { OrderStatus } from '#db/types.ts'
 export type DuplicateMark = { orders: number; ofPhone: number; ofAddress: number }
 
 /** null: nothing is like it. */
-export type Marked = { duplicates: DuplicateMark | null }
+export type WithDuplicateMark = { duplicates: DuplicateMark | null }
 
 /** Another order that is likely the same. */
 export type LikelyDuplicate = {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { type StockedVariant, stock } from '#test/world.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { readCursor } from '../cursor.ts'
 import { changeOrderStatus } from './change-status.ts'
-import { orderer } from './desk-orders.fixture.ts'
 import { listOrders } from './list-orders.ts'
-import type { OrderFilter } from './matching-orders.ts'
 import { listOrderCities } from './order-cities.ts'
+import type { OrderFilter } from './order-query.ts'
+import { orderFactory } from './orders.fixture.ts'
 
 const db = await testDatabase()
 let variant: StockedVariant
-const order = orderer(db, () => variant)
+const order = orderFactory(db, () => variant)
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
-  variant = await stock(db, { quantity: 1000 })
+  variant = await newStockedVariant(db, { quantity: 1000 })
 })
 
 const idsOf = async (filter: OrderFilter) => (await listOrders(db, { filter, limit: 100 })).orders.map(({ id }) => id)

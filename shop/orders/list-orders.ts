@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
-import { type DeskOrder, listDeskOrders } from './find-admin-order.ts'
-import { type Marked, readDuplicateMarks } from './likely-duplicates.ts'
-import { countOrders, matchingOrders, type OrderFilter } from './matching-orders.ts'
+import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { type AdminOrder, listAdminOrders } from './find-admin-order.ts'
+import { readDuplicateMarks, type WithDuplicateMark } from './likely-duplicates.ts'
 import { type OrderNotes, readOrderNotes } from './order-notes.ts'
+import { countOrders, matchingOrders, type OrderFilter } from './order-query.ts'
 import { sortedAfterwards } from './search-orders.ts'
 
 /**
@@ -14,7 +14,7 @@ import { sortedAfterwards } from './search-orders.ts'
 export type AdminOrders = { orders: ListedOrder[]; total: number; nextCursor: string | null }
 
 /** `internalNotes`: null where the desk wrote nothing. */
-type ListedOrder = DeskOrder & Marked & { internalNotes: OrderNotes | null }
+type ListedOrder = AdminOrder & WithDuplicateMark & { internalNotes: OrderNotes | null }
 
 type Page = { filter: OrderFilter; cursor?: Cursor | undefined; limit: number }
 
@@ -26,7 +26,7 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)
   const { ids, next } = await listOrderIds(db, { ...page, isFew: total <= FEW })
   const [orders, marks, notes] = await Promise.all([
-    listDeskOrders(db, ids),
+    listAdminOrders(db, ids),
     readDuplicateMarks(db, ids),
     readOrderNotes(db, ids),
   ])
@@ -50,7 +50,7 @@ export async function listOrderIds(
   { filter, cursor, limit, isFew }: Page & { isFew: boolean },
 ): Promise<{ ids: string[]; next: Cursor | undefined }> {
   const rows = await matchingOrders(db, filter)
-    .$if(cursor !== undefined, query => (cursor ? query.where(isAfterNewest(columns, cursor)) : query))
+    .$if(cursor !== undefined, query => (cursor ? query.where(isAfterCursor(columns, cursor)) : query))
     .select(['o.id', microsecondsOf('o.created_at').as('microseconds')])
     .orderBy(filter.search && isFew ? sortedAfterwards : 'o.created_at', 'desc')
     .orderBy('o.id', 'desc')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type DeskOrder, listDeskOrders } from './find-admin-order.ts'
+import { type AdminOrder, listAdminOrders } from './find-admin-order.ts'
 import { MAX_PRINTED } from './print-limit.ts'
 import { sortedAfterwards } from './search-orders.ts'
 import { type OrderSelection, selectedOrders } from './selected-orders.ts'
@@ -12,10 +12,10 @@ import { type OrderSelection, selectedOrders } from './selected-orders.ts'
 export async function listPrintedOrders(
   db: Db,
   selection: OrderSelection,
-): Promise<{ orders: DeskOrder[]; total: number }> {
+): Promise<{ orders: AdminOrder[]; total: number }> {
   if ('ids' in selection) {
     const ids = [...new Set(selection.ids)]
-    return { orders: await listDeskOrders(db, ids.slice(0, MAX_PRINTED)), total: ids.length }
+    return { orders: await listAdminOrders(db, ids.slice(0, MAX_PRINTED)), total: ids.length }
   }
   const selected = selectedOrders(db, selection)
   const [{ total }, first] = await Promise.all([
@@ -27,7 +27,7 @@ export async function listPrintedOrders(
       .limit(MAX_PRINTED)
       .execute(),
   ])
-  const orders = await listDeskOrders(
+  const orders = await listAdminOrders(
     db,
     first.map(({ id }) => id),
   )

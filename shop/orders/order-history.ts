@@ -25,11 +25,11 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     .orderBy('id', 'desc')
     .execute()
   return rows.flatMap(({ id, from_status: from, to_status: to, note, changes, ...row }): OrderEvent[] => {
-    const told = { id, at: row.created_at.toISOString(), by: row.staff_name || null }
+    const base = { id, at: row.created_at.toISOString(), by: row.staff_name || null }
     // The table keeps that an event says what it is about.
-    if (from && to) return [{ ...told, event: 'status', from, to }]
-    if (row.event === 'hold-ended') return [{ ...told, event: 'hold-ended' }]
-    if (changes) return [{ ...told, event: 'details', changes }]
-    return note ? [{ ...told, event: 'note', note }] : []
+    if (from && to) return [{ ...base, event: 'status', from, to }]
+    if (row.event === 'hold-ended') return [{ ...base, event: 'hold-ended' }]
+    if (changes) return [{ ...base, event: 'details', changes }]
+    return note ? [{ ...base, event: 'note', note }] : []
   })
 }

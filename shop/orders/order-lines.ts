@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
-import { fewLeft, priceOfVariant, requirePieces, type Stocked, sellable } from '../catalogue/offer.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { fewLeft, type OfferStock, priceOfVariant, requireAvailable, sellable } from '../catalogue/offer.ts'
 import type { DeliverySettings } from '../delivery.ts'
 import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { type OrderLimits, readSetting, type SettingKey } from '../settings/settings.ts'
-import type { Pieces } from '../stock/stock.ts'
-import { fingerprintOf, type SeenOffer } from './seen-offer.ts'
+import type { VariantQuantity } from '../stock/stock.ts'
+import { fingerprintOf, type OfferFingerprint } from './offer-fingerprint.ts'
 
-export type LockedOffer = Pieces &
-  Stocked & {
+export type LockedOffer = VariantQuantity &
+  OfferStock & {
     sku: string | null
     price: Rupees
     onSale: boolean
@@ -18,16 +18,19 @@ export type LockedOffer = Pieces &
   }
 
 /** A statement that takes what is ordered out of the cart, or names it: rows of variant_id, quantity and created_at. */
-export type Taking = RawBuilder<unknown>
+export type OrderedLinesQuery = RawBuilder<unknown>
 
 /**
  * What is ordered with today's names, prices and stock, oldest first, each inventory row locked in the order of its key so that
  * orders queue, never deadlock; and the shop's terms for it. Refuses a variant that is gone: an order never has fewer lines than
  * were asked for.
  */
-export async function lockOffers(tx: Tx, taking: Taking): Promise<{ offers: LockedOffer[] } & OrderTerms> {
+export async function lockOffers(
+  tx: Tx,
+  orderedLines: OrderedLinesQuery,
+): Promise<{ offers: LockedOffer[] } & OrderTerms> {
   const { rows } = await sql<LockedOffer & { at: Date; wanted: number; settings: StoredSettings | null }>`
-    with wanted as (${taking})
+    with wanted as (${orderedLines})
     select w.variant_id as "variantId", w.quantity, w.created_at as at, (select count(*) from wanted) as wanted,
       p.name as "productName", v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
       p.status = 'published' as "onSale", i.track_inventory as tracked, ${sellable} as sellable, ${fewLeft} as "fewLeft",
@@ -56,7 +59,11 @@ type StoredSettings = Partial<Record<SettingKey, unknown>>
 export type OrderTerms = { delivery: DeliverySettings; limits: OrderLimits }
 
 /** The shopper agreed to what the page showed; other lines, prices or fees need another look first. */
-export function requireUnchanged(offers: LockedOffer[], delivery: DeliverySettings, seen: SeenOffer | null): void {
+export function requireUnchanged(
+  offers: LockedOffer[],
+  delivery: DeliverySettings,
+  seen: OfferFingerprint | null,
+): void {
   if (seen !== null && fingerprintOf(offers, delivery) !== seen) throw new Refusal('cart-changed')
 }
 
@@ -64,7 +71,8 @@ export type OrderLine = LockedOffer & { stock: 'reserved' | 'none' }
 
 /** The lines an order will have, or a refusal that names the first that cannot be had. */
 export function orderLines(offers: LockedOffer[]): OrderLine[] {
-  for (const { onSale, ...offer } of offers) requirePieces(onSale ? offer : { ...offer, sellable: 0 }, offer.quantity)
+  for (const { onSale, ...offer } of offers)
+    requireAvailable(onSale ? offer : { ...offer, sellable: 0 }, offer.quantity)
   return offers.map(offer => ({ ...offer, stock: offer.tracked ? ('reserved' as const) : ('none' as const) }))
 }
 

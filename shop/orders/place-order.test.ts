@@ -3,16 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { holdsFirstWaitingForLast, somebodyWaits } from '#test/turns.ts'
-import { ayeshaFromLahore, bilalFromKarachi, fillCart, newShopper, shelf, stock } from '#test/world.ts'
+import {
+  ayeshaFromLahore,
+  bilalFromKarachi,
+  fillCart,
+  newShopper,
+  newStockedVariant,
+  readStock,
+} from '#test/fixtures.ts'
+import { holdsFirstWaitingForLast, waitForLockWaiter } from '#test/lock-order.ts'
 import { countCart } from '../cart/cart.ts'
 import { defaultDelivery } from '../delivery.ts'
 import { newId } from '../ids.ts'
 import { saveSetting } from '../settings/settings.ts'
 import { findOrder } from './find-order.ts'
+import { fingerprintOf } from './offer-fingerprint.ts'
 import { isOrderNumber } from './order-number.ts'
 import { placeCartOrder, placeDirectOrder } from './place-order.ts'
-import { fingerprintOf } from './seen-offer.ts'
 
 const db = await testDatabase()
 
@@ -23,8 +30,8 @@ const countOrders = async () => (await db.selectFrom('orders').select('id').exec
 describe('an order from the cart', () => {
   it('is priced by the server, reserves its stock and empties the cart', async () => {
     const shopper = newShopper()
-    const kurta = await stock(db, { name: 'Linen Kurta', basePrice: 500 })
-    const frock = await stock(db, { name: 'Frock', price: 300 })
+    const kurta = await newStockedVariant(db, { name: 'Linen Kurta', basePrice: 500 })
+    const frock = await newStockedVariant(db, { name: 'Frock', price: 300 })
     await fillCart(db, shopper.sessionId, [{ variantId: kurta.variantId, quantity: 2 }])
     await fillCart(db, shopper.sessionId, [{ variantId: frock.variantId, quantity: 1 }])
     const { orderNumber } = await placeCartOrder(db, { ...shopper, details })
@@ -39,13 +46,13 @@ describe('an order from the cart', () => {
       total: 1500,
     })
     expect(found?.receipt?.items.map(item => item.productName)).toEqual(['Linen Kurta', 'Frock'])
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 2 })
-    expect(await shelf(db, frock.variantId)).toEqual({ quantity: 10, reserved: 1 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 2 })
+    expect(await readStock(db, frock.variantId)).toEqual({ quantity: 10, reserved: 1 })
     expect(await countCart(db, shopper.sessionId)).toBe(0)
   })
 
   it('keeps the number as typed and its key beside it', async () => {
-    const { slug, variantId } = await stock(db)
+    const { slug, variantId } = await newStockedVariant(db)
     const { orderNumber } = await placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 1 })
     const row = await db
       .selectFrom('orders')
@@ -61,7 +68,7 @@ describe('an order from the cart', () => {
   })
 
   it('pays delivery by its city, and none from 2,000 rupees on', async () => {
-    const { slug, variantId } = await stock(db, { basePrice: 1000 })
+    const { slug, variantId } = await newStockedVariant(db, { basePrice: 1000 })
     const order = { slug, variantId, details: bilalFromKarachi }
     const one = await placeDirectOrder(db, { ...newShopper(), ...order, quantity: 1 })
     const two = await placeDirectOrder(db, { ...newShopper(), ...order, quantity: 2 })
@@ -79,8 +86,8 @@ describe('an order from the cart', () => {
 
   it('with one line that cannot be had is refused whole and leaves everything as it was', async () => {
     const shopper = newShopper()
-    const kurta = await stock(db)
-    const gone = await stock(db, { name: 'Attar', quantity: 0 })
+    const kurta = await newStockedVariant(db)
+    const gone = await newStockedVariant(db, { name: 'Attar', quantity: 0 })
     await fillCart(db, shopper.sessionId, [
       { variantId: kurta.variantId, quantity: 1 },
       { variantId: gone.variantId, quantity: 1 },
@@ -91,7 +98,7 @@ describe('an order from the cart', () => {
       values: { product: 'Attar', variant: 'M' },
     })
     expect(await countOrders()).toBe(before)
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 0 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 0 })
     expect(await countCart(db, shopper.sessionId)).toBe(2)
     // The same form goes through once the cart is mended.
     await db.deleteFrom('cart_rows').where('variant_id', '=', gone.variantId).execute()
@@ -101,16 +108,16 @@ describe('an order from the cart', () => {
   it('is refused when empty, unpublished, or more than there is', async () => {
     await expect(placeCartOrder(db, { ...newShopper(), details })).rejects.toEqual(refusal('cart-empty'))
     const shopper = newShopper()
-    const draft = await stock(db, { status: 'draft' })
+    const draft = await newStockedVariant(db, { status: 'draft' })
     await fillCart(db, shopper.sessionId, [{ variantId: draft.variantId, quantity: 1 }])
     await expect(placeCartOrder(db, { ...shopper, details })).rejects.toEqual(refusal('sold-out'))
-    const { slug, variantId } = await stock(db, { quantity: 3 })
+    const { slug, variantId } = await newStockedVariant(db, { quantity: 3 })
     const direct = { ...newShopper(), details, slug, variantId }
     await expect(placeDirectOrder(db, { ...direct, quantity: 4 })).rejects.toMatchObject({
       code: 'not-enough-stock',
       values: { available: 3 },
     })
-    const plenty = { ...newShopper(), details, ...(await stock(db, { name: 'Lamp', quantity: 56 })) }
+    const plenty = { ...newShopper(), details, ...(await newStockedVariant(db, { name: 'Lamp', quantity: 56 })) }
     await expect(placeDirectOrder(db, { ...plenty, quantity: 90 })).rejects.toMatchObject({
       code: 'too-many-pieces',
       values: { product: 'Lamp', variant: 'M' },
@@ -125,7 +132,7 @@ describe('an order from the cart', () => {
 
   it('asks again when lines or prices changed since the shopper looked', async () => {
     const shopper = newShopper()
-    const { productId, variantId } = await stock(db, { basePrice: 700 })
+    const { productId, variantId } = await newStockedVariant(db, { basePrice: 700 })
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
     const seen = fingerprintOf([{ variantId, quantity: 1, price: 700 }], defaultDelivery)
     await db.updateTable('products').set({ base_price: 900 }).where('id', '=', productId).execute()
@@ -137,7 +144,7 @@ describe('an order from the cart', () => {
 
   it('asks again when delivery costs something else than the shopper was told', async () => {
     const shopper = newShopper()
-    const { variantId } = await stock(db, { basePrice: 700 })
+    const { variantId } = await newStockedVariant(db, { basePrice: 700 })
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
     const seen = fingerprintOf([{ variantId, quantity: 1, price: 700 }], defaultDelivery)
     await saveSetting(db, 'delivery', { ...defaultDelivery, elsewhere: 400 })
@@ -147,7 +154,7 @@ describe('an order from the cart', () => {
   })
 
   it('of a variant deleted in that moment is refused', async () => {
-    const { productId, slug, variantId } = await stock(db)
+    const { productId, slug, variantId } = await newStockedVariant(db)
     const direct = { ...newShopper(), details, slug, variantId, quantity: 1 }
     const placing = await db.transaction().execute(async tx => {
       await tx.deleteFrom('products').where('id', '=', productId).execute()
@@ -160,39 +167,39 @@ describe('an order from the cart', () => {
   })
 
   it('of untracked variants always sells and holds nothing', async () => {
-    const { slug, variantId } = await stock(db, { tracked: false, quantity: 0 })
+    const { slug, variantId } = await newStockedVariant(db, { tracked: false, quantity: 0 })
     await placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 99 })
-    expect(await shelf(db, variantId)).toEqual({ quantity: 0, reserved: 0 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 0, reserved: 0 })
   })
 })
 
 describe('the same form', () => {
   it('sent 50 times at once places one order, and everybody learns its number', async () => {
     const shopper = newShopper()
-    const { variantId } = await stock(db, { quantity: 5 })
+    const { variantId } = await newStockedVariant(db, { quantity: 5 })
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 2 }])
     const placed = await Promise.all(Array.from({ length: 50 }, () => placeCartOrder(db, { ...shopper, details })))
     expect(new Set(placed.map(order => order.orderNumber)).size).toBe(1)
-    expect(await shelf(db, variantId)).toEqual({ quantity: 5, reserved: 2 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 5, reserved: 2 })
   })
 
   it('of one thing sent 5 times at once orders it once', async () => {
-    const { slug, variantId } = await stock(db)
+    const { slug, variantId } = await newStockedVariant(db)
     const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
     const placed = await Promise.all(Array.from({ length: 5 }, () => placeDirectOrder(db, order)))
     expect(new Set(placed.map(order => order.orderNumber)).size).toBe(1)
-    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
   })
 
   it('sent again for the last piece finds the order that took it', async () => {
-    const { slug, variantId } = await stock(db, { quantity: 1 })
+    const { slug, variantId } = await newStockedVariant(db, { quantity: 1 })
     const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
     const placed = await Promise.all(Array.from({ length: 20 }, () => placeDirectOrder(db, order)))
     expect(new Set(placed.map(order => order.orderNumber)).size).toBe(1)
   })
 
   it('with other content is refused and names the order it placed', async () => {
-    const { slug, variantId } = await stock(db)
+    const { slug, variantId } = await newStockedVariant(db)
     const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
     const { orderNumber } = await placeDirectOrder(db, order)
     await expect(placeDirectOrder(db, { ...order, quantity: 2 })).rejects.toMatchObject({
@@ -202,7 +209,7 @@ describe('the same form', () => {
     await expect(placeDirectOrder(db, { ...order, details: bilalFromKarachi })).rejects.toEqual(
       refusal('order-key-used'),
     )
-    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
   })
 })
 
@@ -219,25 +226,25 @@ const somebody = (which: number) => ({ ...details, customer_phone: `0390 ${1_000
 
 describe('many shoppers at once', () => {
   it('the last piece sells once: 1 order and 199 polite refusals', async () => {
-    const { slug, variantId } = await stock(db, { quantity: 1 })
+    const { slug, variantId } = await newStockedVariant(db, { quantity: 1 })
     const order = (which: number) =>
       placeDirectOrder(db, { ...newShopper(), details: somebody(which), slug, variantId, quantity: 1 })
     const { answering } = await db.transaction().execute(async tx => {
       await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
       const answering = Promise.allSettled(Array.from({ length: 200 }, (_, which) => order(which)))
       // Nobody is a moment before the others: what they see before they wait is one piece for each of them.
-      await somebodyWaits(tx, 10)
+      await waitForLockWaiter(tx, 10)
       return { answering }
     })
     const answers = await answering
     const refused = answers.filter(answer => answer.status === 'rejected')
     expect(refused).toHaveLength(199)
     for (const answer of refused) expect(answer.reason).toEqual(refusal('sold-out'))
-    expect(await shelf(db, variantId)).toEqual({ quantity: 1, reserved: 1 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 1, reserved: 1 })
   })
 
   it('carts with the same lines in crossing order all go through, without a deadlock', async () => {
-    const variants = await Promise.all(Array.from({ length: 6 }, () => stock(db, { quantity: 99 })))
+    const variants = await Promise.all(Array.from({ length: 6 }, () => newStockedVariant(db, { quantity: 99 })))
     const carts = Array.from({ length: 40 }, (_, turn) => (turn % 2 ? variants : variants.toReversed()))
     await Promise.all(
       carts.map(async (lines, which) => {
@@ -246,12 +253,12 @@ describe('many shoppers at once', () => {
         await placeCartOrder(db, { ...shopper, details: somebody(which) })
       }),
     )
-    for (const { variantId } of variants) expect(await shelf(db, variantId)).toEqual({ quantity: 99, reserved: 40 })
+    for (const { variantId } of variants) expect(await readStock(db, variantId)).toEqual({ quantity: 99, reserved: 40 })
     expect(await countDeadlocks()).toBe(0)
   })
 
   it('have their lines locked in the order of their keys, so that no two orders deadlock', async () => {
-    const [first, last] = [await stock(db), await stock(db)]
+    const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
     const shopper = newShopper()
     for (const { variantId } of [last, first]) await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
     const placing = () => placeCartOrder(db, { ...shopper, details })
@@ -260,12 +267,12 @@ describe('many shoppers at once', () => {
 
   it('two checkouts of one cart place one order', async () => {
     const { sessionId } = newShopper()
-    const { variantId } = await stock(db)
+    const { variantId } = await newStockedVariant(db)
     await fillCart(db, sessionId, [{ variantId, quantity: 1 }])
-    const checkout = () => placeCartOrder(db, { sessionId, orderKey: randomUUID(), seen: null, details })
+    const checkout = () => placeCartOrder(db, { sessionId, idempotencyKey: randomUUID(), seen: null, details })
     const answers = await Promise.allSettled([checkout(), checkout()])
     expect(answers.map(answer => answer.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(answers.find(answer => answer.status === 'rejected')?.reason).toEqual(refusal('cart-empty'))
-    expect(await shelf(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
   })
 })

@@ -4,31 +4,38 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { customerKey } from '../customers/customer-key.ts'
 import { type DeliverySettings, deliveryFee } from '../delivery.ts'
 import { newId } from '../ids.ts'
+import { networkKey } from '../ip-network-key.ts'
 import { type Rupees, subtotalOf } from '../money.ts'
-import { networkKey } from '../network-key.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
-import { requireRoomForOrder } from './open-orders.ts'
-import { claimKey } from './order-key.ts'
-import { lockOffers, type OrderLine, orderLines, requireAll, requireUnchanged, type Taking } from './order-lines.ts'
+import { claimOrderIdempotencyKey } from './idempotency-key.ts'
+import type { OfferFingerprint } from './offer-fingerprint.ts'
+import { enforceOrderLimits } from './order-limits.ts'
+import {
+  lockOffers,
+  type OrderedLinesQuery,
+  type OrderLine,
+  orderLines,
+  requireAll,
+  requireUnchanged,
+} from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
-import type { SeenOffer } from './seen-offer.ts'
 import { writeOrder } from './write-order.ts'
 
 /** No order comes near it; beyond it the totals would not fit their columns. */
 const MAX_SUBTOTAL: Rupees = 100_000_000
 
-type Order = {
+type PlaceOrderInput = {
   sessionId: string
   /** The hash of the token that opens the order's receipt; without it the session does. */
   receiptHash?: string
   /**
    * The random UUID of the key the checkout form carries: one key, one order (docs/decisions/0002-place-an-order.md).
    */
-  orderKey: string
+  idempotencyKey: string
   details: CheckoutDetails
   /** What the shopper was shown (see `fingerprintOf`); null when the form does not say. Never a source of prices. */
-  seen: SeenOffer | null
+  seen: OfferFingerprint | null
   /** The network address it came from, of which a keyed hash is kept for two days; null when it is not known. */
   address?: string | null
   /**
@@ -41,18 +48,18 @@ type Order = {
 }
 
 /** `isNew`: placed just now, not when this key was sent before. */
-type Placed = { orderNumber: string; isNew: boolean }
+type PlacedOrder = { orderNumber: string; isNew: boolean }
 
 /**
  * Orders what is in the shopper's cart and empties it, in one transaction. The same key with the same content returns
  * the order already placed. Refuses an empty cart, one that changed since `seen`, lines that cannot be had, a used key,
  * and a phone number or browser with too many open orders.
  */
-export async function placeCartOrder(db: Db, order: Order): Promise<Placed> {
+export async function placeCartOrder(db: Db, order: PlaceOrderInput): Promise<PlacedOrder> {
   return await placeOrder(db, order, {
     content: { kind: 'cart' },
-    take: sql`delete from cart_rows where session_id = ${order.sessionId} returning variant_id, quantity, created_at`,
-    nothing: 'cart-empty',
+    orderedLines: sql`delete from cart_rows where session_id = ${order.sessionId} returning variant_id, quantity, created_at`,
+    refusalWhenEmpty: 'cart-empty',
   })
 }
 
@@ -62,29 +69,33 @@ export async function placeCartOrder(db: Db, order: Order): Promise<Placed> {
  */
 export async function placeDirectOrder(
   db: Db,
-  order: Order & { slug: string; variantId: string; quantity: number },
-): Promise<Placed> {
+  order: PlaceOrderInput & { slug: string; variantId: string; quantity: number },
+): Promise<PlacedOrder> {
   const { slug, variantId, quantity } = order
   return await placeOrder(db, order, {
     content: { kind: 'direct', slug, variantId, quantity },
-    take: sql`
+    orderedLines: sql`
       select v.id as variant_id, ${quantity}::int as quantity, now() as created_at
       from variants v join products p on p.id = v.product_id
       where v.id = ${variantId} and p.slug = ${slug} and p.status = 'published'`,
-    nothing: 'variant-not-found',
+    refusalWhenEmpty: 'variant-not-found',
   })
 }
 
-type Wish = {
+type OrderSource = {
   /** What tells this order from another under the same key. */
   content: Record<string, string | number>
   /** Of two that take one cart at once the second finds nothing. */
-  take: Taking
+  orderedLines: OrderedLinesQuery
   /** What it means when there is nothing. */
-  nothing: ShopperRefusalCode
+  refusalWhenEmpty: ShopperRefusalCode
 }
 
-async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish): Promise<Placed> {
+async function placeOrder(
+  db: Db,
+  order: PlaceOrderInput,
+  { content, orderedLines, refusalWhenEmpty }: OrderSource,
+): Promise<PlacedOrder> {
   const {
     details,
     seen,
@@ -101,10 +112,10 @@ async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish
   const network = await networkKey(db, address ?? '')
   return await inTransaction(db, async tx => {
     const id = newId()
-    const earlier = await claimKey(tx, { key: order.orderKey, orderId: id, fingerprint, turns })
+    const earlier = await claimOrderIdempotencyKey(tx, { key: order.idempotencyKey, orderId: id, fingerprint, turns })
     if (earlier) return { ...earlier, isNew: false }
-    const { offers, delivery, limits } = await lockOffers(tx, take)
-    if (offers.length === 0) throw new Refusal(nothing)
+    const { offers, delivery, limits } = await lockOffers(tx, orderedLines)
+    if (offers.length === 0) throw new Refusal(refusalWhenEmpty)
     requireUnchanged(offers, delivery, seen)
     const lines = orderLines(offers)
     const orderNumber = newOrderNumber(placedAt)
@@ -114,7 +125,7 @@ async function placeOrder(db: Db, order: Order, { content, take, nothing }: Wish
     const { short, open } = await writeOrder(tx, written)
     requireAll(lines, short)
     // Orders told afterwards are counted, but never too many.
-    if (!placedAt) requireRoomForOrder(limits, open)
+    if (!placedAt) enforceOrderLimits(limits, open)
     return { orderNumber, isNew: true }
   })
 }

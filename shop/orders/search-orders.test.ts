@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { type StockedVariant, stock } from '#test/world.ts'
-import { ensureFirstAccount } from '../staff/first-account.ts'
-import { orderer } from './desk-orders.fixture.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { ensureOwner } from '../staff/ensure-owner.ts'
 import { findOrdersMatching } from './find-orders-matching.ts'
 import { addOrderNote } from './order-notes.ts'
-import { isFoundBy, isOfCustomerFoundBy } from './search-orders.ts'
+import { orderFactory } from './orders.fixture.ts'
+import { isCustomerFoundBy, isFoundBy } from './search-orders.ts'
 
 const db = await testDatabase()
-await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+await ensureOwner(db, { password: 'lahore-mein-barish' })
 const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
 const by = { staffId, username: 'admin' }
 let variant: StockedVariant
-const order = orderer(db, () => variant)
+const order = orderFactory(db, () => variant)
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
-  variant = await stock(db, { quantity: 1000 })
+  variant = await newStockedVariant(db, { quantity: 1000 })
 })
 
 const find = async (text: string) => (await findOrdersMatching(db, text, 20)).orders.map(({ id }) => id)
@@ -153,7 +153,7 @@ describe('an order is found by what else is written of it', () => {
     ['a name and digits of the phone number', 'bilal 4567'],
   ])('%s', async (_, typed) => {
     await order()
-    variant = await stock(db, { name: 'Velvet Shawl' })
+    variant = await newStockedVariant(db, { name: 'Velvet Shawl' })
     const { variantId } = variant
     await db.updateTable('variants').set({ sku: null }).execute()
     await db.updateTable('variants').set({ name: 'Sky', sku: 'SHL-0042-SKY' }).where('id', '=', variantId).execute()
@@ -185,7 +185,7 @@ describe('an order is found by what else is written of it', () => {
 it('a customer is not found by the street or the items of an order', async () => {
   await order({ customer_name: 'Bilal Tariq', street: 'House 77, Jinnah Road', city: 'Quetta' })
   const count = async (text: string) =>
-    (await db.selectFrom('orders as o').where(isOfCustomerFoundBy(text)).select('o.id').execute()).length
+    (await db.selectFrom('orders as o').where(isCustomerFoundBy(text)).select('o.id').execute()).length
   expect([await count('bilal'), await count('0390'), await count('jinnah'), await count('quetta')]).toEqual([
     1, 1, 0, 0,
   ])
@@ -256,9 +256,9 @@ it('the newest come first, and no more than asked for', async () => {
   await order()
   const placed = [await order(), await order()]
   const createdAt = expect.stringMatching(/^\d{4}-.*Z$/)
-  const told = { customerName: 'Ayesha Khan', city: 'Lahore', status: 'pending', total: 1700, createdAt }
+  const expected = { customerName: 'Ayesha Khan', city: 'Lahore', status: 'pending', total: 1700, createdAt }
   expect(await findOrdersMatching(db, 'ayesha', 2)).toEqual({
-    orders: placed.toReversed().map(order => ({ ...order, ...told })),
+    orders: placed.toReversed().map(order => ({ ...order, ...expected })),
     total: 3,
   })
 })

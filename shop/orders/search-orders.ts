@@ -10,7 +10,7 @@ import { foldDigits } from '../phone.ts'
 export const isFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: true })
 
 /** Whether an order (o) is of a customer who is meant: by name, phone number or order number alone. */
-export const isOfCustomerFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: false })
+export const isCustomerFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: false })
 
 function matches(text: string, { everywhere }: { everywhere: boolean }): RawBuilder<boolean> {
   const typed = storable(text)

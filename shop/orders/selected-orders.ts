@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { matchingOrders, type OrderFilter } from './matching-orders.ts'
+import { matchingOrders, type OrderFilter } from './order-query.ts'
 
 /** Orders named, or all that match but a few; none that came in after `upTo`, the newest that was seen. */
 export type OrderSelection =

@@ -2,14 +2,14 @@ import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 
 /**
  * The life of an order. Any status may follow any other (docs/product.md#order-status); what that means for stock is
- * `stockOf`.
+ * `stockEffect`.
  */
 export const orderStatuses = ['pending', 'placed', 'shipped', 'delivered', 'canceled'] as const satisfies OrderStatus[]
 
 export type { OrderStatus }
 
 /** What an order in this status has done to the stock of its tracked lines. */
-export const stockOf: Record<OrderStatus, StockHold> = {
+export const stockEffect: Record<OrderStatus, StockHold> = {
   pending: 'reserved',
   placed: 'reserved',
   shipped: 'taken',
@@ -18,8 +18,8 @@ export const stockOf: Record<OrderStatus, StockHold> = {
 }
 
 /** What an order has done to the stock of its tracked lines: nothing, while it is pending and holds nothing. */
-export const stockOfOrder = ({ status, hold }: { status: OrderStatus; hold: OrderHold }): StockHold =>
-  hold === 'held' ? stockOf[status] : 'none'
+export const orderStockEffect = ({ status, hold }: { status: OrderStatus; hold: OrderHold }): StockHold =>
+  hold === 'held' ? stockEffect[status] : 'none'
 
 /** Whether the parcel is still here: what stands on it can be corrected. */
-export const isBeforeShipping = (status: OrderStatus): boolean => stockOf[status] === 'reserved'
+export const isBeforeShipping = (status: OrderStatus): boolean => stockEffect[status] === 'reserved'

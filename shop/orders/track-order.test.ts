@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { hire } from '../staff/staff.fixture.ts'
-import { changeOrderDetails } from './edit-order.ts'
+import { newStaff } from '../staff/staff.fixture.ts'
+import { changeOrderDetails } from './change-order-details.ts'
 import { placeDirectOrder } from './place-order.ts'
-import { trackOrder, trackOrderFrom } from './track-order.ts'
+import { trackOrder, trackOrderRateLimited } from './track-order.ts'
 
 const db = await testDatabase()
 const home = '203.0.113.7'
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** Orders one piece; returns the order's number. */
 async function order(phone = ayeshaFromLahore.customer_phone): Promise<string> {
-  const { slug, variantId } = await stock(db, { basePrice: 1000 })
+  const { slug, variantId } = await newStockedVariant(db, { basePrice: 1000 })
   const details = { ...ayeshaFromLahore, customer_phone: phone }
   return (await placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 1 })).orderNumber
 }
@@ -86,7 +86,7 @@ it('an order whose phone the desk corrected is shown to whoever has the new one,
     .where('order_number', '=', orderNumber)
     .select('id')
     .executeTakeFirstOrThrow()
-  const { staffId, username } = await hire(db)
+  const { staffId, username } = await newStaff(db)
   const details = { ...ayeshaFromLahore, customer_phone: '0390 0000055' }
   await changeOrderDetails(db, { orderId, version: 1, details, by: { staffId, username } })
   expect(await trackOrder(db, { orderNumber, phone: '+92 390 0000055' })).toMatchObject({ orderNumber })
@@ -109,10 +109,10 @@ describe('nothing is shown, in words or in work', () => {
 
   it.each(wrongs)('%s', async (_, wrong) => {
     const typed = wrong(await order())
-    const asked = vi.spyOn(db.getExecutor(), 'executeQuery')
+    const queries = vi.spyOn(db.getExecutor(), 'executeQuery')
     expect(await trackOrder(db, typed)).toBeUndefined()
-    expect(asked).toHaveBeenCalledTimes(1)
-    expect(await trackOrderFrom(db, { ...typed, address: home })).toBeUndefined()
+    expect(queries).toHaveBeenCalledTimes(1)
+    expect(await trackOrderRateLimited(db, { ...typed, address: home })).toBeUndefined()
   })
 })
 
@@ -120,7 +120,7 @@ describe('guessing', () => {
   /** What the shop answers: the order's number, nothing, or the code of its refusal. */
   async function answerTo(orderNumber: string, { phone = wrongPhone, address = home } = {}) {
     try {
-      return (await trackOrderFrom(db, { orderNumber, phone, address }))?.orderNumber
+      return (await trackOrderRateLimited(db, { orderNumber, phone, address }))?.orderNumber
     } catch (error) {
       if (error instanceof Refusal) return error.code
       throw error
@@ -140,7 +140,7 @@ describe('guessing', () => {
     expect(await guess(10, orderNumber)).toEqual(new Set([undefined]))
     expect(await answerTo(orderNumber, rightPhone)).toBe('too-many-attempts')
     expect(await answerTo(` ${orderNumber.toLowerCase()}`)).toBe('too-many-attempts')
-    await expect(trackOrderFrom(db, { orderNumber, ...rightPhone, address: home })).rejects.toMatchObject({
+    await expect(trackOrderRateLimited(db, { orderNumber, ...rightPhone, address: home })).rejects.toMatchObject({
       values: { minutes: 15 },
     })
   })

@@ -3,7 +3,7 @@ import { customerKey } from '../customers/customer-key.ts'
 import { foldDigits, isSamePhone } from '../phone.ts'
 import { type OrderReceipt, receipts } from './find-order.ts'
 import { isOrderNumber } from './order-number.ts'
-import { countTry } from './track-limits.ts'
+import { consumeTrackingAttempt } from './tracking-rate-limit.ts'
 
 /** An order number and a phone number as somebody typed them. */
 export type Tracking = { orderNumber: string; phone: string }
@@ -27,20 +27,20 @@ export async function trackOrder(db: Db, typed: Tracking): Promise<OrderReceipt 
  * The same for strangers, by the address they ask from: too many wrong tries in a row are refused for some minutes. Right ones
  * are not counted.
  */
-export async function trackOrderFrom(
+export async function trackOrderRateLimited(
   db: Db,
   { address, ...typed }: Tracking & { address: string },
 ): Promise<OrderReceipt | undefined> {
-  const { forgive } = await countTry(db, { address, orderNumber: tidied(typed.orderNumber) })
+  const { refund } = await consumeTrackingAttempt(db, { address, orderNumber: normalizeTyped(typed.orderNumber) })
   const found = await trackOrder(db, typed)
-  if (found) await forgive()
+  if (found) await refund()
   return found
 }
 
-const tidied = (orderNumber: string): string => foldDigits(orderNumber.trim()).toUpperCase()
+const normalizeTyped = (orderNumber: string): string => foldDigits(orderNumber.trim()).toUpperCase()
 
 /** The number as the table has it; an empty one, which no order has, for what PostgreSQL could not even read. */
 function normalNumber(typed: string): string {
-  const number = tidied(typed)
+  const number = normalizeTyped(typed)
   return isOrderNumber(number) ? number : ''
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { addressKey } from '../customers/address-key.ts'
-import { customerOf } from '../customers/save-customer.ts'
+import { upsertCustomer } from '../customers/upsert-customer.ts'
 import { newId } from '../ids.ts'
 import { lineTotal, type Rupees } from '../money.ts'
 import { phoneKey } from '../phone.ts'
 import type { OrderLimits } from '../settings/settings.ts'
-import { movingStock } from '../stock/stock.ts'
+import { stockMovementSql } from '../stock/stock.ts'
 import { breaker } from './breaker.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
-import { countingOpenOrders, type OpenOrders } from './open-orders.ts'
+import { type OpenOrderCounts, openOrderCountColumns } from './order-limits.ts'
 import type { OrderLine } from './order-lines.ts'
 import { lineSearchText } from './search-texts.ts'
 
@@ -35,7 +35,7 @@ type NewOrder = {
  * Writes an order, its customer and its lines, and takes hold of the stock of its tracked lines unless it is suspicious, in one statement. Returns the variants
  * that had too little stock, and how many open orders there were before: the caller gives up its transaction where one is too many.
  */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrders }> {
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
   const { id, details, placedAt, lines } = order
   const { customer_name: name, customer_phone: phone } = details
   const { street, city, state, postal_code, country } = details
@@ -44,14 +44,14 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
   const { networkKey } = order
   // What is told afterwards is known to the desk already.
-  const asked = placedAt
-    ? { ...order, ...unasked }
+  const breakerInput = placedAt
+    ? { ...order, ...unrestricted }
     : { ...order, isHasty: order.formAgeMs < order.limits.hastySeconds * 1000 }
   const isHeld = sql<boolean>`not (select is_suspicious from breaker)`
-  const { rows } = await sql<{ moved: string[]; isSuspicious: boolean } & OpenOrders>`
-    with ${breaker({ ...asked, phone, pieces: held })},
-    ${movingStock({ pieces: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
-    customer as (${customerOf(tx, { name, phone, at: placedAt ?? null })}),
+  const { rows } = await sql<{ moved: string[]; isSuspicious: boolean } & OpenOrderCounts>`
+    with ${breaker({ ...breakerInput, phone, lines: held })},
+    ${stockMovementSql({ lines: held, from: 'none', to: 'reserved', cause, onlyIf: isHeld })},
+    customer as (${upsertCustomer(tx, { name, phone, at: placedAt ?? null })}),
     placed as (
       insert into orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
@@ -77,7 +77,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
       select ${id}::uuid, ${networkKey} where ${networkKey}::text is not null
     )
     select array(select variant_id::text from moved) as moved, (select is_suspicious from breaker) as "isSuspicious",
-      ${countingOpenOrders(order.limits, { phone, sessionId: order.sessionId })}
+      ${openOrderCountColumns(order.limits, { phone, sessionId: order.sessionId })}
     ${prepared}`.execute(tx)
   const { moved = [], isSuspicious = false, ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
   // That there is enough was seen when the rows were locked (orderLines).
@@ -86,7 +86,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   return { short, open: { ofPhone, ofBrowser } }
 }
 
-const unasked = { isHasty: false, limits: { burstOrders: 0, strangerShare: 0 } }
+const unrestricted = { isHasty: false, limits: { burstOrders: 0, strangerShare: 0 } }
 
 /** As one value, so that orders of any length are one and the same statement. */
 const rowOf = (line: OrderLine, position: number) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { contains } from '../contains.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
+import { containsText } from '../like-pattern.ts'
 
 /** A content page as the desk lists it. */
 export type AdminPage = {
@@ -23,7 +23,9 @@ export async function listPages(
   const matching = db
     .selectFrom('pages')
     .$if(search !== '', query =>
-      query.where(({ or }) => or([contains('title', search), contains('title_ur', search), contains('slug', search)])),
+      query.where(({ or }) =>
+        or([containsText('title', search), containsText('title_ur', search), containsText('slug', search)]),
+      ),
     )
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await matching

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { newCategory, newSubBrand, stock } from '#test/world.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { changeProducts } from './change-products.ts'
-import { findEditedProduct } from './find-edited-product.ts'
+import { findProductToEdit } from './find-product-to-edit.ts'
 import { listProducts } from './list-products.ts'
 
 const db = await testDatabase()
@@ -12,13 +12,13 @@ beforeEach(async () => {
   await db.deleteFrom('products').execute()
 })
 
-const find = (id: string) => findEditedProduct(db, id)
+const find = (id: string) => findProductToEdit(db, id)
 
 describe('many products', () => {
   it('are moved to another sub-brand, and those in it already are counted', async () => {
     const [from, to] = [await newSubBrand(db), await newSubBrand(db)]
-    const kurta = await stock(db, { subBrandId: from.id })
-    const shawl = await stock(db, { subBrandId: to.id })
+    const kurta = await newStockedVariant(db, { subBrandId: from.id })
+    const shawl = await newStockedVariant(db, { subBrandId: to.id })
     const selection = { ids: [kurta.productId, shawl.productId], count: 2 }
     expect(await changeProducts(db, { selection, change: { subBrandId: to.id } })).toEqual({
       changed: 1,
@@ -32,8 +32,8 @@ describe('many products', () => {
   it('of a whole filter leave their category, but those taken out of the selection stay', async () => {
     const category = await newCategory(db)
     const [kurta, shawl] = [
-      await stock(db, { categoryId: category.id }),
-      await stock(db, { categoryId: category.id, status: 'draft' }),
+      await newStockedVariant(db, { categoryId: category.id }),
+      await newStockedVariant(db, { categoryId: category.id, status: 'draft' }),
     ]
     const selection = { filter: { category: category.id }, except: [shawl.productId], count: 1 }
     expect(await changeProducts(db, { selection, change: { categoryId: null } })).toMatchObject({ changed: 1 })
@@ -42,14 +42,14 @@ describe('many products', () => {
   })
 
   it('are archived together', async () => {
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     const selection = { ids: [productId], count: 1 }
     await changeProducts(db, { selection, change: { status: 'archived' } })
     expect(await find(productId)).toMatchObject({ status: 'archived', version: 2 })
   })
 
   it('stay as they are where somebody saved them since they were seen, and the others are changed', async () => {
-    const [mine, theirs] = [await stock(db), await stock(db, { name: 'Shawl' })]
+    const [mine, theirs] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Shawl' })]
     await db.updateTable('products').set({ version: 4 }).where('id', '=', theirs.productId).execute()
     const report = await changeProducts(db, {
       selection: { ids: [mine.productId, theirs.productId], count: 2 },
@@ -64,7 +64,7 @@ describe('many products', () => {
   })
 
   it('that are gone or have no price to be published at are named in the report', async () => {
-    const free = await stock(db, { name: 'Sample', basePrice: 0, status: 'draft' })
+    const free = await newStockedVariant(db, { name: 'Sample', basePrice: 0, status: 'draft' })
     const gone = newId()
     const selection = { ids: [free.productId, gone], count: 2 }
     expect(await changeProducts(db, { selection, change: { status: 'published' } })).toMatchObject({
@@ -78,8 +78,8 @@ describe('many products', () => {
   })
 
   it('are not changed when more match by now than were counted', async () => {
-    const { productId } = await stock(db)
-    await stock(db)
+    const { productId } = await newStockedVariant(db)
+    await newStockedVariant(db)
     const selection = { filter: {}, except: [], count: 1 }
     const change = { status: 'draft' } as const
     await expect(changeProducts(db, { selection, change })).rejects.toMatchObject({ code: 'more-products-match' })
@@ -87,7 +87,7 @@ describe('many products', () => {
   })
 
   it('go into nothing that is gone or inactive', async () => {
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     const inactive = await newSubBrand(db, { active: false })
     for (const change of [{ subBrandId: inactive.id }, { subBrandId: newId() }, { categoryId: newId() }]) {
       const moving = changeProducts(db, { selection: { ids: [productId], count: 1 }, change })
@@ -100,9 +100,9 @@ describe('many products', () => {
 describe('the list of products', () => {
   it('is filtered by sub-brand and category, or by having none', async () => {
     const [subBrand, category] = [await newSubBrand(db), await newCategory(db)]
-    await stock(db, { name: 'Neither' })
-    await stock(db, { name: 'Branded', subBrandId: subBrand.id })
-    await stock(db, { name: 'Both', subBrandId: subBrand.id, categoryId: category.id })
+    await newStockedVariant(db, { name: 'Neither' })
+    await newStockedVariant(db, { name: 'Branded', subBrandId: subBrand.id })
+    await newStockedVariant(db, { name: 'Both', subBrandId: subBrand.id, categoryId: category.id })
     const names = async (filter: { subBrand?: string; category?: string }) =>
       (await listProducts(db, { sort: 'name-up', limit: 24, ...filter })).products.map(({ name }) => name)
     expect(await names({ subBrand: subBrand.id })).toEqual(['Both', 'Branded'])

@@ -15,7 +15,7 @@ export type ProductsReport = {
   refused: { productId: string; name: string | null; refusal: Refusal }[]
 }
 
-type ChangeOfMany = {
+type BulkProductsChange = {
   selection: ProductSelection
   change: ProductsChange
   /** The versions that were on screen, by product: one that somebody has saved since is refused. */
@@ -28,11 +28,14 @@ type ChangeOfMany = {
  * seen, one that is gone, and the publishing of one without a price. Refuses as a whole a sub-brand or category that is gone or
  * inactive, and a selection that more products match now than were counted.
  */
-export async function changeProducts(db: Db, { selection, change, seen = {} }: ChangeOfMany): Promise<ProductsReport> {
+export async function changeProducts(
+  db: Db,
+  { selection, change, seen = {} }: BulkProductsChange,
+): Promise<ProductsReport> {
   return await inTransaction(db, async tx => {
-    await requireGroup(tx, change)
+    await requireSubBrandOrCategory(tx, change)
     const products = await lockSelectedProducts(tx, selection)
-    const report: ProductsReport = { changed: 0, already: 0, refused: goneOf(selection, products) }
+    const report: ProductsReport = { changed: 0, already: 0, refused: listGone(selection, products) }
     const ids: string[] = []
     for (const product of products) {
       const refusal = refusalOf(product, change, seen[product.id])
@@ -59,14 +62,14 @@ function refusalOf(product: Locked, change: ProductsChange, seen: number | undef
   return isPublished && product.base_price === 0 ? new Refusal('price-missing') : null
 }
 
-function goneOf(selection: ProductSelection, products: Locked[]): ProductsReport['refused'] {
+function listGone(selection: ProductSelection, products: Locked[]): ProductsReport['refused'] {
   if (!('ids' in selection)) return []
   const gone = new Set(selection.ids).difference(new Set(products.map(({ id }) => id)))
   return [...gone].map(productId => ({ productId, name: null, refusal: new Refusal('product-gone') }))
 }
 
 /** Held on to, so that it can be neither deleted nor switched off until the products are in it. */
-async function requireGroup(tx: Tx, change: ProductsChange): Promise<void> {
+async function requireSubBrandOrCategory(tx: Tx, change: ProductsChange): Promise<void> {
   if ('status' in change) return
   const [table, id] =
     'subBrandId' in change ? (['sub_brands', change.subBrandId] as const) : (['categories', change.categoryId] as const)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { ayeshaFromLahore, fillCart, newShopper, type StockedVariant, stock } from '#test/world.ts'
+import { ayeshaFromLahore, fillCart, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { placeCartOrder, placeDirectOrder } from '../orders/place-order.ts'
@@ -20,8 +20,8 @@ const disk = openStorage({ directory })
 afterAll(() => rm(directory, { recursive: true }))
 
 async function order(kurta: StockedVariant): Promise<string> {
-  const wish = { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 3 }
-  const { orderNumber } = await placeDirectOrder(db, wish)
+  const input = { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 3 }
+  const { orderNumber } = await placeDirectOrder(db, input)
   const found = db.selectFrom('orders').where('order_number', '=', orderNumber).select('id')
   return (await found.executeTakeFirstOrThrow()).id
 }
@@ -56,7 +56,7 @@ const rowsOf = async (
 
 describe('deleting a product', () => {
   it('takes its variants, its stock, its lines in carts and its media with their files along', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const mediaId = await addPicture(kurta)
     await fillCart(db, 'a shopper', [{ variantId: kurta.variantId, quantity: 1 }])
     await deleteProduct(db, disk, kurta.productId)
@@ -68,7 +68,7 @@ describe('deleting a product', () => {
   })
 
   it('leaves a picture that another product shows too', async () => {
-    const [kurta, shawl] = [await stock(db), await stock(db)]
+    const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
     const mediaId = await addPicture(kurta)
     await addPicture(shawl, mediaId)
     await deleteProduct(db, disk, kurta.productId)
@@ -77,14 +77,14 @@ describe('deleting a product', () => {
   })
 
   it('is refused when it is gone already', async () => {
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     await deleteProduct(db, disk, productId)
     await expect(deleteProduct(db, disk, productId)).rejects.toThrow('product-gone')
     await expect(deleteProduct(db, disk, newId())).rejects.toThrow('product-gone')
   })
 
   it('by two people at once succeeds for one and is refused for the other', async () => {
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     const answers = await Promise.allSettled([
       deleteProduct(db, disk, productId),
       deleteProduct(other, disk, productId),
@@ -96,7 +96,7 @@ describe('deleting a product', () => {
 
 describe('a product that an open order holds stock of', () => {
   it.each(['pending', 'placed'] as const)('is not deleted while the order is %s, and is named', async status => {
-    const kurta = await stock(db, { name: 'Ajrak kurta' })
+    const kurta = await newStockedVariant(db, { name: 'Ajrak kurta' })
     await changeOrderStatus(db, { orderId: await order(kurta), status, by: null })
     await expect(deleteProduct(db, disk, kurta.productId)).rejects.toMatchObject({
       code: 'products-in-open-orders',
@@ -106,14 +106,14 @@ describe('a product that an open order holds stock of', () => {
   })
 
   it.each(['shipped', 'delivered', 'canceled'] as const)('is deleted once the order is %s', async status => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     await changeOrderStatus(db, { orderId: await order(kurta), status, by: null })
     await deleteProduct(db, disk, kurta.productId)
     expect(await rowsOf('products', 'id', kurta.productId)).toBe(0)
   })
 
   it('keeps the products that were selected with it', async () => {
-    const [kurta, shawl] = [await stock(db), await stock(db)]
+    const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
     await order(kurta)
     const selection = { ids: [kurta.productId, shawl.productId], count: 2 }
     await expect(deleteProducts(db, disk, selection)).rejects.toMatchObject({ code: 'products-in-open-orders' })
@@ -123,7 +123,11 @@ describe('a product that an open order holds stock of', () => {
 
 describe('what deleting products would mean', () => {
   it('is told in pieces on the shelf and in open orders, by product', async () => {
-    const [kurta, shawl, stole] = [await stock(db, { name: 'Kurta' }), await stock(db), await stock(db)]
+    const [kurta, shawl, stole] = [
+      await newStockedVariant(db, { name: 'Kurta' }),
+      await newStockedVariant(db),
+      await newStockedVariant(db),
+    ]
     await order(kurta)
     await order(kurta)
     await changeOrderStatus(db, { orderId: await order(shawl), status: 'canceled', by: null })
@@ -139,7 +143,7 @@ describe('what deleting products would mean', () => {
 
 describe('an order of a product that is deleted', () => {
   it('keeps what was ordered', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const orderId = await order(kurta)
     await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
     await deleteProduct(db, disk, kurta.productId)
@@ -152,7 +156,7 @@ describe('an order of a product that is deleted', () => {
   it.each(closed.flatMap(from => orderStatuses.map(to => [from, to] as const)))(
     'goes on from %s to %s',
     async (from, to) => {
-      const [kurta, shawl] = [await stock(db), await stock(db)]
+      const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
       const sessionId = crypto.randomUUID()
       await fillCart(
         db,
@@ -174,24 +178,27 @@ describe('an order of a product that is deleted', () => {
 
 describe('deleting many products', () => {
   it('passes over those that are gone', async () => {
-    const [kurta, shawl] = [await stock(db), await stock(db)]
+    const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
     await deleteProduct(db, disk, kurta.productId)
     expect(await deleteProducts(db, disk, { ids: [kurta.productId, shawl.productId, newId()], count: 3 })).toBe(1)
   })
 
   it('that match deletes these and no others, nor those taken out of the selection', async () => {
-    const kept = await stock(db, { name: 'Ajrak dupatta', status: 'draft' })
-    const published = await stock(db, { name: 'Ajrak shawl' })
-    const gone = await stock(db, { name: 'Ajrak stole', status: 'draft' })
+    const remaining = await newStockedVariant(db, { name: 'Ajrak dupatta', status: 'draft' })
+    const published = await newStockedVariant(db, { name: 'Ajrak shawl' })
+    const gone = await newStockedVariant(db, { name: 'Ajrak stole', status: 'draft' })
     const filter = { search: 'ajrak', status: 'draft' } as const
-    expect(await deleteProducts(db, disk, { filter, except: [kept.productId], count: 1 })).toBe(1)
-    expect(await rowsOf('products', 'id', kept.productId)).toBe(1)
+    expect(await deleteProducts(db, disk, { filter, except: [remaining.productId], count: 1 })).toBe(1)
+    expect(await rowsOf('products', 'id', remaining.productId)).toBe(1)
     expect(await rowsOf('products', 'id', published.productId)).toBe(1)
     expect(await rowsOf('products', 'id', gone.productId)).toBe(0)
   })
 
   it('that match is refused when there are more by now than were counted', async () => {
-    const [first, second] = [await stock(db, { name: 'Chunri' }), await stock(db, { name: 'Chunri' })]
+    const [first, second] = [
+      await newStockedVariant(db, { name: 'Chunri' }),
+      await newStockedVariant(db, { name: 'Chunri' }),
+    ]
     const selection = { filter: { search: 'chunri' }, except: [], count: 1 }
     await expect(deleteProducts(db, disk, selection)).rejects.toMatchObject({ code: 'more-products-match' })
     expect(await rowsOf('products', 'id', first.productId)).toBe(1)
@@ -200,7 +207,7 @@ describe('deleting many products', () => {
   })
 
   it('while they are being ordered ends well for both, and nobody waits for the other in a circle', async () => {
-    const products = await Promise.all(Array.from({ length: 8 }, () => stock(db, { quantity: 90 })))
+    const products = await Promise.all(Array.from({ length: 8 }, () => newStockedVariant(db, { quantity: 90 })))
     const carts = await Promise.all(
       Array.from({ length: 24 }, async () => {
         const sessionId = crypto.randomUUID()

@@ -1,7 +1,7 @@
 import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
+import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
 import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import { listHeldProducts } from './held-products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { isNamedLike } from './matching-products.ts'
 import type { ProductStatus } from './product-filter.ts'
+import { isNamedLike } from './product-query.ts'
 
 /** A product as the command palette offers it. */
 export type FoundProduct = { id: string; name: string; sku: string | null; status: ProductStatus }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { newCategory, newSubBrand, stock } from '#test/world.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
 import { findProductsMatching } from './find-products.ts'
@@ -44,7 +44,7 @@ describe('a product in the list of the desk', () => {
   it('comes with everything its card says', async () => {
     const subBrand = await newSubBrand(db, { name: 'Neelgul' })
     const category = await newCategory(db, 'Kurtas')
-    const { productId, slug } = await stock(db, {
+    const { productId, slug } = await newStockedVariant(db, {
       subBrandId: subBrand.id,
       categoryId: category.id,
       status: 'draft',
@@ -89,7 +89,7 @@ describe('a product in the list of the desk', () => {
   })
 
   it('may have no more than its name', async () => {
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     await db.deleteFrom('variants').where('product_id', '=', productId).execute()
     expect((await list()).products).toMatchObject([
       {
@@ -106,7 +106,7 @@ describe('a product in the list of the desk', () => {
   })
 
   it('is not counted where a variant sells without being counted', async () => {
-    await stock(db, { tracked: false, quantity: 0 })
+    await newStockedVariant(db, { tracked: false, quantity: 0 })
     expect((await list()).products).toMatchObject([{ available: null }])
   })
 
@@ -115,7 +115,7 @@ describe('a product in the list of the desk', () => {
     [`${'<b>kurta</b> '.repeat(91)}<img src="a.png">`, 'kurta '.repeat(50)],
     [`${'x'.repeat(250)}${'<p></p>'.repeat(135)}<img src="https://a">`, 'x'.repeat(250)],
   ])('has the beginning of its description as plain text where there is no short one', async (description, summary) => {
-    const { productId } = await stock(db)
+    const { productId } = await newStockedVariant(db)
     await change(productId, { description })
     expect((await list()).products).toMatchObject([{ summary }])
   })
@@ -125,10 +125,14 @@ describe('a search at the desk', () => {
   async function stockKurta() {
     const subBrand = await newSubBrand(db, { name: 'Neelgul House' })
     const category = await newCategory(db, 'Festive Wear')
-    const { productId } = await stock(db, { subBrandId: subBrand.id, categoryId: category.id, status: 'archived' })
+    const { productId } = await newStockedVariant(db, {
+      subBrandId: subBrand.id,
+      categoryId: category.id,
+      status: 'archived',
+    })
     await change(productId, { sku: 'NG-100%_A' })
     await addVariant(productId, { name: 'L', sku: 'VAR-0077' })
-    await stock(db, { name: 'Shawl' })
+    await newStockedVariant(db, { name: 'Shawl' })
   }
 
   it.each([
@@ -150,29 +154,29 @@ describe('a search at the desk', () => {
   it.each([['%'], ['_'], ['\\'], ["'; drop table products; --"], ['kurta shawl'], ['زعفران'], ['🧵'], ['%kurta%']])(
     'finds nothing by %s',
     async search => {
-      await stock(db)
-      await stock(db, { name: 'Shawl' })
+      await newStockedVariant(db)
+      await newStockedVariant(db, { name: 'Shawl' })
       expect(await list({ search })).toMatchObject({ total: 0, all: 2, products: [] })
     },
   )
 
   it('finds Urdu names whatever keyboard they are typed on', async () => {
-    await stock(db, { name: 'کاٹن کی قمیض' })
-    await stock(db)
+    await newStockedVariant(db, { name: 'کاٹن کی قمیض' })
+    await newStockedVariant(db)
     expect(await namesOf({ search: 'كي' })).toEqual(['کاٹن کی قمیض'])
     expect(await namesOf({ search: 'قميض' })).toEqual(['کاٹن کی قمیض'])
   })
 
   it('looks at one status alone when it is asked to', async () => {
-    await stock(db, { name: 'Draft Kurta', status: 'draft' })
-    await stock(db, { name: 'Kurta' })
+    await newStockedVariant(db, { name: 'Draft Kurta', status: 'draft' })
+    await newStockedVariant(db, { name: 'Kurta' })
     expect(await list({ search: 'kurta', status: 'draft' })).toMatchObject({ total: 1, all: 2 })
     expect(await list({ status: 'archived' })).toMatchObject({ total: 0, all: 2 })
   })
 
   it('from the palette is for names and codes, those that begin with it first', async () => {
     await stockKurta()
-    await stock(db, { name: 'Long linen shawl' })
+    await newStockedVariant(db, { name: 'Long linen shawl' })
     const found = async (text: string) => (await findProductsMatching(db, text, 8)).map(({ name }) => name)
     expect(await found('linen')).toEqual(['Linen Kurta', 'Long linen shawl'])
     expect(await found('var-0077')).toEqual(['Linen Kurta'])
@@ -185,12 +189,12 @@ describe('a search at the desk', () => {
 describe('the list of the desk is sorted', () => {
   async function stockThree() {
     const days = ['2026-11-01', '2026-11-03', '2026-11-02']
-    const kept = [
-      await stock(db, { name: 'banarasi', basePrice: 900 }),
-      await stock(db, { name: 'Ajrak', basePrice: 3000 }),
-      await stock(db, { name: 'Chunri', basePrice: 1500 }),
+    const remaining = [
+      await newStockedVariant(db, { name: 'banarasi', basePrice: 900 }),
+      await newStockedVariant(db, { name: 'Ajrak', basePrice: 3000 }),
+      await newStockedVariant(db, { name: 'Chunri', basePrice: 1500 }),
     ]
-    for (const [place, { productId }] of kept.entries())
+    for (const [place, { productId }] of remaining.entries())
       await change(productId, { created_at: new Date(days[place] ?? 0) })
   }
 
@@ -209,7 +213,13 @@ describe('the list of the desk is sorted', () => {
   it.each(adminProductSorts.map(sort => [sort]))(
     '%s page by page, each product once, even where all are equal',
     async sort => {
-      const [first] = [await stock(db), await stock(db), await stock(db), await stock(db), await stock(db)]
+      const [first] = [
+        await newStockedVariant(db),
+        await newStockedVariant(db),
+        await newStockedVariant(db),
+        await newStockedVariant(db),
+        await newStockedVariant(db),
+      ]
       const { created_at } = await db
         .selectFrom('products')
         .where('id', '=', first.productId)
@@ -231,7 +241,7 @@ describe('the list of the desk is sorted', () => {
 
   it('to the microsecond across pages', async () => {
     for (const microsecond of ['001', '002', '003']) {
-      const { productId } = await stock(db, { name: microsecond })
+      const { productId } = await newStockedVariant(db, { name: microsecond })
       await change(productId, { created_at: `2026-11-21 10:00:00.000${microsecond}+00` })
     }
     const { nextCursor } = await list({ limit: 1 })

@@ -7,9 +7,9 @@ import { plainText } from '../catalogue/plain-text.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
 import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
-import { isMeantBy } from './matching-products.ts'
 import type { AdminProductSort, ProductFilter, ProductStatus } from './product-filter.ts'
-import { comesAfter, productOrders } from './product-order.ts'
+import { matchesProductFilter } from './product-query.ts'
+import { adminProductOrders, comesAfter } from './product-sort.ts'
 
 /** A product as the desk's list shows it: see docs/product.md#products-list. */
 export type AdminProduct = {
@@ -63,10 +63,10 @@ export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
  * after it.
  */
 async function findPage(db: Db, page: Page): Promise<{ ids: string[]; total: number; all: number }> {
-  const { column, direction } = productOrders[page.sort]
+  const { column, direction } = adminProductOrders[page.sort]
   const { rows } = await sql<{ ids: string[]; total: number; all: number }>`
     with meant as materialized (
-      select p.id, ${column.compared} as compared from products p where ${isMeantBy(page)}
+      select p.id, ${column.compared} as compared from products p where ${matchesProductFilter(page)}
     )
     select (select count(*) from products) as "all", (select count(*) from meant) as total,
       array(
@@ -108,7 +108,7 @@ async function listRows(db: Db, sort: AdminProductSort, ids: string[]) {
       ).as('variants'),
       sql<number>`(select count(*) from variants v where v.product_id = p.id)`.as('variantCount'),
       available.as('available'),
-      productOrders[sort].column.kept.as('sortedBy'),
+      adminProductOrders[sort].column.sortValue.as('sortedBy'),
     ])
     .orderBy(sql`array_position(${ids}::uuid[], p.id)`)
     .execute()

@@ -1,18 +1,18 @@
 import { newId } from '../ids.ts'
-import type { EditedProduct } from './find-edited-product.ts'
+import type { EditedProduct } from './find-product-to-edit.ts'
 import { type ChangedProductForm, type NewProductForm, newVariant, type ProductVariantForm } from './product-form.ts'
 
-type VariantWish = Partial<ProductVariantForm>
+type VariantOverrides = Partial<ProductVariantForm>
 
 /** A variant as somebody fills it in: 'M', with nothing on the shelf, unless said otherwise. */
-export const variantForm = (wish: VariantWish = {}): ProductVariantForm => ({
+export const variantForm = (overrides: VariantOverrides = {}): ProductVariantForm => ({
   ...newVariant(newId()),
   name: 'M',
-  ...wish,
+  ...overrides,
 })
 
 /** A new product as somebody fills it in: 'Linen Kurta', a draft at 1,500 rupees with one variant, unless said otherwise. */
-export const productForm = (wish: Partial<NewProductForm> = {}): NewProductForm => ({
+export const productForm = (overrides: Partial<NewProductForm> = {}): NewProductForm => ({
   id: newId(),
   name: 'Linen Kurta',
   shortDescription: '',
@@ -31,7 +31,7 @@ export const productForm = (wish: Partial<NewProductForm> = {}): NewProductForm 
   dimensions: '',
   variants: [variantForm()],
   media: [],
-  ...wish,
+  ...overrides,
 })
 
 /** What the form sends back for a product it was filled with, but for what somebody changed in it. */

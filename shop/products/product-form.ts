@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
 import { rowVersion } from '../row-version.ts'
-import { isUsableLine, isUsableText } from '../usable-text.ts'
+import { isValidLine, isValidText } from '../valid-text.ts'
 import { productStatuses } from './product-filter.ts'
 
 /** How much one product may have; the form says so too. */
@@ -23,7 +23,7 @@ export const productLimits = {
   price: 10_000_000,
   /** Kilograms. */
   weight: 10_000,
-  pieces: 1_000_000,
+  quantity: 1_000_000,
 } as const
 
 export type ProductVariantForm = z.output<typeof variant>
@@ -38,8 +38,8 @@ const text = (max: number, isUsable: (text: string) => boolean) =>
     .refine(isUsable, 'has a character that cannot be used')
     .trim()
 
-const line = (max: number) => text(max, isUsableLine)
-const lines = (max: number) => text(max, isUsableText)
+const line = (max: number) => text(max, isValidLine)
+const lines = (max: number) => text(max, isValidText)
 
 const rupees = z
   .int({ error: ({ input }) => (input === null ? 'Please enter a price' : 'Prices are whole rupees') })
@@ -52,8 +52,11 @@ const kilograms = z
   .max(productLimits.weight, 'At most 10,000 kg')
   .refine(weight => Math.abs(weight * 1000 - Math.round(weight * 1000)) < 1e-6, 'At most three decimals: grams')
 
-const pieces = (what: string) =>
-  z.int(`${what} is a whole number`).min(0, `${what} cannot be negative`).max(productLimits.pieces, 'At most 1,000,000')
+const quantityField = (what: string) =>
+  z
+    .int(`${what} is a whole number`)
+    .min(0, `${what} cannot be negative`)
+    .max(productLimits.quantity, 'At most 1,000,000')
 
 const option = z.object({
   name: line(productLimits.option).min(1, 'Please name this option, such as Size'),
@@ -68,18 +71,18 @@ const variant = z.object({
   options: z
     .array(option)
     .max(productLimits.options, `At most ${productLimits.options} options`)
-    .superRefine(noneTwice('name', ({ name }) => name.toLowerCase(), 'This option is here twice')),
+    .superRefine(uniqueBy('name', ({ name }) => name.toLowerCase(), 'This option is here twice')),
   /** null or 0: the product's base price. */
   price: rupees.nullable(),
   comparePrice: rupees.nullable(),
   sku: line(productLimits.sku),
   weight: kilograms.nullable(),
-  lowStockThreshold: pieces('The threshold'),
+  lowStockThreshold: quantityField('The threshold'),
   trackInventory: z.boolean(),
   /** One of the product's media. */
   pictureId: z.uuid().nullable(),
   /** What a new variant opens with. The stock of one that is there is changed on the Stock screen alone. */
-  openingQuantity: pieces('The quantity').default(0),
+  openingQuantity: quantityField('The quantity').default(0),
 })
 
 const media = z.object({
@@ -115,22 +118,22 @@ const fields = {
   variants: z
     .array(variant)
     .max(productLimits.variants, `At most ${productLimits.variants} variants`)
-    .superRefine(noneTwice('id', ({ id }) => id, 'This variant is here twice'))
-    .superRefine(noneTwice('sku', ({ name, sku }) => (name && sku) || null, 'Another variant here has this SKU')),
+    .superRefine(uniqueBy('id', ({ id }) => id, 'This variant is here twice'))
+    .superRefine(uniqueBy('sku', ({ name, sku }) => (name && sku) || null, 'Another variant here has this SKU')),
   /** In the order they are shown. */
   media: z
     .array(media)
     .max(MAX_PRODUCT_MEDIA, `Maximum ${MAX_PRODUCT_MEDIA} files allowed`)
-    .superRefine(noneTwice('id', ({ id }) => id, 'This file is here twice')),
+    .superRefine(uniqueBy('id', ({ id }) => id, 'This file is here twice')),
 }
 
 /** A new product as the form sends it. `id`: made by the sender, so that the same form sent twice makes one product. */
-export const newProductForm = sellable(
+export const newProductForm = requirePriceWhenPublished(
   z.object({ ...fields, id: z.uuid(), name: line(productLimits.name).min(1, 'Name is required') }),
 )
 
 /** An edited product as the form sends it. `version`: the one that was edited. */
-export const changedProductForm = sellable(
+export const changedProductForm = requirePriceWhenPublished(
   z.object({
     ...fields,
     version: rowVersion.min(1),
@@ -140,7 +143,7 @@ export const changedProductForm = sellable(
 )
 
 /** A published product has a price (docs/product.md#prices). Told together with whatever else is wrong. */
-function sellable<Form extends z.ZodType<{ status: string; basePrice: number }>>(form: Form) {
+function requirePriceWhenPublished<Form extends z.ZodType<{ status: string; basePrice: number }>>(form: Form) {
   return form.refine(product => product.status !== 'published' || product.basePrice !== 0, {
     path: ['basePrice'],
     error: 'Price must be positive',
@@ -149,11 +152,11 @@ function sellable<Form extends z.ZodType<{ status: string; basePrice: number }>>
 }
 
 /** Marks each row that says the same as an earlier one; what is null says nothing. */
-function noneTwice<Row>(field: string, told: (row: Row) => string | null, message: string) {
+function uniqueBy<Row>(field: string, keyOf: (row: Row) => string | null, message: string) {
   return (rows: Row[], context: z.RefinementCtx) => {
     const seen = new Set<string>()
     for (const [index, row] of rows.entries()) {
-      const key = told(row)
+      const key = keyOf(row)
       if (key !== null && seen.has(key)) context.addIssue({ code: 'custom', path: [index, field], message })
       if (key !== null) seen.add(key)
     }
@@ -164,7 +167,7 @@ function noneTwice<Row>(field: string, told: (row: Row) => string | null, messag
  * The variants that are saved: those with a name. A product always has one: when no name is left, the first row is the
  * variant 'Default' at the base price (docs/product.md#products-and-variants).
  */
-export function keptVariants({ id, variants }: { id: string; variants: ProductVariantForm[] }): ProductVariantForm[] {
+export function savedVariants({ id, variants }: { id: string; variants: ProductVariantForm[] }): ProductVariantForm[] {
   const named = variants.filter(({ name }) => name !== '')
   // Without any row, the id of the only variant is the product's: sent again, the form says the same.
   return named.length > 0 ? named : [{ ...(variants[0] ?? newVariant(id)), ...defaultVariant }]

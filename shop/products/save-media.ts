@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
-import { requireMedia } from '../media/remove-media.ts'
+import { requireMedia } from '../media/release-media.ts'
 import type { ProductMediaForm } from './product-form.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function saveProductMedia(
     .where('product_id', '=', productId)
     .select(['id', 'media_id as mediaId'])
     .execute()
-  const kept = stored.filter(row => kinds.has(row.mediaId))
+  const remaining = stored.filter(row => kinds.has(row.mediaId))
   const gone = stored.filter(row => !kinds.has(row.mediaId))
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id)
@@ -28,7 +28,7 @@ export async function saveProductMedia(
   }
   // The database lets one row be primary at a time.
   await tx.updateTable('product_media').set({ is_primary: false }).where('product_id', '=', productId).execute()
-  const rowIds = new Map(kept.map(row => [row.mediaId, row.id]))
+  const rowIds = new Map(remaining.map(row => [row.mediaId, row.id]))
   const pictures = media.filter(({ id }) => kinds.get(id) === 'image')
   const primary = pictures.find(({ isPrimary }) => isPrimary) ?? pictures[0]
   for (const [position, item] of media.entries()) {

@@ -5,18 +5,18 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
-import { somebodyWaits } from '#test/turns.ts'
-import { ayeshaFromLahore, newCategory, newShopper, newSubBrand, shelf } from '#test/world.ts'
+import { ayeshaFromLahore, newCategory, newShopper, newSubBrand, readStock } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { addToCart } from '../cart/change-cart.ts'
 import { findProductPage } from '../catalogue/product-page.ts'
 import { newId } from '../ids.ts'
 import { storePicture } from '../media/store-picture.ts'
-import { findNewSlug } from '../old-slugs.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
+import { findSlugRedirect } from '../slug-redirects.ts'
 import type { Actor } from '../staff/actor.ts'
-import { hire } from '../staff/staff.fixture.ts'
+import { newStaff } from '../staff/staff.fixture.ts'
 import { listMovements } from '../stock/ledger.ts'
-import { type EditedProduct, findEditedProduct } from './find-edited-product.ts'
+import { type EditedProduct, findProductToEdit } from './find-product-to-edit.ts'
 import { changedForm, productForm, variantForm } from './product-form.fixture.ts'
 import type { ChangedProductForm, NewProductForm } from './product-form.ts'
 import { changeProduct, createProduct } from './save-product.ts'
@@ -33,14 +33,14 @@ beforeEach(async () => {
 
 const add = (form: NewProductForm, by: Actor | null = null) => createProduct(db, { form, by })
 
-async function create(wish: Partial<NewProductForm> = {}): Promise<EditedProduct> {
-  const form = productForm(wish)
+async function create(overrides: Partial<NewProductForm> = {}): Promise<EditedProduct> {
+  const form = productForm(overrides)
   expect(await add(form)).toMatchObject({ id: form.id })
   return await find(form.id)
 }
 
 async function find(id: string): Promise<EditedProduct> {
-  const product = await findEditedProduct(db, id)
+  const product = await findProductToEdit(db, id)
   if (!product) throw new Error('there is no such product')
   return product
 }
@@ -51,7 +51,7 @@ async function change(product: EditedProduct, changes: Partial<ChangedProductFor
   return await find(product.id)
 }
 
-const tryChange = (product: EditedProduct, changes: Partial<ChangedProductForm>) =>
+const attemptChange = (product: EditedProduct, changes: Partial<ChangedProductForm>) =>
   changeProduct(db, disk, { id: product.id, form: changedForm(product, changes), by: null })
 
 const rowsOf = (product: EditedProduct) => product.variants.map(variant => ({ ...variant, openingQuantity: 0 }))
@@ -70,7 +70,7 @@ describe('a new product', () => {
       await picture(),
       await picture(),
     ]
-    const wish = {
+    const overrides = {
       name: 'Ajrak Kurta',
       shortDescription: 'Hand printed',
       description: '<p>Hand <strong>printed</strong></p>',
@@ -105,9 +105,9 @@ describe('a new product', () => {
       pictureId: back.id,
       openingQuantity: 7,
     })
-    const made = await create({ ...wish, variants: [medium, variantForm({ name: 'L', trackInventory: false })] })
+    const made = await create({ ...overrides, variants: [medium, variantForm({ name: 'L', trackInventory: false })] })
     expect(made).toMatchObject({
-      ...wish,
+      ...overrides,
       slug: 'ajrak-kurta',
       version: 1,
       subBrand: { isActive: true, name: 'Neelgul' },
@@ -135,7 +135,7 @@ describe('a new product', () => {
   })
 
   it('says in the ledger who opened it, and who added a variant later', async () => {
-    const [sana, omar] = [await hire(db), await hire(db, { username: 'omar' })]
+    const [sana, omar] = [await newStaff(db), await newStaff(db, { username: 'omar' })]
     const form = productForm({ variants: [variantForm({ openingQuantity: 4 })] })
     await add(form, sana)
     const made = await find(form.id)
@@ -296,15 +296,15 @@ describe('an edited product', () => {
   })
 
   it('takes no new cart lines of a variant while it deletes that variant', async () => {
-    const [kept, dropped] = [variantForm({ name: 'M' }), variantForm({ name: 'L', openingQuantity: 3 })]
-    const product = await create({ status: 'published', variants: [kept, dropped] })
+    const [remaining, dropped] = [variantForm({ name: 'M' }), variantForm({ name: 'L', openingQuantity: 3 })]
+    const product = await create({ status: 'published', variants: [remaining, dropped] })
     const { saving, adding } = await db.transaction().execute(async tx => {
-      await tx.selectFrom('inventory').where('variant_id', '=', kept.id).select('quantity').forUpdate().execute()
-      const saving = change(product, { variants: rowsOf(product).filter(({ id }) => id === kept.id) })
-      await somebodyWaits(tx)
+      await tx.selectFrom('inventory').where('variant_id', '=', remaining.id).select('quantity').forUpdate().execute()
+      const saving = change(product, { variants: rowsOf(product).filter(({ id }) => id === remaining.id) })
+      await waitForLockWaiter(tx)
       const line = { sessionId: newId(), variantId: dropped.id, quantity: 1 }
       const adding = addToCart(db, line).catch((error: unknown) => error)
-      await somebodyWaits(tx, 2)
+      await waitForLockWaiter(tx, 2)
       return { saving, adding }
     })
     await saving
@@ -317,7 +317,7 @@ describe('an edited product', () => {
     const order = () =>
       placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, slug: made.slug, variantId, quantity: 1 })
     await Promise.all([order(), change(made, { name: 'Cotton Kurta', slug: 'linen-kurta' }), order(), order()])
-    expect(await shelf(db, variantId)).toEqual({ quantity: 5, reserved: 3 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 5, reserved: 3 })
   })
 
   it('takes the slug of its name, made free, and is still found under the old one', async () => {
@@ -325,14 +325,14 @@ describe('an edited product', () => {
     const made = await create({ status: 'published' })
     const { slug } = await change(made, { name: 'Cotton Kurta', slug: 'cotton-kurta' })
     expect(slug).toBe('cotton-kurta-2')
-    expect(await findNewSlug(db, { kind: 'product', slug: 'linen-kurta' })).toBe('cotton-kurta-2')
+    expect(await findSlugRedirect(db, { kind: 'product', slug: 'linen-kurta' })).toBe('cotton-kurta-2')
   })
 
   it('takes a slug that somebody wrote as it is meant, and says when another product has it', async () => {
     await create({ name: 'Cotton Kurta' })
     const made = await create()
     expect((await change(made, { slug: ' Eid Kurta! ' })).slug).toBe('eid-kurta')
-    expect(await tryChange(await find(made.id), { slug: 'cotton-kurta' })).toEqual({
+    expect(await attemptChange(await find(made.id), { slug: 'cotton-kurta' })).toEqual({
       problems: { slug: ['Another product has this URL slug'] },
     })
   })
@@ -340,13 +340,16 @@ describe('an edited product', () => {
   it('that somebody else saved meanwhile is not saved over', async () => {
     const made = await create()
     expect((await change(made, { name: 'Hers' })).version).toBe(2)
-    await expect(tryChange(made, { name: 'His' })).rejects.toThrow('changed-meanwhile')
+    await expect(attemptChange(made, { name: 'His' })).rejects.toThrow('changed-meanwhile')
     expect(await find(made.id)).toMatchObject({ name: 'Hers', version: 2 })
   })
 
   it('saved by two at the same moment is saved by one of them', async () => {
     const made = await create()
-    const answers = await Promise.allSettled([tryChange(made, { name: 'Hers' }), tryChange(made, { name: 'His' })])
+    const answers = await Promise.allSettled([
+      attemptChange(made, { name: 'Hers' }),
+      attemptChange(made, { name: 'His' }),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await find(made.id)).version).toBe(2)
   })
@@ -354,12 +357,12 @@ describe('an edited product', () => {
   it('that is gone cannot be saved', async () => {
     const made = await create()
     await db.deleteFrom('products').execute()
-    await expect(tryChange(made, {})).rejects.toThrow('product-gone')
+    await expect(attemptChange(made, {})).rejects.toThrow('product-gone')
   })
 
   it('cannot have the variant of another product', async () => {
     const [mine, theirs] = [await create(), await create()]
-    expect(await tryChange(mine, { variants: rowsOf(theirs) })).toHaveProperty(['problems', 'variants.0.id'])
+    expect(await attemptChange(mine, { variants: rowsOf(theirs) })).toHaveProperty(['problems', 'variants.0.id'])
   })
 
   it('cannot watch stock again that is promised beyond what there is', async () => {
@@ -370,7 +373,7 @@ describe('an edited product', () => {
       .where('variant_id', '=', made.variants[0]?.id ?? '')
       .execute()
     const variants = rowsOf(made).map(variant => ({ ...variant, trackInventory: true }))
-    expect(await tryChange(made, { variants })).toHaveProperty(['problems', 'variants.0.trackInventory'])
+    expect(await attemptChange(made, { variants })).toHaveProperty(['problems', 'variants.0.trackInventory'])
   })
 })
 
@@ -388,13 +391,13 @@ describe('the pictures of a product', () => {
   })
 
   it('go with their files when they are taken out, and their variants do without', async () => {
-    const [kept, gone] = [await picture(), await picture()]
-    const made = await create({ media: [kept, gone], variants: [variantForm({ pictureId: gone.id })] })
+    const [remaining, gone] = [await picture(), await picture()]
+    const made = await create({ media: [remaining, gone], variants: [variantForm({ pictureId: gone.id })] })
     expect(readdirSync(directory)).toContain(gone.id)
-    const changed = await change(made, { media: [kept] })
+    const changed = await change(made, { media: [remaining] })
     expect(changed.variants[0]?.pictureId).toBeNull()
     expect(readdirSync(directory)).not.toContain(gone.id)
-    expect(readdirSync(directory)).toContain(kept.id)
+    expect(readdirSync(directory)).toContain(remaining.id)
   })
 
   it('stay when another product shows them too', async () => {

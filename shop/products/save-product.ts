@@ -2,20 +2,20 @@ import type { Disk } from 'flydrive'
 import pg from 'pg'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { safeHtml } from '../html/safe-html.ts'
-import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
+import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
 import { freeSlug, slugFrom } from '../slug.ts'
 import type { Actor } from '../staff/actor.ts'
-import { findEditedProduct } from './find-edited-product.ts'
-import { type ChangedProductForm, keptVariants, type NewProductForm } from './product-form.ts'
-import { findProductProblems, isSlugTaken, type ProductProblems } from './product-problems.ts'
-import { isSameProduct } from './same-product.ts'
+import { findProductToEdit } from './find-product-to-edit.ts'
+import { isSameProduct } from './is-same-product.ts'
+import { lockProduct } from './lock-product.ts'
+import { type ChangedProductForm, type NewProductForm, savedVariants } from './product-form.ts'
 import { saveProductMedia } from './save-media.ts'
 import { saveVariants } from './save-variants.ts'
-import { lockProduct } from './stored-product.ts'
+import { isSlugTaken, type ProductFieldErrors, validateProduct } from './validate-product.ts'
 
 type Saved = { id: string; version: number; slug: string; problems?: undefined }
-type Unsaved = { problems: ProductProblems }
+type NotSaved = { problems: ProductFieldErrors }
 
 /**
  * Adds a product with its variants, their inventory and its media, all or nothing; its slug comes from its name. The same form
@@ -25,11 +25,11 @@ type Unsaved = { problems: ProductProblems }
 export async function createProduct(
   db: Db,
   { form, by }: { form: NewProductForm; by: Actor | null },
-): Promise<Saved | Unsaved> {
+): Promise<Saved | NotSaved> {
   return await withUniqueKeys(db, async tx => {
-    const product = soundProduct(form)
+    const product = normalizeProduct(form)
     const { id } = product
-    const problems = await findProductProblems(tx, { product, rows: form.variants, stored: null })
+    const problems = await validateProduct(tx, { product, rows: form.variants, stored: null })
     if (problems) return (await findSame(tx, product)) ?? { problems }
     const slug = await freeSlug(slugFrom(product.name), name => isSlugTaken(tx, { id, slug: name }))
     const { numInsertedOrUpdatedRows } = await tx
@@ -53,14 +53,14 @@ export async function changeProduct(
   db: Db,
   disk: Disk,
   { id, form, by }: { id: string; form: ChangedProductForm; by: Actor | null },
-): Promise<Saved | Unsaved> {
-  const saved = await withUniqueKeys(db, async (tx): Promise<Saved | Unsaved> => {
-    const product = soundProduct({ ...form, id })
-    const stored = await lockProduct(tx, { id, kept: product.variants })
+): Promise<Saved | NotSaved> {
+  const saved = await withUniqueKeys(db, async (tx): Promise<Saved | NotSaved> => {
+    const product = normalizeProduct({ ...form, id })
+    const stored = await lockProduct(tx, { id, remaining: product.variants })
     if (!stored) throw new Refusal('product-gone')
     if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
-    const slug = await findSlug(tx, { id, name: product.name, wished: slugFrom(form.slug) })
-    const problems = await findProductProblems(tx, { product, rows: form.variants, stored })
+    const slug = await findSlug(tx, { id, name: product.name, requested: slugFrom(form.slug) })
+    const problems = await validateProduct(tx, { product, rows: form.variants, stored })
     if (problems || slug === null) return { problems: { ...problems, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
     const version = stored.version + 1
     await tx
@@ -92,11 +92,11 @@ async function withUniqueKeys<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
 const UNIQUE_VIOLATION = '23505'
 
 /** The form as it is stored: safe HTML, no variant without a name, no tag twice. */
-const soundProduct = (form: NewProductForm): NewProductForm => ({
+const normalizeProduct = (form: NewProductForm): NewProductForm => ({
   ...form,
   description: safeHtml(form.description),
   tags: [...new Set(form.tags.filter(tag => tag !== ''))],
-  variants: keptVariants(form),
+  variants: savedVariants(form),
 })
 
 const rowOf = (product: NewProductForm) => ({
@@ -124,7 +124,7 @@ async function saveParts(tx: Tx, product: NewProductForm, by: Actor | null): Pro
 }
 
 async function findSame(tx: Tx, product: NewProductForm): Promise<Saved | undefined> {
-  const made = await findEditedProduct(tx, product.id)
+  const made = await findProductToEdit(tx, product.id)
   if (!made) return undefined
   if (!isSameProduct(made, product)) throw new Refusal('product-exists')
   return { id: made.id, version: made.version, slug: made.slug }
@@ -139,9 +139,9 @@ async function requireSame(tx: Tx, product: NewProductForm): Promise<Saved> {
 /** A slug that comes from the name is made free; one that somebody wrote is theirs to change, and null when it is taken. */
 async function findSlug(
   tx: Tx,
-  { id, name, wished }: { id: string; name: string; wished: string },
+  { id, name, requested }: { id: string; name: string; requested: string },
 ): Promise<string | null> {
   const isTaken = (slug: string) => isSlugTaken(tx, { id, slug })
-  if (wished === slugFrom(name)) return await freeSlug(wished, isTaken)
-  return (await isTaken(wished)) ? null : wished
+  if (requested === slugFrom(name)) return await freeSlug(requested, isTaken)
+  return (await isTaken(requested)) ? null : requested
 }

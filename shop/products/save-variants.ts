@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts'
 import type { Actor } from '../staff/actor.ts'
-import { openInventory } from '../stock/open-inventory.ts'
+import { createInventory } from '../stock/create-inventory.ts'
 import type { ProductVariantForm } from './product-form.ts'
 
 type Variants = {
@@ -19,8 +19,8 @@ type Variants = {
 export async function saveVariants(tx: Tx, { productId, variants, pictureRows, by }: Variants): Promise<void> {
   const stored = await tx.selectFrom('variants').where('product_id', '=', productId).select('id').execute()
   const storedIds = new Set(stored.map(({ id }) => id))
-  const wished = new Set(variants.map(({ id }) => id))
-  await removeVariants(tx, [...storedIds.difference(wished)])
+  const sentIds = new Set(variants.map(({ id }) => id))
+  await removeVariants(tx, [...storedIds.difference(sentIds)])
   // Two variants may have changed their SKUs between them.
   await tx.updateTable('variants').set({ sku: null }).where('product_id', '=', productId).execute()
   for (const [position, variant] of variants.entries()) {
@@ -36,7 +36,7 @@ export async function saveVariants(tx: Tx, { productId, variants, pictureRows, b
     tx,
     variants.filter(({ id }) => storedIds.has(id)),
   )
-  await openInventory(
+  await createInventory(
     tx,
     variants
       .filter(({ id }) => !storedIds.has(id))

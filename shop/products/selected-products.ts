@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
-import { isMeantBy } from './matching-products.ts'
 import type { ProductFilter } from './product-filter.ts'
+import { matchesProductFilter } from './product-query.ts'
 
 /**
  * The products ticked in a list: those named, or all that the list's filter means but a few. `count`: how many they are on the
@@ -17,7 +17,7 @@ export const selectedProducts = (db: Db, selection: ProductSelection) =>
     .where(
       'ids' in selection
         ? sql<boolean>`p.id = any(${selection.ids}::uuid[])`
-        : sql<boolean>`${isMeantBy(selection.filter)} and p.id <> all(${selection.except}::uuid[])`,
+        : sql<boolean>`${matchesProductFilter(selection.filter)} and p.id <> all(${selection.except}::uuid[])`,
     )
 
 /**

@@ -7,7 +7,7 @@ import type { SearchQuery } from './search-query.ts'
 export const MAX_MATCHES = 1000
 
 /** Which part of what a query finds: a page of the best `limit`. */
-export type Part = { page: number; pageSize: number; limit: number }
+export type MatchesPage = { page: number; pageSize: number; limit: number }
 
 /** One page of the products that a query finds, and how many it finds, up to the limit. */
 export type Matches = { ids: string[]; total: number }
@@ -15,13 +15,13 @@ export type Matches = { ids: string[]; total: number }
 /**
  * The best matches first, among equals those in stock, then the newest. A page beyond the last is the last.
  */
-export async function listMatches(db: Db, query: SearchQuery, part: Part): Promise<Matches> {
+export async function listMatches(db: Db, query: SearchQuery, part: MatchesPage): Promise<Matches> {
   const { rows } = await matchesOf(query, part).execute(db)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
 /** Stock is looked up for the best alone: for all that a short word finds it would take longer than everything else. */
-export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: Part) => sql<{
+export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: MatchesPage) => sql<{
   id: string
   total: number
 }>`

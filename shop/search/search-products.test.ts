@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { matchesOf } from './matches.ts'
 import { searchProducts } from './search-products.ts'
 import { readSearchQuery } from './search-query.ts'
@@ -18,73 +18,73 @@ const namesFor = async (query: string) => (await searchProducts(db, { query })).
 
 describe('what fits best comes first', () => {
   it('a word of the name, one that begins so, one elsewhere, one that sounds so', async () => {
-    await stock(db, { name: 'Kerto' })
-    await stock(db, { name: 'Shawl', tags: ['kurta'] })
-    await stock(db, { name: 'Kurtaset' })
-    await stock(db, { name: 'Linen Kurta' })
+    await newStockedVariant(db, { name: 'Kerto' })
+    await newStockedVariant(db, { name: 'Shawl', tags: ['kurta'] })
+    await newStockedVariant(db, { name: 'Kurtaset' })
+    await newStockedVariant(db, { name: 'Linen Kurta' })
     expect(await namesFor('kurta')).toEqual(['Linen Kurta', 'Kurtaset', 'Shawl', 'Kerto'])
   })
 
   it('one wrong letter before nothing but the same sound', async () => {
-    await stock(db, { name: 'Kartaa' })
-    await stock(db, { name: 'Kurti' })
+    await newStockedVariant(db, { name: 'Kartaa' })
+    await newStockedVariant(db, { name: 'Kurti' })
     expect(await namesFor('kurtu')).toEqual(['Kurti', 'Kartaa'])
   })
 
   it('in Urdu letters too', async () => {
-    await stock(db, { name: 'Shawl', tags: ['kurta'] })
-    await stock(db, { name: 'کرتا' })
-    await stock(db, { name: 'Linen Kurta' })
+    await newStockedVariant(db, { name: 'Shawl', tags: ['kurta'] })
+    await newStockedVariant(db, { name: 'کرتا' })
+    await newStockedVariant(db, { name: 'Linen Kurta' })
     expect(await namesFor('کرتا')).toEqual(['Linen Kurta', 'کرتا', 'Shawl'])
     expect(await namesFor('kurta')).toEqual(['Linen Kurta', 'Shawl', 'کرتا'])
   })
 
   it('words that stand together before the same words apart', async () => {
-    await stock(db, { name: 'Power Bank' })
-    await stock(db, { name: 'Bank of Power' })
+    await newStockedVariant(db, { name: 'Power Bank' })
+    await newStockedVariant(db, { name: 'Bank of Power' })
     expect(await namesFor('power bank')).toEqual(['Power Bank', 'Bank of Power'])
   })
 
   it('among equals what is in stock, then the newest', async () => {
-    await stock(db, { name: 'Old Kurta' })
-    await stock(db, { name: 'New Kurta' })
-    await stock(db, { name: 'Promised Kurta', quantity: 2, reserved: 2 })
-    await stock(db, { name: 'Untracked Kurta', quantity: 0, tracked: false })
+    await newStockedVariant(db, { name: 'Old Kurta' })
+    await newStockedVariant(db, { name: 'New Kurta' })
+    await newStockedVariant(db, { name: 'Promised Kurta', quantity: 2, reserved: 2 })
+    await newStockedVariant(db, { name: 'Untracked Kurta', quantity: 0, tracked: false })
     expect(await namesFor('kurta')).toEqual(['Untracked Kurta', 'New Kurta', 'Old Kurta', 'Promised Kurta'])
   })
 })
 
 it('a wrong letter is forgiven only to a word that leads nowhere as it stands', async () => {
-  await stock(db, { name: 'Skirt' })
+  await newStockedVariant(db, { name: 'Skirt' })
   expect(await namesFor('shirt')).toEqual(['Skirt'])
-  await stock(db, { name: 'Shirt' })
+  await newStockedVariant(db, { name: 'Shirt' })
   expect(await namesFor('shirt')).toEqual(['Shirt'])
 })
 
 it('two words are found when they are written as one, and one when it is written as two', async () => {
-  await stock(db, { name: 'Powerbank Slim' })
-  await stock(db, { name: 'Mini Power Bank' })
+  await newStockedVariant(db, { name: 'Powerbank Slim' })
+  await newStockedVariant(db, { name: 'Mini Power Bank' })
   expect((await namesFor('power bank')).length).toBe(2)
   expect((await namesFor('powerbank')).length).toBe(2)
   expect(await namesFor('slim power bank')).toEqual(['Powerbank Slim'])
 })
 
 it('small words say nothing, unless nothing else is said', async () => {
-  await stock(db, { name: 'Set of 12 Jars' })
-  await stock(db, { name: 'Towels (Set of 2)' })
+  await newStockedVariant(db, { name: 'Set of 12 Jars' })
+  await newStockedVariant(db, { name: 'Towels (Set of 2)' })
   expect(await namesFor('the set of 2 with towels')).toEqual(['Towels (Set of 2)'])
   expect(await namesFor('set of 2')).toEqual(['Towels (Set of 2)'])
   expect(await namesFor('of')).toHaveLength(2)
 })
 
 it('accents, capitals and apostrophes make no difference', async () => {
-  await stock(db, { name: 'Men’s Crème BRÛLÉE' })
+  await newStockedVariant(db, { name: 'Men’s Crème BRÛLÉE' })
   for (const query of ["men's creme", 'MENS CRÈME', 'brulee']) expect(await namesFor(query)).toHaveLength(1)
 })
 
 describe('24 products are on a page', () => {
   beforeEach(async () => {
-    for (let number = 1; number <= 26; number++) await stock(db, { name: `Kurta ${number}` })
+    for (let number = 1; number <= 26; number++) await newStockedVariant(db, { name: `Kurta ${number}` })
   })
 
   it.each([
@@ -92,8 +92,8 @@ describe('24 products are on a page', () => {
     [2, 2, 2, 'Kurta 2'],
     [900, 2, 2, 'Kurta 2'],
     [-1, 1, 24, 'Kurta 26'],
-  ])('and page %i is page %i of 2, with %i of them', async (asked, page, count, first) => {
-    const list = await searchProducts(db, { query: 'kurta', page: asked })
+  ])('and page %i is page %i of 2, with %i of them', async (requested, page, count, first) => {
+    const list = await searchProducts(db, { query: 'kurta', page: requested })
     expect(list).toMatchObject({ page, pages: 2, total: 26 })
     expect([list.products.length, list.products[0]?.name]).toEqual([count, first])
   })
@@ -112,19 +112,19 @@ describe('24 products are on a page', () => {
 })
 
 it.each(['pesh', 'peshaw', 'پش', 'chappal pe', 'پشاوری چ'])('%j suggests the Peshawari chappal', async text => {
-  await stock(db, { name: 'Peshawari Chappal' })
-  await stock(db, { name: 'Kurta' })
+  await newStockedVariant(db, { name: 'Peshawari Chappal' })
+  await newStockedVariant(db, { name: 'Kurta' })
   expect((await suggestProducts(db, text)).map(({ name }) => name)).toEqual(['Peshawari Chappal'])
 })
 
 describe('whatever somebody types is answered', () => {
-  beforeEach(() => stock(db, { name: 'Kurta 100' }))
-  const nothing = { products: [], total: 0, page: 1, pages: 1 }
+  beforeEach(() => newStockedVariant(db, { name: 'Kurta 100' }))
+  const noMatches = { products: [], total: 0, page: 1, pages: 1 }
 
   it.each(['', '   ', '!?%_\\\'"', '🧵🧵', '\0', '\ud800', '\u202e\u200f', '۔،؟', "' | 'kurta"[0] ?? ''])(
     '%j finds nothing',
     async query => {
-      expect(await searchProducts(db, { query })).toEqual(nothing)
+      expect(await searchProducts(db, { query })).toEqual(noMatches)
     },
   )
 
@@ -166,8 +166,8 @@ describe('whatever somebody types is answered', () => {
 })
 
 it('a name of any length or script is kept, and found', async () => {
-  await stock(db, { name: `Kurta ${'x'.repeat(5000)} ${'ی'.repeat(3000)}` })
-  await stock(db, { name: "Платье 裙子 o'clock \\ \u202e ﷺ" })
+  await newStockedVariant(db, { name: `Kurta ${'x'.repeat(5000)} ${'ی'.repeat(3000)}` })
+  await newStockedVariant(db, { name: "Платье 裙子 o'clock \\ \u202e ﷺ" })
   expect(await namesFor('kurta')).toHaveLength(1)
   expect(await namesFor('裙子')).toHaveLength(1)
 })

@@ -12,13 +12,16 @@ const PAGE_SIZE = 24
  * the newest. At most 1,000 are counted. Any text is an answer: one without words finds nothing. Pages out of range are as in
  * `listSubBrandProducts`.
  */
-export async function searchProducts(db: Db, wish: { query: string; page?: number | undefined }): Promise<ProductList> {
-  const query = await readSearchQuery(db, wish.query)
+export async function searchProducts(
+  db: Db,
+  input: { query: string; page?: number | undefined },
+): Promise<ProductList> {
+  const query = await readSearchQuery(db, input.query)
   if (!query) return { products: [], total: 0, page: 1, pages: 1 }
-  const asked = Math.max(1, wish.page ?? 1)
-  const { ids, total } = await listMatches(db, query, { page: asked, pageSize: PAGE_SIZE, limit: MAX_MATCHES })
+  const requestedPage = Math.max(1, input.page ?? 1)
+  const { ids, total } = await listMatches(db, query, { page: requestedPage, pageSize: PAGE_SIZE, limit: MAX_MATCHES })
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  const page = Math.min(asked, pages)
+  const page = Math.min(requestedPage, pages)
   return { products: await listCards(db, ids), total, page, pages }
 }
 

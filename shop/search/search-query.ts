@@ -16,14 +16,14 @@ const MAX_WORDS = 8
 /** Of more words it is not asked whether two of them are written as one. */
 const MAX_WORDS_TO_JOIN = 4
 /** Shorter sounds are too many words': suit and set are both st. In Urdu letters there is often no more than that. */
-const SOUND_LENGTH = { latin: 3, urdu: 2 }
+const MIN_PHONETIC_LENGTH = { latin: 3, urdu: 2 }
 /** A letter begins nearly every product's some word; alone it is a size. */
-const BEGINNING_LENGTH = 2
+const MIN_PREFIX_LENGTH = 2
 /** Which words begin like a sound is asked from this length on: ks begins too many. */
-const BEGINNING_OF_SOUND_LENGTH = 4
+const MIN_PHONETIC_PREFIX_LENGTH = 4
 
 /** Says nothing about a product, but people type it: 'shoes for kids', 'مردوں کے کرتے'. As search_words writes it. */
-const fillers = ['and', 'awr', 'for', 'in', 'ka', 'ke', 'ki', 'ky', 'myn', 'of', 'the', 'with']
+const stopWords = ['and', 'awr', 'for', 'in', 'ka', 'ke', 'ki', 'ky', 'myn', 'of', 'the', 'with']
 
 /**
  * Reads what somebody typed, whatever it holds, up to 100 characters and 8 words; `null` when there is no word in it. Each word
@@ -37,12 +37,12 @@ export async function readSearchQuery(
   const words = await listWords(db, storable(text))
   if (words.length === 0) return null
   const queries = words.map((word, place) => queriesOf(word, isBeingTyped && place === words.length - 1))
-  const inOnePiece = beginning(words.map(({ word }) => word).join(''))
-  const ofWords = queries.map(({ matches }) => matches)
-  const joined = words.length > MAX_WORDS_TO_JOIN ? [] : words.flatMap(withNextJoined(ofWords))
+  const inOnePiece = prefix(words.map(({ word }) => word).join(''))
+  const wordQueries = queries.map(({ matches }) => matches)
+  const joined = words.length > MAX_WORDS_TO_JOIN ? [] : words.flatMap(withNextJoined(wordQueries))
   const wholes = words.length > 1 ? [...joined, inOnePiece] : []
   const levels = queries.map(({ levels }) => levels)
-  return { matches: anyOf([ofWords.join(' & '), ...wholes]), levels, inOnePiece }
+  return { matches: anyOf([wordQueries.join(' & '), ...wholes]), levels, inOnePiece }
 }
 
 type Word = {
@@ -62,26 +62,26 @@ const storable = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellF
 async function listWords(db: Db, text: string): Promise<Word[]> {
   const { rows: words } = await sql<Word>`
     with words as (select * from search_words(${text}) order by place limit ${sql.lit(MAX_WORDS)}),
-      telling as (select * from words where word <> all(${fillers}::text[]))
+      telling as (select * from words where word <> all(${stopWords}::text[]))
     select word, is_urdu as "isUrdu", sound, slips, word || lead(word) over words as pair,
       search_sound(word || lead(word) over words) as "pairSound"
     from (select * from telling union all select * from words where not exists (select from telling)) as kept
     window words as (order by place) order by place`.execute(db)
-  const led = await leadSomewhere(db, words)
+  const led = await findKnownWords(db, words)
   return words.map((word, place) => (led[place] ? { ...word, slips: [] } : word))
 }
 
 /** For each word whether it finds anything as it stands, or as Urdu writes it. */
-async function leadSomewhere(db: Db, words: Word[]): Promise<boolean[]> {
-  const asked = words.filter(({ slips }) => slips.length > 0)
-  if (asked.length === 0) return words.map(() => true)
-  const answers = asked.map(word => {
-    const query = anyOf(word.isUrdu ? [...typed(word), ...sounds(word)] : typed(word))
+async function findKnownWords(db: Db, words: Word[]): Promise<boolean[]> {
+  const withCorrections = words.filter(({ slips }) => slips.length > 0)
+  if (withCorrections.length === 0) return words.map(() => true)
+  const answers = withCorrections.map(word => {
+    const query = anyOf(word.isUrdu ? [...typedQueries(word), ...phoneticQueries(word)] : typedQueries(word))
     return sql`exists (select from product_search where words @@ ${query}::tsquery)`
   })
   const { rows } = await sql<{ led: boolean[] }>`select array[${sql.join(answers)}] as led`.execute(db)
-  const ledWords = new Set(asked.filter((_, place) => rows[0]?.led[place]))
-  return words.map(word => ledWords.has(word) || word.slips.length === 0)
+  const knownWords = new Set(withCorrections.filter((_, place) => rows[0]?.led[place]))
+  return words.map(word => knownWords.has(word) || word.slips.length === 0)
 }
 
 /**
@@ -89,24 +89,24 @@ async function leadSomewhere(db: Db, words: Word[]): Promise<boolean[]> {
  * sound. In Urdu letters the sound is as good as the word, for it is what a name in Latin letters can be found by.
  */
 function queriesOf(word: Word, mayGoOn: boolean): { matches: string; levels: string[] } {
-  const heard = mayGoOn ? sounds(word, 0) : sounds(word)
-  const asTyped = word.isUrdu ? [...typed(word), ...heard] : typed(word)
-  const whole = word.isUrdu ? [exactly(word.word), ...sounds(word, Infinity)] : [exactly(word.word)]
+  const phonetic = mayGoOn ? phoneticQueries(word, 0) : phoneticQueries(word)
+  const asTyped = word.isUrdu ? [...typedQueries(word), ...phonetic] : typedQueries(word)
+  const whole = word.isUrdu ? [exactly(word.word), ...phoneticQueries(word, Infinity)] : [exactly(word.word)]
   const slipped = word.slips.flatMap(slip => [exactly(slip), exactly(`-${slip}`)])
   const wrong = word.slips.length > 0 ? [exactly(`-${word.word}`), ...slipped] : []
-  const loose = [asTyped, wrong, word.isUrdu ? [] : heard].filter(level => level.length > 0)
+  const loose = [asTyped, wrong, word.isUrdu ? [] : phonetic].filter(level => level.length > 0)
   return { matches: anyOf(loose.flat()), levels: [whole.map(inName), asTyped.map(inName), ...loose].map(anyOf) }
 }
 
 /** The word as the beginning of one, and a plural as that of its singular. */
-function typed({ word }: Word): string[] {
-  if (word.length < BEGINNING_LENGTH) return [exactly(word)]
-  return /[a-z]{3}s$/.test(word) ? [beginning(word.slice(0, -1))] : [beginning(word)]
+function typedQueries({ word }: Word): string[] {
+  if (word.length < MIN_PREFIX_LENGTH) return [exactly(word)]
+  return /[a-z]{3}s$/.test(word) ? [prefix(word.slice(0, -1))] : [prefix(word)]
 }
 
-function sounds({ sound, isUrdu }: Word, beginningFrom = BEGINNING_OF_SOUND_LENGTH): string[] {
-  if (sound.length < (isUrdu ? SOUND_LENGTH.urdu : SOUND_LENGTH.latin)) return []
-  return [sound.length >= beginningFrom ? beginning(`~${sound}`) : exactly(`~${sound}`)]
+function phoneticQueries({ sound, isUrdu }: Word, beginningFrom = MIN_PHONETIC_PREFIX_LENGTH): string[] {
+  if (sound.length < (isUrdu ? MIN_PHONETIC_LENGTH.urdu : MIN_PHONETIC_LENGTH.latin)) return []
+  return [sound.length >= beginningFrom ? prefix(`~${sound}`) : exactly(`~${sound}`)]
 }
 
 /** All the words, with each word and the next in turn written as one. */
@@ -114,13 +114,13 @@ const withNextJoined =
   (groups: string[]) =>
   ({ pair, pairSound }: Word, place: number): string[] => {
     if (pair === null) return []
-    const longEnough = pairSound !== null && pairSound.length >= SOUND_LENGTH.latin
-    const joined = anyOf([beginning(pair), ...(longEnough ? [exactly(`~${pairSound}`)] : [])])
+    const longEnough = pairSound !== null && pairSound.length >= MIN_PHONETIC_LENGTH.latin
+    const joined = anyOf([prefix(pair), ...(longEnough ? [exactly(`~${pairSound}`)] : [])])
     return [[...groups.slice(0, place), joined, ...groups.slice(place + 2)].join(' & ')]
   }
 
 // Words come from search_words and hold letters and digits alone: nothing in them means anything to a tsquery.
 const exactly = (lexeme: string): string => `'${lexeme}'`
-const beginning = (lexeme: string): string => `'${lexeme}':*`
+const prefix = (lexeme: string): string => `'${lexeme}':*`
 const inName = (lexeme: string): string => (lexeme.endsWith(':*') ? `${lexeme}A` : `${lexeme}:A`)
 const anyOf = (queries: string[]): string => `(${queries.join(' | ')})`

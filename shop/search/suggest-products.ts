@@ -6,7 +6,7 @@ import { readSearchQuery } from './search-query.ts'
 
 const SUGGESTIONS = 6
 /** So many are looked at for those in stock. */
-const CHOICE = 60
+const MAX_CANDIDATES = 60
 
 /** What a search box shows of a product while somebody types. */
 export type ProductSuggestion = Pick<ProductCard, 'slug' | 'name' | 'price' | 'picture'>
@@ -15,6 +15,6 @@ export type ProductSuggestion = Pick<ProductCard, 'slug' | 'name' | 'price' | 'p
 export async function suggestProducts(db: Db, text: string): Promise<ProductSuggestion[]> {
   const query = await readSearchQuery(db, text, { isBeingTyped: true })
   if (!query) return []
-  const { ids } = await listMatches(db, query, { page: 1, pageSize: SUGGESTIONS, limit: CHOICE })
+  const { ids } = await listMatches(db, query, { page: 1, pageSize: SUGGESTIONS, limit: MAX_CANDIDATES })
   return (await listCards(db, ids)).map(({ slug, name, price, picture }) => ({ slug, name, price, picture }))
 }

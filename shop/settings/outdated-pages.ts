@@ -1,13 +1,13 @@
 import type { Db } from '#db/client.ts'
 import { plainText } from '../catalogue/plain-text.ts'
-import { type OutdatedWord, wordsIn } from './outdated-words.ts'
+import { findOutdatedPhrases, type OutdatedPhrase } from './outdated-phrases.ts'
 
 /** A content page that still says what the settings said before. */
 export type OutdatedPage = { id: string; title: string; says: string[] }
 
 /** The content pages, published or not, whose title or text in either language says one of these words, by title. */
-export async function listOutdatedPages(db: Db, words: OutdatedWord[]): Promise<OutdatedPage[]> {
-  if (words.length === 0) return []
+export async function listOutdatedPages(db: Db, phrases: OutdatedPhrase[]): Promise<OutdatedPage[]> {
+  if (phrases.length === 0) return []
   const pages = await db
     .selectFrom('pages')
     .select(['id', 'title', 'title_ur', 'body', 'body_ur'])
@@ -18,7 +18,7 @@ export async function listOutdatedPages(db: Db, words: OutdatedWord[]): Promise<
     .map(({ id, title, title_ur, body, body_ur }) => ({
       id,
       title,
-      says: wordsIn([title, title_ur, plainText(body), plainText(body_ur)].join('\n'), words),
+      says: findOutdatedPhrases([title, title_ur, plainText(body), plainText(body_ur)].join('\n'), phrases),
     }))
     .filter(({ says }) => says.length > 0)
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { originalPath } from '../media/original.ts'
 import { storePicture } from '../media/store-picture.ts'
@@ -150,7 +150,7 @@ describe('the logo', () => {
 })
 
 it('other fees change no order that was placed', async () => {
-  const { slug, variantId } = await stock(db)
+  const { slug, variantId } = await newStockedVariant(db)
   const order = () => placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 1 })
   const shippingOf = async ({ orderNumber }: { orderNumber: string }) =>
     await db

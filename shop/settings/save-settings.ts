@@ -3,10 +3,10 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
-import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/remove-media.ts'
+import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
 import { listOutdatedPages, type OutdatedPage } from './outdated-pages.ts'
-import { outdatedWords } from './outdated-words.ts'
+import { outdatedPhrases } from './outdated-phrases.ts'
 import { readSettings, type SettingKey, type ShopSettings, saveSetting } from './settings.ts'
 import type { SettingsForm } from './settings-form.ts'
 
@@ -58,7 +58,7 @@ export async function saveSettings(
       tx,
       [store_logo, hero_image].filter(id => id !== null),
     )
-    const outdatedPages = await listOutdatedPages(tx, outdatedWords(before, settings))
+    const outdatedPages = await listOutdatedPages(tx, outdatedPhrases(before, settings))
     return { version: await versionOf(tx), changed, outdatedPages }
   })
   await removeReleasedMedia(db, disk)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { isEmail } from '../email.ts'
 import { countDigits } from '../phone.ts'
-import { isUsableLine, isUsableText } from '../usable-text.ts'
+import { isValidLine, isValidText } from '../valid-text.ts'
 
 /** The highest fee and threshold of delivery, in rupees. */
 export const MAX_FEE = 100_000
@@ -34,8 +34,8 @@ export const maxLength = {
   zoneName: 60,
 } as const
 
-const fee = whole(0, MAX_FEE, 'Whole rupees')
-const openOrders = whole(0, MAX_OPEN_ORDERS, 'A whole number')
+const fee = wholeNumber(0, MAX_FEE, 'Whole rupees')
+const openOrders = wholeNumber(0, MAX_OPEN_ORDERS, 'A whole number')
 
 const zone = z.object({
   names: z
@@ -90,22 +90,22 @@ export const settingsForm = z.object({
   order_limits: z.object({
     perPhone: openOrders,
     perBrowser: openOrders,
-    hours: whole(1, MAX_LIMIT_HOURS, 'Whole hours'),
-    maxQuantity: whole(1, MAX_LINE_QUANTITY, 'A whole number'),
-    holdHours: whole(0, MAX_HOLD_HOURS, 'Whole hours'),
-    hastySeconds: whole(0, MAX_HASTY_SECONDS, 'Whole seconds'),
-    burstOrders: whole(0, MAX_BURST_ORDERS, 'A whole number'),
-    strangerShare: whole(0, 100, 'A whole number'),
+    hours: wholeNumber(1, MAX_LIMIT_HOURS, 'Whole hours'),
+    maxQuantity: wholeNumber(1, MAX_LINE_QUANTITY, 'A whole number'),
+    holdHours: wholeNumber(0, MAX_HOLD_HOURS, 'Whole hours'),
+    hastySeconds: wholeNumber(0, MAX_HASTY_SECONDS, 'Whole seconds'),
+    burstOrders: wholeNumber(0, MAX_BURST_ORDERS, 'A whole number'),
+    strangerShare: wholeNumber(0, 100, 'A whole number'),
   }),
-  retention_months: whole(0, MAX_RETENTION_MONTHS, 'Whole months'),
+  retention_months: wholeNumber(0, MAX_RETENTION_MONTHS, 'Whole months'),
 })
 
 /** The settings that the owner edits. */
 export type SettingsForm = z.output<typeof settingsForm>
 
-function whole(least: number, most: number, what: string) {
-  const problem = `${what} from ${least} to ${most.toLocaleString('en')}`
-  return z.int(problem).min(least, problem).max(most, problem)
+function wholeNumber(least: number, most: number, what: string) {
+  const message = `${what} from ${least} to ${most.toLocaleString('en')}`
+  return z.int(message).min(least, message).max(most, message)
 }
 
 function line(max: number) {
@@ -113,7 +113,7 @@ function line(max: number) {
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .refine(isUsableLine, 'has a character that cannot be used')
+    .refine(isValidLine, 'has a character that cannot be used')
 }
 
 /** Text of several lines, which a browser ends with CR LF or LF; kept with LF. */
@@ -125,7 +125,7 @@ function lines(max: number) {
       z
         .string()
         .max(max, `At most ${max.toLocaleString('en')} characters`)
-        .refine(isUsableText, 'has a character that cannot be used'),
+        .refine(isValidText, 'has a character that cannot be used'),
     )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { defaultDelivery } from '../delivery.ts'
 import {
@@ -109,7 +109,7 @@ const schemas = {
       unknownCity: fee,
     })
     .catch(defaultDelivery),
-  // Against orders that nobody means (shop/orders/open-orders.ts); 0 is no limit.
+  // Against orders that nobody means (shop/orders/order-limits.ts); 0 is no limit.
   order_limits: z
     .object({
       perPhone: openOrders,

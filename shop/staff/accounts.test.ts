@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import {
   changeRole,
   createStaff,
   deleteStaff,
   listStaff,
-  removeCodes,
+  removeTotp,
   resetPassword,
   setStaffActive,
 } from './accounts.ts'
 import { findStaffSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { atHome, hire, openSession, password, setUpCodes } from './staff.fixture.ts'
+import { atHome, newStaff, openSession, password, setUpTotp } from './staff.fixture.ts'
 
 const db = await testDatabase()
 let owner: { staffId: string; username: string }
@@ -21,7 +21,7 @@ let owner: { staffId: string; username: string }
 beforeEach(async () => {
   await db.deleteFrom('stock_movements').execute()
   await db.deleteFrom('staff').execute()
-  owner = await hire(db, { username: 'admin', role: 'owner' })
+  owner = await newStaff(db, { username: 'admin', role: 'owner' })
 })
 
 describe('an account', () => {
@@ -34,19 +34,19 @@ describe('an account', () => {
   })
 
   test('has a name nobody else has, in capitals neither', async () => {
-    await hire(db)
+    await newStaff(db)
     const again = createStaff(db, { username: 'SANA', role: 'owner', password })
     await expect(again).rejects.toMatchObject({ code: 'username-taken', values: { username: 'sana' } })
   })
 
   test('is made once when two make it at once', async () => {
-    const made = await Promise.allSettled([1, 2, 3].map(() => hire(db)))
+    const made = await Promise.allSettled([1, 2, 3].map(() => newStaff(db)))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('is listed with what it may and whether it asks for codes, and with no secret', async () => {
-    const { staffId } = await hire(db)
-    await setUpCodes(db, staffId)
+    const { staffId } = await newStaff(db)
+    await setUpTotp(db, staffId)
     await openSession(db, { username: 'admin' })
     expect(await listStaff(db)).toEqual([
       {
@@ -64,7 +64,7 @@ describe('an account', () => {
 
 describe('switched off', () => {
   test('an account signs in no more, with the words for a wrong password, and its sessions are over', async () => {
-    const { staffId } = await hire(db)
+    const { staffId } = await newStaff(db)
     const { token } = await openSession(db, { username: 'sana' })
     await setStaffActive(db, { staffId, isActive: false })
     expect(await findStaffSession(db, token)).toBeUndefined()
@@ -75,7 +75,7 @@ describe('switched off', () => {
   })
 
   test('an account opens nothing with a session that was left behind', async () => {
-    const { staffId } = await hire(db)
+    const { staffId } = await newStaff(db)
     const { token } = await openSession(db, { username: 'sana' })
     await db.updateTable('staff').set({ is_active: false }).where('id', '=', staffId).execute()
     expect(await findStaffSession(db, token)).toBeUndefined()
@@ -83,18 +83,18 @@ describe('switched off', () => {
 })
 
 test('another password ends sessions and sign-ins that wait for a code, and is the only one', async () => {
-  const { staffId } = await hire(db)
-  await setUpCodes(db, staffId)
-  const half = await signIn(db, { ...atHome, username: 'sana', password })
-  expect(half).toHaveProperty('half')
+  const { staffId } = await newStaff(db)
+  await setUpTotp(db, staffId)
+  const pendingSignIn = await signIn(db, { ...atHome, username: 'sana', password })
+  expect(pendingSignIn).toHaveProperty('pendingSignIn')
   const { password: given } = await resetPassword(db, { staffId, by: owner, password: null })
   expect(await db.selectFrom('staff_half_sign_ins').selectAll().execute()).toEqual([])
   await expect(signIn(db, { ...atHome, username: 'sana', password })).rejects.toMatchObject({ code: 'sign-in-failed' })
-  expect(await signIn(db, { ...atHome, username: 'sana', password: given ?? '' })).toHaveProperty('half')
+  expect(await signIn(db, { ...atHome, username: 'sana', password: given ?? '' })).toHaveProperty('pendingSignIn')
 })
 
 test('a password that is replaced while somebody signs in with it opens nothing', async () => {
-  const { staffId } = await hire(db)
+  const { staffId } = await newStaff(db)
   for (let turn = 0; turn < 5; turn++) {
     const [opened] = await Promise.allSettled([
       openSession(db, { username: 'sana', address: newId() }),
@@ -106,9 +106,9 @@ test('a password that is replaced while somebody signs in with it opens nothing'
 })
 
 test('an owner helps somebody who lost their phone: the password alone opens again', async () => {
-  const { staffId } = await hire(db)
-  await setUpCodes(db, staffId)
-  await removeCodes(db, { staffId, by: owner })
+  const { staffId } = await newStaff(db)
+  await setUpTotp(db, staffId)
+  await removeTotp(db, { staffId, by: owner })
   expect(await openSession(db, { username: 'sana' })).toMatchObject({ token: expect.any(String) })
   expect(await db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual([])
 })
@@ -116,12 +116,12 @@ test('an owner helps somebody who lost their phone: the password alone opens aga
 test('nobody goes around their own password by resetting it from the list, nor around their own codes', async () => {
   const own = { staffId: owner.staffId, by: owner }
   await expect(resetPassword(db, { ...own, password: null })).rejects.toMatchObject({ code: 'own-account' })
-  await expect(removeCodes(db, own)).rejects.toMatchObject({ code: 'own-account' })
+  await expect(removeTotp(db, own)).rejects.toMatchObject({ code: 'own-account' })
 })
 
 test('what somebody did keeps their name when their account is deleted', async () => {
-  const { staffId } = await hire(db)
-  const { variantId } = await stock(db)
+  const { staffId } = await newStaff(db)
+  const { variantId } = await newStockedVariant(db)
   await db.updateTable('stock_movements').set({ staff_id: staffId }).where('variant_id', '=', variantId).execute()
   await deleteStaff(db, staffId)
   const moved = await db.selectFrom('stock_movements').select(['staff_id', 'staff_name']).execute()
@@ -137,8 +137,8 @@ describe('the last active owner', () => {
   const ways = Object.entries(takeAway)
 
   test.each(ways)('cannot be %s', async (_, take) => {
-    await hire(db)
-    const { staffId } = await hire(db, { username: 'former', role: 'owner' })
+    await newStaff(db)
+    const { staffId } = await newStaff(db, { username: 'former', role: 'owner' })
     await setStaffActive(db, { staffId, isActive: false })
     await expect(take(owner.staffId)).rejects.toMatchObject({ code: 'last-owner' })
     await take(staffId)
@@ -146,15 +146,15 @@ describe('the last active owner', () => {
 
   const pairs = ways.flatMap(([one, take]) => ways.map(([other, takeOther]) => ({ one, other, take, takeOther })))
   test.each(pairs)('stays when two owners are $one and $other by each other at once', async ({ take, takeOther }) => {
-    const other = await hire(db, { username: 'second', role: 'owner' })
+    const other = await newStaff(db, { username: 'second', role: 'owner' })
     for (let turn = 0; turn < 4; turn++) {
       const outcomes = await Promise.allSettled([take(other.staffId), takeOther(owner.staffId)])
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       const left = (await listStaff(db)).filter(({ role, isActive }) => role === 'owner' && isActive)
       expect(left).toHaveLength(1)
       await db.deleteFrom('staff').execute()
-      owner = await hire(db, { username: 'admin', role: 'owner' })
-      other.staffId = (await hire(db, { username: 'second', role: 'owner' })).staffId
+      owner = await newStaff(db, { username: 'admin', role: 'owner' })
+      other.staffId = (await newStaff(db, { username: 'second', role: 'owner' })).staffId
     }
   })
 })
@@ -164,7 +164,7 @@ test.each([
   ['owner', (staffId: string) => changeRole(db, { staffId, role: 'owner' })],
   ['off', (staffId: string) => setStaffActive(db, { staffId, isActive: false })],
   ['password', (staffId: string) => resetPassword(db, { staffId, by: owner, password })],
-  ['codes', (staffId: string) => removeCodes(db, { staffId, by: owner })],
+  ['codes', (staffId: string) => removeTotp(db, { staffId, by: owner })],
   ['deletion', (staffId: string) => deleteStaff(db, staffId)],
 ])('an account that is gone meanwhile is refused: %s', async (_, change) => {
   await expect(change(newId())).rejects.toMatchObject({ code: 'staff-not-found' })

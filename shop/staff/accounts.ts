@@ -2,9 +2,9 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { StaffRole } from '#db/types.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { clearCodes } from './codes.ts'
 import { givenUntil, hashPassword, newReadablePassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
+import { deleteTotp } from './totp.ts'
 import { foldUsername } from './username.ts'
 import { requireStrongPassword } from './weak-password.ts'
 
@@ -37,18 +37,18 @@ export type GivenPassword = { password: string | null }
 /** Makes an account with the password given, or a random readable one; either must be changed at the first sign-in. Refuses a username that is taken, and a weak password. */
 export async function createStaff(
   db: Db,
-  wish: { username: string; role: StaffRole; password: string | null },
+  input: { username: string; role: StaffRole; password: string | null },
 ): Promise<GivenPassword & { id: string }> {
-  const random = wish.password === null ? newReadablePassword() : null
-  const username = foldUsername(wish.username)
-  if (wish.password !== null) await requireStrongPassword(db, { username, password: wish.password })
+  const random = input.password === null ? newReadablePassword() : null
+  const username = foldUsername(input.username)
+  if (input.password !== null) await requireStrongPassword(db, { username, password: input.password })
   const inserted = await db
     .insertInto('staff')
     .values({
       id: newId(),
       username,
-      role: wish.role,
-      password_hash: await hashPassword(wish.password ?? random ?? ''),
+      role: input.role,
+      password_hash: await hashPassword(input.password ?? random ?? ''),
       password_given_until: givenUntil(),
     })
     .onConflict(conflict => conflict.column('username').doNothing())
@@ -84,13 +84,13 @@ export async function setStaffActive(
   })
 }
 
-/** Somebody's own password and codes are changed by who knows them (`changeOwnPassword`, `turnCodesOff`). */
-type ForAnother = { staffId: string; by: { staffId: string } }
+/** Somebody's own password and codes are changed by who knows them (`changeOwnPassword`, `disableTotp`). */
+type ResetPasswordInput = { staffId: string; by: { staffId: string } }
 
 /** Gives somebody else another password, the one given or a random readable one; their sessions end. Refuses one's own, and a weak one. */
 export async function resetPassword(
   db: Db,
-  { staffId, by, password }: ForAnother & { password: string | null },
+  { staffId, by, password }: ResetPasswordInput & { password: string | null },
 ): Promise<GivenPassword> {
   if (staffId === by.staffId) throw new Refusal('own-account')
   const username = await getUsername(db, staffId)
@@ -110,12 +110,12 @@ export async function resetPassword(
 }
 
 /** Turns off the codes of somebody else, who lost their phone. Their password alone opens from then on. Refuses one's own. */
-export async function removeCodes(db: Db, { staffId, by }: ForAnother): Promise<void> {
+export async function removeTotp(db: Db, { staffId, by }: ResetPasswordInput): Promise<void> {
   if (staffId === by.staffId) throw new Refusal('own-account')
   await inTransaction(db, async tx => {
     const staff = await tx.selectFrom('staff').where('id', '=', staffId).select('id').forUpdate().executeTakeFirst()
     if (!staff) throw new Refusal('staff-not-found')
-    await clearCodes(tx, staffId)
+    await deleteTotp(tx, staffId)
   })
 }
 

@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
 
 /** Whether the password is the one hashed. Without a hash, for a name nobody has, it takes as long and says no. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await hashOfNobody()), normal(password))
+  const matches = await verify(passwordHash ?? (await dummyHash()), normal(password))
   return passwordHash !== undefined && matches
 }
 
@@ -22,11 +22,11 @@ export const isOutdatedHash = (passwordHash: string): boolean => {
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-let nobody: Promise<string> | undefined
+let cachedDummyHash: Promise<string> | undefined
 
-function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword(newReadablePassword())
-  return nobody
+function dummyHash(): Promise<string> {
+  cachedDummyHash ??= hashPassword(newReadablePassword())
+  return cachedDummyHash
 }
 
 const GIVEN_FOR_DAYS = 7

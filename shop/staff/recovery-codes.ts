@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes(tx: Tx, staffId: string): Promise<str
 }
 
 /** Takes a recovery code, however its groups are written; whether there was such a one. Once taken it is gone. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Tx,
   { staffId, typed }: { staffId: string; typed: string },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { Refusal } from '../refusal.ts'
-import { ensureFirstAccount } from './first-account.ts'
+import { ensureOwner } from './ensure-owner.ts'
 import { findStaffSession } from './sessions.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { atHome as asking, home, openSession, password } from './staff.fixture.ts'
@@ -18,7 +18,7 @@ type Given = Parameters<typeof signIn>[1]
 const atHome: Given = { ...asking, username: 'admin', password }
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password })
+  await ensureOwner(db, { password })
 })
 
 beforeEach(async () => {

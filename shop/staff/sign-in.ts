@@ -1,20 +1,20 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { ActivityKind } from '../activity/activity-kinds.ts'
 import { type ActivityBy, recordActivity, recordRefusal } from '../activity/record-activity.ts'
-import { networkKey } from '../network-key.ts'
+import { networkKey } from '../ip-network-key.ts'
 import { Refusal, type RefusalCode } from '../refusal.ts'
 import { newToken, sha256 } from '../token.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
-import { type Attempt, countAttempt, countCodeAttempt, rememberDevice } from './sign-in-limits.ts'
-import { takeCode } from './take-code.ts'
+import { consumePasswordAttempt, consumeTotpAttempt, rememberDevice, type SignInAttempt } from './sign-in-rate-limit.ts'
 import { foldUsername } from './username.ts'
+import { verifyTotp } from './verify-totp.ts'
 
 /** How long a right password waits for its code. */
-export const HALF_SECONDS = 5 * 60
+export const PENDING_SIGN_IN_SECONDS = 5 * 60
 
 /** Who asks: where from, with what secret in the device's cookie, and on what browser and system, in words. */
-export type Asking = { address: string; device: string | null; deviceName: string }
+export type SignInClient = { address: string; device: string | null; deviceName: string }
 
 export type SignedIn = {
   /** The secret of the session's cookie. */
@@ -24,7 +24,7 @@ export type SignedIn = {
 }
 
 /** The password was right, and the account asks for a code: the secret that lets this browser send one. It opens nothing. */
-export type HalfSignedIn = { half: string }
+export type PendingSignIn = { pendingSignIn: string }
 
 /**
  * Opens a session for the right username and password, or half of one where a code is asked for too (`finishSignIn`). Refuses wrong
@@ -32,19 +32,19 @@ export type HalfSignedIn = { half: string }
  */
 export async function signIn(
   db: Db,
-  given: Asking & { username: string; password: string },
-): Promise<SignedIn | HalfSignedIn> {
+  given: SignInClient & { username: string; password: string },
+): Promise<SignedIn | PendingSignIn> {
   const username = foldUsername(given.username)
-  return await recordingRefusals(db, { ...given, username }, () => enterPassword(db, { ...given, username }))
+  return await recordingRefusals(db, { ...given, username }, () => verifyPasswordStep(db, { ...given, username }))
 }
 
-async function enterPassword(
+async function verifyPasswordStep(
   db: Db,
-  given: Asking & { username: string; password: string },
-): Promise<SignedIn | HalfSignedIn> {
+  given: SignInClient & { username: string; password: string },
+): Promise<SignedIn | PendingSignIn> {
   const { username } = given
   const attempt = { username, address: given.address, device: given.device }
-  const { known, forgive } = await countAttempt(db, attempt)
+  const { known, refund } = await consumePasswordAttempt(db, attempt)
   const staff = await db
     .selectFrom('staff')
     .where('username', '=', username)
@@ -53,47 +53,55 @@ async function enterPassword(
     .executeTakeFirst()
   const isRight = await verifyPassword(staff?.password_hash, given.password)
   if (!staff || !isRight) throw new Refusal('sign-in-failed')
-  await forgive()
+  await refund()
   if (staff.givenUntil && staff.givenUntil <= new Date()) throw new Refusal('password-lapsed')
   const opened = await inTransaction(db, async tx => {
     const codes = await lockVerified(tx, staff)
     if (isOutdatedHash(staff.password_hash)) await hashAgain(tx, staff.id, given.password)
     return codes
-      ? { half: await startHalf(tx, staff.id) }
-      : await openSession(tx, { staffId: staff.id, ...given, by: await byOf(db, given, staff.id) })
+      ? { pendingSignIn: await startPendingSignIn(tx, staff.id) }
+      : await openSession(tx, { staffId: staff.id, ...given, by: await activityByOf(db, given, staff.id) })
   })
-  return 'half' in opened ? opened : { ...opened, device: await keepDevice(db, attempt, known) }
+  return 'pendingSignIn' in opened ? opened : { ...opened, device: await saveDevice(db, attempt, known) }
 }
 
 /**
  * Opens the session that waited for a code: the one the person's app shows, or a recovery code. Refuses a wrong or used one, and
- * a `half` that is unknown, over, or has been used.
+ * a pending sign-in that is unknown, over, or has been used.
  */
-export async function finishSignIn(db: Db, given: Asking & { half: string; code: string }): Promise<SignedIn> {
-  const half = await findHalf(db, given.half)
-  if (!half) throw new Refusal('sign-in-over')
-  return await recordingRefusals(db, { ...given, username: half.username }, () => enterCode(db, { ...given, half }))
+export async function finishSignIn(
+  db: Db,
+  given: SignInClient & { pendingSignIn: string; code: string },
+): Promise<SignedIn> {
+  const pendingSignIn = await findPendingSignIn(db, given.pendingSignIn)
+  if (!pendingSignIn) throw new Refusal('sign-in-over')
+  return await recordingRefusals(db, { ...given, username: pendingSignIn.username }, () =>
+    verifyTotpStep(db, { ...given, pendingSignIn }),
+  )
 }
 
-type OfHalf = { staffId: string; username: string; hash: string }
+type PendingSignInRow = { staffId: string; username: string; hash: string }
 
-async function enterCode(db: Db, given: Asking & { half: OfHalf; code: string }): Promise<SignedIn> {
-  const { half } = given
-  const by = await byOf(db, { ...given, username: half.username }, half.staffId)
-  const attempt = { username: half.username, address: given.address, device: given.device }
-  const { known, forgive } = await countCodeAttempt(db, attempt)
+async function verifyTotpStep(
+  db: Db,
+  given: SignInClient & { pendingSignIn: PendingSignInRow; code: string },
+): Promise<SignedIn> {
+  const { pendingSignIn } = given
+  const by = await activityByOf(db, { ...given, username: pendingSignIn.username }, pendingSignIn.staffId)
+  const attempt = { username: pendingSignIn.username, address: given.address, device: given.device }
+  const { known, refund } = await consumeTotpAttempt(db, attempt)
   const { token } = await inTransaction(db, async tx => {
-    const codes = await lockCodesOfHalf(tx, half.staffId)
+    const codes = await lockPendingTotp(tx, pendingSignIn.staffId)
     const { numDeletedRows } = await tx
       .deleteFrom('staff_half_sign_ins')
-      .where('token_hash', '=', half.hash)
+      .where('token_hash', '=', pendingSignIn.hash)
       .executeTakeFirst()
     if (numDeletedRows === 0n || !codes) throw new Refusal('sign-in-over')
-    if (!(await takeCode(tx, codes, given.code))) throw new Refusal('code-wrong')
-    return await openSession(tx, { staffId: half.staffId, ...given, by })
+    if (!(await verifyTotp(tx, codes, given.code))) throw new Refusal('code-wrong')
+    return await openSession(tx, { staffId: pendingSignIn.staffId, ...given, by })
   })
-  await forgive()
-  return { token, device: await keepDevice(db, attempt, known) }
+  await refund()
+  return { token, device: await saveDevice(db, attempt, known) }
 }
 
 /**
@@ -119,25 +127,29 @@ async function hashAgain(tx: Tx, staffId: string, password: string): Promise<voi
   await tx.updateTable('staff').set({ password_hash }).where('id', '=', staffId).execute()
 }
 
-async function startHalf(tx: Tx, staffId: string): Promise<string> {
-  const half = newToken()
-  const expires_at = new Date(Date.now() + HALF_SECONDS * 1000)
+async function startPendingSignIn(tx: Tx, staffId: string): Promise<string> {
+  const pendingSignIn = newToken()
+  const expires_at = new Date(Date.now() + PENDING_SIGN_IN_SECONDS * 1000)
   await tx.deleteFrom('staff_half_sign_ins').where('expires_at', '<=', new Date()).execute()
   await tx
     .insertInto('staff_half_sign_ins')
-    .values({ token_hash: sha256(half), staff_id: staffId, expires_at })
+    .values({ token_hash: sha256(pendingSignIn), staff_id: staffId, expires_at })
     .execute()
-  return half
+  return pendingSignIn
 }
 
-async function openSession(tx: Tx, of: Asking & { staffId: string; by: ActivityBy }): Promise<{ token: string }> {
+async function openSession(tx: Tx, of: SignInClient & { staffId: string; by: ActivityBy }): Promise<{ token: string }> {
   await recordActivity(tx, of.by, { kind: 'signed-in' })
   return await startSession(tx, { staffId: of.staffId, device: of.deviceName })
 }
 
-type Named = Asking & { username: string }
+type Named = SignInClient & { username: string }
 
-async function byOf(db: Db, { username, deviceName, address }: Named, staffId: string | null): Promise<ActivityBy> {
+async function activityByOf(
+  db: Db,
+  { username, deviceName, address }: Named,
+  staffId: string | null,
+): Promise<ActivityBy> {
   return { staffId, username, device: deviceName, networkKey: await networkKey(db, address) }
 }
 
@@ -153,7 +165,7 @@ async function recordingRefusals<Result>(db: Db, given: Named, work: () => Promi
     if (!kind) throw error
     const staff = await db.selectFrom('staff').where('username', '=', given.username).select('id').executeTakeFirst()
     const username = staff ? given.username : ''
-    await recordRefusal(db, await byOf(db, { ...given, username }, staff?.id ?? null), { kind })
+    await recordRefusal(db, await activityByOf(db, { ...given, username }, staff?.id ?? null), { kind })
     throw error
   }
 }
@@ -165,17 +177,17 @@ const refusedKinds: Partial<Record<RefusalCode, ActivityKind>> = {
   'too-many-attempts': 'sign-in-limited',
 }
 
-async function findHalf(db: Db, half: string): Promise<OfHalf | undefined> {
+async function findPendingSignIn(db: Db, pendingSignIn: string): Promise<PendingSignInRow | undefined> {
   return await db
     .selectFrom('staff_half_sign_ins as h')
     .innerJoin('staff', 'staff.id', 'h.staff_id')
-    .where('h.token_hash', '=', sha256(half))
+    .where('h.token_hash', '=', sha256(pendingSignIn))
     .where('h.expires_at', '>', new Date())
     .select(['h.staff_id as staffId', 'staff.username', 'h.token_hash as hash'])
     .executeTakeFirst()
 }
 
-async function lockCodesOfHalf(tx: Tx, staffId: string) {
+async function lockPendingTotp(tx: Tx, staffId: string) {
   const staff = await tx
     .selectFrom('staff')
     .where('id', '=', staffId)
@@ -188,7 +200,7 @@ async function lockCodesOfHalf(tx: Tx, staffId: string) {
 }
 
 /** A secret the server did not give out earlier is no secret. */
-async function keepDevice(db: Db, attempt: Attempt, known: boolean): Promise<string> {
+async function saveDevice(db: Db, attempt: SignInAttempt, known: boolean): Promise<string> {
   const device = known && attempt.device !== null ? attempt.device : newToken()
   await rememberDevice(db, { ...attempt, device })
   return device

@@ -1,17 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#db/client.ts'
 import { createStaff } from './accounts.ts'
-import { beginCodes, turnCodesOn } from './codes.ts'
-import { type Asking, type SignedIn, signIn } from './sign-in.ts'
+import { type SignedIn, type SignInClient, signIn } from './sign-in.ts'
+import { beginTotpSetup, enableTotp } from './totp.ts'
 
 // People behind the counter, for the tests of accounts, codes and sessions.
 
 export const password = 'lahore-mein-barish'
 export const home = '203.0.113.7'
-export const atHome: Asking = { address: home, device: null, deviceName: 'Chrome on Windows' }
+export const atHome: SignInClient = { address: home, device: null, deviceName: 'Chrome on Windows' }
 
 /** An account with a password of its own choice, `sana` of the staff unless said otherwise. */
-export async function hire(
+export async function newStaff(
   db: Db,
   { username = 'sana', role = 'staff' }: { username?: string; role?: 'owner' | 'staff' } = {},
 ): Promise<{ staffId: string; username: string }> {
@@ -23,10 +23,10 @@ export async function hire(
 /** A session for somebody without codes. */
 export async function openSession(
   db: Db,
-  given: Partial<Asking> & { username: string; password?: string },
+  given: Partial<SignInClient> & { username: string; password?: string },
 ): Promise<SignedIn> {
   const opened = await signIn(db, { ...atHome, password, ...given })
-  if ('half' in opened) throw new Error('this account asks for a code')
+  if ('pendingSignIn' in opened) throw new Error('this account asks for a code')
   return opened
 }
 
@@ -35,8 +35,8 @@ export const codeOf = (secret: string, late = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + late * 1000 })
 
 /** Turns codes on for somebody, with the code of the step before this one, so that this one's is still to be used. */
-export async function setUpCodes(db: Db, staffId: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+export async function setUpTotp(db: Db, staffId: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const origin = { address: home, device: null }
-  const { secret } = await beginCodes(db, { staffId, password, origin, issuer: 'Dukan' })
-  return { secret, recoveryCodes: await turnCodesOn(db, { staffId, code: codeOf(secret, -30) }) }
+  const { secret } = await beginTotpSetup(db, { staffId, password, origin, issuer: 'Dukan' })
+  return { secret, recoveryCodes: await enableTotp(db, { staffId, code: codeOf(secret, -30) }) }
 }

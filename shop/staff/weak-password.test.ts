@@ -33,7 +33,7 @@ describe('a weak password', () => {
     ['karachi-ki-sham'],
     ['a demo password'],
     ['a test password'],
-    ['a torture password'],
+    ['a reliability password'],
     ['first-choice'],
     ['چائے اور پراٹھا'],
     [newReadablePassword()],

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { holdsFirstWaitingForLast } from '#test/turns.ts'
-import { ayeshaFromLahore, newShopper, type StockedVariant, shelf, stock } from '#test/world.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { expireHolds } from '../orders/expire-holds.ts'
@@ -12,18 +12,18 @@ import { type OrderStatus, orderStatuses } from '../orders/status.ts'
 import { Refusal } from '../refusal.ts'
 import { noOrderLimits, saveSetting } from '../settings/settings.ts'
 import type { Actor } from '../staff/actor.ts'
-import { changeSelectedStock, changeStock, type StockWish } from './change-stock.ts'
+import { changeSelectedStock, changeStock, type StockRequest } from './change-stock.ts'
 import { findStock, listMovements } from './ledger.ts'
 
 const db = await testDatabase()
-const bilalAtTheDesk: Actor = { staffId: newId(), username: 'bilal' }
+const bilalAsStaff: Actor = { staffId: newId(), username: 'bilal' }
 
 beforeAll(async () => {
-  await db.insertInto('staff').values({ id: bilalAtTheDesk.staffId, username: 'bilal', password_hash: 'x' }).execute()
+  await db.insertInto('staff').values({ id: bilalAsStaff.staffId, username: 'bilal', password_hash: 'x' }).execute()
 })
 
-const cause = { note: 'Count', by: bilalAtTheDesk }
-const wish = (...wishes: StockWish[]) => changeStock(db, { wishes, ...cause })
+const cause = { note: 'Count', by: bilalAsStaff }
+const request = (...requests: StockRequest[]) => changeStock(db, { requests, ...cause })
 const ledgerOf = async (variantId: string) => (await listMovements(db, { variantId, limit: 100 })).movements
 
 async function order({ slug, variantId }: StockedVariant, quantity: number): Promise<string> {
@@ -44,9 +44,14 @@ async function order({ slug, variantId }: StockedVariant, quantity: number): Pro
 
 describe('a variant', () => {
   it('is set to what was counted, with a line in the ledger', async () => {
-    const { variantId } = await stock(db)
-    expect(await wish({ variantId, set: 7, seen: 10 })).toEqual({ changed: 1, unchanged: 0, refused: 0, refusals: [] })
-    expect(await shelf(db, variantId)).toEqual({ quantity: 7, reserved: 0 })
+    const { variantId } = await newStockedVariant(db)
+    expect(await request({ variantId, set: 7, seen: 10 })).toEqual({
+      changed: 1,
+      unchanged: 0,
+      refused: 0,
+      refusals: [],
+    })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 7, reserved: 0 })
     expect((await ledgerOf(variantId))[0]).toMatchObject({
       quantityChange: -3,
       reservedChange: 0,
@@ -59,10 +64,10 @@ describe('a variant', () => {
   })
 
   it('gets a delivery on top of what is there, whatever was seen', async () => {
-    const { variantId } = await stock(db)
-    await wish({ variantId, add: 5 })
-    await wish({ variantId, add: -2 })
-    expect(await shelf(db, variantId)).toEqual({ quantity: 13, reserved: 0 })
+    const { variantId } = await newStockedVariant(db)
+    await request({ variantId, add: 5 })
+    await request({ variantId, add: -2 })
+    expect(await readStock(db, variantId)).toEqual({ quantity: 13, reserved: 0 })
     expect((await ledgerOf(variantId)).map(line => [line.reason, line.quantityChange])).toEqual([
       ['add', -2],
       ['add', 5],
@@ -71,64 +76,68 @@ describe('a variant', () => {
   })
 
   it('that stays as it is gets no line', async () => {
-    const { variantId } = await stock(db)
-    expect(await wish({ variantId, set: 10, seen: 10 })).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
-    expect(await wish({ variantId, add: 0 })).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
+    const { variantId } = await newStockedVariant(db)
+    expect(await request({ variantId, set: 10, seen: 10 })).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
+    expect(await request({ variantId, add: 0 })).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
     expect(await ledgerOf(variantId)).toHaveLength(1)
   })
 
-  const refused: [string, Parameters<typeof stock>[1], Partial<{ set: number; seen: number; add: number }>, string][] =
-    [
-      ['set over another number than was seen', { quantity: 9 }, { set: 12, seen: 10 }, 'stock-changed-meanwhile'],
-      ['even to what it is by now', { quantity: 9 }, { set: 9, seen: 10 }, 'stock-changed-meanwhile'],
-      ['set below what is reserved', { reserved: 3 }, { set: 2, seen: 10 }, 'stock-below-reserved'],
-      ['lowered below what is reserved', { reserved: 3 }, { add: -8 }, 'stock-below-reserved'],
-      ['lowered below none', {}, { add: -11 }, 'stock-below-zero'],
-      ['lowered below none where it is not tracked', { tracked: false }, { add: -11 }, 'stock-below-zero'],
-      ['raised above a million', {}, { add: 999_991 }, 'stock-above-limit'],
-    ]
+  const refused: [
+    string,
+    Parameters<typeof newStockedVariant>[1],
+    Partial<{ set: number; seen: number; add: number }>,
+    string,
+  ][] = [
+    ['set over another number than was seen', { quantity: 9 }, { set: 12, seen: 10 }, 'stock-changed-meanwhile'],
+    ['even to what it is by now', { quantity: 9 }, { set: 9, seen: 10 }, 'stock-changed-meanwhile'],
+    ['set below what is reserved', { reserved: 3 }, { set: 2, seen: 10 }, 'stock-below-reserved'],
+    ['lowered below what is reserved', { reserved: 3 }, { add: -8 }, 'stock-below-reserved'],
+    ['lowered below none', {}, { add: -11 }, 'stock-below-zero'],
+    ['lowered below none where it is not tracked', { tracked: false }, { add: -11 }, 'stock-below-zero'],
+    ['raised above a million', {}, { add: 999_991 }, 'stock-above-limit'],
+  ]
   it.each(refused)('is never %s', async (_, stocking, amount, code) => {
-    const { variantId } = await stock(db, { name: 'Razai', ...stocking })
-    const before = await shelf(db, variantId)
-    const report = await wish({ variantId, ...amount } as StockWish)
+    const { variantId } = await newStockedVariant(db, { name: 'Razai', ...stocking })
+    const before = await readStock(db, variantId)
+    const report = await request({ variantId, ...amount } as StockRequest)
     expect(report).toMatchObject({ changed: 0, unchanged: 0, refused: 1 })
     expect(report.refusals).toMatchObject([{ variantId, onHand: before.quantity, refusal: { code } }])
     expect(report.refusals[0]?.refusal.values).toMatchObject({ name: 'Razai (M)' })
-    expect(await shelf(db, variantId)).toEqual(before)
+    expect(await readStock(db, variantId)).toEqual(before)
     expect(await ledgerOf(variantId)).toHaveLength(1)
   })
 
   it('is counted down to what is reserved, and up to a million', async () => {
-    const { variantId } = await stock(db, { reserved: 3 })
-    expect(await wish({ variantId, set: 3, seen: 10 })).toMatchObject({ changed: 1 })
-    expect(await wish({ variantId, set: 1_000_000, seen: 3 })).toMatchObject({ changed: 1 })
+    const { variantId } = await newStockedVariant(db, { reserved: 3 })
+    expect(await request({ variantId, set: 3, seen: 10 })).toMatchObject({ changed: 1 })
+    expect(await request({ variantId, set: 1_000_000, seen: 3 })).toMatchObject({ changed: 1 })
   })
 
   it('that is counted by three people at once keeps the count of one, and the others are told', async () => {
-    const { variantId } = await stock(db)
-    const { wishes } = await db.transaction().execute(async tx => {
+    const { variantId } = await newStockedVariant(db)
+    const { requests } = await db.transaction().execute(async tx => {
       await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
-      const wishes = [21, 22, 23].map(set => wish({ variantId, set, seen: 10 }))
+      const requests = [21, 22, 23].map(set => request({ variantId, set, seen: 10 }))
       // Long enough for all three to have come as far as they can without this row.
       await new Promise(resolve => setTimeout(resolve, 300))
-      return { wishes }
+      return { requests }
     })
-    const reports = await Promise.all(wishes)
+    const reports = await Promise.all(requests)
     expect(reports.map(({ changed }) => changed).toSorted()).toEqual([0, 0, 1])
     expect(await ledgerOf(variantId)).toHaveLength(2)
   })
 
   it('that is not tracked may have fewer than are promised', async () => {
-    const { variantId } = await stock(db, { tracked: false, reserved: 3 })
-    expect(await wish({ variantId, set: 0, seen: 10 })).toMatchObject({ changed: 1, refused: 0 })
+    const { variantId } = await newStockedVariant(db, { tracked: false, reserved: 3 })
+    expect(await request({ variantId, set: 0, seen: 10 })).toMatchObject({ changed: 1, refused: 0 })
   })
 })
 
 describe('many variants at once', () => {
   it('are each done or refused for itself', async () => {
-    const [kurta, razai] = [await stock(db), await stock(db, { name: 'Razai', reserved: 5 })]
+    const [kurta, razai] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Razai', reserved: 5 })]
     const gone = newId()
-    const report = await wish(
+    const report = await request(
       { variantId: razai.variantId, set: 1, seen: 10 },
       { variantId: gone, add: 1 },
       { variantId: kurta.variantId, set: 1, seen: 10 },
@@ -138,14 +147,18 @@ describe('many variants at once', () => {
       [razai.variantId, 'stock-below-reserved', 10],
       [gone, 'variant-not-found', null],
     ])
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 0 })
-    expect(await shelf(db, razai.variantId)).toEqual({ quantity: 10, reserved: 5 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 0 })
+    expect(await readStock(db, razai.variantId)).toEqual({ quantity: 10, reserved: 5 })
   })
 
   it('are those ticked, or all that match but a few', async () => {
     const name = 'Peshawari Chappal'
-    const [first, second, third] = [await stock(db, { name }), await stock(db, { name }), await stock(db, { name })]
-    const other = await stock(db)
+    const [first, second, third] = [
+      await newStockedVariant(db, { name }),
+      await newStockedVariant(db, { name }),
+      await newStockedVariant(db, { name }),
+    ]
+    const other = await newStockedVariant(db)
     const ids = [first.variantId, newId()]
     expect(await changeSelectedStock(db, { selection: { ids }, amount: { add: 2 }, ...cause })).toMatchObject({
       changed: 1,
@@ -156,30 +169,33 @@ describe('many variants at once', () => {
       changed: 1,
       unchanged: 1,
     })
-    const shelves = await Promise.all([first, second, third, other].map(({ variantId }) => shelf(db, variantId)))
+    const shelves = await Promise.all([first, second, third, other].map(({ variantId }) => readStock(db, variantId)))
     expect(shelves.map(({ quantity }) => quantity)).toEqual([12, 10, 12, 10])
   })
 
   it('are locked in the order of their keys, so that no two changes deadlock', async () => {
-    const [first, last] = [await stock(db), await stock(db)]
-    const wishes = [last, first].map(({ variantId }) => ({ variantId, add: 1 }))
-    expect(await holdsFirstWaitingForLast(db, [first.variantId, last.variantId], () => wish(...wishes))).toBe(true)
+    const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
+    const requests = [last, first].map(({ variantId }) => ({ variantId, add: 1 }))
+    expect(await holdsFirstWaitingForLast(db, [first.variantId, last.variantId], () => request(...requests))).toBe(true)
   })
 
   it('take turns with orders and with each other, in any order of naming', async () => {
-    const [kurta, razai] = [await stock(db, { quantity: 1000 }), await stock(db, { quantity: 1000 })]
+    const [kurta, razai] = [
+      await newStockedVariant(db, { quantity: 1000 }),
+      await newStockedVariant(db, { quantity: 1000 }),
+    ]
     const ways = [
       [kurta, razai],
       [razai, kurta],
     ]
     await Promise.all(
       Array.from({ length: 30 }, async (_, turn) => {
-        await wish(...(ways[turn % 2] ?? []).map(({ variantId }) => ({ variantId, add: 1 })))
+        await request(...(ways[turn % 2] ?? []).map(({ variantId }) => ({ variantId, add: 1 })))
         await order(turn % 2 ? kurta : razai, 1)
       }),
     )
-    expect(await shelf(db, kurta.variantId)).toEqual({ quantity: 1030, reserved: 15 })
-    expect(await shelf(db, razai.variantId)).toEqual({ quantity: 1030, reserved: 15 })
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1030, reserved: 15 })
+    expect(await readStock(db, razai.variantId)).toEqual({ quantity: 1030, reserved: 15 })
   })
 })
 
@@ -201,7 +217,7 @@ describe('whatever happens', () => {
   it('the shelf is the sum of its ledger, and nothing that is promised is missing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
-        const variant = await stock(db)
+        const variant = await newStockedVariant(db)
         await saveSetting(db, 'order_limits', { ...noOrderLimits, strangerShare: 30 })
         const orders: string[] = []
         for (const step of steps) await take(step, variant, orders)
@@ -233,9 +249,9 @@ describe('whatever happens', () => {
   async function take(step: Step, variant: StockedVariant, orders: string[]): Promise<void> {
     const { variantId } = variant
     if (step.kind === 'set') {
-      await wish({ variantId, set: step.to, seen: (await shelf(db, variantId)).quantity })
+      await request({ variantId, set: step.to, seen: (await readStock(db, variantId)).quantity })
     } else if (step.kind === 'add') {
-      await wish({ variantId, add: step.pieces })
+      await request({ variantId, add: step.pieces })
     } else if (step.kind === 'expire') {
       await sql`update orders set held_since = now() - interval '2 days', created_at = now() - interval '2 days' where status = 'pending'`.execute(
         db,
@@ -251,11 +267,11 @@ describe('whatever happens', () => {
 })
 
 it('the ledger stands in the order in which it was written, whichever transaction began first', async () => {
-  const { variantId } = await stock(db, { quantity: 10 })
+  const { variantId } = await newStockedVariant(db, { quantity: 10 })
   await db.transaction().execute(async early => {
     await sql`select now()`.execute(early)
-    await wish({ variantId, add: 1 })
-    await changeStock(early, { wishes: [{ variantId, add: 2 }], ...cause })
+    await request({ variantId, add: 1 })
+    await changeStock(early, { requests: [{ variantId, add: 2 }], ...cause })
   })
   expect((await ledgerOf(variantId)).map(movement => movement.quantityAfter)).toEqual([13, 11, 10])
   const [newest] = await ledgerOf(variantId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { StockReason } from '#db/types.ts'
-import { type StockRow, stockColumns, stockOf } from './list-stock.ts'
+import { type StockRow, stockColumns, stockRowsQuery } from './list-stock.ts'
 
 /** A line of a variant's ledger, in pieces. */
 export type StockMovement = {
@@ -23,7 +23,7 @@ export type StockAccount = StockRow & { ledger: { onHand: number; reserved: numb
 
 /** The stock of a variant and what its ledger adds up to; undefined when there is no such variant. */
 export async function findStock(db: Db, variantId: string): Promise<StockAccount | undefined> {
-  const row = await stockOf(db)
+  const row = await stockRowsQuery(db)
     .where('v.id', '=', variantId)
     .leftJoinLateral(
       eb =>

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { readCursor } from '../cursor.ts'
 import { newId } from '../ids.ts'
+import { createInventory } from './create-inventory.ts'
 import { listStock } from './list-stock.ts'
-import { openInventory } from './open-inventory.ts'
 import type { StockFilter, StockSort } from './stock-filter.ts'
 
 const db = await testDatabase()
@@ -20,12 +20,12 @@ const list = async (filter: StockFilter = {}, sort: StockSort = 'product') =>
 async function addVariant(productId: string, name: string, place: number, sku: string | null = null) {
   const id = newId()
   await db.insertInto('variants').values({ id, product_id: productId, name, sort_order: place, sku }).execute()
-  await openInventory(db, [{ variant_id: id, quantity: 4 }])
+  await createInventory(db, [{ variant_id: id, quantity: 4 }])
   return id
 }
 
 it('shows everything about a variant that a count needs', async () => {
-  const { variantId, productId } = await stock(db, { quantity: 10, reserved: 3, status: 'draft' })
+  const { variantId, productId } = await newStockedVariant(db, { quantity: 10, reserved: 3, status: 'draft' })
   expect(await listStock(db, { filter: {}, sort: 'product', limit: 20 })).toEqual({
     rows: [
       {
@@ -50,12 +50,12 @@ it('shows everything about a variant that a count needs', async () => {
 describe('with a kurta in three sizes, a shawl and a lamp', () => {
   let kurtaId: string
   beforeEach(async () => {
-    const kurta = await stock(db, { name: 'Linen Kurta', quantity: 10, reserved: 3 })
+    const kurta = await newStockedVariant(db, { name: 'Linen Kurta', quantity: 10, reserved: 3 })
     kurtaId = kurta.productId
     await addVariant(kurtaId, 'L', 2, 'LK-L')
     await addVariant(kurtaId, 'S', -1, 'LK_S')
-    await stock(db, { name: 'khaddar Shawl', quantity: 2, reserved: 2 })
-    await stock(db, { name: 'Lamp', quantity: 0, tracked: false })
+    await newStockedVariant(db, { name: 'khaddar Shawl', quantity: 2, reserved: 2 })
+    await newStockedVariant(db, { name: 'Lamp', quantity: 0, tracked: false })
   })
 
   it('products come by name whatever its case, their variants as the product has them', async () => {
@@ -100,7 +100,7 @@ describe('with a kurta in three sizes, a shawl and a lamp', () => {
   })
 
   it.each(['product', 'available'] as const)('pages by %s have each variant once, and count them all', async sort => {
-    await stock(db, { name: 'Linen Kurta', quantity: 4 })
+    await newStockedVariant(db, { name: 'Linen Kurta', quantity: 4 })
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {

@@ -29,7 +29,7 @@ type Page = { filter: StockFilter; sort: StockSort; cursor?: Cursor | undefined;
 
 /** The variants that match, by product and then as the product has them, or the scarcest first. `cursor`: the last page's end. */
 export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): Promise<StockList> {
-  const matching = stockOf(db, filter)
+  const matching = stockRowsQuery(db, filter)
   const name = sortName(filter)
   const [total, rows] = await Promise.all([
     countOf(db, filter),
@@ -53,7 +53,7 @@ export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): 
 async function countOf(db: Db, filter: StockFilter): Promise<number> {
   const counted = sql<number>`count(*)`.as('total')
   const { total } = isNarrow(filter)
-    ? await stockOf(db, filter).select(counted).executeTakeFirstOrThrow()
+    ? await stockRowsQuery(db, filter).select(counted).executeTakeFirstOrThrow()
     : // Each variant has one row of inventory.
       await db.selectFrom('inventory').select(counted).executeTakeFirstOrThrow()
   return total
@@ -77,7 +77,7 @@ export const stockColumns = [
 ] as const
 
 /** The variants (v) that match, with product (p) and inventory (i), for a query to say what of them. */
-export function stockOf(db: Db, { search = '', show, product }: StockFilter = {}) {
+export function stockRowsQuery(db: Db, { search = '', show, product }: StockFilter = {}) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return db
     .selectFrom('variants as v')
@@ -98,10 +98,11 @@ export function stockOf(db: Db, { search = '', show, product }: StockFilter = {}
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 // Variants of a product stand together and in their own order, so where a page ended is more than a name.
-type Place = { sortName: string; productId: string; position: number }
+type StockPlace = { sortName: string; productId: string; position: number }
 const place = z.tuple([z.string().refine(text => !text.includes('\0')), z.uuid(), z.int32()])
 
-const placeOf = ({ sortName, productId, position }: Place): string => JSON.stringify([sortName, productId, position])
+const placeOf = ({ sortName, productId, position }: StockPlace): string =>
+  JSON.stringify([sortName, productId, position])
 
 /**
  * What products are sorted by. All variants come by the index on it; where few match, walking through it to find them takes longer

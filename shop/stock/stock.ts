@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared } from '#db/prepared-statements.ts'
 import type { StockHold, StockReason } from '#db/types.ts'
 import { newId } from '../ids.ts'
 
 /** How many pieces of a variant. */
-export type Pieces = { variantId: string; quantity: number }
+export type VariantQuantity = { variantId: string; quantity: number }
 
 /** Why stock moves, for the ledger: for which order, and who at the desk did it (null: a shopper, or the shop itself). */
 export type StockCause = {
@@ -17,8 +17,8 @@ export type StockCause = {
   at?: Date | undefined
 }
 
-type Move = {
-  pieces: Pieces[]
+type StockMove = {
+  lines: VariantQuantity[]
   from: StockHold
   to: StockHold
   cause: StockCause
@@ -31,18 +31,18 @@ type Move = {
  * variants that had too little stock; unless that is empty the caller must give up its transaction. Each variant at most once,
  * its inventory row locked before. Untracked variants are the caller's to leave out when taking a new hold.
  */
-export async function moveStock(tx: Tx, move: Move): Promise<{ short: string[] }> {
+export async function applyStockMovement(tx: Tx, move: StockMove): Promise<{ short: string[] }> {
   const { quantity, reserved } = changes[move.from][move.to]
-  if (move.pieces.length === 0 || (quantity === 0 && reserved === 0)) return { short: [] }
+  if (move.lines.length === 0 || (quantity === 0 && reserved === 0)) return { short: [] }
   const moved = await changeInventory(tx, inventoryChangeOf(move))
-  return { short: move.pieces.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
+  return { short: move.lines.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
 }
 
 /** The same for a statement that does more at once: as parts of its `with`, of which `moved` has the variant_id of what moved. */
-export const movingStock = (move: Move): RawBuilder<unknown> => changingInventory(inventoryChangeOf(move))
+export const stockMovementSql = (move: StockMove): RawBuilder<unknown> => inventoryChangeSql(inventoryChangeOf(move))
 
-const inventoryChangeOf = ({ pieces, from, to, cause, onlyIf }: Move): InventoryChange => ({
-  changes: pieces.map(({ variantId, quantity }) => ({
+const inventoryChangeOf = ({ lines, from, to, cause, onlyIf }: StockMove): InventoryChange => ({
+  changes: lines.map(({ variantId, quantity }) => ({
     variantId,
     quantity: changes[from][to].quantity * quantity,
     reserved: changes[from][to].reserved * quantity,
@@ -66,13 +66,13 @@ type InventoryChange = {
  */
 export async function changeInventory(tx: Tx, change: InventoryChange): Promise<Set<string>> {
   const { rows } = await sql<{ variantId: string }>`
-    with ${changingInventory(change)}
+    with ${inventoryChangeSql(change)}
     select variant_id as "variantId" from moved
     ${prepared}`.execute(tx)
   return new Set(rows.map(row => row.variantId))
 }
 
-const changingInventory = ({ changes, onlyFromFree, cause, onlyIf = sql`true` }: InventoryChange) => sql`
+const inventoryChangeSql = ({ changes, onlyFromFree, cause, onlyIf = sql`true` }: InventoryChange) => sql`
     line as (
       select * from unnest(
         ${changes.map(() => newId())}::uuid[],

@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive'
 import { type Db, inTransaction } from '#db/client.ts'
-import { releaseMedia, removeReleasedMedia } from '../media/remove-media.ts'
+import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Deletes a sub-brand with its pictures. Refuses an unknown one, and one that has products, of whatever status. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { contains } from '../contains.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
+import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { containsText } from '../like-pattern.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
-import { isAfterNewest, microsecondsOf } from '../newest-first.ts'
 
 /** A sub-brand as the desk lists it (docs/product.md#sub-brands-list). */
 export type AdminSubBrand = {
@@ -28,11 +28,13 @@ export async function listSubBrands(
 ): Promise<AdminSubBrands> {
   const matching = db
     .selectFrom('sub_brands as s')
-    .$if(search !== '', query => query.where(({ or }) => or([contains('s.name', search), contains('s.slug', search)])))
+    .$if(search !== '', query =>
+      query.where(({ or }) => or([containsText('s.name', search), containsText('s.slug', search)])),
+    )
   const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   const rows = await matching
     .innerJoin('brands as b', 'b.id', 's.brand_id')
-    .where(cursor ? isAfterNewest({ createdAt: 's.created_at', id: 's.id' }, cursor) : sql<boolean>`true`)
+    .where(cursor ? isAfterCursor({ createdAt: 's.created_at', id: 's.id' }, cursor) : sql<boolean>`true`)
     .select([
       's.id',
       's.name',

@@ -2,16 +2,16 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
-import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/remove-media.ts'
+import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
 import { freeSlug, slugFrom } from '../slug.ts'
-import { unlessSlugIsTaken } from '../taken-slug.ts'
+import { withUniqueSlug } from '../unique-slug.ts'
 import { findDefaultBrand } from './default-brand.ts'
 
-type Words = { name: string; description: string; isActive: boolean }
+type SubBrandTexts = { name: string; description: string; isActive: boolean }
 
 /** What the form of a new sub-brand holds; its logo is uploaded before. */
-export type NewSubBrand = Words & { logoId: string | null }
+export type NewSubBrand = SubBrandTexts & { logoId: string | null }
 
 /** What the form of a stored one holds, and the version it was loaded at. */
 export type ChangedSubBrand = NewSubBrand & { slug: string; bannerId: string | null; version: number }
@@ -87,5 +87,5 @@ async function writeSubBrand(tx: Tx, id: string, changed: ChangedSubBrand): Prom
       version: changed.version + 1,
     })
     .where('id', '=', id)
-  await unlessSlugIsTaken(slug, () => write.execute())
+  await withUniqueSlug(slug, () => write.execute())
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
-import { stock } from '#test/world.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { renditionPath } from '../media/picture.ts'
 import { deleteSubBrand } from './delete-sub-brand.ts'
@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const form: NewSubBrand = { name: 'Neelgul', description: 'Blue flowers', isActive: true, logoId: null }
 const make = (part: Partial<NewSubBrand> = {}) => createSubBrand(db, { ...form, ...part })
-const list = async (wish: Partial<Parameters<typeof listSubBrands>[1]> = {}) =>
-  listSubBrands(db, { limit: 20, ...wish })
+const list = async (options: Partial<Parameters<typeof listSubBrands>[1]> = {}) =>
+  listSubBrands(db, { limit: 20, ...options })
 const names = async (search: string) => (await list({ search })).subBrands.map(({ name }) => name)
 
 async function changedOf(id: string): Promise<ChangedSubBrand> {
@@ -52,7 +52,8 @@ describe('the list', () => {
   it('shows the newest first, each with its parent brand and all its products, drafts too', async () => {
     const older = await make({ name: 'Rangrez' })
     const newer = await make()
-    for (const status of ['published', 'draft', 'archived'] as const) await stock(db, { subBrandId: older, status })
+    for (const status of ['published', 'draft', 'archived'] as const)
+      await newStockedVariant(db, { subBrandId: older, status })
     const { subBrands, total } = await list()
     expect(total).toBe(2)
     expect(subBrands).toMatchObject([
@@ -172,8 +173,8 @@ describe('saving', () => {
 describe('deleting', () => {
   it('is refused while it has products, drafts too', async () => {
     const id = await make()
-    await stock(db, { subBrandId: id, status: 'draft' })
-    await stock(db, { subBrandId: id })
+    await newStockedVariant(db, { subBrandId: id, status: 'draft' })
+    await newStockedVariant(db, { subBrandId: id })
     await expect(deleteSubBrand(db, disk, id)).rejects.toMatchObject({ code: 'sub-brand-has-products' })
   })
 
@@ -188,7 +189,7 @@ describe('deleting', () => {
     const id = await make()
     let deleting: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async tx => {
-      await stock(tx, { subBrandId: id })
+      await newStockedVariant(tx, { subBrandId: id })
       deleting = deleteSubBrand(db, disk, id).catch((error: unknown) => error)
       await new Promise(resolve => setTimeout(resolve, 100))
     })

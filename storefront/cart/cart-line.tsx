@@ -3,7 +3,7 @@ import type { CartProps, ShownLine } from './cart-props.ts'
 import { LinePicture } from './line-picture.tsx'
 import { LineQuantity } from './line-quantity.tsx'
 
-type Props = Pick<CartProps, 'language' | 'words'> & {
+type Props = Pick<CartProps, 'language' | 'messages'> & {
   line: ShownLine
   /** How many the shopper wants, which the server may not know yet. */
   quantity: number

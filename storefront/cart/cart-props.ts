@@ -1,18 +1,18 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
-import { mostToAskFor } from '#shop/catalogue/offer.ts'
+import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
-import { UNNAMED } from '../parts/variant-name.tsx'
+import { DEFAULT_VARIANT_NAME } from '../parts/variant-name.tsx'
 import type { Language } from '../urls.ts'
 
 /** A text of the shopkeeper's, and its language where it is not the page's. */
-export type Told = { text: string; lang?: Language }
+export type LocalizedText = { text: string; lang?: Language }
 
 /** The widths are those worth offering for so small a picture. */
 export type LinePictureProps = { id: string; width: number; height: number; widths: number[] }
@@ -21,14 +21,14 @@ export type LinePictureProps = { id: string; width: number; height: number; widt
 export type ShownLine = {
   id: string
   slug: string
-  name: Told
-  variant: Told | null
+  name: LocalizedText
+  variant: LocalizedText | null
   each: string
   /** null when nothing of it can be had. */
   total: string | null
   quantity: number
   /** How many can be asked for. */
-  most: number
+  maxQuantity: number
   problem: string | null
   /** The price as a number to send back as seen, and both as text: where it has changed. */
   change: { price: Rupees; before: string; after: string } | null
@@ -47,7 +47,7 @@ export type ShownCart = {
   /** What is said when there are no lines; only then, because all of this stands in the page. */
   empty: { title: string; text: string } | null
   /** What the button says instead of going on, while something cannot be had. */
-  mend: string | null
+  fixLabel: string | null
 }
 
 export type CartProps = {
@@ -55,20 +55,20 @@ export type CartProps = {
   cart: ShownCart
   notice: string | null
   problem: string | null
-  words: ReturnType<typeof wordsOfCart>
+  messages: ReturnType<typeof cartMessages>
 }
 
 /** The properties of the cart's island for this page. */
 export const cartProps = (
   cart: ShownCart,
-  { language, words }: Locale,
-  said: { notice?: string; problem?: string },
+  { language, messages }: Locale,
+  notices: { notice?: string; problem?: string },
 ): CartProps => ({
   language,
   cart,
-  notice: said.notice ?? null,
-  problem: said.problem ?? null,
-  words: wordsOfCart(words),
+  notice: notices.notice ?? null,
+  problem: notices.problem ?? null,
+  messages: cartMessages(messages),
 })
 
 /** A cart in the words of this language. */
@@ -76,24 +76,26 @@ export function showCart(
   cart: Cart,
   { delivery, city, locale }: { delivery: DeliverySettings; city: string; locale: Locale },
 ): ShownCart {
-  const { words } = locale
+  const { messages } = locale
   const { subtotal, shipping, total, missingForFree: missing } = cart
   const whole = Math.max(delivery.freeFrom, 1)
   return {
     lines: cart.lines.map(line => showLine(line, locale)),
     count: cart.count,
     subtotal: formatRupees(subtotal),
-    shipping: shipping === 0 ? words.checkout.free : formatRupees(shipping),
+    shipping: shipping === 0 ? messages.checkout.free : formatRupees(shipping),
     total: formatRupees(total),
     free: {
       sentence:
-        missing > 0 ? fill(words.cart.addMore, { amount: amountInSentence(missing, words) }) : words.cart.freeReached,
+        missing > 0
+          ? fill(messages.cart.addMore, { amount: amountInSentence(missing, messages) })
+          : messages.cart.freeReached,
       part: missing > 0 ? subtotal : whole,
       whole,
     },
     byCity: shipping > 0 ? cityNote({ delivery, city, locale }) : null,
-    empty: cart.lines.length === 0 ? { title: words.cart.empty, text: words.cart.emptyText } : null,
-    mend: mendOf(cart.lines, words),
+    empty: cart.lines.length === 0 ? { title: messages.cart.empty, text: messages.cart.emptyText } : null,
+    fixLabel: fixLabelOf(cart.lines, messages),
   }
 }
 
@@ -101,68 +103,68 @@ export function showCart(
 function cityNote({
   delivery,
   city,
-  locale: { language, words },
+  locale: { language, messages },
 }: {
   delivery: DeliverySettings
   city: string
   locale: Locale
 }) {
   return city
-    ? fill(words.cart.toCity, { city: cityNameIn(language, city) })
-    : fill(words.cart.byCity, { fees: feesPhrase(delivery, words, language) })
+    ? fill(messages.cart.toCity, { city: cityNameIn(language, city) })
+    : fill(messages.cart.byCity, { fees: feesPhrase(delivery, messages, language) })
 }
 
-function showLine(line: CartLine, { words, told }: Locale): ShownLine {
+function showLine(line: CartLine, { messages, langAttributes }: Locale): ShownLine {
   const { variantId, productSlug, productName, variantName, price, priceBefore, quantity, sellable } = line
-  const sentence = (amount: Rupees) => amountInSentence(amount, words)
+  const sentence = (amount: Rupees) => amountInSentence(amount, messages)
   return {
     id: variantId,
     slug: productSlug,
-    name: { text: productName, ...told(productName) },
-    variant: variantName === UNNAMED ? null : { text: variantName, ...told(variantName) },
-    each: fill(words.cart.each, { amount: formatRupees(price) }),
+    name: { text: productName, ...langAttributes(productName) },
+    variant: variantName === DEFAULT_VARIANT_NAME ? null : { text: variantName, ...langAttributes(variantName) },
+    each: fill(messages.cart.each, { amount: formatRupees(price) }),
     total: sellable > 0 ? formatRupees(line.total) : null,
     quantity,
-    most: mostToAskFor(line),
-    problem: problemOf(line, words),
+    maxQuantity: maxSelectableQuantity(line),
+    problem: lineProblem(line, messages),
     change: priceBefore === null ? null : { price, before: sentence(priceBefore), after: sentence(price) },
-    picture: pictureOf(line),
+    picture: linePicture(line),
   }
 }
 
-function problemOf({ sellable, fewLeft, quantity }: CartLine, words: Messages): string | null {
-  if (sellable === 0) return words.cart.lineSoldOut
+function lineProblem({ sellable, fewLeft, quantity }: CartLine, messages: Messages): string | null {
+  if (sellable === 0) return messages.cart.lineSoldOut
   if (sellable >= quantity) return null
-  return fewLeft === null ? words.cart.lineTooMany : fill(words.cart.lineFewer, { available: fewLeft })
+  return fewLeft === null ? messages.cart.lineTooMany : fill(messages.cart.lineFewer, { available: fewLeft })
 }
 
 const WIDEST_LINE_PICTURE = 320
 
-function pictureOf({ picture }: CartLine): LinePictureProps | null {
+function linePicture({ picture }: CartLine): LinePictureProps | null {
   if (!picture?.widths.length) return null
   const { id, width, height } = picture
   const small = picture.widths.filter(width => width <= WIDEST_LINE_PICTURE)
   return { id, width, height, widths: small.length ? small : picture.widths.slice(0, 1) }
 }
 
-function mendOf(lines: CartLine[], words: Messages): string | null {
+function fixLabelOf(lines: CartLine[], messages: Messages): string | null {
   if (lines.every(({ sellable, quantity }) => sellable >= quantity)) return null
-  if (lines.every(({ sellable }) => sellable === 0)) return words.cart.removeSoldOut
+  if (lines.every(({ sellable }) => sellable === 0)) return messages.cart.removeSoldOut
   const isOnlySoldOut = lines.every(({ sellable, quantity }) => sellable === 0 || sellable >= quantity)
-  return isOnlySoldOut ? words.cart.keepLeft : words.cart.takeLeft
+  return isOnlySoldOut ? messages.cart.removeSoldOutAndContinue : messages.cart.takeLeft
 }
 
 /** Only what the cart says: the words travel in the page. */
-function wordsOfCart(words: Messages) {
-  const { title, lines, remove, removeNamed, update, clear, clearAsk, quantityOf } = words.cart
-  const { checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle } = words.cart
-  const { notChanged, changeFailed, keptTitle, keptChange } = words.cart
-  const { increase, decrease } = words.product
-  const { subtotal, shipping, total } = words.checkout
+function cartMessages(messages: Messages) {
+  const { title, lines, remove, removeNamed, update, clear, clearAsk, quantityOf } = messages.cart
+  const { checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle } = messages.cart
+  const { notChanged, changeFailed, savedTitle, savedChange } = messages.cart
+  const { increase, decrease } = messages.product
+  const { subtotal, shipping, total } = messages.checkout
   return {
     ...{ title, lines, remove, removeNamed, update, clear, clearAsk, quantityOf },
     ...{ checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle },
-    ...{ notChanged, changeFailed, keptTitle, keptChange },
+    ...{ notChanged, changeFailed, savedTitle, savedChange },
     ...{ increase, decrease, subtotal, shipping, total },
   }
 }

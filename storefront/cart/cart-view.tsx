@@ -11,10 +11,10 @@ import type { CartChanges } from './use-cart-changes.ts'
 type Props = CartProps & { changes: CartChanges; list: RefObject<HTMLElement | null> }
 
 /** The lines of a cart with their controls, and its summary. */
-export function CartView({ language, words, notice, problem, changes, list }: Props) {
-  const { cart, isBusy, quantityOf, setQuantity, clear, markSeen, goOn } = changes
+export function CartView({ language, messages, notice, problem, changes, list }: Props) {
+  const { cart, isBusy, quantityOf, setQuantity, clear, acknowledgePrices, continueToCheckout } = changes
   const lines = cart.lines.filter(line => quantityOf(line) > 0)
-  if (cart.empty) return <EmptyCart {...{ language, words, problem }} empty={cart.empty} />
+  if (cart.empty) return <EmptyCart {...{ language, messages, problem }} empty={cart.empty} />
 
   function clearHere(event: FormEvent) {
     event.preventDefault()
@@ -23,19 +23,19 @@ export function CartView({ language, words, notice, problem, changes, list }: Pr
 
   return (
     <div className="wrap pt-6 md:pt-10">
-      <h1 className="heading mb-5">{words.title}</h1>
+      <h1 className="heading mb-5">{messages.title}</h1>
       <div className="mb-5 grid grid-cols-1 gap-3 empty:hidden">
         {notice && <Notice>{notice}</Notice>}
         {problem && <Notice bad>{problem}</Notice>}
-        <PriceChanges {...{ lines, language, words }} onSeen={markSeen} />
+        <PriceChanges {...{ lines, language, messages }} onSeen={acknowledgePrices} />
       </div>
       <div className="two-columns">
-        <section ref={list} tabIndex={-1} aria-label={words.lines}>
+        <section ref={list} tabIndex={-1} aria-label={messages.lines}>
           <ul className="rule-t">
             {lines.map(line => (
               <CartLine
                 key={line.id}
-                {...{ line, language, words }}
+                {...{ line, language, messages }}
                 quantity={quantityOf(line)}
                 onChange={quantity => setQuantity(line, quantity)}
               />
@@ -46,14 +46,14 @@ export function CartView({ language, words, notice, problem, changes, list }: Pr
             method="post"
             className="text-end"
             onSubmit={clearHere}
-            {...{ 'data-confirm': words.clearAsk, 'data-in-place': '' }}
+            {...{ 'data-confirm': messages.clearAsk, 'data-in-place': '' }}
           >
             <button type="submit" className="text-button">
-              {words.clear}
+              {messages.clear}
             </button>
           </form>
         </section>
-        <CartSummary {...{ cart, language, words, isBusy }} onCheckout={goOn} />
+        <CartSummary {...{ cart, language, messages, isBusy }} onCheckout={continueToCheckout} />
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
-import { Empty } from '../parts/empty.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { urlsOf } from '../urls.ts'
 import type { CartProps, ShownCart } from './cart-props.ts'
 
-type Props = Pick<CartProps, 'language' | 'words' | 'problem'> & { empty: NonNullable<ShownCart['empty']> }
+type Props = Pick<CartProps, 'language' | 'messages' | 'problem'> & { empty: NonNullable<ShownCart['empty']> }
 
 /** A cart with nothing in it, and the way back to the shelves. */
-export function EmptyCart({ language, words, problem, empty }: Props) {
+export function EmptyCart({ language, messages, problem, empty }: Props) {
   return (
     <>
       {problem && (
@@ -14,11 +14,11 @@ export function EmptyCart({ language, words, problem, empty }: Props) {
           <Notice bad>{problem}</Notice>
         </div>
       )}
-      <Empty {...empty} level="h1">
+      <EmptyState {...empty} level="h1">
         <a href={urlsOf(language).home} className="button">
-          {words.continueShopping}
+          {messages.continueShopping}
         </a>
-      </Empty>
+      </EmptyState>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { fill } from '#messages/fill.ts'
 import { urlsOf } from '../urls.ts'
 import type { CartProps, ShownLine } from './cart-props.ts'
 
-type Props = Pick<CartProps, 'language' | 'words'> & {
+type Props = Pick<CartProps, 'language' | 'messages'> & {
   line: ShownLine
   quantity: number
   onChange: (quantity: number) => void
@@ -13,8 +13,8 @@ type Props = Pick<CartProps, 'language' | 'words'> & {
  * One less, a number, one more, or none. The steps and the number are forms of their own: in one, both would send a
  * quantity. With script none of them is sent; the number then says what it holds when it is left.
  */
-export function LineQuantity({ line, quantity, language, words, onChange }: Props) {
-  const { id, name, most } = line
+export function LineQuantity({ line, quantity, language, messages, onChange }: Props) {
+  const { id, name, maxQuantity } = line
   const forms = { action: urlsOf(language).cartLine, line }
   const [steps, number] = [`steps-${id}`, `number-${id}`]
 
@@ -48,7 +48,7 @@ export function LineQuantity({ line, quantity, language, words, onChange }: Prop
           form={steps}
           name="quantity"
           value={quantity - 1}
-          aria-label={words.decrease}
+          aria-label={messages.decrease}
           disabled={quantity <= 1}
           onClick={set(quantity - 1)}
         >
@@ -61,10 +61,10 @@ export function LineQuantity({ line, quantity, language, words, onChange }: Prop
           name="quantity"
           inputMode="numeric"
           min={0}
-          max={most > 0 ? most : quantity}
+          max={maxQuantity > 0 ? maxQuantity : quantity}
           required
           defaultValue={quantity}
-          aria-label={fill(words.quantityOf, { product: name.text })}
+          aria-label={fill(messages.quantityOf, { product: name.text })}
           onBlur={takeTyped}
         />
         <button
@@ -72,15 +72,15 @@ export function LineQuantity({ line, quantity, language, words, onChange }: Prop
           form={steps}
           name="quantity"
           value={quantity + 1}
-          aria-label={words.increase}
-          disabled={quantity >= most}
+          aria-label={messages.increase}
+          disabled={quantity >= maxQuantity}
           onClick={set(quantity + 1)}
         >
           +
         </button>
       </div>
       <button type="submit" form={number} className="text-button update">
-        {words.update}
+        {messages.update}
       </button>
       <button
         type="submit"
@@ -88,10 +88,10 @@ export function LineQuantity({ line, quantity, language, words, onChange }: Prop
         name="remove"
         value="1"
         className="text-button ms-auto"
-        aria-label={fill(words.removeNamed, { product: name.text })}
+        aria-label={fill(messages.removeNamed, { product: name.text })}
         onClick={set(0)}
       >
-        {words.remove}
+        {messages.remove}
       </button>
       <LineForm id={steps} {...forms} />
       <LineForm

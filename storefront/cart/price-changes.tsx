@@ -3,13 +3,13 @@ import { fillNodes } from '../parts/fill-nodes.tsx'
 import { urlsOf } from '../urls.ts'
 import type { CartProps, ShownLine } from './cart-props.ts'
 
-type Props = Pick<CartProps, 'language' | 'words'> & { lines: ShownLine[]; onSeen: (seen: string) => void }
+type Props = Pick<CartProps, 'language' | 'messages'> & { lines: ShownLine[]; onSeen: (seen: string) => void }
 
 /**
  * Which prices are no longer those the shopper saw. It stays until the shopper says so or changes the line: looking again, or a
  * browser that looks ahead, is no reading.
  */
-export function PriceChanges({ lines, language, words, onSeen }: Props) {
+export function PriceChanges({ lines, language, messages, onSeen }: Props) {
   const changed = lines.flatMap(({ id, name, change }) => (change ? [{ id, name, change }] : []))
   if (changed.length === 0) return null
   const seen = changed.map(({ id, change }) => `${id}:${change.price}`).join()
@@ -31,12 +31,12 @@ export function PriceChanges({ lines, language, words, onSeen }: Props) {
       <ul className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         {changed.map(({ id, name, change: { before, after } }) => (
           <li key={id}>
-            {fillNodes(words.priceChanged, { product: <bdi lang={name.lang}>{name.text}</bdi>, before, after })}
+            {fillNodes(messages.priceChanged, { product: <bdi lang={name.lang}>{name.text}</bdi>, before, after })}
           </li>
         ))}
       </ul>
       <button type="submit" name="seen" value={seen} className="text-button">
-        {words.pricesSeen}
+        {messages.pricesSeen}
       </button>
     </form>
   )

@@ -1,17 +1,17 @@
 import { cities, provinces } from '#shop/cities.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
-import { cityFieldsOf } from './city-fields.ts'
-import { Field, type FormFacts } from './field.tsx'
+import { cityFieldsProps } from './city-fields.ts'
+import { Field, type FieldContext } from './field.tsx'
 
 /** Where the parcel goes. One box takes the address as people write it: the landmark is what the rider looks for. */
-export function AddressFields(form: FormFacts) {
+export function AddressFields(form: FieldContext) {
   const locale = useLocale()
-  const { hints, pakistan } = locale.words.checkout
+  const { hints, pakistan } = locale.messages.checkout
   const isUrdu = locale.language === 'ur'
   return (
     <fieldset className="section">
-      <legend>{form.say(words => words.checkout.shippingAddress)}</legend>
+      <legend>{form.t(messages => messages.checkout.shippingAddress)}</legend>
       <div className="fields">
         <Field
           {...form}
@@ -22,7 +22,7 @@ export function AddressFields(form: FormFacts) {
             ...{ autoComplete: 'street-address', dir: 'auto', placeholder: hints.street, required: true },
           }}
         />
-        <Island name="city-fields" props={cityFieldsOf(form, locale)} />
+        <Island name="city-fields" props={cityFieldsProps(form, locale)} />
         {/* The ten biggest, for browsers to suggest until the list is there; any other city can be typed. */}
         <Suggestions id="cities" names={cities.slice(0, 10).map(city => (isUrdu ? city.nameUrdu : city.name))} />
         <Suggestions id="provinces" names={provinces.map(({ name, nameUrdu }) => (isUrdu ? nameUrdu : name))} />

@@ -2,14 +2,14 @@ import type { DeliverySettings } from '#shop/delivery.ts'
 import type { Rupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
 import { CashIcon } from '../parts/icons.tsx'
-import { sayDirect, sayIn } from '../parts/say.tsx'
+import { translateForDirectCheckout, translateIn } from '../parts/translate.tsx'
 import { AddressFields } from './address-fields.tsx'
+import type { CheckoutState } from './checkout-state.ts'
 import { CustomerFields } from './customer-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
-import { RefusalBar } from './refusal-bar.tsx'
-import { Remember } from './remember.tsx'
-import type { CheckoutState } from './state.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { RememberCheckbox } from './remember-checkbox.tsx'
 import type { SummaryLine } from './summary-lines.tsx'
 
 export type CheckoutFormProps = {
@@ -32,38 +32,38 @@ export const CHECKOUT_FORM = 'checkout'
 /** The one checkout form: details, address, payment, summary. */
 export function CheckoutForm({ action, isDirect, state, delivery, summary, hidden, isBlocked }: CheckoutFormProps) {
   const locale = useLocale()
-  const say = isDirect ? sayDirect(locale) : sayIn(locale)
+  const t = isDirect ? translateForDirectCheckout(locale) : translateIn(locale)
   const bilingual = isDirect && locale.language === 'en'
-  const form = { say, state, isDirect, bilingual }
+  const form = { t, state, isDirect, bilingual }
   return (
     <form
       {...{ id: CHECKOUT_FORM, action, method: 'post', noValidate: true }}
       data-checkout=""
-      data-offline={locale.words.checkout.offline}
-      data-offline-title={locale.words.offline.title}
+      data-offline={locale.messages.checkout.offline}
+      data-offline-title={locale.messages.offline.title}
     >
-      <input type="hidden" name="order_key" value={state.orderKey} />
-      <RefusalBar refusal={state.refusal} say={say} />
-      <ProblemSummary {...form} />
+      <input type="hidden" name="order_key" value={state.idempotencyKey} />
+      <RefusalNotice refusal={state.refusal} t={t} />
+      <ErrorSummary {...form} />
       <div className="two-columns">
         <div>
           <CustomerFields {...form} />
           <AddressFields {...form} />
-          <Remember say={say} />
+          <RememberCheckbox t={t} />
           <fieldset className="section">
-            <legend>{say(words => words.checkout.paymentMethod)}</legend>
+            <legend>{t(messages => messages.checkout.paymentMethod)}</legend>
             <p className="flex gap-3 rule-s bg-sand p-4">
               <span className="text-acting">
                 <CashIcon />
               </span>
               <span className="flex-1">
-                <strong className="font-semibold">{say(words => words.checkout.cod)}</strong>
-                <span className="mt-1 block">{say(words => words.checkout.codText)}</span>
+                <strong className="font-semibold">{t(messages => messages.checkout.cod)}</strong>
+                <span className="mt-1 block">{t(messages => messages.checkout.codText)}</span>
               </span>
             </p>
           </fieldset>
         </div>
-        <OrderSummary {...{ ...summary, say, bilingual, isBlocked }} delivery={delivery} hidden={hidden} />
+        <OrderSummary {...{ ...summary, t, bilingual, isBlocked }} delivery={delivery} hidden={hidden} />
       </div>
     </form>
   )

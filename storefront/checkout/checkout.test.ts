@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { ayeshaFromLahore, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -21,14 +21,14 @@ describe('the city of a checkout', () => {
     ['/ur/checkout', 'کراچی', 'سندھ'],
     ['/ur/checkout', 'ISB', 'وفاقی دارالحکومت اسلام آباد'],
   ])('at %s fills the province when the fee is asked for: %s is in %s', async (path, city, province) => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const html = await (await browser.post(path, { ...form, city, state: '', intent: 'quote' })).text()
     expect(shownIn(html, 'city')).toBe(city)
     expect(shownIn(html, 'state')).toBe(province)
   })
 
   it('never writes over a province somebody typed, and an unknown city fills none', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const ask = async (sent: { city: string; state: string }) =>
       await (await browser.post('/checkout', { ...form, ...sent, intent: 'quote' })).text()
     expect(shownIn(await ask({ city: 'Karachi', state: 'Sind' }), 'state')).toBe('Sind')
@@ -36,7 +36,7 @@ describe('the city of a checkout', () => {
   })
 
   it('is stored as it was typed, and priced as what it means', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db, { basePrice: 500 })])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
     const placed = await browser.post('/checkout', { ...form, city: 'KHI' })
     const number = placed.headers.get('Location')?.split('/').at(-1) ?? ''
     const order = await db
@@ -51,7 +51,7 @@ describe('the city of a checkout', () => {
 describe('a form that the page’s script asks about', () => {
   it('orders nothing, and answers with fee and problems as they are now', async () => {
     const before = await countOrders()
-    const { browser, form } = await atCheckout(app, [await stock(db, { basePrice: 500 })])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
     const wrong = await browser.post('/checkout', { ...form, city: 'Quetta', customer_name: '', intent: 'check' })
     expect(wrong.status).toBe(200)
     const html = await wrong.text()
@@ -72,20 +72,20 @@ describe('a phone that is no Pakistani mobile', () => {
     ['۰۳۰۰۱۲۳۴۵۶۷', false],
     ['12345', false],
   ])('%s: hinted at %s', async (customer_phone, isHinted) => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const html = await (await browser.post('/checkout', { ...form, customer_phone, intent: 'quote' })).text()
     expect(/id="no-mobile"[^>]* hidden/.test(html)).toBe(!isHinted)
   })
 
   it('orders all the same', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     expect((await browser.post('/checkout', { ...form, customer_phone: '021-35123456' })).status).toBe(303)
   })
 })
 
 describe('what is wrong', () => {
   it.each(['/checkout', '/ur/checkout'])('at %s is said, and mended nothing is lost', async path => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const typed = { ...form, customer_phone: '123', notes: 'گھنٹی بجائیں', postal_code: '54000' }
     const shown = await browser.post(path, typed)
     expect(shown.status).toBe(400)
@@ -101,7 +101,7 @@ describe('what is wrong', () => {
   })
 
   it('is said in both languages at direct checkout', async () => {
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const html = await (await browser.post(path, { ...form, city: '' })).text()
     expect(html).toContain('City is required')
     expect(html).toContain('شہر کا نام لکھنا ضروری ہے')
@@ -110,7 +110,7 @@ describe('what is wrong', () => {
 
 describe('direct checkout on an Urdu page', () => {
   it('speaks Urdu alone: labels, hints, errors, heading and button', async () => {
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const html = await (await browser.post(`/ur${path}`, { ...form, customer_name: 'A', city: '' })).text()
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
     expect(main).toMatch(/<h1[^>]*>چیک آؤٹ<\/h1>/)
@@ -126,7 +126,7 @@ describe('direct checkout on an Urdu page', () => {
 
 describe('coming back to the checkout after ordering', () => {
   it('shows the order, and the sent form sent again leads to it', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const placed = await browser.post('/checkout', form)
     const confirmation = placed.headers.get('Location') ?? ''
     const html = await (await browser.get('/checkout')).text()
@@ -137,9 +137,9 @@ describe('coming back to the checkout after ordering', () => {
   })
 
   it('with something new in the cart is a new order', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const placed = await browser.post('/checkout', form)
-    const attar = await stock(db, { name: 'Attar' })
+    const attar = await newStockedVariant(db, { name: 'Attar' })
     await browser.post('/cart', { slug: attar.slug, variantId: attar.variantId, qty: '1' })
     const html = await (await browser.get('/checkout')).text()
     expect(html).not.toContain('You have already placed')
@@ -151,12 +151,12 @@ describe('coming back to the checkout after ordering', () => {
   })
 
   it('keeps the key of a form that was only looked at', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     expect(hiddenField(await (await browser.get('/checkout')).text(), 'order_key')).toBe(form.order_key)
   })
 
   it('other content under the used key is refused, with the way to the order', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const placed = await browser.post('/checkout', form)
     const again = await browser.post('/checkout', { ...form, notes: 'two floors up' })
     expect(again.status).toBe(409)
@@ -164,7 +164,7 @@ describe('coming back to the checkout after ordering', () => {
   })
 
   it('a direct form leads to its order though the product was unpublished meanwhile', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const { browser, form, path } = await atDirectCheckout(app, kurta)
     const placed = await browser.post(path, form)
     await db.updateTable('products').set({ status: 'draft' }).where('id', '=', kurta.productId).execute()
@@ -178,7 +178,7 @@ describe('coming back to the checkout after ordering', () => {
   })
 
   it('a direct form filled in otherwise, whose product was unpublished meanwhile, is told of its order and not taken for it', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const { browser, form, path } = await atDirectCheckout(app, kurta)
     const confirmation = (await browser.post(path, form)).headers.get('Location') ?? ''
     await db.updateTable('products').set({ status: 'draft' }).where('id', '=', kurta.productId).execute()
@@ -196,15 +196,15 @@ describe('who orders the same once more at direct checkout', () => {
   const placedAt = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1) ?? ''
 
   it('is shown their order first, and the way to a second one, which coming back does not make a third', async () => {
-    const wish = await stock(db)
-    const { browser, path, form } = await atDirectCheckout(app, wish)
-    const page = `${path}?variantId=${wish.variantId}&qty=1`
+    const input = await newStockedVariant(db)
+    const { browser, path, form } = await atDirectCheckout(app, input)
+    const page = `${path}?variantId=${input.variantId}&qty=1`
     const first = placedAt(await browser.post(path, form))
-    const told = await (await browser.get(page)).text()
-    expect(told).toContain('You have already placed this order')
-    expect(hiddenField(told, 'order_key')).toBe(form.order_key)
+    const langAttributes = await (await browser.get(page)).text()
+    expect(langAttributes).toContain('You have already placed this order')
+    expect(hiddenField(langAttributes, 'order_key')).toBe(form.order_key)
     const again = `${page}&again=${first}`
-    expect(told.replaceAll('&amp;', '&')).toContain(`href="${again}"`)
+    expect(langAttributes.replaceAll('&amp;', '&')).toContain(`href="${again}"`)
     const fresh = await (await browser.get(again)).text()
     expect(fresh).not.toContain('You have already placed this order')
     const second = placedAt(await browser.post(path, { ...form, order_key: hiddenField(fresh, 'order_key') }))
@@ -216,10 +216,10 @@ describe('who orders the same once more at direct checkout', () => {
   })
 
   it('keeps the key of a form that has placed nothing yet, whatever order the address names', async () => {
-    const wish = await stock(db)
-    const { browser, path, form } = await atDirectCheckout(app, wish)
+    const input = await newStockedVariant(db)
+    const { browser, path, form } = await atDirectCheckout(app, input)
     const html = await (
-      await browser.get(`${path}?variantId=${wish.variantId}&qty=1&again=ORD-20261121-ABCDEFGH`)
+      await browser.get(`${path}?variantId=${input.variantId}&qty=1&again=ORD-20261121-ABCDEFGH`)
     ).text()
     expect(hiddenField(html, 'order_key')).toBe(form.order_key)
   })
@@ -230,12 +230,12 @@ describe('two tabs at the checkout', () => {
   const formIn = (html: string) => ({ order_key: hiddenField(html, 'order_key'), seen: hiddenField(html, 'seen') })
 
   async function addTo(browser: Browser, name: string) {
-    const { slug, variantId } = await stock(db, { name })
+    const { slug, variantId } = await newStockedVariant(db, { name })
     await browser.post('/cart', { slug, variantId, qty: '1' })
   }
 
   it('of one cart are one order', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const other = { ...form, ...formIn(await (await browser.get('/checkout')).text()) }
     const first = numberIn(await browser.post('/checkout', form))
     expect(first).toMatch(/^ORD-/)
@@ -243,7 +243,7 @@ describe('two tabs at the checkout', () => {
   })
 
   it('the one left open leads to its order, and leaves what is in the cart by now', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const first = numberIn(await browser.post('/checkout', form))
     await addTo(browser, 'Attar')
     expect(numberIn(await browser.post('/checkout', form))).toBe(first)
@@ -251,13 +251,13 @@ describe('two tabs at the checkout', () => {
   })
 
   it('the one left open, filled in otherwise, is told of its order and then orders what is in the cart', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const first = numberIn(await browser.post('/checkout', form))
     await addTo(browser, 'Attar')
     const other = { ...form, notes: 'for my sister' }
-    const told = await browser.post('/checkout', other)
-    expect(told.status).toBe(409)
-    const html = await told.text()
+    const langAttributes = await browser.post('/checkout', other)
+    expect(langAttributes.status).toBe(409)
+    const html = await langAttributes.text()
     expect(html).toContain(`This form has already placed order ${first}.`)
     const second = numberIn(await browser.post('/checkout', { ...other, ...formIn(html) }))
     expect(second).toMatch(/^ORD-/)
@@ -283,8 +283,8 @@ describe('two tabs at the checkout', () => {
 
 describe('what sold out in the cart', () => {
   it('is named at the checkout, with the way back to the cart', async () => {
-    const last = await stock(db, { name: 'Chikan Kurta', quantity: 1 })
-    const { browser } = await atCheckout(app, [last, await stock(db)])
+    const last = await newStockedVariant(db, { name: 'Chikan Kurta', quantity: 1 })
+    const { browser } = await atCheckout(app, [last, await newStockedVariant(db)])
     const other = await atDirectCheckout(app, last)
     await other.browser.post(other.path, other.form)
     const html = await (await browser.get('/checkout')).text()
@@ -297,7 +297,7 @@ describe('what sold out in the cart', () => {
 describe('the pixel', () => {
   it('hears of a checkout when it opens, and not again when the form comes back', async () => {
     await saveSetting(db, 'pixel_id', '1234567890')
-    const kurta = await stock(db, { basePrice: 700 })
+    const kurta = await newStockedVariant(db, { basePrice: 700 })
     const { browser, form, path } = await atDirectCheckout(app, kurta, '2')
     const opened = await (await browser.get(`${path}?variantId=${kurta.variantId}&qty=2`)).text()
     expect(opened).toContain('InitiateCheckout')

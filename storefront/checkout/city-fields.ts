@@ -1,54 +1,55 @@
 import type { Messages } from '#messages/en.ts'
 import { maxLength } from '#shop/orders/checkout-form.ts'
-import type { CityFieldsProps, CityWords, FieldFacts } from '../city/city-fields-props.ts'
-import type { Said } from '../city/said.tsx'
+import type { CityFieldsProps, CityMessages, FieldProps } from '../city/city-fields-props.ts'
+import type { TranslatedText } from '../city/translated.tsx'
 import { type Locale, locales } from '../locale.tsx'
-import type { FormFacts } from './field.tsx'
-import { labelOf, problemWords } from './problem-words.ts'
+import type { FieldContext } from './field.tsx'
+import { fieldErrorMessage, fieldLabel } from './field-messages.ts'
 
-type Tell = (pick: (words: Messages) => string) => Said
+type TranslateText = (pick: (messages: Messages) => string) => TranslatedText
 
 /** What the island of city and province needs of the form: its values and problems, and its few words. */
-export function cityFieldsOf(form: FormFacts, { language, words }: Locale): CityFieldsProps {
-  const tell: Tell = form.bilingual
-    ? pick => ({ en: pick(locales.en.words), ur: pick(locales.ur.words) })
-    : pick => pick(words)
+export function cityFieldsProps(form: FieldContext, { language, messages }: Locale): CityFieldsProps {
+  const tell: TranslateText = form.bilingual
+    ? pick => ({ en: pick(locales.en.messages), ur: pick(locales.ur.messages) })
+    : pick => pick(messages)
   return {
     language,
-    city: { ...fieldOf('city', form, tell), placeholder: words.checkout.hints.city },
-    state: fieldOf('state', form, tell),
-    words: cityWords(tell, words),
+    city: { ...cityFieldProps('city', form, tell), placeholder: messages.checkout.hints.city },
+    state: cityFieldProps('state', form, tell),
+    messages: cityMessages(tell, messages),
   }
 }
 
-function fieldOf(field: 'city' | 'state', { state, isDirect }: FormFacts, tell: Tell): FieldFacts {
-  const problem = state.problems[field]
+function cityFieldProps(field: 'city' | 'state', { state, isDirect }: FieldContext, tell: TranslateText): FieldProps {
+  const fieldError = state.fieldErrors[field]
   return {
-    label: tell(words => labelOf(words, field, isDirect)),
+    label: tell(messages => fieldLabel(messages, field, isDirect)),
     value: state.values[field],
     maxLength: maxLength[field],
-    problem: problem ? tell(words => problemWords(words, { field, problem, isDirect })) : null,
+    locationError: fieldError ? tell(messages => fieldErrorMessage(messages, { field, fieldError, isDirect })) : null,
   }
 }
 
-function cityWords(tell: Tell, words: Messages): CityWords {
+function cityMessages(tell: TranslateText, messages: Messages): CityMessages {
   const sentence = (key: 'noMatch' | 'useMyLocation' | 'locating' | 'found' | 'far' | 'take') =>
-    tell(words => words.checkout.cityFields[key])
-  const problem = (key: keyof CityWords['problems']) => tell(words => words.checkout.cityFields.problems[key])
+    tell(messages => messages.checkout.cityFields[key])
+  const fieldError = (key: keyof CityMessages['locationErrors']) =>
+    tell(messages => messages.checkout.cityFields.problems[key])
   return {
-    suggestions: words.checkout.cityFields.suggestions,
+    suggestions: messages.checkout.cityFields.suggestions,
     noMatch: sentence('noMatch'),
     useMyLocation: sentence('useMyLocation'),
     locating: sentence('locating'),
     found: sentence('found'),
     far: sentence('far'),
     take: sentence('take'),
-    problems: {
-      denied: problem('denied'),
-      unavailable: problem('unavailable'),
-      timeout: problem('timeout'),
-      unknown: problem('unknown'),
-      unsupported: problem('unsupported'),
+    locationErrors: {
+      denied: fieldError('denied'),
+      unavailable: fieldError('unavailable'),
+      timeout: fieldError('timeout'),
+      unknown: fieldError('unknown'),
+      unsupported: fieldError('unsupported'),
     },
   }
 }

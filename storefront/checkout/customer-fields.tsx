@@ -1,14 +1,14 @@
 import { countDigits, phoneKey } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
-import { Field, type FormFacts } from './field.tsx'
+import { Field, type FieldContext } from './field.tsx'
 
 /** Who orders, and how to reach them. */
-export function CustomerFields(form: FormFacts) {
-  const { words } = useLocale()
-  const { hints } = words.checkout
+export function CustomerFields(form: FieldContext) {
+  const { messages } = useLocale()
+  const { hints } = messages.checkout
   return (
     <fieldset className="section">
-      <legend>{form.say(words => words.checkout.customerDetails)}</legend>
+      <legend>{form.t(messages => messages.checkout.customerDetails)}</legend>
       <div className="fields">
         <Field
           {...form}
@@ -45,11 +45,11 @@ export function CustomerFields(form: FormFacts) {
  * A landline or a foreign number is taken, but couriers need a mobile (docs/product.md#phone-numbers). The script of
  * the page says so while one fills in the form (loader/checkout/phone-hint.ts).
  */
-function NoMobile({ say, state }: FormFacts) {
+function NoMobile({ t, state }: FieldContext) {
   const phone = state.values.customer_phone
   return (
     <p id="no-mobile" role="status" hidden={countDigits(phone) < 10 || phoneKey(phone) !== null}>
-      {say(words => words.checkout.noMobile)}
+      {t(messages => messages.checkout.noMobile)}
     </p>
   )
 }

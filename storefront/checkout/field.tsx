@@ -1,28 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { en } from '#messages/en.ts'
 import { type CheckoutField, maxLength } from '#shop/orders/checkout-form.ts'
-import type { Say } from '../parts/say.tsx'
-import { labelOf, problemWords } from './problem-words.ts'
-import type { CheckoutState } from './state.ts'
+import type { Translate } from '../parts/translate.tsx'
+import type { CheckoutState } from './checkout-state.ts'
+import { fieldErrorMessage, fieldLabel } from './field-messages.ts'
 
 /** What every field of a checkout needs to know of its form. */
-export type FormFacts = { say: Say; state: CheckoutState; isDirect: boolean; bilingual: boolean }
+export type FieldContext = { t: Translate; state: CheckoutState; isDirect: boolean; bilingual: boolean }
 
-type Hinted = keyof typeof en.checkout.hints
+type FieldWithHint = keyof typeof en.checkout.hints
 
-type Props = FormFacts & {
+type Props = FieldContext & {
   name: CheckoutField
   whole?: boolean
   /** Said below the field, where a placeholder would vanish too soon. */
-  hint?: Hinted
+  hint?: FieldWithHint
   input: ComponentProps<'input'> | { rows: number }
   /** What else is said below it. */
   children?: ReactNode
 }
 
 /** One field of a checkout with its label, its hint and what is wrong with it. */
-export function Field({ name, say, state, isDirect, whole = false, hint, input, children }: Props) {
-  const problem = state.problems[name]
+export function Field({ name, t, state, isDirect, whole = false, hint, input, children }: Props) {
+  const fieldError = state.fieldErrors[name]
   const problemId = `${name}-problem`
   const hintId = `${name}-hint`
   const shared = {
@@ -31,23 +31,23 @@ export function Field({ name, say, state, isDirect, whole = false, hint, input, 
     className: 'input',
     defaultValue: state.values[name],
     maxLength: maxLength[name],
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': [problem && problemId, hint && hintId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': fieldError ? true : undefined,
+    'aria-describedby': [fieldError && problemId, hint && hintId].filter(Boolean).join(' ') || undefined,
   }
   return (
     <div className={whole ? 'field whole' : 'field'}>
       <label htmlFor={name} className="label">
-        {say(words => labelOf(words, name, isDirect))}
+        {t(messages => fieldLabel(messages, name, isDirect))}
       </label>
       {'rows' in input ? <textarea {...shared} {...input} /> : <input {...shared} {...input} />}
-      {problem && (
+      {fieldError && (
         <p id={problemId} className="problem">
-          {say(words => problemWords(words, { field: name, problem, isDirect }))}
+          {t(messages => fieldErrorMessage(messages, { field: name, fieldError, isDirect }))}
         </p>
       )}
       {hint && (
         <div className="aside mt-1">
-          <p id={hintId}>{say(words => words.checkout.hints[hint])}</p>
+          <p id={hintId}>{t(messages => messages.checkout.hints[hint])}</p>
           {children}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { ayeshaFromLahore, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -24,7 +24,7 @@ const typed = { ...ayesha, customer_phone: '12', state: '', notes: '"Ring" <twic
 describe('the language switch of a checkout', () => {
   it('from the cart takes along what was typed, orders nothing and finds nothing wrong', async () => {
     const before = await countOrders()
-    const { browser, html, form } = await atCheckout(app, [await stock(db)])
+    const { browser, html, form } = await atCheckout(app, [await newStockedVariant(db)])
     const addresses = switchesIn(html)
     expect(addresses).toEqual(['/ur/checkout?sent', '/ur/checkout?sent'])
     const answer = await browser.post(addresses[0] ?? '', { ...form, ...typed })
@@ -40,7 +40,7 @@ describe('the language switch of a checkout', () => {
   })
 
   it('keeps product, quantity and what was typed on direct checkout, and there and back it is one order', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const { browser, path, form } = await atDirectCheckout(app, kurta, '2')
     const html = await (await browser.get(`${path}?variantId=${kurta.variantId}&qty=2`)).text()
     const [address = ''] = switchesIn(html)
@@ -56,7 +56,7 @@ describe('the language switch of a checkout', () => {
   })
 
   it('is not what Enter in a field presses', async () => {
-    const { html } = await atCheckout(app, [await stock(db)])
+    const { html } = await atCheckout(app, [await newStockedVariant(db)])
     const [first = ''] = html.match(/<button[^>]*form="checkout"[^>]*>/) ?? []
     expect(first).toContain('data-default')
     expect(first).not.toContain('intent')
@@ -78,7 +78,7 @@ describe('the language switch of other pages', () => {
   })
 
   it('of an order leaves out what somebody put into its address', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const order = (await browser.post('/checkout', form)).headers.get('Location') ?? ''
     expect(linksIn(await (await browser.get(`${order}?phone=03900000001`)).text())).toEqual([
       `/ur${order}`,
@@ -94,14 +94,14 @@ describe('the language switch of other pages', () => {
   })
 
   it('keeps a quantity without a choice, and the city asked for', async () => {
-    const { slug } = await stock(db)
+    const { slug } = await newStockedVariant(db)
     const open = async (address: string) => new Set(linksIn(await (await new Browser(app).get(address)).text()))
     expect(await open(`/direct-checkout/${slug}?qty=3`)).toEqual(new Set([`/ur/direct-checkout/${slug}?qty=3`]))
     expect(await open(`/product/${slug}?city=Quetta`)).toEqual(new Set([`/ur/product/${slug}?city=Quetta`]))
   })
 
   it('leads from the answer to a refused form to a page that can be opened', async () => {
-    const { slug, variantId } = await stock(db, { quantity: 1 })
+    const { slug, variantId } = await newStockedVariant(db, { quantity: 1 })
     const { browser } = await atCheckout(app, [{ slug, variantId }])
     const refused = [
       await browser.post('/cart/line', { variantId, quantity: '5' }),

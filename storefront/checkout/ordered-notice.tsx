@@ -2,24 +2,32 @@ import { useLocale } from '../locale.tsx'
 import { fillNodes } from '../parts/fill-nodes.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { OrderNumber } from '../parts/order-number.tsx'
-import type { Say } from '../parts/say.tsx'
+import type { Translate } from '../parts/translate.tsx'
 
-/** For who never saw the answer to their order, and comes back to ask; `again`: the way to a second order of the same. */
-export function OrderedNotice({ orderNumber, again, say }: { orderNumber: string; again?: string; say: Say }) {
+/** For who never saw the answer to their order, and comes back to ask; `orderAgainUrl`: the way to a second order of the same. */
+export function OrderedNotice({
+  orderNumber,
+  orderAgainUrl,
+  t,
+}: {
+  orderNumber: string
+  orderAgainUrl?: string
+  t: Translate
+}) {
   const { urls } = useLocale()
   const number = <OrderNumber>{orderNumber}</OrderNumber>
   return (
     <div className="mb-6" data-ordered="">
       <Notice>
-        <p className="font-semibold">{say(words => words.checkout.orderedTitle)}</p>
-        <p>{say(words => fillNodes(words.checkout.ordered, { orderNumber: number }))}</p>
+        <p className="font-semibold">{t(messages => messages.checkout.orderedTitle)}</p>
+        <p>{t(messages => fillNodes(messages.checkout.ordered, { orderNumber: number }))}</p>
         <p className="flex flex-wrap gap-x-6">
           <a href={urls.orderConfirmation(orderNumber)} className="link inline-flex min-h-11 items-center">
-            <span>{say(words => fillNodes(words.checkout.seeOrder, { orderNumber: number }))}</span>
+            <span>{t(messages => fillNodes(messages.checkout.seeOrder, { orderNumber: number }))}</span>
           </a>
-          {again && (
-            <a href={again} className="link inline-flex min-h-11 items-center">
-              {say(words => words.checkout.orderAgain)}
+          {orderAgainUrl && (
+            <a href={orderAgainUrl} className="link inline-flex min-h-11 items-center">
+              {t(messages => messages.checkout.orderAgain)}
             </a>
           )}
         </p>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -15,18 +15,18 @@ const placeOrder = /<button type="submit" class="button" data-busy="[^"]*"( disa
 
 describe('direct checkout of what cannot be had', () => {
   it('says before the form that it is sold out, leads elsewhere and has no Place Order', async () => {
-    const html = await open(await stock(db, { quantity: 0 }), '1')
+    const html = await open(await newStockedVariant(db, { quantity: 0 }), '1')
     expect(html.indexOf('Linen Kurta (M) is sold out.')).toBeLessThan(html.indexOf('<form id="checkout"'))
     expect(placeOrder.exec(html)?.[1]).toBeDefined()
     expect(html).toMatch(/<button[^>]* form="checkout"[^>]* disabled=""[^>]* data-default=""/)
     expect(html).toContain('<a href="/" class="link inline-flex min-h-11 items-center">')
     expect(html).not.toContain('value="take-left"')
     expect(html).not.toContain('InitiateCheckout')
-    expect(await open(await stock(db, { quantity: 0 }), '1', '/ur')).toContain('ختم')
+    expect(await open(await newStockedVariant(db, { quantity: 0 }), '1', '/ur')).toContain('ختم')
   })
 
   it('is no begun checkout to the pixel; one that can be had is, once', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const { browser, path, form } = await atDirectCheckout(app, kurta)
     expect(await open(kurta, '1')).toContain('InitiateCheckout')
     const shownAgain = await (await browser.post(path, { ...form, customer_phone: '123' })).text()
@@ -34,7 +34,7 @@ describe('direct checkout of what cannot be had', () => {
   })
 
   it('leads to the product where something else of it is left', async () => {
-    const kurta = await stock(db, { quantity: 80 })
+    const kurta = await newStockedVariant(db, { quantity: 80 })
     const html = await open(kurta, '90')
     expect(html).toContain('That is more of Linen Kurta (M) than we can take in one online order.')
     expect(placeOrder.exec(html)?.[1]).toBeDefined()
@@ -43,7 +43,7 @@ describe('direct checkout of what cannot be had', () => {
   })
 
   it('offers the few that are left, keeps what was typed and orders them', async () => {
-    const last = await stock(db, { quantity: 5 })
+    const last = await newStockedVariant(db, { quantity: 5 })
     const { browser, path, form } = await atDirectCheckout(app, last, '5')
     await db.updateTable('inventory').set({ quantity: 3 }).where('variant_id', '=', last.variantId).execute()
     const refused = await browser.post(path, form)
@@ -63,7 +63,7 @@ describe('direct checkout of what cannot be had', () => {
   })
 
   it('leaves a form that can be ordered as it is', async () => {
-    const html = await open(await stock(db, { quantity: 3 }), '3')
+    const html = await open(await newStockedVariant(db, { quantity: 3 }), '3')
     expect(placeOrder.exec(html)?.[1]).toBeUndefined()
     expect(html).not.toContain('data-refused')
   })

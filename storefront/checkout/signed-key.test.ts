@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { defaultOrderLimits, noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
-import { orderKeySigner } from '#test/order-key.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
+import { idempotencyKeySigner } from '#test/idempotency-key.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
-const kurta = await stock(db, { quantity: 1000 })
-const sign = await orderKeySigner(db, kurta)
+const kurta = await newStockedVariant(db, { quantity: 1000 })
+const sign = await idempotencyKeySigner(db, kurta)
 
 const DAY_MS = 24 * 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms)
@@ -36,8 +36,8 @@ describe('a checkout form without a key of the shop', () => {
       async () => sign(undefined, ago(40 * DAY_MS)).replace(/\.[0-9a-z]+\./, `.${Date.now().toString(36)}.`),
     ],
     ['another UUID under a signature', async () => sign().replace(/^[^.]+/, crypto.randomUUID())],
-    ['the key of another product', async () => (await orderKeySigner(db, await stock(db)))()],
-    ['the key of the cart', async () => (await orderKeySigner(db, { slug: null }))()],
+    ['the key of another product', async () => (await idempotencyKeySigner(db, await newStockedVariant(db)))()],
+    ['the key of the cart', async () => (await idempotencyKeySigner(db, { slug: null }))()],
     ['one older than the month its order is remembered', async () => sign(undefined, ago(31 * DAY_MS))],
   ]
   it.each(forged)('comes again with all that was typed and a fresh key: %s', async (_, key) => {

@@ -7,13 +7,13 @@ export type SummaryLine = { productName: string; variantName: string; quantity: 
 
 /** Product, variant × quantity, and what that costs, for a checkout and a receipt alike. */
 export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
-  const { told } = useLocale()
+  const { langAttributes } = useLocale()
   return (
     <ul className="grid gap-2 rule-b pb-3 empty:hidden">
       {lines.map(line => (
         <li key={`${line.productName} ${line.variantName}`} className="row">
           <span className="min-w-0 flex-[1_1_8rem]">
-            <span className="block" {...told(line.productName)}>
+            <span className="block" {...langAttributes(line.productName)}>
               <bdi>{line.productName}</bdi>
             </span>
             <span className="aside block">

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noOrderLimits, readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, readStock } from '#test/fixtures.ts'
 import { atCheckout, atDirectCheckout, hiddenField, shopApp } from '#test/shop-app.ts'
-import { shelf, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app, logged } = shopApp(db)
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 1, perBrowser: 1, hours: 24 })
   await contact({ phone: '0390 0000000', whatsapp: '0390 0000000' })
-  const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+  const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
   expect((await browser.post(path, form)).status).toBe(303)
 })
 
@@ -33,9 +33,9 @@ const typed = {
 }
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-function expectForm(html: string, orderKey: string) {
+function expectForm(html: string, idempotencyKey: string) {
   for (const text of Object.values(typed)) expect(html).toContain(escaped(text).replaceAll('>', '&gt;'))
-  expect(hiddenField(html, 'order_key')).toBe(orderKey)
+  expect(hiddenField(html, 'order_key')).toBe(idempotencyKey)
 }
 
 describe('who has too many open orders is told so over the form, which keeps everything', () => {
@@ -43,7 +43,7 @@ describe('who has too many open orders is told so over the form, which keeps eve
     ['/checkout', english],
     ['/ur/checkout', urdu],
   ])('at %s, with the cart as it was', async (path, sentence) => {
-    const shawl = await stock(db, { name: 'Shawl' })
+    const shawl = await newStockedVariant(db, { name: 'Shawl' })
     const { browser, form } = await atCheckout(app, [shawl])
     const answer = await browser.post(path, { ...form, ...typed })
     expect(answer.status).toBe(409)
@@ -52,7 +52,7 @@ describe('who has too many open orders is told so over the form, which keeps eve
     expect(html).toContain(sentence)
     expectForm(html, form.order_key)
     expect(html).toContain('Shawl')
-    expect(await shelf(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
+    expect(await readStock(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
     expect(logged.filter(line => line.includes('"level":50'))).toEqual([])
     await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 2, perBrowser: 1, hours: 24 })
     expect((await browser.post(path, { ...form, ...typed })).status).toBe(303)
@@ -62,7 +62,7 @@ describe('who has too many open orders is told so over the form, which keeps eve
     ['', [english, urdu]],
     ['/ur', [urdu]],
   ] as const)('at direct checkout, in the languages of the page: %s', async (side, sentences) => {
-    const { browser, form, path } = await atDirectCheckout(app, await stock(db))
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const answer = await browser.post(side + path, { ...form, ...typed })
     expect(answer.status).toBe(409)
     const html = await answer.text()
@@ -73,7 +73,7 @@ describe('who has too many open orders is told so over the form, which keeps eve
 
 describe('how the shop is reached stands below', () => {
   async function refusedPage() {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const html = await (await browser.post('/checkout', form)).text()
     return /role="alert"[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''
   }
@@ -96,7 +96,7 @@ describe('how the shop is reached stands below', () => {
 
   it('and not below another no', async () => {
     await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 0, perBrowser: 0, hours: 24 })
-    const last = await stock(db, { quantity: 1 })
+    const last = await newStockedVariant(db, { quantity: 1 })
     const { browser, form } = await atCheckout(app, [last])
     const other = await atDirectCheckout(app, last)
     await other.browser.post(other.path, other.form)

@@ -39,8 +39,8 @@ export async function readUnsentForm(c: StorefrontContext): Promise<UnsentForm |
 /**
  * Sends the same form again: its key makes it the same order, should the first try have placed it (docs/decisions/0002-place-an-order.md).
  */
-export function UnsentFormAgain({ action, intent, fields }: UnsentForm) {
-  const { words } = useLocale()
+export function RetryForm({ action, intent, fields }: UnsentForm) {
+  const { messages } = useLocale()
   return (
     <form id={UNSENT_FORM} action={action} method="post">
       {fields.map(([name, value]) => (
@@ -48,9 +48,9 @@ export function UnsentFormAgain({ action, intent, fields }: UnsentForm) {
       ))}
       <button
         {...{ type: 'submit', className: 'button', ...(intent && { name: 'intent', value: intent }) }}
-        data-busy={intent ? undefined : words.checkout.placingOrder}
+        data-busy={intent ? undefined : messages.checkout.placingOrder}
       >
-        {words.failure.retry}
+        {messages.failure.retry}
       </button>
     </form>
   )

@@ -4,8 +4,8 @@ import { openDatabase } from '#db/client.ts'
 import { en } from '#messages/en.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -37,8 +37,8 @@ describe.each(['', '/ur'])('an accident at Place Order on %s pages', side => {
     async kind => {
       const { browser, path, form } =
         kind === 'cart'
-          ? { ...(await atCheckout(app, [await stock(db)])), path: '/checkout?sent' }
-          : await atDirectCheckout(app, await stock(db), '2')
+          ? { ...(await atCheckout(app, [await newStockedVariant(db)])), path: '/checkout?sent' }
+          : await atDirectCheckout(app, await newStockedVariant(db), '2')
       const before = await countOrders()
       await breakOrders()
       const failed = await browser.post(side + path, { ...form, ...typed })
@@ -59,7 +59,7 @@ describe.each(['', '/ur'])('an accident at Place Order on %s pages', side => {
   )
 
   it('says so, in the words of the page, with phone and WhatsApp', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     await breakOrders()
     const html = await (await browser.post(`${side}/checkout`, form)).text()
     const [title, text] = side
@@ -74,7 +74,7 @@ describe.each(['', '/ur'])('an accident at Place Order on %s pages', side => {
 
 describe('an accident', () => {
   it('at direct checkout is told in both languages', async () => {
-    const { browser, path, form } = await atDirectCheckout(app, await stock(db))
+    const { browser, path, form } = await atDirectCheckout(app, await newStockedVariant(db))
     await breakOrders()
     const html = await (await browser.post(path, form)).text()
     for (const sentence of ['Please try again or contact support.', 'دوبارہ کوشش کریں یا ہم سے رابطہ کریں۔'])
@@ -82,7 +82,7 @@ describe('an accident', () => {
   })
 
   it('takes the form to the other language, where it is shown and not ordered', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const before = await countOrders()
     await breakOrders()
     const html = await (await browser.post('/checkout?sent', { ...form, ...typed })).text()
@@ -96,7 +96,7 @@ describe('an accident', () => {
   it.each(['quote', 'language', 'take-left', 'nonsense'])(
     'at a question (%s) asks it again and never orders',
     async intent => {
-      const { browser, form } = await atCheckout(app, [await stock(db)])
+      const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
       const before = await countOrders()
       await sql`alter table order_keys rename to order_keys_away`.execute(db)
       const html = await (await browser.post('/checkout?sent', { ...form, intent })).text()
@@ -118,7 +118,7 @@ describe('an accident', () => {
   )
 
   it('while the database is away still carries the form, without the shop’s phone', async () => {
-    const { form } = await atCheckout(app, [await stock(db)])
+    const { form } = await atCheckout(app, [await newStockedVariant(db)])
     const away = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/nothing' }, () => {})
     const answer = await new Browser(shopApp(away).app).post('/checkout?sent', { ...form, ...typed })
     await away.destroy()
@@ -131,7 +131,7 @@ describe('an accident', () => {
   })
 
   it('at a question with two intents never orders when it is asked again', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     await sql`alter table order_keys rename to order_keys_away`.execute(db)
     const sent: [string, string][] = [...Object.entries(form), ['intent', 'quote'], ['intent', 'language']]
     const html = await (await browser.post('/checkout?sent', sent)).text()
@@ -148,7 +148,7 @@ describe('an accident', () => {
   })
 
   it('is not what another site’s form meets: it is refused, and nothing of it can be sent again', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const refused = await browser.post('/checkout', { ...form, ...typed }, { Origin: 'https://other.example' })
     const html = await refused.text()
     expect(refused.status).toBe(403)
@@ -157,7 +157,7 @@ describe('an accident', () => {
   })
 
   it('anywhere else carries nothing', async () => {
-    const { browser, form } = await atCheckout(app, [await stock(db)])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     await sql`alter table cart_rows rename to cart_rows_away`.execute(db)
     const html = await (await browser.post('/cart', { ...form, qty: '1', variantId: crypto.randomUUID() })).text()
     await sql`alter table cart_rows_away rename to cart_rows`.execute(db)
@@ -169,8 +169,8 @@ describe('a mistake that was corrected', () => {
   it.each(['cart', 'direct'])('is not complained about again when the order is placed: %s checkout', async kind => {
     const { browser, path, form } =
       kind === 'cart'
-        ? { ...(await atCheckout(app, [await stock(db)])), path: '/checkout?sent' }
-        : await atDirectCheckout(app, await stock(db, { quantity: 1 }))
+        ? { ...(await atCheckout(app, [await newStockedVariant(db)])), path: '/checkout?sent' }
+        : await atDirectCheckout(app, await newStockedVariant(db, { quantity: 1 }))
     const wrong = { ...form, customer_phone: '123' }
     expect((await browser.post(path, wrong)).status).toBe(400)
     const placed = await browser.post(path, form)

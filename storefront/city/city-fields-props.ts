@@ -1,32 +1,32 @@
 import type { Language } from '../urls.ts'
-import type { LocationProblem } from './ask-place.ts'
-import type { Said } from './said.tsx'
+import type { LocationError } from './geolocate.ts'
+import type { TranslatedText } from './translated.tsx'
 
 /** A field as its island needs it: the catalogue of words and the rules stay on the server. */
-export type FieldFacts = {
-  label: Said
+export type FieldProps = {
+  label: TranslatedText
   value: string
   maxLength: number
-  problem: Said | null
+  locationError: TranslatedText | null
   placeholder?: string
 }
 
 /** City and province with what helps to fill them in. */
 export type CityFieldsProps = {
   language: Language
-  city: FieldFacts
-  state: FieldFacts
-  words: CityWords
+  city: FieldProps
+  state: FieldProps
+  messages: CityMessages
 }
 
-export type CityWords = {
+export type CityMessages = {
   /** The list's own name; no word of it may be the field's, by which people find that. */
   suggestions: string
-  noMatch: Said
-  useMyLocation: Said
-  locating: Said
-  found: Said
-  far: Said
-  take: Said
-  problems: Record<LocationProblem, Said>
+  noMatch: TranslatedText
+  useMyLocation: TranslatedText
+  locating: TranslatedText
+  found: TranslatedText
+  far: TranslatedText
+  take: TranslatedText
+  locationErrors: Record<LocationError, TranslatedText>
 }

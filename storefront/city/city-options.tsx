@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { City } from '#shop/cities.ts'
 import type { Language } from '../urls.ts'
-import { nameIn } from './load-cities.ts'
+import { cityNameOf } from './load-cities.ts'
 
 type Props = {
   id: string
@@ -34,9 +34,9 @@ export function CityOptions({ id, name, found, active, language, onChoose }: Pro
           onMouseDown={event => event.preventDefault()}
           onClick={() => onChoose(city)}
         >
-          {nameIn(language, city)}{' '}
+          {cityNameOf(language, city)}{' '}
           <span lang={other} className="aside">
-            {nameIn(other, city)}
+            {cityNameOf(other, city)}
           </span>
         </div>
       ))}

@@ -6,7 +6,7 @@ type Cities = typeof import('./city-data.ts')
 let loaded: Cities | null = null
 
 /** The list of cities if it is there already, for who cannot wait. */
-export const citiesAtHand = (): Cities | null => loaded
+export const loadedCities = (): Cities | null => loaded
 
 /** The list of cities, loaded when it is first asked for; null when it does not arrive, and typing goes on without it. */
 export async function loadCities(): Promise<Cities | null> {
@@ -14,7 +14,7 @@ export async function loadCities(): Promise<Cities | null> {
   return loaded
 }
 
-export const nameIn = (language: Language, city: City): string => (language === 'ur' ? city.nameUrdu : city.name)
+export const cityNameOf = (language: Language, city: City): string => (language === 'ur' ? city.nameUrdu : city.name)
 
-export const provinceIn = (language: Language, city: City): string =>
+export const provinceNameOf = (language: Language, city: City): string =>
   language === 'ur' ? city.provinceUrdu : city.province

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import type { City } from '#shop/cities.ts'
 import type { Place } from '#shop/nearest-city.ts'
 import type { Language } from '../urls.ts'
-import { askPlace, type LocationProblem } from './ask-place.ts'
-import type { CityWords } from './city-fields-props.ts'
-import { loadCities, nameIn, provinceIn } from './load-cities.ts'
-import { Says } from './said.tsx'
+import type { CityMessages } from './city-fields-props.ts'
+import { geolocate, type LocationError } from './geolocate.ts'
+import { cityNameOf, loadCities, provinceNameOf } from './load-cities.ts'
+import { Translated } from './translated.tsx'
 
 /** Who is farther from the nearest city we know hardly lives in it, and is asked. */
 const NEAR_KM = 60
 
-type Outcome = { problem: LocationProblem } | { city: City; kilometres: number }
+type Outcome = { problem: LocationError } | { city: City; kilometres: number }
 
-type Props = { language: Language; words: CityWords; onFound: (city: City) => void }
+type Props = { language: Language; messages: CityMessages; onFound: (city: City) => void }
 
 /**
  * Finds the nearest city of the list by what the browser says; nothing is sent to anybody (docs/product.md#location).
  */
-export function LocationButton({ language, words, onFound }: Props) {
+export function LocationButton({ language, messages, onFound }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
@@ -25,7 +25,7 @@ export function LocationButton({ language, words, onFound }: Props) {
     if (isBusy) return
     setBusy(true)
     setOutcome(null)
-    const place = await askPlace()
+    const place = await geolocate()
     setOutcome(typeof place === 'string' ? { problem: place } : await nearest(place))
     setBusy(false)
   }
@@ -38,7 +38,7 @@ export function LocationButton({ language, words, onFound }: Props) {
     return found
   }
 
-  const { locating } = words
+  const { locating } = messages
   return (
     <div className="whole location">
       <button
@@ -48,11 +48,11 @@ export function LocationButton({ language, words, onFound }: Props) {
         aria-disabled={isBusy || undefined}
         data-busy={typeof locating === 'string' ? locating : locating.en}
       >
-        <ButtonName text={words.useMyLocation} />
+        <ButtonName text={messages.useMyLocation} />
       </button>
       <div role="status" className="aside">
-        {isBusy && <Says text={words.locating} language={language} />}
-        {outcome && <Told {...{ outcome, language, words }} onTake={onFound} />}
+        {isBusy && <Translated text={messages.locating} language={language} />}
+        {outcome && <LocationMessage {...{ outcome, language, messages }} onTake={onFound} />}
       </div>
     </div>
   )
@@ -62,7 +62,7 @@ export function LocationButton({ language, words, onFound }: Props) {
  * In both languages the English one is the name, by which people and programs find it
  * (docs/product.md#accessible-names).
  */
-function ButtonName({ text }: { text: CityWords['useMyLocation'] }) {
+function ButtonName({ text }: { text: CityMessages['useMyLocation'] }) {
   if (typeof text === 'string') return text
   return (
     <>
@@ -74,27 +74,32 @@ function ButtonName({ text }: { text: CityWords['useMyLocation'] }) {
   )
 }
 
-type ToldProps = { outcome: Outcome; language: Language; words: CityWords; onTake: (city: City) => void }
+type LocationMessageProps = {
+  outcome: Outcome
+  language: Language
+  messages: CityMessages
+  onTake: (city: City) => void
+}
 
-function Told({ outcome, language, words, onTake }: ToldProps) {
+function LocationMessage({ outcome, language, messages, onTake }: LocationMessageProps) {
   const [isTaken, setTaken] = useState(false)
-  if ('problem' in outcome) return <Says text={words.problems[outcome.problem]} language={language} />
+  if ('problem' in outcome) return <Translated text={messages.locationErrors[outcome.problem]} language={language} />
   const { city, kilometres } = outcome
   const values = (language: Language) => ({
-    city: nameIn(language, city),
-    province: provinceIn(language, city),
+    city: cityNameOf(language, city),
+    province: provinceNameOf(language, city),
     kilometres: Math.round(kilometres),
   })
-  if (isTaken || kilometres <= NEAR_KM) return <Says text={words.found} {...{ language, values }} />
+  if (isTaken || kilometres <= NEAR_KM) return <Translated text={messages.found} {...{ language, values }} />
   function take() {
     setTaken(true)
     onTake(city)
   }
   return (
     <>
-      <Says text={words.far} {...{ language, values }} />
+      <Translated text={messages.far} {...{ language, values }} />
       <button type="button" className="text-button" onClick={take}>
-        <Says text={words.take} {...{ language, values }} />
+        <Translated text={messages.take} {...{ language, values }} />
       </button>
     </>
   )

@@ -3,15 +3,15 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { testDatabase } from '#test/database.ts'
+import { bilalFromKarachi, newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
-import { bilalFromKarachi, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
 
 /** An order of one product, placed by somebody. */
-async function order(product: Parameters<typeof stock>[1], details: Record<string, string> = {}) {
-  const { browser, form } = await atCheckout(app, [await stock(db, product)])
+async function order(product: Parameters<typeof newStockedVariant>[1], details: Record<string, string> = {}) {
+  const { browser, form } = await atCheckout(app, [await newStockedVariant(db, product)])
   const sent = { ...form, ...details }
   const path = (await browser.post('/checkout', sent)).headers.get('Location') ?? ''
   return { browser, path, orderNumber: path.split('/').at(-1) ?? '', phone: sent.customer_phone }

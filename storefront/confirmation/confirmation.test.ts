@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
 
 /** An order in this status, as its own browser sees it. */
 async function confirmationOf(status: OrderStatus, details: Record<string, string> = {}) {
-  const { browser, form } = await atCheckout(app, [await stock(db)])
+  const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
   const path = (await browser.post('/checkout', { ...form, ...details })).headers.get('Location') ?? ''
   await db
     .updateTable('orders')

@@ -6,13 +6,13 @@ const stepsDone: Record<OrderStatus, number> = { pending: 0, placed: 1, shipped:
 
 /** A call, a parcel, cash at the door; what has happened already is ticked off. */
 export function NextSteps({ status }: { status: OrderStatus }) {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   const done = stepsDone[status]
   return (
     <section>
-      <h2 className="mb-1 font-serif text-xl font-semibold">{words.confirmation.nextSteps}</h2>
+      <h2 className="mb-1 font-serif text-xl font-semibold">{messages.confirmation.nextSteps}</h2>
       <ol className="steps">
-        {words.confirmation.steps.map((step, index) => (
+        {messages.confirmation.steps.map((step, index) => (
           <li
             key={step}
             className={index < done ? 'done' : undefined}

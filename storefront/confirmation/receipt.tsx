@@ -8,33 +8,33 @@ import type { Language } from '../urls.ts'
 
 /** What was ordered, what it costs and where it goes, for the browser that placed the order. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
-  const { words, language, told } = useLocale()
+  const { messages, language, langAttributes } = useLocale()
   const { address, notes } = receipt
   const place = placeOf(address)
   return (
     <>
       <section className="panel grid gap-3" data-receipt="">
-        <h2 className="font-serif text-xl font-semibold">{words.confirmation.items}</h2>
+        <h2 className="font-serif text-xl font-semibold">{messages.confirmation.items}</h2>
         <SummaryLines lines={receipt.items} />
         <SummaryAmounts {...receipt} />
         <p className="aside">
-          {fill(words.confirmation.orderedOn, { date: dayOf(receipt.createdAt, language) })} ·{' '}
-          {words.confirmation.payment}: {words.checkout.cod}
+          {fill(messages.confirmation.orderedOn, { date: dayOf(receipt.createdAt, language) })} ·{' '}
+          {messages.confirmation.payment}: {messages.checkout.cod}
         </p>
       </section>
       <section className="panel">
-        <h2 className="mb-2 font-serif text-xl font-semibold">{words.confirmation.yourDetails}</h2>
+        <h2 className="mb-2 font-serif text-xl font-semibold">{messages.confirmation.yourDetails}</h2>
         <address className="not-italic">
-          <p {...told(receipt.customerName)}>
+          <p {...langAttributes(receipt.customerName)}>
             <bdi>{receipt.customerName}</bdi>
           </p>
           <p>
             <bdi dir="ltr">{receipt.customerPhone}</bdi>
           </p>
-          <p {...told(address.street)} className="whitespace-pre-line">
+          <p {...langAttributes(address.street)} className="whitespace-pre-line">
             <bdi>{address.street}</bdi>
           </p>
-          <p {...told(place.text)}>
+          <p {...langAttributes(place.text)}>
             {place.parts.map(([field, part], index) => (
               <Fragment key={field}>
                 {index > 0 && place.comma}
@@ -42,10 +42,10 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
               </Fragment>
             ))}
           </p>
-          <p>{words.checkout.pakistan}</p>
+          <p>{messages.checkout.pakistan}</p>
         </address>
         {notes && (
-          <p {...told(notes)} className="mt-3 rule-t pt-3 whitespace-pre-line">
+          <p {...langAttributes(notes)} className="mt-3 rule-t pt-3 whitespace-pre-line">
             <bdi>{notes}</bdi>
           </p>
         )}
@@ -56,9 +56,9 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
 
 /** City, province and postal code, with the comma of the language they were typed in. A city in Urdu may have a province in English. */
 function placeOf({ city, state, postal_code }: OrderReceipt['address']) {
-  const { words } = locales[languageOfText(city + state)]
+  const { messages } = locales[languageOfText(city + state)]
   const parts = Object.entries({ city, state, postal_code }).filter(([, part]) => part)
-  return { parts, comma: words.comma, text: parts.map(([, part]) => part).join(words.comma) }
+  return { parts, comma: messages.comma, text: parts.map(([, part]) => part).join(messages.comma) }
 }
 
 /** The day in Pakistan on which the order was placed. */

@@ -3,11 +3,11 @@ import { useLocale } from '../locale.tsx'
 
 /** How the order stands: red when canceled, green otherwise (docs/product.md#confirmation-and-tracking). */
 export function StatusLine({ status }: { status: OrderStatus }) {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   return (
     <p className={status === 'canceled' ? 'text-lg font-semibold' : undefined}>
-      {words.confirmation.status}:{' '}
-      <strong className={status === 'canceled' ? 'text-madder' : 'text-good'}>{words.orderStatus[status]}</strong>
+      {messages.confirmation.status}:{' '}
+      <strong className={status === 'canceled' ? 'text-madder' : 'text-good'}>{messages.orderStatus[status]}</strong>
     </p>
   )
 }

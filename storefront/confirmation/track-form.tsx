@@ -9,13 +9,13 @@ export const TRACK_FORM = 'track'
 
 /** Number and phone, sent in the body alone: neither is for an address or a log. */
 export function TrackForm({ typed, problem }: { typed: Tracking; problem: string | null }) {
-  const { urls, words } = useLocale()
+  const { urls, messages } = useLocale()
   return (
     <form id={TRACK_FORM} action={urls.track} method="post" className="panel grid gap-5">
       {problem && <Notice bad>{problem}</Notice>}
       <div>
         <label htmlFor="order_number" className="label">
-          {words.track.orderNumber}
+          {messages.track.orderNumber}
         </label>
         <input
           {...{
@@ -30,12 +30,12 @@ export function TrackForm({ typed, problem }: { typed: Tracking; problem: string
           required
         />
         <p id="order_number-hint" className="aside mt-1">
-          {words.track.orderNumberHint}
+          {messages.track.orderNumberHint}
         </p>
       </div>
       <div>
         <label htmlFor="customer_phone" className="label">
-          {words.track.phone}
+          {messages.track.phone}
         </label>
         <input
           {...{
@@ -56,11 +56,11 @@ export function TrackForm({ typed, problem }: { typed: Tracking; problem: string
           required
         />
         <p id="customer_phone-hint" className="aside mt-1">
-          {words.track.phoneHint}
+          {messages.track.phoneHint}
         </p>
       </div>
-      <button type="submit" className="button" data-busy={words.track.tracking}>
-        {words.track.submit}
+      <button type="submit" className="button" data-busy={messages.track.tracking}>
+        {messages.track.submit}
       </button>
     </form>
   )

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app, logged } = shopApp(db)
 
 /** Ayesha's order, and the browser she placed it with. */
 async function placeOrder() {
-  const { browser, form } = await atCheckout(app, [await stock(db)])
+  const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
   const confirmation = (await browser.post('/checkout', form)).headers.get('Location') ?? ''
   return { browser, confirmation, orderNumber: confirmation.split('/').at(-1) ?? '', phone: form.customer_phone }
 }

@@ -7,16 +7,16 @@ import { CashIcon, PhoneIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
 /** Four reasons to trust a shop one has not bought from yet. */
 export function Benefits({ freeFrom }: { freeFrom: Rupees }) {
-  const { words } = useLocale()
-  const { cod, delivery, returns, call } = words.home.benefits
+  const { messages } = useLocale()
+  const { cod, delivery, returns, call } = messages.home.benefits
   return (
     <section className="bg-sand py-8">
-      <h2 className="sr-only">{words.home.why}</h2>
+      <h2 className="sr-only">{messages.home.why}</h2>
       <ul className="wrap facts">
         <Benefit icon={<CashIcon />} {...cod} />
         <Benefit
           icon={<VanIcon />}
-          title={fill(delivery.title, { amount: amountInSentence(freeFrom, words) })}
+          title={fill(delivery.title, { amount: amountInSentence(freeFrom, messages) })}
           text={delivery.text}
         />
         <Benefit icon={<ReturnIcon />} {...returns} />

@@ -4,20 +4,20 @@ import { ShopPicture } from '../parts/picture.tsx'
 
 /** A door to each sub-brand. */
 export function Collections({ subBrands }: { subBrands: SubBrandLink[] }) {
-  const { urls, words, told } = useLocale()
+  const { urls, messages, langAttributes } = useLocale()
   if (subBrands.length === 0) return null
   return (
     <section className="wrap pt-12">
       <h2 className="heading mb-6">
         <span className="star" />
-        {words.home.collections}
+        {messages.home.collections}
       </h2>
       <ul className="tiles">
         {subBrands.map(({ slug, name, logo }) => (
           <li key={slug}>
             <a href={urls.subBrand(slug)} className="tile">
               <ShopPicture picture={logo} sizes="(min-width:48rem) 11rem, 29vw" shape="square" upTo={480} alt="" />
-              <span className="block" {...told(name)}>
+              <span className="block" {...langAttributes(name)}>
                 <bdi>{name}</bdi>
               </span>
             </a>

@@ -13,24 +13,24 @@ type Props = {
 
 /** What the shop is, in one sentence and one picture, and the two ways in. */
 export function Hero({ title, subtitle, picture, shopNow }: Props) {
-  const { urls, words, told } = useLocale()
+  const { urls, messages, langAttributes } = useLocale()
   return (
     <section className={picture ? 'hero' : 'hero plain'}>
       {picture && <ShopPicture picture={picture} sizes="(min-width:94rem) 62rem, (min-width:48rem) 75vw, 100vw" main />}
       <div className="wrap relative">
         <div className="hero-words py-7 md:py-14">
-          <h1 className="font-serif text-3xl font-semibold" {...told(title)}>
+          <h1 className="font-serif text-3xl font-semibold" {...langAttributes(title)}>
             <bdi>{title}</bdi>
           </h1>
           {subtitle && (
-            <p className="mt-4 text-lg" {...told(subtitle)}>
+            <p className="mt-4 text-lg" {...langAttributes(subtitle)}>
               <bdi>{subtitle}</bdi>
             </p>
           )}
           <div className="hero-ways mt-6 flex flex-wrap gap-3">
-            <LinkButton href={shopNow ? urls.subBrand(shopNow.slug) : '#trending'}>{words.home.shopNow}</LinkButton>
+            <LinkButton href={shopNow ? urls.subBrand(shopNow.slug) : '#trending'}>{messages.home.shopNow}</LinkButton>
             <LinkButton href="#trending" quiet>
-              {words.home.trendingToday}
+              {messages.home.trendingToday}
             </LinkButton>
           </div>
         </div>

@@ -10,7 +10,7 @@ export default function CartLines(props: CartProps) {
   const count = changes.cart.lines.filter(line => changes.quantityOf(line) > 0).length
   const countBefore = useRef(count)
 
-  // Says to loader/kept-cart.ts that this cart shows by itself what was sent later.
+  // Says to loader/sync-offline-cart.ts that this cart shows by itself what was sent later.
   useEffect(() => list.current?.closest('[data-cart-shown]')?.setAttribute('data-cart-awake', ''), [])
 
   // The button that removed a line went with it; who used it with a keyboard stays in the list.

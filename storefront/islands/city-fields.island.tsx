@@ -1,26 +1,26 @@
 import { useEffect, useRef } from 'react'
 import type { City } from '#shop/cities.ts'
 import { mayFollowCity } from '#shop/province-follows-city.ts'
-import { CityBox } from '../city/city-box.tsx'
+import { CityCombobox } from '../city/city-combobox.tsx'
 import type { CityFieldsProps } from '../city/city-fields-props.ts'
-import { boxOf, Labelled } from '../city/labelled.tsx'
-import { citiesAtHand, loadCities, nameIn, provinceIn } from '../city/load-cities.ts'
+import { inputProps, LabelledField } from '../city/labelled-field.tsx'
+import { cityNameOf, loadCities, loadedCities, provinceNameOf } from '../city/load-cities.ts'
 import { LocationButton } from '../city/location-button.tsx'
 
 /** Where the parcel goes: the city fills the province, which stays free to change. Without script both are plain text fields. */
-export default function CityFields({ language, city, state, words }: CityFieldsProps) {
+export default function CityFields({ language, city, state, messages }: CityFieldsProps) {
   const cityBox = useRef<HTMLInputElement>(null)
   const stateBox = useRef<HTMLInputElement>(null)
   /** The province as it was last filled in here; anything else in the box is the shopper's own. */
   const filled = useRef('')
 
   function choose(chosen: City) {
-    write(cityBox.current, nameIn(language, chosen))
+    write(cityBox.current, cityNameOf(language, chosen))
     fillProvince(chosen)
   }
 
   function fillProvince(of: City) {
-    filled.current = provinceIn(language, of)
+    filled.current = provinceNameOf(language, of)
     write(stateBox.current, filled.current)
   }
 
@@ -30,7 +30,7 @@ export default function CityFields({ language, city, state, words }: CityFieldsP
    */
   async function leave() {
     // Without waiting where that can be, so that the province is there before somebody comes to it.
-    const data = citiesAtHand() ?? (await loadCities())
+    const data = loadedCities() ?? (await loadCities())
     const text = cityBox.current?.value.trim()
     if (!data || !text || document.activeElement === cityBox.current) return
     const sent = data.cityNamed(city.value)
@@ -47,13 +47,19 @@ export default function CityFields({ language, city, state, words }: CityFieldsP
 
   return (
     <>
-      <LocationButton {...{ language, words }} onFound={choose} />
-      <Labelled name="city" field={city} language={language}>
-        <CityBox box={cityBox} field={city} {...{ language, words }} onChoose={choose} onLeave={() => void leave()} />
-      </Labelled>
-      <Labelled name="state" field={state} language={language}>
-        <input ref={stateBox} {...boxOf('state', state)} autoComplete="address-level1" list="provinces" />
-      </Labelled>
+      <LocationButton {...{ language, messages }} onFound={choose} />
+      <LabelledField name="city" field={city} language={language}>
+        <CityCombobox
+          inputRef={cityBox}
+          field={city}
+          {...{ language, messages }}
+          onChoose={choose}
+          onLeave={() => void leave()}
+        />
+      </LabelledField>
+      <LabelledField name="state" field={state} language={language}>
+        <input ref={stateBox} {...inputProps('state', state)} autoComplete="address-level1" list="provinces" />
+      </LabelledField>
     </>
   )
 }

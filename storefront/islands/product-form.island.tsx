@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { BuyButtons } from '../product/buy-buttons.tsx'
 import { ChosenPrice } from '../product/chosen-price.tsx'
-import { keepInAddress } from '../product/keep-in-address.ts'
 import type { ProductFormProps } from '../product/product-form-props.ts'
 import { QuantityField } from '../product/quantity-field.tsx'
+import { syncVariantToUrl } from '../product/sync-variant-to-url.ts'
 import { VariantChooser } from '../product/variant-chooser.tsx'
 import { urlsOf } from '../urls.ts'
-import { wordsIn } from './words.ts'
+import { messagesIn } from './messages.ts'
 
 /**
  * Price, choice, quantity and the two buttons of a product. React is here for what follows the choice; the form is sent without it
@@ -14,7 +14,7 @@ import { wordsIn } from './words.ts'
  */
 export default function ProductForm(props: ProductFormProps) {
   const { slug, groups, quantity, problem, language } = props
-  const { product: words } = wordsIn(language)
+  const { product: messages } = messagesIn(language)
   const choices = groups.flatMap(group => group.choices)
   const [chosenId, setChosenId] = useState(props.chosenId)
   const chosen = choices.find(choice => choice.id === chosenId) ?? null
@@ -22,25 +22,25 @@ export default function ProductForm(props: ProductFormProps) {
 
   function choose(id: string) {
     setChosenId(id)
-    keepInAddress(language, slug, id)
+    syncVariantToUrl(language, slug, id)
     const view = choices.find(choice => choice.id === id)?.view
     if (view) document.querySelector<HTMLElement>(`.thumbs a[href="#${view}"]`)?.click()
   }
 
   return (
     <form action={urlsOf(language).cart} method="post" className="grid grid-cols-1 gap-5" data-product="">
-      <ChosenPrice {...props} words={words} chosen={chosen} />
+      <ChosenPrice {...props} messages={messages} chosen={chosen} />
       {choices.length > 1 ? (
-        <VariantChooser {...props} words={words} onChoose={choose} />
+        <VariantChooser {...props} messages={messages} onChoose={choose} />
       ) : (
         <input type="hidden" name="variantId" value={choices[0]?.id ?? ''} />
       )}
       {isSoldOut ? (
-        <p className="font-semibold text-madder">{words.allSoldOut}</p>
+        <p className="font-semibold text-madder">{messages.allSoldOut}</p>
       ) : (
         <>
           <QuantityField
-            words={words}
+            messages={messages}
             quantity={quantity}
             max={chosen?.sellable ?? 99}
             fewLeft={chosen?.fewLeft ?? null}
@@ -50,7 +50,7 @@ export default function ProductForm(props: ProductFormProps) {
               {problem}
             </p>
           )}
-          <BuyButtons slug={slug} language={language} words={words} />
+          <BuyButtons slug={slug} language={language} messages={messages} />
         </>
       )}
     </form>

@@ -33,7 +33,7 @@ const linenKurta: ProductPage = {
   category: null,
   tags: [],
   pictures: [],
-  films: [],
+  videos: [],
   variants: [medium, large],
   seoTitle: '',
   seoDescription: '',
@@ -89,7 +89,7 @@ describe('the product form without script', () => {
   })
 
   it.each([locales.en, locales.ur])('asks for a choice at the choice, where the page then begins', locale => {
-    const { selectVariant: problem, selectVariantText } = locale.words.product
+    const { selectVariant: problem, selectVariantText } = locale.messages.product
     const state = { variantId: null, problem }
     const props = productFormProps({ ...linenKurta, variants: [{ ...medium, sellable: 0 }, large] }, state, locale)
     const html = renderToString(<Island name="product-form" props={props} />)

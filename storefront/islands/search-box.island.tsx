@@ -7,7 +7,7 @@ import { useSuggestions } from '../search/use-suggestions.ts'
 import { urlsOf } from '../urls.ts'
 
 /** The search box of a page. Without script it is a form that leads to what it finds; React adds products as one types. */
-export default function SearchBox({ language, query, words }: SearchBoxProps) {
+export default function SearchBox({ language, query, messages }: SearchBoxProps) {
   const urls = urlsOf(language)
   const box = useRef<HTMLInputElement>(null)
   const { suggestions, ask, close } = useSuggestions(urls.suggestions)
@@ -49,7 +49,7 @@ export default function SearchBox({ language, query, words }: SearchBoxProps) {
         <input
           ref={box}
           {...{ type: 'search', name: 'q', defaultValue: query, enterKeyHint: 'search' }}
-          {...{ 'aria-label': words.label, placeholder: words.placeholder, autoComplete: 'off', maxLength: 100 }}
+          {...{ 'aria-label': messages.label, placeholder: messages.placeholder, autoComplete: 'off', maxLength: 100 }}
           aria-autocomplete="list"
           aria-controls={isOpen ? LIST_ID : undefined}
           aria-activedescendant={isOpen && active >= 0 ? suggestionId(active) : undefined}
@@ -57,13 +57,13 @@ export default function SearchBox({ language, query, words }: SearchBoxProps) {
           onKeyDown={onKey}
           onBlur={leave}
         />
-        <button type="submit" aria-label={words.submit}>
+        <button type="submit" aria-label={messages.submit}>
           <SearchIcon />
         </button>
       </form>
-      {isOpen && <SuggestionList {...{ suggestions, active, urls }} name={words.suggestions} />}
+      {isOpen && <SuggestionList {...{ suggestions, active, urls }} name={messages.suggestions} />}
       <span role="status" className="sr-only">
-        {isOpen && fill(words.suggestionCount, { count: suggestions.length })}
+        {isOpen && fill(messages.suggestionCount, { count: suggestions.length })}
       </span>
     </search>
   )

@@ -6,7 +6,7 @@ export type Toast = {
   link?: { url: string; name: string; run?: () => void }
 }
 
-const SHOWN_MS = 7000
+const VISIBLE_MS = 7000
 
 /** Shows it in the place that every page has for it, instead of the one before. */
 export function showToast(toast: Toast): void {
@@ -15,17 +15,17 @@ export function showToast(toast: Toast): void {
 
 function toastOf({ title, text, isBad, link }: Toast): HTMLElement {
   const toast = element('div', { className: isBad ? 'toast bad' : 'toast' })
-  const words = element('div', {})
-  words.append(element('p', { className: 'font-semibold', textContent: title }), element('p', { textContent: text }))
-  if (link) words.append(linkOf(link, toast))
+  const body = element('div', {})
+  body.append(element('p', { className: 'font-semibold', textContent: title }), element('p', { textContent: text }))
+  if (link) body.append(linkOf(link, toast))
   const close = element('button', {
     type: 'button',
     textContent: '×',
     ariaLabel: document.getElementById('toasts')?.dataset.close ?? '',
   })
   close.addEventListener('click', () => toast.remove())
-  toast.append(words, close)
-  vanishIn(toast)
+  toast.append(body, close)
+  removeLater(toast)
   return toast
 }
 
@@ -42,11 +42,11 @@ function linkOf({ url, name, run }: NonNullable<Toast['link']>, toast: HTMLEleme
 }
 
 /** It goes by itself, but not while somebody reads or reaches for it. */
-function vanishIn(toast: HTMLElement): void {
-  let timer = setTimeout(() => toast.remove(), SHOWN_MS)
+function removeLater(toast: HTMLElement): void {
+  let timer = setTimeout(() => toast.remove(), VISIBLE_MS)
   const stay = () => clearTimeout(timer)
   const go = () => {
-    timer = setTimeout(() => toast.remove(), SHOWN_MS)
+    timer = setTimeout(() => toast.remove(), VISIBLE_MS)
   }
   toast.addEventListener('pointerenter', stay)
   toast.addEventListener('pointerleave', go)

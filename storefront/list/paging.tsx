@@ -5,13 +5,13 @@ type Props = { page: number; pages: number; urlOf: (page: number) => string }
 
 /** The way to the other pages of a long list, by real links; nothing where there is but one page. */
 export function Paging({ page, pages, urlOf }: Props) {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   if (pages === 1) return null
   return (
-    <nav aria-label={words.list.pages} className="paging">
+    <nav aria-label={messages.list.pages} className="paging">
       {page > 1 && (
         <a href={urlOf(page - 1)} rel="prev" className="choice">
-          {words.list.previous}
+          {messages.list.previous}
         </a>
       )}
       <ol className="choices">
@@ -20,7 +20,7 @@ export function Paging({ page, pages, urlOf }: Props) {
             <a
               href={urlOf(number)}
               className="choice"
-              aria-label={fill(words.list.page, { page: number })}
+              aria-label={fill(messages.list.page, { page: number })}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
@@ -30,7 +30,7 @@ export function Paging({ page, pages, urlOf }: Props) {
       </ol>
       {page < pages && (
         <a href={urlOf(page + 1)} rel="next" className="choice">
-          {words.list.next}
+          {messages.list.next}
         </a>
       )}
     </nav>

@@ -1,19 +1,19 @@
 import { productSorts } from '#shop/catalogue/product-cards.ts'
 import { useLocale } from '../locale.tsx'
-import { type ListWish, queryOf } from './list-wish.ts'
+import { type ListParams, listQuery } from './list-params.ts'
 
-type Props = { url: string; wish: ListWish }
+type Props = { url: string; params: ListParams }
 
 /** The orders a list can be seen in, by links: each is an address of its own, so Back and a shared link keep the choice. */
-export function Sorting({ url, wish }: Props) {
-  const { words } = useLocale()
+export function Sorting({ url, params }: Props) {
+  const { messages } = useLocale()
   return (
-    <nav aria-label={words.list.sort}>
+    <nav aria-label={messages.list.sort}>
       <ul className="choices">
         {productSorts.map(sort => (
           <li key={sort}>
-            <Choice url={url + queryOf({ ...wish, sort, page: 1 })} chosen={sort === wish.sort}>
-              {words.list[sort]}
+            <Choice url={url + listQuery({ ...params, sort, page: 1 })} chosen={sort === params.sort}>
+              {messages.list[sort]}
             </Choice>
           </li>
         ))}
@@ -23,11 +23,15 @@ export function Sorting({ url, wish }: Props) {
 }
 
 /** Leaves out what is sold out, and takes it in again. */
-export function InStockOnly({ url, wish }: Props) {
-  const { words } = useLocale()
+export function InStockOnly({ url, params }: Props) {
+  const { messages } = useLocale()
   return (
-    <Choice url={url + queryOf({ ...wish, inStockOnly: !wish.inStockOnly, page: 1 })} chosen={wish.inStockOnly} check>
-      {words.list.inStock}
+    <Choice
+      url={url + listQuery({ ...params, inStockOnly: !params.inStockOnly, page: 1 })}
+      chosen={params.inStockOnly}
+      check
+    >
+      {messages.list.inStock}
     </Choice>
   )
 }

@@ -1,15 +1,15 @@
 /** Shows the count that the server left in a cookie, with what waits on this device; called again when the page is shown again. */
 function showCartCount(): void {
-  const counted = countedPieces()
-  const count = Math.max(0, counted + waitingPieces())
+  const counted = countedQuantity()
+  const count = Math.max(0, counted + pendingQuantity())
   for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = count ? String(count) : ''
   // Ordered, or cleared in another tab: what is kept for times without a connection is no longer true.
-  if (!counted) forgetCopy()
+  if (!counted) deleteCachedCart()
 }
 
-const countedPieces = (): number => Number(/(?:^|; )dukan_cart=(\d+)/.exec(document.cookie)?.[1] ?? 0)
+const countedQuantity = (): number => Number(/(?:^|; )dukan_cart=(\d+)/.exec(document.cookie)?.[1] ?? 0)
 
-function waitingPieces(): number {
+function pendingQuantity(): number {
   try {
     const names = Object.keys(localStorage).filter(name => name.startsWith('dukan:change:'))
     return names.reduce((sum, name) => sum + (Number(JSON.parse(localStorage[name]).more) || 0), 0)
@@ -18,7 +18,7 @@ function waitingPieces(): number {
   }
 }
 
-function forgetCopy(): void {
+function deleteCachedCart(): void {
   try {
     localStorage.removeItem('dukan:cart')
   } catch {
@@ -27,15 +27,15 @@ function forgetCopy(): void {
 }
 
 /** A cart that another page changed after this one was made is asked for again; one that React has taken over hears of it. */
-function renewOlderCart(): void {
+function reloadOlderCart(): void {
   const cart = document.querySelector<HTMLElement>('[data-cart-shown]:not([data-cart-awake])')
-  if (cart && Number(cart.dataset.cartShown) !== countedPieces()) location.reload()
+  if (cart && Number(cart.dataset.cartShown) !== countedQuantity()) location.reload()
 }
 
 showCartCount()
 // Once is enough, should the two never agree.
 if (performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type !== 'reload'))
-  renewOlderCart()
+  reloadOlderCart()
 addEventListener('pageshow', event => {
   showCartCount()
   if (event.persisted && document.querySelector('[data-cart-shown]')) location.reload()

@@ -12,13 +12,15 @@ if (sent && /[?&]sent$/.test(location.search)) {
 
 if (checkout || document.querySelector('[data-receipt]')) {
   // Back at a form the browser has put back what was typed; the page does not know the fee of that city, nor whether it is ordered by now.
-  if (hasDetails() || isComingBack) help()
-  else addEventListener('focusin', help, { once: true })
+  if (hasDetails() || isComingBack) enhance()
+  else addEventListener('focusin', enhance, { once: true })
 }
 
-function help(): void {
+function enhance(): void {
   // Without it the form does what it does without script.
-  import('./checkout/help.ts').then(({ helpAt }) => helpAt(checkout, isComingBack)).catch(() => {})
+  import('./checkout/enhance-checkout.ts')
+    .then(({ enhanceCheckout: helpAt }) => helpAt(checkout, isComingBack))
+    .catch(() => {})
 }
 
 /** A browser may forbid its storage, and says so by throwing. */

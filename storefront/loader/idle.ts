@@ -1,8 +1,8 @@
 /** Runs when the page is there and nothing else is to do. */
 export function whenIdle(run: () => void): void {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1000))
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon, { once: true })
+  const schedule = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1000))
+  if (document.readyState === 'complete') schedule()
+  else addEventListener('load', schedule, { once: true })
 }
 
 /** Whether the shopper asked the browser to save data: then nothing is loaded that may not be needed. */

@@ -3,8 +3,8 @@ document.addEventListener('submit', event => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !('newsletter' in form.dataset) || event.defaultPrevented) return
   event.preventDefault()
-  import('../newsletter/send.ts').then(
-    ({ send }) => send(form),
+  import('../newsletter/submit-newsletter-form.ts').then(
+    ({ submitNewsletterForm: send }) => send(form),
     () => form.submit(),
   )
 })

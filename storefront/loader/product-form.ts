@@ -1,6 +1,6 @@
 // The product form does not need React to be sent: Order Now is the browser's, Add to Cart has a script of its own,
 // which comes when its button is touched. Both ask for a choice where there is none (docs/product.md#product-page).
-import { showBusy, showIdle } from './busy.ts'
+import { showBusy, showIdle } from './busy-button.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-product]')
 const load = () => import('../product/add-to-cart.ts')

@@ -5,11 +5,11 @@ export type NewsletterState = { email: string; problem: string | null }
 
 /** One field and one button. With script it stays on its page and says what came of it here (loader/newsletter.ts). */
 export function NewsletterForm({ email, problem }: NewsletterState) {
-  const { urls, words } = useLocale()
+  const { urls, messages } = useLocale()
   return (
     <form action={urls.newsletter} method="post" className="newsletter" noValidate data-newsletter="">
       <label htmlFor="newsletter-email" className="mb-2 inline-block">
-        {words.newsletter.label}
+        {messages.newsletter.label}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -19,10 +19,10 @@ export function NewsletterForm({ email, problem }: NewsletterState) {
           aria-describedby="newsletter-said"
         />
         <button type="submit" className="button">
-          {words.newsletter.submit}
+          {messages.newsletter.submit}
         </button>
       </div>
-      <p id="newsletter-said" role="status" className="said" data-failed={words.newsletter.failed}>
+      <p id="newsletter-said" role="status" className="said" data-failed={messages.newsletter.failed}>
         {problem}
       </p>
     </form>

@@ -6,8 +6,8 @@ import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
 import { useLocale } from '../locale.tsx'
-import { redirectOldSlug } from '../moved.ts'
-import { pageNameIn } from '../parts/page-name.ts'
+import { pageTitleIn } from '../parts/page-title.ts'
+import { redirectOldSlug } from '../slug-redirect.ts'
 import { renderNotFound } from './not-found.tsx'
 
 /** The page that names the source of the list of cities, whatever the shopkeeper writes on it. */
@@ -20,26 +20,26 @@ export async function contentPage(c: StorefrontContext) {
   const { language, urls } = c.var.locale
   const page = await findPage(c.var.db, readSlug(c))
   if (!page) return (await redirectOldSlug(c, { kind: 'page', url: urls.page })) ?? renderNotFound(c)
-  return c.render(<ContentPageView page={page} settings={c.var.frame.settings} />, {
-    title: pageNameIn(language, page),
-    description: beginningOf(language === 'ur' && page.bodyUrdu ? page.bodyUrdu : page.body),
+  return c.render(<ContentPageView page={page} settings={c.var.layout.settings} />, {
+    title: pageTitleIn(language, page),
+    description: excerpt(language === 'ur' && page.bodyUrdu ? page.bodyUrdu : page.body),
     stock: [],
   })
 }
 
 /** As much as search engines show: whole words, up to about 155 characters. */
-const beginningOf = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainText(html))?.[0] ?? ''
+const excerpt = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainText(html))?.[0] ?? ''
 
 /** In the page's language, or as the shopkeeper wrote it in English. */
 function ContentPageView({ page, settings }: { page: ContentPage; settings: ShopSettings }) {
-  const { language, told, words } = useLocale()
-  const title = pageNameIn(language, page)
+  const { language, langAttributes, messages } = useLocale()
+  const title = pageTitleIn(language, page)
   const isUrdu = language === 'ur' && page.bodyUrdu !== ''
   return (
     <article className="wrap pt-8 md:pt-12">
       <h1 className="heading mb-6">
         <span className="star" />
-        <bdi {...told(title)}>{title}</bdi>
+        <bdi {...langAttributes(title)}>{title}</bdi>
       </h1>
       <div
         className="prose"
@@ -47,7 +47,7 @@ function ContentPageView({ page, settings }: { page: ContentPage; settings: Shop
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved
         dangerouslySetInnerHTML={{ __html: isUrdu ? page.bodyUrdu : page.body }}
       />
-      {page.slug === CITY_DATA_PAGE && <p className="aside mt-8">{words.cityData}</p>}
+      {page.slug === CITY_DATA_PAGE && <p className="aside mt-8">{messages.cityData}</p>}
       {page.slug === PRIVACY_PAGE && settings.pixel_id && settings.pixel_consent && <PixelChoice />}
     </article>
   )
@@ -55,7 +55,7 @@ function ContentPageView({ page, settings }: { page: ContentPage; settings: Shop
 
 /** Shown by the pixel's script: without it there is no pixel, and nothing to choose. */
 function PixelChoice() {
-  const { label, text, yes, no, saidYes, saidNo } = pixelConsent[useLocale().language]
+  const { label, text, yes, no, agreed: saidYes, declined: saidNo } = pixelConsent[useLocale().language]
   return (
     <section id="pixel-choice" className="panel mt-8 max-w-md" hidden>
       <h2 className="font-serif text-lg font-semibold">{label}</h2>

@@ -1,36 +1,36 @@
-import { shortageOf } from '#shop/catalogue/offer.ts'
+import { shortageRefusal } from '#shop/catalogue/offer.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
 import { deliveryFee } from '#shop/delivery.ts'
 import { isId } from '#shop/ids.ts'
 import { lineTotal } from '#shop/money.ts'
-import { findOrderOfKey } from '#shop/orders/order-of-key.ts'
+import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
+import { fingerprintOf } from '#shop/orders/offer-fingerprint.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
-import { fingerprintOf } from '#shop/orders/seen-offer.ts'
-import { newOrderKey } from '#shop/orders/signed-key.ts'
+import { newIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { CHECKOUT_FORM, CheckoutForm } from '../checkout/checkout-form.tsx'
-import { rememberedFormKey, rememberFormKey } from '../checkout/form-key.ts'
+import { type CheckoutState, checkoutState, withoutErrors } from '../checkout/checkout-state.ts'
+import { initiateCheckoutEvent } from '../checkout/initiate-checkout-event.ts'
 import { OrderedNotice } from '../checkout/ordered-notice.tsx'
-import { checkoutBegun } from '../checkout/pixel-event.ts'
+import { rememberedFormKey, rememberFormKey } from '../checkout/remembered-form-key.ts'
 import { ShortageNotice } from '../checkout/shortage-notice.tsx'
-import { asPlaced, type CheckoutState, checkoutState } from '../checkout/state.ts'
-import { type ShowAgain, submitCheckout, withProvince } from '../checkout/submit.ts'
-import { knownCity } from '../city/known-city.ts'
+import { type ShowFormAgain, submitCheckout, withProvince } from '../checkout/submit-checkout.ts'
+import { readCityCookie } from '../city/read-city-cookie.ts'
 import type { StorefrontContext } from '../context.ts'
-import { piecesOf, readForm, readSlug, textOf } from '../form.ts'
-import type { Frame } from '../frame.ts'
+import { parseQuantity, readForm, readSlug, textOf } from '../form.ts'
+import type { LayoutData } from '../layout-data.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
-import { sayDirect } from '../parts/say.tsx'
-import { renewReceipt, startReceipt } from '../receipts.ts'
+import { translateForDirectCheckout } from '../parts/translate.tsx'
+import { addReceiptToken, currentReceiptHash } from '../receipts.ts'
 import { startSession } from '../session.ts'
-import { SENT } from '../urls.ts'
+import { SUBMITTED_PARAM } from '../urls.ts'
 import { renderProduct } from './product.tsx'
 
 type Choice = { product: ProductPage; variant: ProductVariant; quantity: number }
 
 const formOf = (c: StorefrontContext, { product, variant, quantity }: Choice) => ({
   path: c.var.locale.urls.directCheckout(product.slug),
-  wish: `${variant.id}.${quantity}`,
+  purpose: `${variant.id}.${quantity}`,
   checkout: { slug: product.slug },
 })
 
@@ -43,12 +43,12 @@ export async function directCheckoutPage(c: StorefrontContext) {
   if (!choice) return renderInvalidOrder(c)
   // Begun with the form, so that who loses the answer to it and sends it again still finds their own order.
   startSession(c)
-  await renewReceipt(c)
-  const { orderKey, placed } = await keyOf(c, choice)
+  await addReceiptToken(c)
+  const { idempotencyKey, placed } = await findOrderKey(c, choice)
   return renderDirectCheckout(
     c,
     choice,
-    checkoutState(withProvince(c, { city: knownCity(c) }), { orderKey }),
+    checkoutState(withProvince(c, { city: readCityCookie(c) }), { idempotencyKey }),
     200,
     placed,
   )
@@ -59,15 +59,18 @@ export async function directCheckoutPage(c: StorefrontContext) {
  * told, so the key stays until they say so, naming the order (`again`): coming back to that address does not order a
  * third time.
  */
-async function keyOf(c: StorefrontContext, choice: Choice): Promise<{ orderKey: string; placed?: string }> {
+async function findOrderKey(
+  c: StorefrontContext,
+  choice: Choice,
+): Promise<{ idempotencyKey: string; placed?: string }> {
   const form = formOf(c, choice)
-  const orderKey = await rememberedFormKey(c, form)
-  const placed = orderKey && (await findOrderOfKey(c.var.db, orderKey))
-  if (orderKey && !placed) return { orderKey }
-  if (!(orderKey && placed) || c.req.query('again') === placed) {
-    return { orderKey: await newOrderKey(c.var.db, form.checkout) }
+  const idempotencyKey = await rememberedFormKey(c, form)
+  const placed = idempotencyKey && (await findOrderByIdempotencyKey(c.var.db, idempotencyKey))
+  if (idempotencyKey && !placed) return { idempotencyKey }
+  if (!(idempotencyKey && placed) || c.req.query('again') === placed) {
+    return { idempotencyKey: await newIdempotencyKey(c.var.db, form.checkout) }
   }
-  return { orderKey, placed }
+  return { idempotencyKey, placed }
 }
 
 export async function postDirectCheckout(c: StorefrontContext) {
@@ -75,26 +78,26 @@ export async function postDirectCheckout(c: StorefrontContext) {
   const form = await readForm(c)
   const variantId = textOf(form, 'variantId')
   const qty = form.qty === undefined ? '1' : textOf(form, 'qty')
-  const quantity = piecesOf(qty)
+  const quantity = parseQuantity(qty)
   // The product is read only to show the form again: placing the order reads for itself what it needs.
-  const showAgain: ShowAgain = async (state, status, placed) => {
+  const showAgain: ShowFormAgain = async (state, status, placed) => {
     const choice = await findChoice(c, { slug, variantId, qty })
     if (choice)
       return await renderDirectCheckout(
         c,
-        form.intent === 'take-left' ? whatIsLeft(choice) : choice,
+        form.intent === 'take-left' ? limitToAvailable(choice) : choice,
         state,
         status,
         placed,
       )
     // Filled in otherwise, a form that has placed an order is no order, but its sender has to hear of the one there is.
-    return renderInvalidOrder(c, placed ?? (await findOrderOfKey(c.var.db, textOf(form, 'order_key'))))
+    return renderInvalidOrder(c, placed ?? (await findOrderByIdempotencyKey(c.var.db, textOf(form, 'order_key'))))
   }
   return await submitCheckout(c, form, {
     checkout: { slug },
     place: async order => {
       if (quantity === null || !isId(variantId)) throw new Refusal('variant-not-found')
-      const sender = { sessionId: startSession(c), receiptHash: startReceipt(c), address: c.var.clientAddress }
+      const sender = { sessionId: startSession(c), receiptHash: currentReceiptHash(c), address: c.var.clientAddress }
       return await placeDirectOrder(c.var.db, { ...order, ...sender, slug, variantId, quantity })
     },
     showAgain,
@@ -103,23 +106,23 @@ export async function postDirectCheckout(c: StorefrontContext) {
 
 async function findChoice(
   c: StorefrontContext,
-  wish: { slug: string; variantId: string; qty: string },
+  input: { slug: string; variantId: string; qty: string },
 ): Promise<Choice | null> {
-  const quantity = piecesOf(wish.qty)
-  const product = quantity === null ? undefined : await findProductPage(c.var.db, wish.slug)
-  const variant = product?.variants.find(variant => variant.id === wish.variantId)
+  const quantity = parseQuantity(input.qty)
+  const product = quantity === null ? undefined : await findProductPage(c.var.db, input.slug)
+  const variant = product?.variants.find(variant => variant.id === input.variantId)
   return product && variant && quantity !== null ? { product, variant, quantity } : null
 }
 
 /** As many as there are, where that may be said (docs/decisions/0034-stock-shown-to-shoppers.md). */
-const whatIsLeft = (choice: Choice): Choice => ({
+const limitToAvailable = (choice: Choice): Choice => ({
   ...choice,
   quantity: Math.min(choice.quantity, choice.variant.fewLeft ?? choice.quantity),
 })
 
 async function askForVariant(c: StorefrontContext, slug: string) {
-  const problem = c.var.locale.words.product.selectVariant
-  const quantity = piecesOf(c.req.query('qty') ?? '') ?? 1
+  const problem = c.var.locale.messages.product.selectVariant
+  const quantity = parseQuantity(c.req.query('qty') ?? '') ?? 1
   return await renderProduct(c, { slug, state: { variantId: null, problem, quantity }, status: 400 })
 }
 
@@ -130,41 +133,41 @@ function renderDirectCheckout(
   status: 200 | 400 | 404 | 409 | 422,
   placed?: string,
 ) {
-  const { urls, words } = c.var.locale
+  const { urls, messages } = c.var.locale
   const { product, variant, quantity } = choice
-  rememberFormKey(c, formOf(c, choice), state.orderKey)
+  rememberFormKey(c, formOf(c, choice), state.idempotencyKey)
   // Who has ordered the last piece comes back to an order, not to a product that is sold out.
   const shortage = placed
     ? null
-    : shortageOf({ ...variant, productName: product.name, variantName: variant.name }, quantity)
-  const shown = { choice, shortage, placed, state: placed ? asPlaced(state) : state }
-  return c.render(<DirectCheckoutPage {...shown} frame={c.var.frame} />, {
-    title: words.checkout.title,
+    : shortageRefusal({ ...variant, productName: product.name, variantName: variant.name }, quantity)
+  const shown = { choice, shortage, placed, state: placed ? withoutErrors(state) : state }
+  return c.render(<DirectCheckoutPage {...shown} layout={c.var.layout} />, {
+    title: messages.checkout.title,
     styles: ['purchase'],
     personal: true,
     status: placed ? 200 : status,
-    typed: { id: CHECKOUT_FORM, action: sentTo(urls, choice), isBlocked: shortage !== null },
+    typed: { id: CHECKOUT_FORM, action: submitUrl(urls, choice), isBlocked: shortage !== null },
     ...(c.req.method === 'GET' &&
       !shortage && {
-        event: checkoutBegun([{ variantId: variant.id }], lineTotal(variant.price, quantity)),
+        event: initiateCheckoutEvent([{ variantId: variant.id }], lineTotal(variant.price, quantity)),
       }),
   })
 }
 
 type Props = {
   choice: Choice
-  frame: Frame
+  layout: LayoutData
   state: CheckoutState
   placed: string | undefined
   shortage: Refusal | null
 }
 
-function DirectCheckoutPage({ choice, frame, state, placed, shortage }: Props) {
+function DirectCheckoutPage({ choice, layout, state, placed, shortage }: Props) {
   const locale = useLocale()
   const { urls } = locale
-  const say = sayDirect(locale)
+  const t = translateForDirectCheckout(locale)
   const { product, variant, quantity } = choice
-  const { delivery } = frame.settings
+  const { delivery } = layout.settings
   const line = {
     variantId: variant.id,
     productName: product.name,
@@ -179,24 +182,24 @@ function DirectCheckoutPage({ choice, frame, state, placed, shortage }: Props) {
       <a
         href={urls.product(product.slug)}
         className="link back inline-flex min-h-12 items-center"
-        {...locale.told(product.name)}
+        {...locale.langAttributes(product.name)}
       >
         <bdi>{product.name}</bdi>
       </a>
       <div className="checkout-title mb-6">
-        <h1 className="heading">{say(words => words.checkout.title)}</h1>
-        <p className="md:mt-2">{say(words => words.checkout.subtitle)}</p>
+        <h1 className="heading">{t(messages => messages.checkout.title)}</h1>
+        <p className="md:mt-2">{t(messages => messages.checkout.subtitle)}</p>
       </div>
-      {placed && <OrderedNotice orderNumber={placed} again={againAddress(urls, choice, placed)} say={say} />}
+      {placed && <OrderedNotice orderNumber={placed} orderAgainUrl={orderAgainUrl(urls, choice, placed)} t={t} />}
       {shortage && (
         <ShortageNotice
-          {...{ shortage, say }}
+          {...{ shortage, t }}
           product={product.variants.some(({ sellable }) => sellable > 0) ? urls.product(product.slug) : null}
           isRefused={state.refusal !== null}
         />
       )}
       <CheckoutForm
-        action={sentTo(urls, choice)}
+        action={submitUrl(urls, choice)}
         isBlocked={shortage !== null}
         isDirect
         state={shortage ? { ...state, refusal: null } : state}
@@ -208,19 +211,20 @@ function DirectCheckoutPage({ choice, frame, state, placed, shortage }: Props) {
   )
 }
 
-const addressOf = (urls: Locale['urls'], { product, variant, quantity }: Choice): string =>
+const directCheckoutUrl = (urls: Locale['urls'], { product, variant, quantity }: Choice): string =>
   `${urls.directCheckout(product.slug)}?${new URLSearchParams({ variantId: variant.id, qty: String(quantity) })}`
 
-const againAddress = (urls: Locale['urls'], choice: Choice, orderNumber: string): string =>
-  `${addressOf(urls, choice)}&again=${orderNumber}`
+const orderAgainUrl = (urls: Locale['urls'], choice: Choice, orderNumber: string): string =>
+  `${directCheckoutUrl(urls, choice)}&again=${orderNumber}`
 
 /** Opened by hand it is the form again, since it says what is ordered; the form's own fields count. */
-const sentTo = (urls: Locale['urls'], choice: Choice): string => `${addressOf(urls, choice)}&${SENT}`
+const submitUrl = (urls: Locale['urls'], choice: Choice): string =>
+  `${directCheckoutUrl(urls, choice)}&${SUBMITTED_PARAM}`
 
 function renderInvalidOrder(c: StorefrontContext, placed?: string) {
-  const { words } = c.var.locale
+  const { messages } = c.var.locale
   return c.render(<InvalidOrder placed={placed} />, {
-    title: words.checkout.invalidOrder,
+    title: messages.checkout.invalidOrder,
     styles: ['purchase'],
     status: 404,
     personal: true,
@@ -229,21 +233,21 @@ function renderInvalidOrder(c: StorefrontContext, placed?: string) {
 
 function InvalidOrder({ placed }: { placed: string | undefined }) {
   const locale = useLocale()
-  const { language, urls, words } = locale
-  const say = sayDirect(locale)
+  const { language, urls, messages } = locale
+  const t = translateForDirectCheckout(locale)
   return (
     <div className="wrap pt-6">
-      {placed && <OrderedNotice orderNumber={placed} say={say} />}
+      {placed && <OrderedNotice orderNumber={placed} t={t} />}
       <section className="grid justify-items-center gap-4 py-8 text-center">
         <div className="mehrab" />
-        <h1 className="font-serif text-2xl font-semibold">{say(words => words.checkout.invalidOrder)}</h1>
-        <p>{say(words => words.checkout.invalidOrderText)}</p>
+        <h1 className="font-serif text-2xl font-semibold">{t(messages => messages.checkout.invalidOrder)}</h1>
+        <p>{t(messages => messages.checkout.invalidOrderText)}</p>
         {/* Named in the page's language, by which people and programs find it (docs/product.md#accessible-names). */}
         <a href={urls.home} className="button mt-2">
-          <span>{words.checkout.backToHome}</span>
+          <span>{messages.checkout.backToHome}</span>
           {language === 'en' && (
             <span lang="ur" aria-hidden="true">
-              {locales.ur.words.checkout.backToHome}
+              {locales.ur.messages.checkout.backToHome}
             </span>
           )}
         </a>

@@ -1,9 +1,9 @@
 import { fill } from '#messages/fill.ts'
-import { Contact } from '../checkout/contact.tsx'
-import { type UnsentForm, UnsentFormAgain } from '../checkout/unsent-form.tsx'
+import { ContactLinks } from '../checkout/contact-links.tsx'
+import { RetryForm, type UnsentForm } from '../checkout/unsent-form.tsx'
 import { useLocale } from '../locale.tsx'
-import { Empty } from '../parts/empty.tsx'
-import { sayDirect, sayIn } from '../parts/say.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { translateForDirectCheckout, translateIn } from '../parts/translate.tsx'
 
 type Props = {
   form: UnsentForm
@@ -20,24 +20,24 @@ type Props = {
  */
 export function FailedOrderPage({ form, reason, contact, requestId }: Props) {
   const locale = useLocale()
-  const { urls, words } = locale
-  const say = form.isDirect ? sayDirect(locale) : sayIn(locale)
+  const { urls, messages } = locale
+  const t = form.isDirect ? translateForDirectCheckout(locale) : translateIn(locale)
   return (
     <>
-      <Empty
-        title={say(words => words.checkout.failedTitle)}
-        text={say(words => (reason ? words.failure[reason] : words.checkout.contactSupport))}
+      <EmptyState
+        title={t(messages => messages.checkout.failedTitle)}
+        text={t(messages => (reason ? messages.failure[reason] : messages.checkout.contactSupport))}
         level="h1"
       >
-        <UnsentFormAgain {...form} />
+        <RetryForm {...form} />
         <a href={form.isDirect ? urls.home : urls.cart} className="button quiet">
-          {form.isDirect ? words.confirmation.backToHome : words.checkout.backToCart}
+          {form.isDirect ? messages.confirmation.backToHome : messages.checkout.backToCart}
         </a>
-      </Empty>
+      </EmptyState>
       <div className="wrap -mt-8 grid justify-items-center gap-2 text-center">
-        <p className="max-w-md">{say(words => words.checkout.formKept)}</p>
-        {contact && <Contact {...contact} say={say} />}
-        <p className="aside">{fill(words.failure.reference, { requestId })}</p>
+        <p className="max-w-md">{t(messages => messages.checkout.formSaved)}</p>
+        {contact && <ContactLinks {...contact} t={t} />}
+        <p className="aside">{fill(messages.failure.reference, { requestId })}</p>
       </div>
     </>
   )

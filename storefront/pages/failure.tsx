@@ -1,16 +1,16 @@
 import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
-import { KeptCart } from '../cart/kept-cart.tsx'
-import { UNSENT_FORM, type UnsentForm, UnsentFormAgain } from '../checkout/unsent-form.tsx'
+import { OfflineCart } from '../cart/offline-cart.tsx'
+import { RetryForm, UNSENT_FORM, type UnsentForm } from '../checkout/unsent-form.tsx'
 import type { Head } from '../document.tsx'
 import { type Locale, useLocale } from '../locale.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 
 /** What the server answers with when it cannot do what was asked. */
 export type FailureStatus = 400 | 403 | 413 | 500 | 503
 
-export const failureHead = (status: FailureStatus, { words }: Locale, unsent?: UnsentForm | null): Head => ({
-  title: unsent?.isOrder ? words.checkout.failedTitle : titleOf(status, words),
+export const failureHead = (status: FailureStatus, { messages }: Locale, unsent?: UnsentForm | null): Head => ({
+  title: unsent?.isOrder ? messages.checkout.failedTitle : titleOf(status, messages),
   noindex: true,
   styles: ['purchase', ...(unsent?.isDirect ? (['urdu'] as const) : [])],
   ...(unsent && { typed: { id: UNSENT_FORM, action: unsent.action } }),
@@ -20,30 +20,32 @@ type Props = { status: FailureStatus; text: string; requestId: string; unsent: U
 
 /** Bad news in the shop's look. It needs nothing from the database, which may be the accident. */
 export function FailurePage({ status, text, requestId, unsent }: Props) {
-  const { urls, words } = useLocale()
+  const { urls, messages } = useLocale()
   return (
     <>
-      <Empty title={titleOf(status, words)} text={text} level="h1">
-        <Again {...{ status, unsent }} />
+      <EmptyState title={titleOf(status, messages)} text={text} level="h1">
+        <RetryAction {...{ status, unsent }} />
         <a href={urls.home} className="button quiet">
-          {words.confirmation.backToHome}
+          {messages.confirmation.backToHome}
         </a>
-      </Empty>
-      {status >= 500 && <p className="aside wrap -mt-8 text-center">{fill(words.failure.reference, { requestId })}</p>}
-      {status >= 500 && <KeptCart />}
+      </EmptyState>
+      {status >= 500 && (
+        <p className="aside wrap -mt-8 text-center">{fill(messages.failure.reference, { requestId })}</p>
+      )}
+      {status >= 500 && <OfflineCart />}
     </>
   )
 }
 
 /** What was refused at the door is refused again: there the way on is a fresh page. */
-function Again({ status, unsent }: Pick<Props, 'status' | 'unsent'>) {
-  const { words } = useLocale()
+function RetryAction({ status, unsent }: Pick<Props, 'status' | 'unsent'>) {
+  const { messages } = useLocale()
   if (status === 403 || status === 413) return null
-  if (unsent) return <UnsentFormAgain {...unsent} />
+  if (unsent) return <RetryForm {...unsent} />
   return (
     // biome-ignore lint/a11y/useValidAnchor: an empty address is this page once more, read and not sent
     <a href="" className="button">
-      {words.failure.retry}
+      {messages.failure.retry}
     </a>
   )
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { newSubBrand } from '#test/fixtures.ts'
 import { Browser, shopApp } from '#test/shop-app.ts'
-import { newSubBrand } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

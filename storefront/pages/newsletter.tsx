@@ -1,19 +1,19 @@
 import { readEmail } from '#shop/email.ts'
-import { confirmSubscription, subscribeFrom, unsubscribe } from '#shop/newsletter/newsletter.ts'
+import { confirmSubscription, subscribeRateLimited, unsubscribe } from '#shop/newsletter/newsletter.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, textOf } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { NewsletterForm, type NewsletterState } from '../newsletter/newsletter-form.tsx'
-import { Empty } from '../parts/empty.tsx'
-import { wordsOf } from '../refused.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { refusalMessage } from '../refusal-message.ts'
 import { readSession } from '../session.ts'
 
 export async function newsletterPage(c: StorefrontContext) {
-  const { words } = c.var.locale
+  const { messages } = c.var.locale
   if (c.req.query('joined') === undefined) return renderForm(c, { email: '', problem: null }, 200)
-  return c.render(<SaidPage title={words.newsletter.title} text={words.newsletter.thanks} />, {
-    title: words.newsletter.title,
+  return c.render(<MessagePage title={messages.newsletter.title} text={messages.newsletter.thanks} />, {
+    title: messages.newsletter.title,
     noindex: true,
     own: 'newsletter form',
   })
@@ -21,24 +21,24 @@ export async function newsletterPage(c: StorefrontContext) {
 
 /** Thanks everybody alike: whether an address was on the list already is nobody else's business. */
 export async function postNewsletter(c: StorefrontContext) {
-  const { urls, words } = c.var.locale
+  const { urls, messages } = c.var.locale
   const form = await readForm(c)
   const email = readEmail(form.email)
   const staysOnPage = c.req.header('Accept')?.includes('application/json') ?? false
   if (email === undefined) {
-    if (staysOnPage) return c.json({ problem: words.newsletter.bad }, 400)
-    return renderForm(c, { email: textOf(form, 'email').slice(0, 254), problem: words.newsletter.bad }, 400)
+    if (staysOnPage) return c.json({ problem: messages.newsletter.bad }, 400)
+    return renderForm(c, { email: textOf(form, 'email').slice(0, 254), problem: messages.newsletter.bad }, 400)
   }
   try {
-    const consent = { page: pageOfForm(c), text: words.newsletter.text }
-    await subscribeFrom(c.var.db, { email, address: c.var.clientAddress, sessionId: readSession(c), consent })
+    const consent = { page: pageOfForm(c), text: messages.newsletter.text }
+    await subscribeRateLimited(c.var.db, { email, address: c.var.clientAddress, sessionId: readSession(c), consent })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
-    const problem = wordsOf(error, words)
+    const problem = refusalMessage(error, messages)
     c.header('Retry-After', String(Number(error.values.minutes) * 60))
     return staysOnPage ? c.json({ problem }, 429) : renderForm(c, { email, problem }, 429)
   }
-  return staysOnPage ? c.json({ thanks: words.newsletter.thanks }) : c.redirect(`${urls.newsletter}?joined=1`, 303)
+  return staysOnPage ? c.json({ thanks: messages.newsletter.thanks }) : c.redirect(`${urls.newsletter}?joined=1`, 303)
 }
 
 /** The path of the page whose form was sent, as the browser says; its query, which may hold a search, is left out. */
@@ -53,44 +53,44 @@ function pageOfForm(c: StorefrontContext): string {
 // address in the form is the page's own, with the secret in it.
 
 export async function confirmNewsletterPage(c: StorefrontContext) {
-  const { newsletter } = c.var.locale.words
+  const { newsletter } = c.var.locale.messages
   return c.render(
-    <AskingPage title={newsletter.confirmTitle} text={newsletter.confirmText} button={newsletter.confirm} />,
+    <ConfirmPage title={newsletter.confirmTitle} text={newsletter.confirmText} button={newsletter.confirm} />,
     { title: newsletter.confirmTitle, personal: true, own: 'newsletter form' },
   )
 }
 
 export async function postConfirmNewsletter(c: StorefrontContext) {
-  const { newsletter } = c.var.locale.words
+  const { newsletter } = c.var.locale.messages
   const isKnown = await confirmSubscription(c.var.db, c.req.query('token') ?? '')
-  return answerLink(c, { isKnown, title: newsletter.confirmedTitle, text: newsletter.confirmed })
+  return respondToLink(c, { isKnown, title: newsletter.confirmedTitle, text: newsletter.confirmed })
 }
 
 export async function unsubscribePage(c: StorefrontContext) {
-  const { newsletter } = c.var.locale.words
+  const { newsletter } = c.var.locale.messages
   return c.render(
-    <AskingPage title={newsletter.unsubscribe} text={newsletter.unsubscribeText} button={newsletter.unsubscribe} />,
+    <ConfirmPage title={newsletter.unsubscribe} text={newsletter.unsubscribeText} button={newsletter.unsubscribe} />,
     { title: newsletter.unsubscribe, personal: true, own: 'newsletter form' },
   )
 }
 
 /** The button of that page, and the one that mail programs have of their own (RFC 8058), which posts to the same address. */
 export async function postUnsubscribe(c: StorefrontContext) {
-  const { urls, words } = c.var.locale
-  const { newsletter } = words
+  const { urls, messages } = c.var.locale
+  const { newsletter } = messages
   const token = c.req.query('token') ?? ''
   const isKnown = await unsubscribe(c.var.db, token)
   const again = { text: newsletter.subscribeAgain, url: `${urls.confirmNewsletter}?token=${encodeURIComponent(token)}` }
-  return answerLink(c, { isKnown, title: newsletter.unsubscribedTitle, text: newsletter.unsubscribed, again })
+  return respondToLink(c, { isKnown, title: newsletter.unsubscribedTitle, text: newsletter.unsubscribed, again })
 }
 
 type Answer = { isKnown: boolean; title: string; text: string; again?: { text: string; url: string } }
 
-function answerLink(c: StorefrontContext, { isKnown, title, text, again }: Answer) {
-  const { newsletter } = c.var.locale.words
-  const said = isKnown ? { title, text, again } : { title: newsletter.unknownTitle, text: newsletter.unknown }
-  return c.render(<SaidPage {...said} />, {
-    title: said.title,
+function respondToLink(c: StorefrontContext, { isKnown, title, text, again }: Answer) {
+  const { newsletter } = c.var.locale.messages
+  const message = isKnown ? { title, text, again } : { title: newsletter.unknownTitle, text: newsletter.unknown }
+  return c.render(<MessagePage {...message} />, {
+    title: message.title,
     personal: true,
     own: 'newsletter form',
     status: isKnown ? 200 : 404,
@@ -98,9 +98,9 @@ function answerLink(c: StorefrontContext, { isKnown, title, text, again }: Answe
 }
 
 function renderForm(c: StorefrontContext, state: NewsletterState, status: 200 | 400 | 429) {
-  const { words } = c.var.locale
+  const { messages } = c.var.locale
   return c.render(<NewsletterPage {...state} />, {
-    title: words.newsletter.title,
+    title: messages.newsletter.title,
     noindex: true,
     own: 'newsletter form',
     status,
@@ -108,14 +108,14 @@ function renderForm(c: StorefrontContext, state: NewsletterState, status: 200 | 
 }
 
 function NewsletterPage(state: NewsletterState) {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   return (
     <div className="wrap pt-8 md:pt-12">
       <h1 className="heading mb-6">
         <span className="star" />
-        {words.newsletter.title}
+        {messages.newsletter.title}
       </h1>
-      <p className="mb-6 max-w-md">{words.newsletter.text}</p>
+      <p className="mb-6 max-w-md">{messages.newsletter.text}</p>
       <div className="max-w-md">
         <NewsletterForm {...state} />
       </div>
@@ -123,33 +123,33 @@ function NewsletterPage(state: NewsletterState) {
   )
 }
 
-type Said = { title: string; text: string; again?: { text: string; url: string } | undefined }
+type MessageProps = { title: string; text: string; again?: { text: string; url: string } | undefined }
 
-function SaidPage({ title, text, again }: Said) {
-  const { urls, words } = useLocale()
+function MessagePage({ title, text, again }: MessageProps) {
+  const { urls, messages } = useLocale()
   return (
-    <Empty title={title} text={text} level="h1">
+    <EmptyState title={title} text={text} level="h1">
       <a href={urls.home} className="button">
-        {words.cart.continueShopping}
+        {messages.cart.continueShopping}
       </a>
       {again && (
         <a href={again.url} className="link inline-flex min-h-11 items-center">
           {again.text}
         </a>
       )}
-    </Empty>
+    </EmptyState>
   )
 }
 
-function AskingPage({ title, text, button }: { title: string; text: string; button: string }) {
-  const { words } = useLocale()
+function ConfirmPage({ title, text, button }: { title: string; text: string; button: string }) {
+  const { messages } = useLocale()
   return (
-    <Empty title={title} text={text} level="h1">
+    <EmptyState title={title} text={text} level="h1">
       <form method="post">
-        <button type="submit" className="button" data-busy={words.newsletter.sending}>
+        <button type="submit" className="button" data-busy={messages.newsletter.sending}>
           {button}
         </button>
       </form>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -6,9 +6,9 @@ import { SearchBox } from '../search/search-box.tsx'
 
 /** The page for an address that leads nowhere. */
 export function renderNotFound(c: StorefrontContext) {
-  const { words } = c.var.locale
-  return c.render(<NotFoundPage subBrands={c.var.frame.subBrands} />, {
-    title: words.notFound.text,
+  const { messages } = c.var.locale
+  return c.render(<NotFoundPage subBrands={c.var.layout.subBrands} />, {
+    title: messages.notFound.text,
     styles: ['browse'],
     status: 404,
     own: 'search box',
@@ -16,17 +16,17 @@ export function renderNotFound(c: StorefrontContext) {
 }
 
 function NotFoundPage({ subBrands }: { subBrands: SubBrandLink[] }) {
-  const { urls, words } = useLocale()
+  const { urls, messages } = useLocale()
   return (
     // The loader writes such an address into the browser's console (docs/product.md#pages).
     <section className="wrap grid justify-items-center gap-4 py-14 text-center" data-not-found="">
       <div className="mehrab" />
-      <h1 className="font-serif text-3xl font-semibold">{words.notFound.title}</h1>
-      <p className="text-lg">{words.notFound.text}</p>
+      <h1 className="font-serif text-3xl font-semibold">{messages.notFound.title}</h1>
+      <p className="text-lg">{messages.notFound.text}</p>
       <a href={urls.home} className="button mt-2">
-        {words.notFound.link}
+        {messages.notFound.link}
       </a>
-      <p className="mt-4">{words.notFound.waysOn}</p>
+      <p className="mt-4">{messages.notFound.otherPages}</p>
       <div className="w-full max-w-md">
         <SearchBox />
       </div>

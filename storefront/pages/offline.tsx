@@ -1,24 +1,24 @@
-import { KeptCart } from '../cart/kept-cart.tsx'
+import { OfflineCart } from '../cart/offline-cart.tsx'
 import type { StorefrontContext } from '../context.ts'
 import { useLocale } from '../locale.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 
 /** What the service worker shows when the shop cannot be reached: kept on the device, with the cart as it was last known. */
 export async function offlinePage(c: StorefrontContext) {
-  return c.render(<OfflinePage />, { title: c.var.locale.words.offline.title, personal: true, styles: ['purchase'] })
+  return c.render(<OfflinePage />, { title: c.var.locale.messages.offline.title, personal: true, styles: ['purchase'] })
 }
 
 function OfflinePage() {
-  const { urls, words } = useLocale()
+  const { urls, messages } = useLocale()
   return (
     <>
-      <Empty title={words.offline.title} text={words.offline.text} level="h1">
-        {/* With script it asks for the page that did not come (storefront/kept-cart.ts). */}
+      <EmptyState title={messages.offline.title} text={messages.offline.text} level="h1">
+        {/* With script it asks for the page that did not come (storefront/offline-cart.ts). */}
         <a href={urls.home} className="button" data-retry="">
-          {words.failure.retry}
+          {messages.failure.retry}
         </a>
-      </Empty>
-      <KeptCart />
+      </EmptyState>
+      <OfflineCart />
     </>
   )
 }

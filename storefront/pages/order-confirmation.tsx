@@ -1,41 +1,41 @@
 import type { Messages } from '#messages/en.ts'
-import { findOrder, type OrderGlance, type OrderReceipt } from '#shop/orders/find-order.ts'
+import { findOrder, type OrderPublicView, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
-import { Help } from '../confirmation/help.tsx'
-import { OrderSheet } from '../confirmation/order-sheet.tsx'
+import { ContactHelp } from '../confirmation/contact-help.tsx'
+import { PrintableOrder } from '../confirmation/printable-order.tsx'
 import type { StorefrontContext } from '../context.ts'
-import type { Frame } from '../frame.ts'
+import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import type { PixelEvent } from '../pixel/event.ts'
 import { readReceipts } from '../receipts.ts'
 import { readSession } from '../session.ts'
 
 export async function orderConfirmationPage(c: StorefrontContext) {
-  const { words } = c.var.locale
+  const { messages } = c.var.locale
   const orderNumber = c.req.param('orderNumber') ?? ''
   const found = isOrderNumber(orderNumber)
     ? await findOrder(c.var.db, { orderNumber, sessionId: readSession(c), receiptHashes: readReceipts(c) })
     : undefined
   if (!found)
-    return c.render(<OrderNotFound frame={c.var.frame} />, {
-      title: words.confirmation.loadFailed,
+    return c.render(<OrderNotFound layout={c.var.layout} />, {
+      title: messages.confirmation.loadFailed,
       status: 404,
       personal: true,
       query: '',
     })
-  return c.render(<OrderConfirmationPage {...found} frame={c.var.frame} />, {
-    title: titleOf(found.glance, words),
+  return c.render(<OrderConfirmationPage {...found} layout={c.var.layout} />, {
+    title: titleOf(found.glance, messages),
     styles: ['purchase'],
     personal: true,
     // It reads none, and whatever somebody put there about an order is not for another address.
     query: '',
-    ...(found.receipt && { event: purchaseOf(found.receipt) }),
+    ...(found.receipt && { event: purchaseEvent(found.receipt) }),
   })
 }
 
 /** Told once, and only by the browser that bought. */
-const purchaseOf = ({ orderNumber, items, total }: OrderReceipt): PixelEvent => ({
+const purchaseEvent = ({ orderNumber, items, total }: OrderReceipt): PixelEvent => ({
   name: 'Purchase',
   ids: items.flatMap(({ variantId }) => variantId ?? []),
   value: total,
@@ -44,47 +44,47 @@ const purchaseOf = ({ orderNumber, items, total }: OrderReceipt): PixelEvent => 
 })
 
 /** A canceled order is not confirmed, whatever it was when it was placed, nor one that holds nothing. */
-function titleOf({ status, hold }: OrderGlance, { confirmation }: Messages): string {
+function titleOf({ status, hold }: OrderPublicView, { confirmation }: Messages): string {
   if (status === 'canceled') return confirmation.canceledTitle
   return hold === 'held' ? confirmation.title : confirmation.receivedTitle
 }
 
-type Props = { glance: OrderGlance; receipt: OrderReceipt | null; frame: Frame }
+type Props = { glance: OrderPublicView; receipt: OrderReceipt | null; layout: LayoutData }
 
-function OrderConfirmationPage({ glance, receipt, frame }: Props) {
-  const { urls, words } = useLocale()
-  const news = glance.status === 'pending' && (
+function OrderConfirmationPage({ glance, receipt, layout }: Props) {
+  const { urls, messages } = useLocale()
+  const statusNews = glance.status === 'pending' && (
     <>
-      {receipt && <p>{words.checkout.placed}</p>}
-      <p>{words.confirmation.nextCall}</p>
+      {receipt && <p>{messages.checkout.placed}</p>}
+      <p>{messages.confirmation.nextCall}</p>
     </>
   )
   return (
-    <OrderSheet {...{ glance, receipt, frame, news }} title={titleOf(glance, words)}>
+    <PrintableOrder {...{ glance, receipt, layout, statusNews }} title={titleOf(glance, messages)}>
       <a href={urls.home} className="button flex-auto px-2">
-        {words.confirmation.continueShopping}
+        {messages.confirmation.continueShopping}
       </a>
       <a href={urls.home} className="button quiet flex-auto px-2">
-        {words.confirmation.backToHome}
+        {messages.confirmation.backToHome}
       </a>
       <a href={urls.track} className="link inline-flex min-h-12 w-full items-center justify-center">
-        {words.confirmation.track}
+        {messages.confirmation.track}
       </a>
-    </OrderSheet>
+    </PrintableOrder>
   )
 }
 
-function OrderNotFound({ frame }: { frame: Frame }) {
-  const { urls, words } = useLocale()
+function OrderNotFound({ layout }: { layout: LayoutData }) {
+  const { urls, messages } = useLocale()
   return (
     <>
-      <Empty title={words.confirmation.loadFailed} text={words.confirmation.loadFailedText} level="h1">
+      <EmptyState title={messages.confirmation.loadFailed} text={messages.confirmation.loadFailedText} level="h1">
         <a href={urls.home} className="button">
-          {words.confirmation.backToHome}
+          {messages.confirmation.backToHome}
         </a>
-      </Empty>
+      </EmptyState>
       <div className="wrap text-center [&_ul]:justify-center">
-        <Help {...frame.settings.contact_info} />
+        <ContactHelp {...layout.settings.contact_info} />
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
-import { ensureFirstAccount } from '#shop/staff/first-account.ts'
+import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { endSession, startSession } from '#shop/staff/sessions.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { Browser, shopApp } from '#test/shop-app.ts'
-import { stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -12,7 +12,7 @@ const staff = new Browser(app)
 let token: string
 
 beforeAll(async () => {
-  await ensureFirstAccount(db, { password: 'lahore-mein-barish' })
+  await ensureOwner(db, { password: 'lahore-mein-barish' })
   const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
   token = (await startSession(db, { staffId: id, device: 'Chrome on Android' })).token
   staff.cookies.set('dukan_staff', token)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 it.each(['draft', 'archived'] as const)(
   'staff sees how a product that is %s would look, and nobody else',
   async status => {
-    const { slug } = await stock(db, { name: 'Zari Dupatta', status })
+    const { slug } = await newStockedVariant(db, { name: 'Zari Dupatta', status })
     const seen = await staff.get(`/product/${slug}/preview`)
     expect([seen.status, seen.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     const html = await seen.text()
@@ -43,13 +43,13 @@ it.each(['draft', 'archived'] as const)(
 
 it('a preview is no visit that the pixel hears of', async () => {
   await saveSetting(db, 'pixel_id', '123456789012345')
-  const [draft, onSale] = [await stock(db, { status: 'draft' }), await stock(db)]
+  const [draft, onSale] = [await newStockedVariant(db, { status: 'draft' }), await newStockedVariant(db)]
   expect(await (await staff.get(`/product/${onSale.slug}`)).text()).toContain('dukan:pixel')
   expect(await (await staff.get(`/product/${draft.slug}/preview`)).text()).not.toContain('dukan:pixel')
 })
 
 it('a product that is on sale by now is looked at on its own page', async () => {
-  const { slug } = await stock(db)
+  const { slug } = await newStockedVariant(db)
   const answer = await new Browser(app).get(`/ur/product/${slug}/preview`)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/ur/product/${slug}`])
 })
@@ -58,7 +58,7 @@ it('there is no preview of a product that there is not, nor after signing out', 
   for (const slug of ['nothing', '%00', 'x'.repeat(300)]) {
     expect((await staff.get(`/product/${slug}/preview`)).status).toBe(404)
   }
-  const { slug } = await stock(db, { status: 'draft' })
+  const { slug } = await newStockedVariant(db, { status: 'draft' })
   expect((await staff.get(`/product/${slug}/preview`)).status).toBe(200)
   await endSession(db, token)
   expect((await staff.get(`/product/${slug}/preview`)).status).toBe(404)

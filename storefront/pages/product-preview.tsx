@@ -4,14 +4,14 @@ import { readSlug } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ProductView } from '../product/product-view.tsx'
-import { answerNoProduct, queryOf } from './product.tsx'
+import { answerNoProduct, variantQuery } from './product.tsx'
 
 /**
  * A product that is not on sale as it would look, for staff who are signed in; to everybody else there is none. Once it is on sale
  * this leads to its page.
  */
 export async function productPreview(c: StorefrontContext) {
-  const { db, frame, locale, origin } = c.var
+  const { db, layout, locale, origin } = c.var
   const slug = readSlug(c)
   c.header('Cache-Control', 'no-store')
   if (await findProductPage(db, slug)) return c.redirect(locale.urls.product(slug), 303)
@@ -25,14 +25,14 @@ export async function productPreview(c: StorefrontContext) {
         {...{ product, state, origin }}
         isPreview
         related={[]}
-        settings={frame.settings}
+        settings={layout.settings}
         city=""
         quote={null}
       />
     </>,
     {
       title: product.name,
-      query: queryOf(product, state),
+      query: variantQuery(product, state),
       styles: ['catalogue', 'product'],
       personal: true,
       forStaff: true,
@@ -41,11 +41,11 @@ export async function productPreview(c: StorefrontContext) {
 }
 
 function PreviewNotice() {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   return (
     <div className="wrap pt-4">
       <Notice>
-        <p>{words.preview.notOnSale}</p>
+        <p>{messages.preview.notOnSale}</p>
       </Notice>
     </div>
   )

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { Browser, shopApp } from '#test/shop-app.ts'
-import { newSubBrand, stock } from '#test/world.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -14,15 +14,15 @@ const page = async (path: string) => {
 }
 
 /** Another size of the kurta, so that there is something to choose. */
-async function addSize(kurta: { productId: string }, wish: { price?: number; quantity?: number } = {}) {
+async function addSize(kurta: { productId: string }, input: { price?: number; quantity?: number } = {}) {
   const id = newId()
   await db
     .insertInto('variants')
-    .values({ id, product_id: kurta.productId, name: 'L', price: wish.price ?? null, sort_order: 1 })
+    .values({ id, product_id: kurta.productId, name: 'L', price: input.price ?? null, sort_order: 1 })
     .execute()
   await db
     .insertInto('inventory')
-    .values({ variant_id: id, quantity: wish.quantity ?? 10 })
+    .values({ variant_id: id, quantity: input.quantity ?? 10 })
     .execute()
   return id
 }
@@ -31,7 +31,7 @@ const checkedIn = (html: string) => /<input[^>]*checked=""[^>]*value="([^"]*)"/.
 
 describe('the choice in the address', () => {
   it('is the one that is rendered, with its price', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const large = await addSize(kurta, { price: 1800 })
     const { html } = await page(`/product/${kurta.slug}?variant=${large}`)
     expect(checkedIn(html)).toBe(large)
@@ -39,7 +39,7 @@ describe('the choice in the address', () => {
   })
 
   it('goes along into the other language, but not into the address that search engines keep', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const { html } = await page(`/product/${kurta.slug}?variant=${kurta.variantId}`)
     expect(html).toContain(`href="/ur/product/${kurta.slug}?variant=${kurta.variantId}"`)
     expect(html).toContain(`<link rel="canonical" href="http://shop.test/product/${kurta.slug}"/>`)
@@ -48,7 +48,7 @@ describe('the choice in the address', () => {
   it.each(['nothing', newId(), '%00', 'x'.repeat(5000), '%E2%80%AE', '%ED%A0%80', '"><b>'])(
     'of %j is as if there were none',
     async variant => {
-      const kurta = await stock(db)
+      const kurta = await newStockedVariant(db)
       const { answer, html } = await page(`/product/${kurta.slug}?variant=${variant}`)
       expect(answer.status).toBe(200)
       expect(checkedIn(html)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('the choice in the address', () => {
   )
 
   it('is not taken for bought when it is sold out', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const large = await addSize(kurta, { quantity: 0 })
     const { html } = await page(`/product/${kurta.slug}?variant=${large}`)
     expect(checkedIn(html)).not.toBe(large)
@@ -73,14 +73,14 @@ describe('delivery to a city', () => {
     ['pindi', 'Delivery to Rawalpindi: Rs\u00a0250'],
     ['Gojra', 'Delivery to Gojra: Rs\u00a0300'],
   ])('is said for %s on the page itself, which no cache keeps', async (city, sentence) => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const { answer, html } = await page(`/product/${kurta.slug}?city=${city}`)
     expect(html).toContain(sentence)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
   it('is said to the script, in the language of the page', async () => {
-    const { slug } = await stock(db)
+    const { slug } = await newStockedVariant(db)
     expect(await quoteOf(`/product/${slug}/delivery?city=Lahore`)).toEqual({
       quote: 'Delivery to Lahore: Rs\u00a0200',
     })
@@ -90,7 +90,7 @@ describe('delivery to a city', () => {
   })
 
   it('is free from 2,000 rupees on, by what is chosen and how many', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     const large = await addSize(kurta, { price: 2000 })
     const at = `/product/${kurta.slug}/delivery?city=Lahore`
     const free = { quote: 'Delivery to Lahore is free' }
@@ -102,7 +102,7 @@ describe('delivery to a city', () => {
   it.each(['', '%20', '%00', '%ED%A0%80', '%E2%80%AE', 'x'.repeat(10_000), '<script>alert(1)</script>', "';--"])(
     'of %j is answered sensibly',
     async city => {
-      const kurta = await stock(db)
+      const kurta = await newStockedVariant(db)
       const { answer, html } = await page(`/product/${kurta.slug}?city=${city}`)
       expect(answer.status).toBe(200)
       expect(html).not.toContain('<script>alert')
@@ -120,8 +120,8 @@ describe('delivery to a city', () => {
 describe('the way on', () => {
   it('leads to others of the sub-brand, from what is sold out too', async () => {
     const subBrandId = (await newSubBrand(db)).id
-    const kurta = await stock(db, { subBrandId, quantity: 0 })
-    const shawl = await stock(db, { subBrandId, name: 'Wool Shawl' })
+    const kurta = await newStockedVariant(db, { subBrandId, quantity: 0 })
+    const shawl = await newStockedVariant(db, { subBrandId, name: 'Wool Shawl' })
     const { html } = await page(`/product/${kurta.slug}`)
     expect(html).toContain('This product is sold out at the moment.')
     expect(html).toContain('href="#related"')
@@ -129,13 +129,13 @@ describe('the way on', () => {
   })
 
   it('is not spoken of where there is none', async () => {
-    const { html } = await page(`/product/${(await stock(db, { quantity: 0 })).slug}`)
+    const { html } = await page(`/product/${(await newStockedVariant(db, { quantity: 0 })).slug}`)
     expect(html).not.toContain('You may also like')
     expect(html).not.toContain('href="#related"')
   })
 
   it('leads to WhatsApp with the name and address of the product, where the shop has a number', async () => {
-    const { slug } = await stock(db)
+    const { slug } = await newStockedVariant(db)
     expect((await page(`/product/${slug}`)).html).not.toContain('wa.me/')
     await saveSetting(db, 'contact_info', { phone: '', whatsapp: '0300 1234567', email: '', address: '' })
     const { html } = await page(`/product/${slug}`)
@@ -145,7 +145,7 @@ describe('the way on', () => {
   })
 
   it('leads from an old address to the new one, for good, with what was chosen', async () => {
-    const kurta = await stock(db)
+    const kurta = await newStockedVariant(db)
     await db.updateTable('products').set({ slug: 'linen-kurta-renamed' }).where('id', '=', kurta.productId).execute()
     for (const base of ['', '/ur']) {
       const { answer } = await page(`${base}/product/${kurta.slug}?variant=x`)
@@ -157,7 +157,7 @@ describe('the way on', () => {
 
 describe('the rating', () => {
   it('is the one of the settings, in words', async () => {
-    const { slug } = await stock(db)
+    const { slug } = await newStockedVariant(db)
     expect((await page(`/product/${slug}`)).html).toContain('4.8 out of 5')
     await saveSetting(db, 'display_rating', null)
     expect((await page(`/product/${slug}`)).html).not.toContain('out of 5')
@@ -166,7 +166,7 @@ describe('the rating', () => {
 
 describe('a film', () => {
   it('stands among the pictures and loads nothing by itself', async () => {
-    const { slug, productId } = await stock(db)
+    const { slug, productId } = await newStockedVariant(db)
     const mediaId = newId()
     await db
       .insertInto('media')

@@ -4,11 +4,11 @@ import type { ProductList } from '#shop/catalogue/product-cards.ts'
 import { searchProducts } from '#shop/search/search-products.ts'
 import { suggestProducts } from '#shop/search/suggest-products.ts'
 import type { StorefrontContext } from '../context.ts'
-import type { Frame } from '../frame.ts'
-import { readPage } from '../list/list-wish.ts'
+import type { LayoutData } from '../layout-data.ts'
+import { readPage } from '../list/list-params.ts'
 import { Paging } from '../list/paging.tsx'
 import { type Locale, useLocale } from '../locale.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import { fillNodes } from '../parts/fill-nodes.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
 import { SubBrandLinks } from '../parts/sub-brand-links.tsx'
@@ -19,7 +19,7 @@ import { suggestionOf } from '../search/search-box-props.ts'
 export async function searchPage(c: StorefrontContext) {
   const query = readQuery(c)
   const found = query === '' ? null : await searchProducts(c.var.db, { query, page: readPage(c) })
-  return c.render(<SearchPage query={query} found={found} frame={c.var.frame} />, {
+  return c.render(<SearchPage query={query} found={found} layout={c.var.layout} />, {
     title: titleOf(query, c.var.locale),
     styles: ['catalogue', 'browse'],
     noindex: true,
@@ -35,10 +35,10 @@ export async function suggestions(c: StorefrontContext) {
   return c.json({ suggestions: found.map(product => suggestionOf(product, c.var.locale)) })
 }
 
-type Props = { query: string; found: ProductList | null; frame: Frame }
+type Props = { query: string; found: ProductList | null; layout: LayoutData }
 
-function SearchPage({ query, found, frame: { subBrands } }: Props) {
-  const { urls, words } = useLocale()
+function SearchPage({ query, found, layout: { subBrands } }: Props) {
+  const { urls, messages } = useLocale()
   if (!found || found.total === 0) return <NothingFound {...{ query, subBrands }} />
   const { total, products, page, pages } = found
   return (
@@ -47,9 +47,9 @@ function SearchPage({ query, found, frame: { subBrands } }: Props) {
         <SearchBox query={query} />
       </div>
       <h1 className="mb-6 text-lg font-semibold">
-        {withQuery(total === 1 ? words.search.countOne : fillAny(words.search.count, { count: total }), query)}
+        {withQuery(total === 1 ? messages.search.countOne : fillAny(messages.search.count, { count: total }), query)}
       </h1>
-      <h2 className="sr-only">{words.search.results}</h2>
+      <h2 className="sr-only">{messages.search.results}</h2>
       <ProductGrid products={products} />
       <Paging {...{ page, pages }} urlOf={number => urls.search + queryOf(query, number)} />
     </div>
@@ -57,8 +57,8 @@ function SearchPage({ query, found, frame: { subBrands } }: Props) {
 }
 
 /** Before anything was looked for, and when nothing was found: the box, and the doors of the shop. */
-function NothingFound({ query, subBrands }: { query: string } & Pick<Frame, 'subBrands'>) {
-  const { words } = useLocale()
+function NothingFound({ query, subBrands }: { query: string } & Pick<LayoutData, 'subBrands'>) {
+  const { messages } = useLocale()
   return (
     <>
       <div className="wrap">
@@ -66,13 +66,13 @@ function NothingFound({ query, subBrands }: { query: string } & Pick<Frame, 'sub
           <SearchBox query={query} />
         </div>
       </div>
-      <Empty
-        title={query === '' ? words.search.prompt : withQuery(words.search.none, query)}
-        text={query === '' ? undefined : words.search.noneText}
+      <EmptyState
+        title={query === '' ? messages.search.prompt : withQuery(messages.search.none, query)}
+        text={query === '' ? undefined : messages.search.noneText}
         level="h1"
       >
         <SubBrandLinks subBrands={subBrands} />
-      </Empty>
+      </EmptyState>
     </>
   )
 }
@@ -80,8 +80,8 @@ function NothingFound({ query, subBrands }: { query: string } & Pick<Frame, 'sub
 /** What somebody typed stands apart, so that neither side turns the other over. */
 const withQuery = (sentence: string, query: string): ReactNode => fillNodes(sentence, { query: <bdi>{query}</bdi> })
 
-function titleOf(query: string, { words }: Locale): string {
-  return query === '' ? words.search.title : `${words.search.title}: \u2068${query}\u2069`
+function titleOf(query: string, { messages }: Locale): string {
+  return query === '' ? messages.search.title : `${messages.search.title}: \u2068${query}\u2069`
 }
 
 function queryOf(query: string, page: number): string {

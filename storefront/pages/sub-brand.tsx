@@ -5,66 +5,66 @@ import { countSubBrandPages, listSubBrandProducts, type ProductList } from '#sho
 import { findSubBrandPage, type SubBrandPage as SubBrand } from '#shop/catalogue/sub-brands.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { StorefrontContext } from '../context.ts'
-import { breadcrumbThing } from '../discovery/structured-data.tsx'
 import { readSlug } from '../form.ts'
-import { type ListWish, queryOf, readListWish } from '../list/list-wish.ts'
+import { type ListParams, listQuery, readListParams } from '../list/list-params.ts'
 import { Paging } from '../list/paging.tsx'
 import { InStockOnly, Sorting } from '../list/sorting.tsx'
 import { useLocale } from '../locale.tsx'
-import { redirectOldSlug } from '../moved.ts'
-import { Empty } from '../parts/empty.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
+import { breadcrumbThing } from '../seo/structured-data.tsx'
+import { redirectOldSlug } from '../slug-redirect.ts'
 import { renderNotFound } from './not-found.tsx'
 
 export async function subBrandPage(c: StorefrontContext) {
-  const { urls, words } = c.var.locale
+  const { urls, messages } = c.var.locale
   const slug = readSlug(c)
   const subBrand = await c.var.remember(`sub-brand ${slug}`, () => findSubBrandPage(c.var.db, slug))
   if (!subBrand) return (await redirectOldSlug(c, { kind: 'sub_brand', url: urls.subBrand })) ?? renderNotFound(c)
-  const asked = readListWish(c)
+  const requested = readListParams(c)
   // Beyond the last page is the last: at its own address, so that it is made and kept once.
-  const leadTo = (page: number) => c.redirect(urls.subBrand(subBrand.slug) + queryOf({ ...asked, page }))
+  const leadTo = (page: number) => c.redirect(urls.subBrand(subBrand.slug) + listQuery({ ...requested, page }))
   // Of pages beyond there is no end, so the way to the last costs no question to the database.
-  if (asked.page > 1) {
-    const pages = await countPages(c, subBrand.id, asked)
-    if (asked.page > pages) return leadTo(pages)
+  if (requested.page > 1) {
+    const pages = await countPages(c, subBrand.id, requested)
+    if (requested.page > pages) return leadTo(pages)
   }
-  const list = await listSubBrandProducts(c.var.db, { subBrandId: subBrand.id, ...asked })
-  if (asked.page !== list.page) return leadTo(list.page)
-  const wish = { ...asked, page: list.page }
-  const logo = c.var.frame.subBrands.find(({ slug }) => slug === subBrand.slug)?.logo ?? null
-  return c.render(<SubBrandPage {...{ subBrand, logo, list, wish }} />, {
-    title: list.page === 1 ? subBrand.name : `${subBrand.name} – ${fill(words.list.page, { page: list.page })}`,
+  const list = await listSubBrandProducts(c.var.db, { subBrandId: subBrand.id, ...requested })
+  if (requested.page !== list.page) return leadTo(list.page)
+  const params = { ...requested, page: list.page }
+  const logo = c.var.layout.subBrands.find(({ slug }) => slug === subBrand.slug)?.logo ?? null
+  return c.render(<SubBrandPage {...{ subBrand, logo, list, params }} />, {
+    title: list.page === 1 ? subBrand.name : `${subBrand.name} – ${fill(messages.list.page, { page: list.page })}`,
     styles: ['catalogue', 'browse'],
     description: subBrand.description,
-    query: queryOf(wish),
+    query: listQuery(params),
     // Another order of the same products is the same page to a search engine; what is in stock is a part of the first.
-    canonicalQuery: queryOf({ sort: 'newest', inStockOnly: false, page: wish.inStockOnly ? 1 : wish.page }),
+    canonicalQuery: listQuery({ sort: 'newest', inStockOnly: false, page: params.inStockOnly ? 1 : params.page }),
     picture: subBrand.banner ?? logo,
-    things: [
+    structuredData: [
       breadcrumbThing(c.var.origin, [
-        { path: urls.home, name: words.header.home },
+        { path: urls.home, name: messages.header.home },
         { path: urls.subBrand(subBrand.slug), name: subBrand.name },
       ]),
     ],
-    stock: wish.inStockOnly ? 'any stock' : list.products.map(({ id }) => id),
+    stock: params.inStockOnly ? 'any stock' : list.products.map(({ id }) => id),
   })
 }
 
-const countPages = (c: StorefrontContext, subBrandId: string, { inStockOnly }: ListWish): Promise<number> =>
+const countPages = (c: StorefrontContext, subBrandId: string, { inStockOnly }: ListParams): Promise<number> =>
   c.var.remember(
     `pages of sub-brand ${subBrandId}${inStockOnly ? ' in stock' : ''}`,
     () => countSubBrandPages(c.var.db, { subBrandId, inStockOnly }),
     () => (inStockOnly ? 'any stock' : []),
   )
 
-type Props = { subBrand: SubBrand; logo: Picture | null; list: ProductList; wish: ListWish }
+type Props = { subBrand: SubBrand; logo: Picture | null; list: ProductList; params: ListParams }
 
-function SubBrandPage({ subBrand, logo, list: { products, total, pages }, wish }: Props) {
-  const { urls, words } = useLocale()
+function SubBrandPage({ subBrand, logo, list: { products, total, pages }, params }: Props) {
+  const { urls, messages } = useLocale()
   const url = urls.subBrand(subBrand.slug)
-  const isEmpty = total === 0 && !wish.inStockOnly
+  const isEmpty = total === 0 && !params.inStockOnly
   return (
     <>
       {subBrand.banner && <ShopPicture picture={subBrand.banner} sizes="100vw" shape="banner" alt="" main />}
@@ -72,35 +72,35 @@ function SubBrandPage({ subBrand, logo, list: { products, total, pages }, wish }
         <Sign subBrand={subBrand} logo={logo}>
           {!isEmpty && (
             <div className="list-head">
-              <h2 className="aside">{countPhrase(total, words)}</h2>
-              <InStockOnly url={url} wish={wish} />
-              <Sorting url={url} wish={wish} />
+              <h2 className="aside">{countPhrase(total, messages)}</h2>
+              <InStockOnly url={url} params={params} />
+              <Sorting url={url} params={params} />
             </div>
           )}
         </Sign>
         {total > 0 && <ProductGrid products={products} />}
-        <Paging page={wish.page} pages={pages} urlOf={page => url + queryOf({ ...wish, page })} />
+        <Paging page={params.page} pages={pages} urlOf={page => url + listQuery({ ...params, page })} />
       </div>
       {isEmpty && (
-        <Empty title={words.subBrand.empty} text={words.subBrand.emptyText}>
+        <EmptyState title={messages.subBrand.empty} text={messages.subBrand.emptyText}>
           <a href={`${urls.home}#trending`} className="button">
-            {words.home.trendingNow}
+            {messages.home.trendingNow}
           </a>
-        </Empty>
+        </EmptyState>
       )}
-      {total === 0 && wish.inStockOnly && (
-        <Empty title={words.subBrand.empty} text={words.list.noneInStock}>
+      {total === 0 && params.inStockOnly && (
+        <EmptyState title={messages.subBrand.empty} text={messages.list.noneInStock}>
           <a href={url} className="button">
-            {words.list.showAll}
+            {messages.list.showAll}
           </a>
-        </Empty>
+        </EmptyState>
       )}
     </>
   )
 }
 
 function Sign({ subBrand, logo, children }: { subBrand: SubBrand; logo: Picture | null; children: ReactNode }) {
-  const { told } = useLocale()
+  const { langAttributes } = useLocale()
   return (
     <header className="flex flex-wrap items-center gap-4 py-6 md:py-8">
       {logo && (
@@ -109,11 +109,11 @@ function Sign({ subBrand, logo, children }: { subBrand: SubBrand; logo: Picture 
         </div>
       )}
       <div className="min-w-0 flex-1">
-        <h1 className="font-serif text-2xl font-semibold" {...told(subBrand.name)}>
+        <h1 className="font-serif text-2xl font-semibold" {...langAttributes(subBrand.name)}>
           <bdi>{subBrand.name}</bdi>
         </h1>
         {subBrand.description && (
-          <p className="mt-1 max-w-2xl" {...told(subBrand.description)}>
+          <p className="mt-1 max-w-2xl" {...langAttributes(subBrand.description)}>
             <bdi>{subBrand.description}</bdi>
           </p>
         )}
@@ -123,5 +123,5 @@ function Sign({ subBrand, logo, children }: { subBrand: SubBrand; logo: Picture 
   )
 }
 
-const countPhrase = (count: number, words: Messages): string =>
-  count === 1 ? words.subBrand.countOne : fill(words.subBrand.count, { count })
+const countPhrase = (count: number, messages: Messages): string =>
+  count === 1 ? messages.subBrand.countOne : fill(messages.subBrand.count, { count })

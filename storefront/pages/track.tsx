@@ -1,24 +1,24 @@
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
-import { type Tracking, trackOrderFrom } from '#shop/orders/track-order.ts'
+import { type Tracking, trackOrderRateLimited } from '#shop/orders/track-order.ts'
 import { Refusal } from '#shop/refusal.ts'
-import { OrderSheet } from '../confirmation/order-sheet.tsx'
+import { PrintableOrder } from '../confirmation/printable-order.tsx'
 import { TRACK_FORM, TrackForm } from '../confirmation/track-form.tsx'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, textOf } from '../form.ts'
-import type { Frame } from '../frame.ts'
+import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import type { TypedForm } from '../parts/language-switch.tsx'
-import { wordsOf } from '../refused.ts'
+import { refusalMessage } from '../refusal-message.ts'
 
 const nothingTyped: Tracking = { orderNumber: '', phone: '' }
 
 export async function trackPage(c: StorefrontContext) {
-  const { words } = c.var.locale
+  const { messages } = c.var.locale
   // The form is empty, but kept in a browser's memory it would come back with what the one before had typed.
   c.header('Cache-Control', 'no-store')
   return c.render(<TrackPage typed={nothingTyped} problem={null} />, {
-    title: words.track.title,
-    description: words.track.text,
+    title: messages.track.title,
+    description: messages.track.text,
     styles: ['purchase'],
     typed: typedIn(c),
   })
@@ -32,17 +32,17 @@ const typedIn = (c: StorefrontContext): TypedForm => ({ id: TRACK_FORM, action: 
  * nothing that opens the order is left behind (docs/decisions/0010-checkout-in-the-browser.md).
  */
 export async function postTrack(c: StorefrontContext) {
-  const { words } = c.var.locale
+  const { messages } = c.var.locale
   const form = await readForm(c)
   const typed = { orderNumber: textOf(form, 'order_number'), phone: textOf(form, 'customer_phone') }
   // From a form that asks for nothing yet; an order that is shown is asked for again, which counts for nothing when it is right.
   if (form.intent === 'language' && form.shown === undefined) return await renderAgain(c, { typed, problem: null }, 200)
   try {
-    const receipt = await trackOrderFrom(c.var.db, { ...typed, address: c.var.clientAddress })
+    const receipt = await trackOrderRateLimited(c.var.db, { ...typed, address: c.var.clientAddress })
     // What is missing and what is somebody else's answer alike.
-    if (!receipt) return await renderAgain(c, { typed, problem: words.track.notFound }, 404)
-    return c.render(<TrackedPage receipt={receipt} typed={typed} frame={c.var.frame} />, {
-      title: words.track.title,
+    if (!receipt) return await renderAgain(c, { typed, problem: messages.track.notFound }, 404)
+    return c.render(<TrackedPage receipt={receipt} typed={typed} layout={c.var.layout} />, {
+      title: messages.track.title,
       styles: ['purchase'],
       personal: true,
       typed: typedIn(c),
@@ -50,7 +50,7 @@ export async function postTrack(c: StorefrontContext) {
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
     c.header('Retry-After', String(Number(error.values.minutes) * 60))
-    return await renderAgain(c, { typed, problem: wordsOf(error, words) }, 429)
+    return await renderAgain(c, { typed, problem: refusalMessage(error, messages) }, 429)
   }
 }
 
@@ -60,7 +60,7 @@ async function renderAgain(
   status: 200 | 404 | 429,
 ) {
   return c.render(<TrackPage {...shown} />, {
-    title: c.var.locale.words.track.title,
+    title: c.var.locale.messages.track.title,
     styles: ['purchase'],
     personal: true,
     status,
@@ -69,13 +69,13 @@ async function renderAgain(
 }
 
 function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null }) {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   return (
     <div className="wrap pt-8">
       <div className="receipt grid gap-6">
         <div>
-          <h1 className="heading">{words.track.title}</h1>
-          <p className="mt-2">{words.track.text}</p>
+          <h1 className="heading">{messages.track.title}</h1>
+          <p className="mt-2">{messages.track.text}</p>
         </div>
         <TrackForm typed={typed} problem={problem} />
       </div>
@@ -83,21 +83,21 @@ function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null
   )
 }
 
-function TrackedPage({ receipt, typed, frame }: { receipt: OrderReceipt; typed: Tracking; frame: Frame }) {
-  const { urls, words } = useLocale()
+function TrackedPage({ receipt, typed, layout }: { receipt: OrderReceipt; typed: Tracking; layout: LayoutData }) {
+  const { urls, messages } = useLocale()
   return (
-    <OrderSheet title={words.track.title} glance={receipt} receipt={receipt} frame={frame}>
+    <PrintableOrder title={messages.track.title} glance={receipt} receipt={receipt} layout={layout}>
       <a href={urls.track} className="button quiet flex-auto px-2">
-        {words.track.another}
+        {messages.track.another}
       </a>
       <a href={urls.home} className="button flex-auto px-2">
-        {words.confirmation.continueShopping}
+        {messages.confirmation.continueShopping}
       </a>
       <form id={TRACK_FORM} action={urls.track} method="post" hidden>
         <input type="hidden" name="order_number" value={typed.orderNumber} />
         <input type="hidden" name="customer_phone" value={typed.phone} />
         <input type="hidden" name="shown" value="1" />
       </form>
-    </OrderSheet>
+    </PrintableOrder>
   )
 }

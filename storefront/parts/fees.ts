@@ -6,10 +6,12 @@ import { amountInSentence } from './amount-in-sentence.ts'
 const script: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
 
 /** What delivery costs where, as one phrase: 'Karachi Rs 150, Lahore Rs 200, other cities Rs 300'. */
-export function feesPhrase({ zones, elsewhere }: DeliverySettings, words: Messages, language: Language): string {
+export function feesPhrase({ zones, elsewhere }: DeliverySettings, messages: Messages, language: Language): string {
   const phrases = zones.map(({ names, fee }) => {
     const readable = names.filter(name => script[language].test(name))
-    return `${(readable.length ? readable : names).join(' / ')}\u00a0${amountInSentence(fee, words)}`
+    return `${(readable.length ? readable : names).join(' / ')}\u00a0${amountInSentence(fee, messages)}`
   })
-  return [...phrases, `${words.product.elsewhere}\u00a0${amountInSentence(elsewhere, words)}`].join(words.comma)
+  return [...phrases, `${messages.product.elsewhere}\u00a0${amountInSentence(elsewhere, messages)}`].join(
+    messages.comma,
+  )
 }

@@ -3,62 +3,62 @@ import { fill } from '#messages/fill.ts'
 import { type FooterSlug, footerSlugs } from '#shop/pages/footer-slugs.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
-import type { Frame } from '../frame.ts'
+import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { amountInSentence } from './amount-in-sentence.ts'
 import { fillNodes } from './fill-nodes.tsx'
 import { WhatsAppLink } from './whatsapp-link.tsx'
 
-const namesIn = ({ footer }: Messages): Record<FooterSlug, string> => ({
+const linkNames = ({ footer }: Messages): Record<FooterSlug, string> => ({
   about: footer.about,
   'shipping-returns': footer.shippingReturns,
   'privacy-policy': footer.privacyPolicy,
   'terms-of-service': footer.termsOfService,
 })
 
-type Props = { frame: Frame | null; hasNewsletter: boolean }
+type Props = { layout: LayoutData | null; hasNewsletter: boolean }
 
 /** Links, contact, newsletter and the shop's promise on delivery; or that they could not be loaded. */
-export function Footer({ frame, hasNewsletter }: Props) {
-  const { words } = useLocale()
+export function Footer({ layout, hasNewsletter }: Props) {
+  const { messages } = useLocale()
   return (
     <footer className="footer">
       <div className="band" />
       <div className="wrap py-10">
-        {frame ? <Facts frame={frame} hasNewsletter={hasNewsletter} /> : <p>{words.footer.failed}</p>}
+        {layout ? <Facts layout={layout} hasNewsletter={hasNewsletter} /> : <p>{messages.footer.failed}</p>}
       </div>
     </footer>
   )
 }
 
-function Facts({ frame: { settings }, hasNewsletter }: { frame: Frame; hasNewsletter: boolean }) {
-  const { words, told } = useLocale()
+function Facts({ layout: { settings }, hasNewsletter }: { layout: LayoutData; hasNewsletter: boolean }) {
+  const { messages, langAttributes } = useLocale()
   const { store_name, store_description } = settings.store_info
   return (
     <>
       <div className="columns">
         <div>
-          <p className="font-serif text-xl font-semibold" {...told(store_name)}>
+          <p className="font-serif text-xl font-semibold" {...langAttributes(store_name)}>
             <bdi>{store_name}</bdi>
           </p>
-          <p className="my-3" {...told(store_description)}>
+          <p className="my-3" {...langAttributes(store_description)}>
             <bdi>{store_description}</bdi>
           </p>
-          <p>{fill(words.footer.delivery, { amount: amountInSentence(settings.delivery.freeFrom, words) })}</p>
+          <p>{fill(messages.footer.delivery, { amount: amountInSentence(settings.delivery.freeFrom, messages) })}</p>
         </div>
         <QuickLinks />
         <Contact {...settings.contact_info} />
         {hasNewsletter && (
           <section>
-            <h2 className="font-serif text-lg font-semibold">{words.newsletter.title}</h2>
+            <h2 className="font-serif text-lg font-semibold">{messages.newsletter.title}</h2>
             <NewsletterForm email="" problem={null} />
           </section>
         )}
       </div>
       <p className="mt-8 flex flex-wrap gap-x-6 text-sm">
         <span>
-          {fillNodes(words.footer.rights, { year: new Date().getFullYear(), store: <bdi>{store_name}</bdi> })}
+          {fillNodes(messages.footer.rights, { year: new Date().getFullYear(), store: <bdi>{store_name}</bdi> })}
         </span>
       </p>
     </>
@@ -66,11 +66,11 @@ function Facts({ frame: { settings }, hasNewsletter }: { frame: Frame; hasNewsle
 }
 
 function QuickLinks() {
-  const { urls, words } = useLocale()
-  const names = namesIn(words)
+  const { urls, messages } = useLocale()
+  const names = linkNames(messages)
   return (
-    <nav aria-label={words.footer.quickLinks}>
-      <h2 className="font-serif text-lg font-semibold">{words.footer.quickLinks}</h2>
+    <nav aria-label={messages.footer.quickLinks}>
+      <h2 className="font-serif text-lg font-semibold">{messages.footer.quickLinks}</h2>
       <ul>
         {footerSlugs.map(slug => (
           <li key={slug}>
@@ -78,7 +78,7 @@ function QuickLinks() {
           </li>
         ))}
         <li>
-          <a href={urls.track}>{words.track.title}</a>
+          <a href={urls.track}>{messages.track.title}</a>
         </li>
       </ul>
     </nav>
@@ -86,10 +86,10 @@ function QuickLinks() {
 }
 
 function Contact({ phone, whatsapp, email, address }: ShopSettings['contact_info']) {
-  const { words, told } = useLocale()
+  const { messages, langAttributes } = useLocale()
   return (
     <section>
-      <h2 className="font-serif text-lg font-semibold">{words.footer.contact}</h2>
+      <h2 className="font-serif text-lg font-semibold">{messages.footer.contact}</h2>
       <address className="not-italic">
         <ul>
           {phone && (
@@ -101,8 +101,8 @@ function Contact({ phone, whatsapp, email, address }: ShopSettings['contact_info
           )}
           {whatsapp && (
             <li>
-              <WhatsAppLink number={whatsapp} message={words.footer.whatsappMessage}>
-                {words.footer.whatsapp}
+              <WhatsAppLink number={whatsapp} message={messages.footer.whatsappMessage}>
+                {messages.footer.whatsapp}
               </WhatsAppLink>
             </li>
           )}
@@ -114,7 +114,7 @@ function Contact({ phone, whatsapp, email, address }: ShopSettings['contact_info
             </li>
           )}
           {address && (
-            <li className="py-1" {...told(address)}>
+            <li className="py-1" {...langAttributes(address)}>
               <bdi>{address}</bdi>
             </li>
           )}

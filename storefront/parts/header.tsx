@@ -1,15 +1,15 @@
-import type { Frame } from '../frame.ts'
+import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SEARCH_ID } from '../search/suggestion-list.tsx'
 import { BagIcon, MenuIcon, SearchIcon } from './icons.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
 import { MENU_ID } from './menu-drawer.tsx'
-import { pageNameIn } from './page-name.ts'
+import { pageTitleIn } from './page-title.ts'
 import { ShopPicture } from './picture.tsx'
 
 type Props = {
-  frame: Frame | null
+  layout: LayoutData | null
   other: OtherLanguage
   hasSearch: boolean
 }
@@ -17,21 +17,26 @@ type Props = {
 /**
  * The shop's sign, its menus, the search box and the cart. On a phone the box has a row of its own, which scrolls away.
  */
-export function Header({ frame, other, hasSearch }: Props) {
-  const { urls, words } = useLocale()
+export function Header({ layout, other, hasSearch }: Props) {
+  const { urls, messages } = useLocale()
   return (
     <div className="masthead">
       <div className="wrap bar">
-        {frame && (
-          <button type="button" popoverTarget={MENU_ID} aria-label={words.header.menu} className="-ms-3 px-3 lg:hidden">
+        {layout && (
+          <button
+            type="button"
+            popoverTarget={MENU_ID}
+            aria-label={messages.header.menu}
+            className="-ms-3 px-3 lg:hidden"
+          >
             <MenuIcon />
           </button>
         )}
-        <Wordmark frame={frame} />
-        {frame && <Menus frame={frame} />}
+        <Wordmark layout={layout} />
+        {layout && <Menus layout={layout} />}
         {hasSearch && (
           <>
-            <a href={`#${SEARCH_ID}`} className="find px-2" aria-label={words.search.title}>
+            <a href={`#${SEARCH_ID}`} className="find px-2" aria-label={messages.search.title}>
               <SearchIcon />
             </a>
             <SearchBox />
@@ -40,7 +45,7 @@ export function Header({ frame, other, hasSearch }: Props) {
         <LanguageSwitch {...other} className="language" />
         <a href={urls.cart} aria-describedby="cart-count" className="-me-2 gap-2 px-2">
           <BagIcon />
-          <span className="sr-only lg:not-sr-only">{words.header.cart}</span>
+          <span className="sr-only lg:not-sr-only">{messages.header.cart}</span>
           {/* Its name is Cart whatever it holds (docs/product.md#accessible-names); the count describes it. */}
           <span id="cart-count" className="count" data-cart-count="" aria-hidden="true" />
         </a>
@@ -50,13 +55,13 @@ export function Header({ frame, other, hasSearch }: Props) {
   )
 }
 
-function Wordmark({ frame }: { frame: Frame | null }) {
-  const { urls, words, told } = useLocale()
-  const name = frame?.settings.store_info.store_name ?? words.header.home
+function Wordmark({ layout }: { layout: LayoutData | null }) {
+  const { urls, messages, langAttributes } = useLocale()
+  const name = layout?.settings.store_info.store_name ?? messages.header.home
   return (
-    <a href={urls.home} className={name.length > 24 ? 'wordmark long' : 'wordmark'} {...told(name)}>
-      {frame?.logo ? (
-        <ShopPicture picture={frame.logo} sizes="10rem" upTo={480} alt={name} />
+    <a href={urls.home} className={name.length > 24 ? 'wordmark long' : 'wordmark'} {...langAttributes(name)}>
+      {layout?.logo ? (
+        <ShopPicture picture={layout.logo} sizes="10rem" upTo={480} alt={name} />
       ) : (
         <>
           <span className="star" />
@@ -67,16 +72,16 @@ function Wordmark({ frame }: { frame: Frame | null }) {
   )
 }
 
-function Menus({ frame }: { frame: Frame }) {
-  const { language, urls, words, told } = useLocale()
+function Menus({ layout }: { layout: LayoutData }) {
+  const { language, urls, messages, langAttributes } = useLocale()
   return (
-    <nav aria-label={words.header.navigation} className="menus">
-      {frame.subBrands.length > 0 && (
+    <nav aria-label={messages.header.navigation} className="menus">
+      {layout.subBrands.length > 0 && (
         <details className="dropdown">
-          <summary>{words.header.collections}</summary>
+          <summary>{messages.header.collections}</summary>
           <ul>
-            {frame.subBrands.map(({ slug, name }) => (
-              <li key={slug} {...told(name)}>
+            {layout.subBrands.map(({ slug, name }) => (
+              <li key={slug} {...langAttributes(name)}>
                 <a href={urls.subBrand(slug)} className="w-full">
                   <bdi>{name}</bdi>
                 </a>
@@ -85,9 +90,9 @@ function Menus({ frame }: { frame: Frame }) {
           </ul>
         </details>
       )}
-      {frame.pages.slice(0, 2).map(page => (
-        <a key={page.slug} href={urls.page(page.slug)} {...told(pageNameIn(language, page))}>
-          {pageNameIn(language, page)}
+      {layout.pages.slice(0, 2).map(page => (
+        <a key={page.slug} href={urls.page(page.slug)} {...langAttributes(pageTitleIn(language, page))}>
+          {pageTitleIn(language, page)}
         </a>
       ))}
     </nav>

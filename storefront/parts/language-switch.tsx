@@ -16,7 +16,7 @@ export type OtherLanguage = {
  */
 export function LanguageSwitch({ url, form, className }: OtherLanguage & { className?: string }) {
   const other = useLocale().language === 'en' ? 'ur' : 'en'
-  const name = locales[other].words.header.language
+  const name = locales[other].messages.header.language
   if (!form) {
     return (
       <a href={url} hrefLang={other} lang={other} className={className}>
@@ -36,7 +36,7 @@ export function LanguageSwitch({ url, form, className }: OtherLanguage & { class
 
 /**
  * Enter in a field presses the first button of its form, which would be the switch in the header. This one stands before it for the
- * form's own button, which it is to nobody's eye or ear (loader/busy-forms.ts).
+ * form's own button, which it is to nobody's eye or ear (loader/submit-once.ts).
  */
 export function DefaultButton({ id, isBlocked }: TypedForm) {
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { fill } from '#messages/fill.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
-import { xmlText } from '../discovery/xml.ts'
 import type { Head } from '../document.tsx'
-import type { Frame } from '../frame.ts'
+import type { LayoutData } from '../layout-data.ts'
 import { type Locale, LocaleProvider, useLocale } from '../locale.tsx'
+import { xmlText } from '../seo/xml.ts'
 import { pathIn } from '../urls.ts'
 import { amountInSentence } from './amount-in-sentence.ts'
 import { Footer } from './footer.tsx'
@@ -14,7 +14,7 @@ import { DefaultButton, type TypedForm } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
 type Props = {
-  frame: Frame | null
+  layout: LayoutData | null
   own: Head['own']
   locale: Locale
   /** The page's own address. */
@@ -24,14 +24,14 @@ type Props = {
 }
 
 /** `form`: the id of the form that goes along. */
-type Parts = Pick<Props, 'frame' | 'own' | 'locale'> & { form: string | undefined }
+type Parts = Pick<Props, 'layout' | 'own' | 'locale'> & { form: string | undefined }
 
 /** The HTML before and after a page. */
-type Surround = { before: string; after: string }
+type LayoutHtml = { before: string; after: string }
 
 /** Header and footer around a page. Without a frame they stand without menus and facts. */
-export function layoutAround({ frame, own, locale, here, typed }: Props): Surround {
-  const { before, after } = surroundOf({ frame, own, locale, form: typed?.id })
+export function layoutAround({ layout, own, locale, here, typed }: Props): LayoutHtml {
+  const { before, after } = cachedLayout({ layout, own, locale, form: typed?.id })
   const other = pathIn(locale.language === 'en' ? 'ur' : 'en', typed?.action ?? here)
   const first = typed ? renderToString(<DefaultButton {...typed} />) : ''
   return { before: first + before.replaceAll(OTHER_LANGUAGE, () => xmlText(other)), after }
@@ -40,63 +40,63 @@ export function layoutAround({ frame, own, locale, here, typed }: Props): Surrou
 /** Stands for the page's address in the other language, the only thing that differs from page to page. */
 const OTHER_LANGUAGE = '/address-in-the-other-language'
 
-// A frame is read once until the catalogue changes (frame.ts), and what stands around pages is rendered as often.
-const surrounds = new WeakMap<object, Map<string, Surround>>()
-const NO_FRAME = {}
+// A frame is read once until the catalogue changes (layout-data.ts), and what stands around pages is rendered as often.
+const renderedLayouts = new WeakMap<object, Map<string, LayoutHtml>>()
+const NO_LAYOUT_DATA = {}
 
-function surroundOf({ frame, own, locale, form }: Parts): Surround {
-  const known = surrounds.get(frame ?? NO_FRAME) ?? new Map<string, Surround>()
-  surrounds.set(frame ?? NO_FRAME, known)
+function cachedLayout({ layout, own, locale, form }: Parts): LayoutHtml {
+  const known = renderedLayouts.get(layout ?? NO_LAYOUT_DATA) ?? new Map<string, LayoutHtml>()
+  renderedLayouts.set(layout ?? NO_LAYOUT_DATA, known)
   const key = `${locale.language} ${own ?? ''} ${form ?? ''}`
-  const surround = known.get(key) ?? renderSurround({ frame, own, locale, form })
-  known.set(key, surround)
-  return surround
+  const html = known.get(key) ?? renderLayout({ layout, own, locale, form })
+  known.set(key, html)
+  return html
 }
 
-function renderSurround({ frame, own, locale, form }: Parts): Surround {
+function renderLayout({ layout, own, locale, form }: Parts): LayoutHtml {
   const render = (part: ReactNode) => renderToString(<LocaleProvider value={locale}>{part}</LocaleProvider>)
   return {
-    before: render(<BeforePage frame={frame} own={own} form={form} />),
-    after: render(<AfterPage frame={frame} own={own} />),
+    before: render(<BeforePage layout={layout} own={own} form={form} />),
+    after: render(<AfterPage layout={layout} own={own} />),
   }
 }
 
-type Around = Pick<Props, 'frame' | 'own'>
+type LayoutProps = Pick<Props, 'layout' | 'own'>
 
-function BeforePage({ frame, own, form }: Around & { form: string | undefined }) {
-  const { words } = useLocale()
+function BeforePage({ layout, own, form }: LayoutProps & { form: string | undefined }) {
+  const { messages } = useLocale()
   const other = { url: OTHER_LANGUAGE, form }
   return (
     <>
       <a href="#content" className="skip">
-        {words.skipToContent}
+        {messages.skipToContent}
       </a>
       {/* No box of its own, so that the part below the announcement can stick to the window. */}
       <header className="contents">
-        {frame && <Announcement {...frame.settings} />}
+        {layout && <Announcement {...layout.settings} />}
         <p id="offline" className="announcement away" role="status" hidden>
-          {words.offline.strip}
+          {messages.offline.strip}
         </p>
-        <Header frame={frame} other={other} hasSearch={own !== 'search box'} />
+        <Header layout={layout} other={other} hasSearch={own !== 'search box'} />
       </header>
-      {frame && <MenuDrawer frame={frame} other={other} />}
+      {layout && <MenuDrawer layout={layout} other={other} />}
     </>
   )
 }
 
-function AfterPage({ frame, own }: Around) {
-  const { words } = useLocale()
+function AfterPage({ layout, own }: LayoutProps) {
+  const { messages } = useLocale()
   return (
     <>
-      <Footer frame={frame} hasNewsletter={own !== 'newsletter form'} />
-      <div id="toasts" className="toasts" role="status" data-close={words.toast.close} />
+      <Footer layout={layout} hasNewsletter={own !== 'newsletter form'} />
+      <div id="toasts" className="toasts" role="status" data-close={messages.toast.close} />
     </>
   )
 }
 
 /** The shopkeeper's line of the day, in English where it was not written in Urdu, or the promise that the shop opens with. */
 function Announcement({ announcement, delivery }: ShopSettings) {
-  const { language, words } = useLocale()
+  const { language, messages } = useLocale()
   const own = announcement[language].trim()
   const english = announcement.en.trim()
   if (!own && english) {
@@ -106,6 +106,6 @@ function Announcement({ announcement, delivery }: ShopSettings) {
       </p>
     )
   }
-  const promise = fill(words.announcement, { amount: amountInSentence(delivery.freeFrom, words) })
+  const promise = fill(messages.announcement, { amount: amountInSentence(delivery.freeFrom, messages) })
   return <p className="announcement">{own || promise}</p>
 }

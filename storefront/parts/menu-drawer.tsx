@@ -1,31 +1,31 @@
-import type { Frame } from '../frame.ts'
+import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { CloseIcon } from './icons.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
-import { pageNameIn } from './page-name.ts'
+import { pageTitleIn } from './page-title.ts'
 
 export const MENU_ID = 'menu'
 
 /** The menu on a phone: every sub-brand, every page, and what else leads somewhere. The browser itself opens and closes it. */
-export function MenuDrawer({ frame, other }: { frame: Frame; other: OtherLanguage }) {
-  const { language, urls, words, told } = useLocale()
+export function MenuDrawer({ layout, other }: { layout: LayoutData; other: OtherLanguage }) {
+  const { language, urls, messages, langAttributes } = useLocale()
   return (
-    <nav id={MENU_ID} popover="auto" className="drawer" aria-label={words.header.menu}>
+    <nav id={MENU_ID} popover="auto" className="drawer" aria-label={messages.header.menu}>
       <button
         type="button"
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
-        aria-label={words.header.closeMenu}
+        aria-label={messages.header.closeMenu}
         className="-ms-3 grid size-12 cursor-pointer place-items-center"
       >
         <CloseIcon />
       </button>
-      {frame.subBrands.length > 0 && (
+      {layout.subBrands.length > 0 && (
         <>
-          <h2 className="font-serif text-xl font-semibold">{words.header.collections}</h2>
+          <h2 className="font-serif text-xl font-semibold">{messages.header.collections}</h2>
           <ul className="mb-6">
-            {frame.subBrands.map(({ slug, name }) => (
-              <li key={slug} {...told(name)}>
+            {layout.subBrands.map(({ slug, name }) => (
+              <li key={slug} {...langAttributes(name)}>
                 <a href={urls.subBrand(slug)}>
                   <bdi>{name}</bdi>
                 </a>
@@ -36,14 +36,14 @@ export function MenuDrawer({ frame, other }: { frame: Frame; other: OtherLanguag
       )}
       <ul>
         <li>
-          <a href={urls.search}>{words.search.title}</a>
+          <a href={urls.search}>{messages.search.title}</a>
         </li>
         <li>
-          <a href={urls.track}>{words.track.title}</a>
+          <a href={urls.track}>{messages.track.title}</a>
         </li>
-        {frame.pages.map(page => (
-          <li key={page.slug} {...told(pageNameIn(language, page))}>
-            <a href={urls.page(page.slug)}>{pageNameIn(language, page)}</a>
+        {layout.pages.map(page => (
+          <li key={page.slug} {...langAttributes(pageTitleIn(language, page))}>
+            <a href={urls.page(page.slug)}>{pageTitleIn(language, page)}</a>
           </li>
         ))}
         <li>

@@ -41,11 +41,11 @@ export function ShopPicture({ picture, sizes, shape = '', upTo = 1280, main = fa
 }
 
 function NoPicture({ shape, alt }: { shape: string; alt: string | undefined }) {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   return (
     <span
       className={`picture none ${shape}`}
-      {...(alt !== '' && { role: 'img', 'aria-label': words.product.noPicture })}
+      {...(alt !== '' && { role: 'img', 'aria-label': messages.product.noPicture })}
     >
       <span className="star" />
     </span>

@@ -6,15 +6,15 @@ type Props = { price: Rupees; comparePrice: Rupees | null; from?: boolean }
 
 /** A price, with the one it was before struck through when it has come down. */
 export function Price({ price, comparePrice, from = false }: Props) {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   const amount = formatRupees(price)
   const hasFallen = discountPercent(price, comparePrice) !== null
   return (
     <p className="prices font-semibold">
-      <span>{from ? fill(words.product.from, { amount }) : amount}</span>
+      <span>{from ? fill(messages.product.from, { amount }) : amount}</span>
       {hasFallen && comparePrice !== null && (
         <s>
-          <span className="sr-only">{words.product.was} </span>
+          <span className="sr-only">{messages.product.was} </span>
           {formatRupees(comparePrice)}
         </s>
       )}

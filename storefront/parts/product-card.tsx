@@ -9,18 +9,18 @@ const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
 
 /** A product in a grid: picture, name, price. The whole card leads to it. */
 export function ProductCard({ product, shape }: { product: Product; shape: string }) {
-  const { urls, words, told } = useLocale()
+  const { urls, messages, langAttributes } = useLocale()
   // The compare price is one variant's; beside the lowest price of several it would promise too much.
   const comparePrice = product.pricesVary ? null : product.comparePrice
   const discount = discountPercent(product.price, comparePrice)
   return (
     <li className={product.soldOut ? 'card sold-out' : 'card'}>
       <ShopPicture picture={product.picture} sizes={SIZES} shape={shape} upTo={640} alt="" />
-      {product.soldOut && <p className="badge calm">{words.product.soldOut}</p>}
+      {product.soldOut && <p className="badge calm">{messages.product.soldOut}</p>}
       {!product.soldOut && discount !== null && (
-        <p className="badge">{fill(words.product.off, { percent: discount })}</p>
+        <p className="badge">{fill(messages.product.off, { percent: discount })}</p>
       )}
-      <h3 {...told(product.name)}>
+      <h3 {...langAttributes(product.name)}>
         <a href={urls.product(product.slug)}>
           <bdi>{product.name}</bdi>
         </a>

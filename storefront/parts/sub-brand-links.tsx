@@ -3,13 +3,13 @@ import { useLocale } from '../locale.tsx'
 
 /** The sub-brands as ways on from where there is nothing else to see. */
 export function SubBrandLinks({ subBrands }: { subBrands: SubBrandLink[] }) {
-  const { urls, words, told } = useLocale()
+  const { urls, messages, langAttributes } = useLocale()
   if (subBrands.length === 0) return null
   return (
-    <nav aria-label={words.home.collections}>
+    <nav aria-label={messages.home.collections}>
       <ul className="choices justify-center">
         {subBrands.map(({ slug, name }) => (
-          <li key={slug} {...told(name)}>
+          <li key={slug} {...langAttributes(name)}>
             <a href={urls.subBrand(slug)} className="choice">
               <bdi>{name}</bdi>
             </a>

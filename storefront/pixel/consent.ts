@@ -1,4 +1,4 @@
-import type { ConsentWords } from '../pages/pixel-words.ts'
+import type { ConsentMessages } from '../pages/consent-messages.ts'
 
 const CHOICE = 'dukan_pixel'
 type Choice = 'yes' | 'no'
@@ -44,9 +44,9 @@ function setCookie(cookie: string): void {
 async function ask(): Promise<Choice | null> {
   const answer = await fetch(`/pixel-words/${document.documentElement.lang}`).catch(() => null)
   if (!answer?.ok) return null
-  const words = (await answer.json()) as ConsentWords
+  const messages = (await answer.json()) as ConsentMessages
   return await new Promise(resolve => {
-    const bar = barWith(words, choice => {
+    const bar = barWith(messages, choice => {
       bar.remove()
       saveChoice(choice)
       resolve(choice)
@@ -55,7 +55,7 @@ async function ask(): Promise<Choice | null> {
   })
 }
 
-function barWith({ label, text, yes, no, policy }: ConsentWords, choose: (choice: Choice) => void): HTMLElement {
+function barWith({ label, text, yes, no, policy }: ConsentMessages, choose: (choice: Choice) => void): HTMLElement {
   const bar = element('section', { className: 'toasts', ariaLabel: label })
   // Below the header, which may be two lines high: whoever does not answer goes on shopping.
   bar.style.top = `${document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0}px`

@@ -16,7 +16,7 @@ export type PixelEvent = {
 }
 
 /** What went into the cart, as the server answers it and the page tells it. */
-export type AddedPieces = { ids: string[]; value: Rupees }
+export type AddedItems = { ids: string[]; value: Rupees }
 
 /** What travels in the page for its script, when the shop has a pixel. */
 export type Pixel = {

@@ -1,5 +1,5 @@
 import type { PixelEvent } from './event.ts'
-import { isNews } from './told.ts'
+import { isFirstTime } from './once-per-event.ts'
 
 const REPORTS_TO = 'https://www.facebook.com/tr/'
 
@@ -8,7 +8,7 @@ const REPORTS_TO = 'https://www.facebook.com/tr/'
  * shop's origin as referrer: nothing else of the page.
  */
 export function sendEvent(id: string, event: PixelEvent, path: string): void {
-  if (!isNews(event)) return
+  if (!isFirstTime(event)) return
   const url = new URL(REPORTS_TO)
   const values = {
     id,

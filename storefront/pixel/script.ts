@@ -1,5 +1,5 @@
-import type { AddedPieces, Pixel } from './event.ts'
-import { isNews } from './told.ts'
+import type { AddedItems, Pixel } from './event.ts'
+import { isFirstTime } from './once-per-event.ts'
 
 /** The contract of Meta's script: calls queue up until it has come and takes them over. */
 type Fbq = {
@@ -32,14 +32,12 @@ export function loadScript({ id, event }: Pixel): void {
   fbq('set', 'autoConfig', false, id)
   fbq('init', id)
   fbq('track', 'PageView')
-  if (event && isNews(event)) fbq('track', event.name, dataOf(event))
-  addEventListener('dukan:added', added =>
-    fbq('track', 'AddToCart', dataOf((added as CustomEvent<AddedPieces>).detail)),
-  )
+  if (event && isFirstTime(event)) fbq('track', event.name, dataOf(event))
+  addEventListener('dukan:added', added => fbq('track', 'AddToCart', dataOf((added as CustomEvent<AddedItems>).detail)))
   document.head.append(Object.assign(document.createElement('script'), { src: SCRIPT, async: true }))
 }
 
-const dataOf = ({ ids, value }: AddedPieces) => ({
+const dataOf = ({ ids, value }: AddedItems) => ({
   content_ids: ids,
   content_type: 'product',
   currency: 'PKR',

@@ -1,10 +1,10 @@
 import { urlsOf } from '../urls.ts'
-import type { ProductFormProps, ProductFormWords } from './product-form-props.ts'
+import type { ProductFormMessages, ProductFormProps } from './product-form-props.ts'
 
-type Props = Pick<ProductFormProps, 'slug' | 'language'> & { words: ProductFormWords }
+type Props = Pick<ProductFormProps, 'slug' | 'language'> & { messages: ProductFormMessages }
 
 /** Order this alone and now, or put it into the cart. */
-export function BuyButtons({ slug, language, words }: Props) {
+export function BuyButtons({ slug, language, messages }: Props) {
   return (
     <div className="buy">
       <button
@@ -12,13 +12,13 @@ export function BuyButtons({ slug, language, words }: Props) {
         formAction={urlsOf(language).directCheckout(slug)}
         formMethod="get"
         className="button"
-        data-busy={words.ordering}
+        data-busy={messages.ordering}
       >
-        {words.orderNow}
+        {messages.orderNow}
       </button>
       {/* The slug travels with this button alone: the address of Order Now has it already. */}
-      <button type="submit" name="slug" value={slug} className="button quiet" data-busy={words.adding}>
-        {words.addToCart}
+      <button type="submit" name="slug" value={slug} className="button quiet" data-busy={messages.adding}>
+        {messages.addToCart}
       </button>
     </div>
   )

@@ -1,24 +1,24 @@
 import { fill } from '#messages/fill.ts'
-import type { ProductFormProps, ProductFormWords, VariantChoice } from './product-form-props.ts'
+import type { ProductFormMessages, ProductFormProps, VariantChoice } from './product-form-props.ts'
 
 type Props = Pick<ProductFormProps, 'offer' | 'lowestPrice' | 'pricesVary'> & {
-  words: ProductFormWords
+  messages: ProductFormMessages
   chosen: VariantChoice | null
 }
 
 /** What the chosen variant costs; while none is chosen, what the product costs at least. */
-export function ChosenPrice({ chosen, offer, lowestPrice, pricesVary, words }: Props) {
+export function ChosenPrice({ chosen, offer, lowestPrice, pricesVary, messages }: Props) {
   const shown = chosen?.offer ?? (pricesVary && !chosen ? null : offer)
   return (
     <p className="prices text-xl font-semibold" aria-live="polite">
-      <span>{shown ? shown.price : fill(words.from, { amount: lowestPrice })}</span>
+      <span>{shown ? shown.price : fill(messages.from, { amount: lowestPrice })}</span>
       {shown?.discount && (
         <>
           <s>
-            <span className="sr-only">{words.was} </span>
+            <span className="sr-only">{messages.was} </span>
             {shown.comparePrice}
           </s>
-          <span className="text-sm text-madder">{fill(words.off, { percent: shown.discount })}</span>
+          <span className="text-sm text-madder">{fill(messages.off, { percent: shown.discount })}</span>
         </>
       )}
     </p>

@@ -3,14 +3,14 @@ import { useLocale } from '../locale.tsx'
 
 type Props = { slug: string; variantId: string | null; city: string; quote: string | null }
 
-/** Asks what delivery costs to a city; script asks without leaving the page, suggests and remembers cities (product/ask-delivery.ts). */
+/** Asks what delivery costs to a city; script asks without leaving the page, suggests and remembers cities (product/delivery-form-script.ts). */
 export function DeliverTo({ slug, variantId, city, quote }: Props) {
-  const { urls, words } = useLocale()
+  const { urls, messages } = useLocale()
   return (
     <form id="deliver" data-slug={slug} action={`${urls.product(slug)}#deliver`} className="deliver">
       {variantId && <input type="hidden" name="variant" value={variantId} />}
       <label htmlFor="city" className="font-semibold">
-        {words.product.deliverTo}
+        {messages.product.deliverTo}
       </label>
       <input
         id="city"
@@ -23,7 +23,7 @@ export function DeliverTo({ slug, variantId, city, quote }: Props) {
         defaultValue={city}
       />
       <button type="submit" className="button quiet">
-        {words.product.showFee}
+        {messages.product.showFee}
       </button>
       <p role="status">{quote}</p>
     </form>

@@ -8,15 +8,15 @@ import { CashIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
 /** What a shopper asks before ordering: what delivery costs, when it comes, what if it does not fit. */
 export function DeliveryNotes({ delivery, children }: { delivery: DeliverySettings; children: ReactNode }) {
-  const { language, words } = useLocale()
-  const fees = { fees: feesPhrase(delivery, words, language), amount: amountInSentence(delivery.freeFrom, words) }
+  const { language, messages } = useLocale()
+  const fees = { fees: feesPhrase(delivery, messages, language), amount: amountInSentence(delivery.freeFrom, messages) }
   return (
     <section className="rule-y py-4">
-      <h2 className="sr-only">{words.product.deliveryNotes}</h2>
+      <h2 className="sr-only">{messages.product.deliveryNotes}</h2>
       <ul className="grid gap-3">
-        <Note icon={<VanIcon />}>{fill(words.product.deliveryFees, fees)}</Note>
-        <Note icon={<CashIcon />}>{words.product.deliveryTime}</Note>
-        <Note icon={<ReturnIcon />}>{words.product.returns}</Note>
+        <Note icon={<VanIcon />}>{fill(messages.product.deliveryFees, fees)}</Note>
+        <Note icon={<CashIcon />}>{messages.product.deliveryTime}</Note>
+        <Note icon={<ReturnIcon />}>{messages.product.returns}</Note>
       </ul>
       {children}
     </section>

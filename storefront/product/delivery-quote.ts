@@ -8,7 +8,7 @@ import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 
 /** What somebody may want to have delivered, and where to. */
-export type DeliveryWish = { city: string; variantId: string | null; quantity: number }
+export type DeliveryQuoteInput = { city: string; variantId: string | null; quantity: number }
 
 /**
  * What delivery of this product costs there, as a sentence; null while there is no city or nothing to deliver. Before anything is
@@ -16,8 +16,8 @@ export type DeliveryWish = { city: string; variantId: string | null; quantity: n
  */
 export function deliveryQuote(
   { variants }: Pick<ProductPage, 'variants'>,
-  { city, variantId, quantity }: DeliveryWish,
-  { delivery, locale: { words, language } }: { delivery: DeliverySettings; locale: Locale },
+  { city, variantId, quantity }: DeliveryQuoteInput,
+  { delivery, locale: { messages, language } }: { delivery: DeliverySettings; locale: Locale },
 ): string | null {
   const lowest = variants.toSorted((one, other) => one.price - other.price)[0]
   const chosen = variants.find(variant => variant.id === variantId) ?? lowest
@@ -25,12 +25,12 @@ export function deliveryQuote(
   const fee = deliveryFee(delivery, { subtotal: lineTotal(chosen.price, quantity), city })
   const named = cityNameIn(language, city)
   return fee === 0
-    ? fill(words.product.freeTo, { city: named })
-    : fill(words.product.feeTo, { city: named, amount: amountInSentence(fee, words) })
+    ? fill(messages.product.freeTo, { city: named })
+    : fill(messages.product.feeTo, { city: named, amount: amountInSentence(fee, messages) })
 }
 
 /** A city as typed into an address or a form: short, and without what no name has and a sentence would suffer from. */
-export const readCity = (typed = ''): string =>
+export const parseCity = (typed = ''): string =>
   typed
     .slice(0, maxLength.city)
     .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, ' ')

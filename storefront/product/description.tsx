@@ -3,21 +3,21 @@ import { useLocale } from '../locale.tsx'
 
 /** What the shopkeeper wrote about the product, and the code by which customers ask for it. */
 export function Description({ product }: { product: ProductPage }) {
-  const { told, words } = useLocale()
+  const { langAttributes, messages } = useLocale()
   const { shortDescription, description, sku } = product
   return (
     <section className="prose">
       {shortDescription && (
-        <p className="text-lg" {...told(shortDescription)} dir="auto">
+        <p className="text-lg" {...langAttributes(shortDescription)} dir="auto">
           {shortDescription}
         </p>
       )}
       {description && (
         <>
-          <h2>{words.product.description}</h2>
+          <h2>{messages.product.description}</h2>
           <div
             className="prose"
-            {...told(description)}
+            {...langAttributes(description)}
             dir="auto"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe when it was saved
             dangerouslySetInnerHTML={{ __html: description }}
@@ -26,7 +26,7 @@ export function Description({ product }: { product: ProductPage }) {
       )}
       {sku && (
         <p className="aside">
-          {words.product.sku}: <bdi dir="ltr">{sku}</bdi>
+          {messages.product.sku}: <bdi dir="ltr">{sku}</bdi>
         </p>
       )}
     </section>

@@ -1,32 +1,32 @@
 import { fill } from '#messages/fill.ts'
-import type { ProductFilm } from '#shop/catalogue/product-page.ts'
-import { filmPath } from '#shop/media/film.ts'
+import type { ProductVideo } from '#shop/catalogue/product-page.ts'
 import { type Picture, renditionPath } from '#shop/media/picture.ts'
+import { videoPath } from '#shop/media/video.ts'
 import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
+import { galleryItemId } from './gallery-item-id.ts'
 import { Thumbs } from './thumbs.tsx'
-import { viewId } from './view-id.ts'
 
 /** A little less than a phone shows: its fine screen takes the 640 px of most phones' width for the real thing. */
 const SIZES = '(min-width:76rem) 42rem, (min-width:48rem) 52vw, 82vw'
 /** The others come before anybody swipes to them, and a size smaller on a phone: who looks closely has the zoom. */
 const SIZES_OF_OTHERS = SIZES.replace('82vw', '66vw')
 
-type Props = { pictures: Picture[]; films: ProductFilm[]; productName: string }
+type Props = { pictures: Picture[]; videos: ProductVideo[]; productName: string }
 
 /**
  * The pictures of a product, then its films, swiped through; the small ones lead to them, without script too. A picture leads to its
  * largest self, which script shows in a dialog (product/zoom.ts).
  */
-export function Gallery({ pictures, films, productName }: Props) {
-  const { words } = useLocale()
-  const count = pictures.length + films.length
+export function Gallery({ pictures, videos, productName }: Props) {
+  const { messages } = useLocale()
+  const count = pictures.length + videos.length
   if (count === 0) return <ShopPicture picture={null} sizes={SIZES} shape="square" />
   const shape = pictures.some(({ width, height }) => width < height) ? 'tall' : 'square'
-  const { picture: numbered, closePictures, enlarge, previousPicture, nextPicture } = words.product
+  const { picture: numbered, closePictures, enlarge, previousPicture, nextPicture } = messages.product
   return (
     <section
-      aria-label={fill(words.product.pictures, { product: productName })}
+      aria-label={fill(messages.product.pictures, { product: productName })}
       className="min-w-0"
       data-numbered={numbered}
       data-close={closePictures}
@@ -36,7 +36,7 @@ export function Gallery({ pictures, films, productName }: Props) {
     >
       <div className="views">
         {pictures.map((picture, index) => (
-          <a key={picture.id} id={viewId(index)} href={addressOf(picture)}>
+          <a key={picture.id} id={galleryItemId(index)} href={addressOf(picture)}>
             <ShopPicture
               {...{ picture, shape }}
               sizes={index === 0 ? SIZES : SIZES_OF_OTHERS}
@@ -45,23 +45,23 @@ export function Gallery({ pictures, films, productName }: Props) {
             />
           </a>
         ))}
-        {films.map((film, index) => (
+        {videos.map((video, index) => (
           // biome-ignore lint/a11y/useMediaCaption: the shop has films without captions; their names say what they show
           <video
-            key={film.id}
-            id={viewId(pictures.length + index)}
+            key={video.id}
+            id={galleryItemId(pictures.length + index)}
             className={`picture ${shape}`}
             controls
             playsInline
             preload="none"
             poster={pictures[0] && addressOf(pictures[0], 640)}
-            aria-label={film.alt || fill(words.product.film, { product: productName })}
+            aria-label={video.alt || fill(messages.product.video, { product: productName })}
           >
-            <source src={`/media/${filmPath(film)}`} type={film.contentType} />
+            <source src={`/media/${videoPath(video)}`} type={video.contentType} />
           </video>
         ))}
       </div>
-      {count > 1 && <Thumbs {...{ pictures, films, shape, productName }} />}
+      {count > 1 && <Thumbs {...{ pictures, videos, shape, productName }} />}
     </section>
   )
 }

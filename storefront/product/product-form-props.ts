@@ -1,12 +1,12 @@
 import type { Messages } from '#messages/en.ts'
-import { mostToAskFor } from '#shop/catalogue/offer.ts'
+import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
 import type { ProductPage, ProductVariant } from '#shop/catalogue/product-page.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import { discountPercent, formatRupees } from '#shop/money.ts'
 import type { Locale } from '../locale.tsx'
 import type { Language } from '../urls.ts'
+import { galleryItemId } from './gallery-item-id.ts'
 import { shortName } from './short-name.ts'
-import { viewId } from './view-id.ts'
 
 /** What the shopper has chosen so far, and what was wrong with it. */
 export type ProductFormState = { variantId: string | null; quantity?: number; problem?: string }
@@ -47,14 +47,14 @@ export type ProductFormProps = {
   language: Language
 }
 
-/** What the form says, which comes with the island (islands/words.ts). */
-export type ProductFormWords = Messages['product']
+/** What the form says, which comes with the island (islands/messages.ts). */
+export type ProductFormMessages = Messages['product']
 
 /** The properties of the product form for this page. */
 export function productFormProps(
   product: ProductPage,
   state: ProductFormState,
-  { language, told }: Locale,
+  { language, langAttributes }: Locale,
 ): ProductFormProps {
   const { variants } = product
   const chosen = variants.find(variant => variant.id === state.variantId) ?? preselected(variants)
@@ -64,7 +64,7 @@ export function productFormProps(
   return {
     slug: product.slug,
     groups: groupsOf(variants, variant => choiceOf(variant, { product, offer })),
-    choicesLanguage: told(variants.map(({ name }) => name).join()).lang,
+    choicesLanguage: langAttributes(variants.map(({ name }) => name).join()).lang,
     ...(chosen && chosen.sellable > 0 && { chosenId: chosen.id }),
     quantity: state.quantity ?? 1,
     ...(state.problem && { problem: state.problem }),
@@ -83,10 +83,10 @@ function preselected(variants: ProductVariant[]): ProductVariant | undefined {
 
 /** Sizes under their colours where each variant is one size of one colour; else all in a row. */
 function groupsOf(variants: ProductVariant[], choiceOf: (variant: ProductVariant) => VariantChoice): ChoiceGroup[] {
-  const isTwofold = variants.every(
+  const isSizeByColour = variants.every(
     ({ options }) => sizeIn(options) && colourIn(options) && Object.keys(options).length === 2,
   )
-  if (!isTwofold || variants.length < 2) return [{ heading: null, choices: variants.map(choiceOf) }]
+  if (!isSizeByColour || variants.length < 2) return [{ heading: null, choices: variants.map(choiceOf) }]
   const byColour = Map.groupBy(variants, ({ options }) => colourIn(options) ?? '')
   return Array.from(byColour, ([heading, sizes]) => ({
     heading,
@@ -106,10 +106,10 @@ function choiceOf(
   const isOwn = own.price !== offer.price || own.comparePrice !== offer.comparePrice
   const shownAt = pictures.findIndex(picture => picture.id === pictureId)
   return {
-    ...{ id, name, sellable: mostToAskFor(variant) },
+    ...{ id, name, sellable: maxSelectableQuantity(variant) },
     ...(isOwn && { offer: own }),
     ...(fewLeft !== null && { fewLeft }),
-    ...(shownAt >= 0 && { view: viewId(shownAt) }),
+    ...(shownAt >= 0 && { view: galleryItemId(shownAt) }),
   }
 }
 

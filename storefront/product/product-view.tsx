@@ -33,31 +33,31 @@ type Props = {
 export function ProductView({ related, settings, state, city, quote, origin, isPreview, ...props }: Props) {
   const locale = useLocale()
   const product = chosenFirst(props.product, state.variantId)
-  const { told, urls, words } = locale
+  const { langAttributes, urls, messages } = locale
   const { name, slug, subBrand, variants } = product
   const isSoldOut = variants.every(({ sellable }) => sellable === 0)
-  const message = fill(words.product.whatsAppMessage, { product: name, url: origin + urls.product(slug) })
+  const message = fill(messages.product.whatsAppMessage, { product: name, url: origin + urls.product(slug) })
   return (
     <article className="wrap">
       <Breadcrumbs steps={subBrand ? [{ url: urls.subBrand(subBrand.slug), name: subBrand.name }] : []} />
       <div className="product">
-        <Gallery pictures={product.pictures} films={product.films} productName={name} />
+        <Gallery pictures={product.pictures} videos={product.videos} productName={name} />
         <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
-          <h1 className="font-serif text-2xl font-semibold" {...told(name)}>
+          <h1 className="font-serif text-2xl font-semibold" {...langAttributes(name)}>
             <bdi>{name}</bdi>
           </h1>
           {settings.display_rating !== null && <Rating rating={settings.display_rating} />}
           <Island name="product-form" props={productFormProps(product, state, locale)} />
           {isSoldOut && related.length > 0 && (
             <a href="#related" className="button quiet">
-              {words.product.seeSimilar}
+              {messages.product.seeSimilar}
             </a>
           )}
           <DeliveryNotes delivery={settings.delivery}>
             {!isPreview && <DeliverTo {...{ slug, city, quote }} variantId={state.variantId} />}
             <WhatsAppLink {...{ message }} number={settings.contact_info.whatsapp} className="ask">
               <PhoneIcon />
-              {words.product.askOnWhatsApp}
+              {messages.product.askOnWhatsApp}
             </WhatsAppLink>
           </DeliveryNotes>
           <Description product={product} />
@@ -65,7 +65,7 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
       </div>
       {related.length > 0 && (
         <section id="related" className="pt-12">
-          <h2 className="heading mb-5">{words.product.related}</h2>
+          <h2 className="heading mb-5">{messages.product.related}</h2>
           <ProductGrid products={related} />
         </section>
       )}

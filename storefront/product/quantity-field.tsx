@@ -1,17 +1,17 @@
 import { fill } from '#messages/fill.ts'
-import type { ProductFormWords } from './product-form-props.ts'
+import type { ProductFormMessages } from './product-form-props.ts'
 
-type Props = { quantity: number; max: number; fewLeft: number | null; words: ProductFormWords }
+type Props = { quantity: number; max: number; fewLeft: number | null; messages: ProductFormMessages }
 
 /** How many: typed, or stepped with script (loader/product-form.ts). The browser keeps the number, so that nothing typed early is lost. */
-export function QuantityField({ quantity, max, fewLeft, words }: Props) {
+export function QuantityField({ quantity, max, fewLeft, messages }: Props) {
   return (
     <div>
       <label htmlFor="qty" className="mb-2 block font-semibold">
-        {words.quantity}
+        {messages.quantity}
       </label>
       <div className="stepper">
-        <button type="button" aria-label={words.decrease} data-step="-1">
+        <button type="button" aria-label={messages.decrease} data-step="-1">
           −
         </button>
         <input
@@ -24,12 +24,12 @@ export function QuantityField({ quantity, max, fewLeft, words }: Props) {
           required
           defaultValue={quantity}
         />
-        <button type="button" aria-label={words.increase} data-step="1">
+        <button type="button" aria-label={messages.increase} data-step="1">
           +
         </button>
       </div>
       <p className="mt-2 text-sm font-semibold text-madder empty:hidden" aria-live="polite">
-        {fewLeft !== null && fill(words.fewLeft, { count: fewLeft })}
+        {fewLeft !== null && fill(messages.fewLeft, { count: fewLeft })}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ const STAR = 24
 
 /** The rating the shop shows, in words; the stars are only drawn beside them. */
 export function Rating({ rating }: { rating: number }) {
-  const { words } = useLocale()
+  const { messages } = useLocale()
   return (
     <p className="rating">
       <svg viewBox={`0 0 ${5 * STAR} ${STAR}`} aria-hidden="true">
@@ -16,7 +16,7 @@ export function Rating({ rating }: { rating: number }) {
         <rect width={5 * STAR} height={STAR} />
         <rect width={rating * STAR} height={STAR} />
       </svg>
-      {fill(words.product.rating, { rating })}
+      {fill(messages.product.rating, { rating })}
     </p>
   )
 }

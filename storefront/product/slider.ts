@@ -11,26 +11,26 @@ type Parts = { track: HTMLElement; slides: HTMLElement[] }
 export function newSlider({ track, slides }: Parts, onArrival: (index: number) => void): Slider {
   let current = -1
   /** Where a button or key is on the way to, past others. */
-  let aim: number | null = null
+  let target: number | null = null
 
   function arrive(index: number) {
-    if (index === current || (aim !== null && index !== aim)) return
+    if (index === current || (target !== null && index !== target)) return
     current = index
     onArrival(index)
   }
 
-  function letGo() {
-    aim = null
+  function clearTarget() {
+    target = null
   }
 
-  for (const touch of ['pointerdown', 'wheel']) track.addEventListener(touch, letGo, { passive: true })
+  for (const touch of ['pointerdown', 'wheel']) track.addEventListener(touch, clearTarget, { passive: true })
   observe(track, slides, arrive)
   return {
     current: () => current,
     show(index, behavior = 'auto') {
-      aim = (index + slides.length) % slides.length
-      arrive(aim)
-      slides[aim]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior })
+      target = (index + slides.length) % slides.length
+      arrive(target)
+      slides[target]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior })
     },
   }
 }

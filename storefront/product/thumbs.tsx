@@ -1,34 +1,34 @@
 import { fill } from '#messages/fill.ts'
-import type { ProductFilm } from '#shop/catalogue/product-page.ts'
+import type { ProductVideo } from '#shop/catalogue/product-page.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
-import { viewId } from './view-id.ts'
+import { galleryItemId } from './gallery-item-id.ts'
 
-type Props = { pictures: Picture[]; films: ProductFilm[]; shape: string; productName: string }
+type Props = { pictures: Picture[]; videos: ProductVideo[]; shape: string; productName: string }
 
 /** The way to each picture and film of the gallery: small pictures on a desktop, dots on a phone. */
-export function Thumbs({ pictures, films, shape, productName }: Props) {
-  const { words } = useLocale()
+export function Thumbs({ pictures, videos, shape, productName }: Props) {
+  const { messages } = useLocale()
   return (
     <ul className="thumbs">
       {pictures.map((picture, index) => (
         <li key={picture.id}>
           <a
-            href={`#${viewId(index)}`}
+            href={`#${galleryItemId(index)}`}
             aria-current={index === 0}
-            aria-label={fill(words.product.picture, { number: index + 1, count: pictures.length })}
+            aria-label={fill(messages.product.picture, { number: index + 1, count: pictures.length })}
           >
             <ShopPicture picture={picture} sizes="3.5rem" shape={shape} upTo={320} alt="" />
           </a>
         </li>
       ))}
-      {films.map((film, index) => (
-        <li key={film.id}>
+      {videos.map((video, index) => (
+        <li key={video.id}>
           <a
-            href={`#${viewId(pictures.length + index)}`}
+            href={`#${galleryItemId(pictures.length + index)}`}
             aria-current={pictures.length + index === 0}
-            aria-label={film.alt || fill(words.product.film, { product: productName })}
+            aria-label={video.alt || fill(messages.product.video, { product: productName })}
           >
             <span className={`picture play ${shape}`} />
           </a>

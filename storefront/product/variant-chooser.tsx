@@ -1,19 +1,19 @@
-import type { ProductFormProps, ProductFormWords, VariantChoice } from './product-form-props.ts'
+import type { ProductFormMessages, ProductFormProps, VariantChoice } from './product-form-props.ts'
 import { shortName } from './short-name.ts'
 
 type Props = Pick<ProductFormProps, 'groups' | 'offer' | 'choicesLanguage' | 'chosenId' | 'pricesVary' | 'problem'> & {
-  words: ProductFormWords
+  messages: ProductFormMessages
   onChoose: (variantId: string) => void
 }
 
 /** The variants as chips, one of them to be chosen; sold-out ones stay to be seen. */
 export function VariantChooser(props: Props) {
-  const { groups, offer, choicesLanguage, chosenId, pricesVary, problem, words, onChoose } = props
-  const isMissing = problem === words.selectVariant
+  const { groups, offer, choicesLanguage, chosenId, pricesVary, problem, messages, onChoose } = props
+  const isMissing = problem === messages.selectVariant
   const first = groups.flatMap(({ choices }) => choices).find(({ sellable }) => sellable > 0)
   return (
     <fieldset aria-describedby={isMissing ? 'choice-problem' : undefined}>
-      <legend className="mb-2 font-semibold">{words.chooseVariant}</legend>
+      <legend className="mb-2 font-semibold">{messages.chooseVariant}</legend>
       {problem && !isMissing && (
         <p role="alert" className="problem mb-3">
           {problem}
@@ -21,8 +21,8 @@ export function VariantChooser(props: Props) {
       )}
       {/* Always there, so that loader/product-form.ts can show it without React (docs/product.md#product-page). */}
       <p id="choice-problem" role="alert" className="problem mb-3" hidden={!isMissing}>
-        {words.selectVariant}
-        <span className="block font-normal">{words.selectVariantText}</span>
+        {messages.selectVariant}
+        <span className="block font-normal">{messages.selectVariantText}</span>
       </p>
       <div className="grid gap-3" lang={choicesLanguage}>
         {groups.map(({ heading, choices }) => (
@@ -40,7 +40,7 @@ export function VariantChooser(props: Props) {
                   label={choice.label ?? shortName(choice.name, heading)}
                   isChosen={choice.id === chosenId}
                   isAsked={isMissing && choice === first}
-                  {...{ offer, pricesVary, words, onChoose }}
+                  {...{ offer, pricesVary, messages, onChoose }}
                 />
               ))}
             </div>
@@ -51,14 +51,14 @@ export function VariantChooser(props: Props) {
   )
 }
 
-type ChipProps = Pick<Props, 'offer' | 'pricesVary' | 'words' | 'onChoose'> & {
+type ChipProps = Pick<Props, 'offer' | 'pricesVary' | 'messages' | 'onChoose'> & {
   choice: VariantChoice
   label: string
   isChosen: boolean
   isAsked: boolean
 }
 
-function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, words, onChoose }: ChipProps) {
+function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, messages, onChoose }: ChipProps) {
   const isSoldOut = choice.sellable === 0
   return (
     <label className="chip">
@@ -66,7 +66,7 @@ function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, words, onCh
         type="radio"
         name="variantId"
         value={choice.id}
-        aria-label={isSoldOut ? `${choice.name}, ${words.soldOut}` : choice.name}
+        aria-label={isSoldOut ? `${choice.name}, ${messages.soldOut}` : choice.name}
         defaultChecked={isChosen}
         disabled={isSoldOut}
         // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a choice; without it the page begins above it, unseen

@@ -2,16 +2,16 @@ export type ZoomDialog = ReturnType<typeof newZoomDialog>
 
 /** The parts of the dialog that shows these pictures large, not yet in the document. The gallery carries its words. */
 export function newZoomDialog(gallery: HTMLElement, links: HTMLAnchorElement[]) {
-  const words = gallery.dataset
+  const labels = gallery.dataset
   const slides = links.map(newSlide)
   const counter = Object.assign(document.createElement('p'), { role: 'status' })
-  const enlarge = newButton('enlarge', words.enlarge, '+')
+  const enlarge = newButton('enlarge', labels.enlarge, '+')
   enlarge.ariaPressed = 'false'
   const buttons = {
-    close: newButton('close', words.close, '×'),
+    close: newButton('close', labels.close, '×'),
     // Such marks turn round by themselves in text that runs from right to left.
-    previous: newButton('previous', words.previous, '‹'),
-    next: newButton('next', words.next, '›'),
+    previous: newButton('previous', labels.previous, '‹'),
+    next: newButton('next', labels.next, '›'),
   }
   buttons.close.autofocus = true
   // A scrolled part that the keyboard cannot reach would be lost to some.

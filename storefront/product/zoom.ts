@@ -13,7 +13,7 @@ const STEP_PX = 80
 export function openZoom(link: HTMLAnchorElement): void {
   const gallery = link.closest<HTMLElement>('section')
   if (!gallery || document.querySelector('.zoom')) return
-  takeSheet()
+  adoptStylesheet()
   const links = Array.from(gallery.querySelectorAll<HTMLAnchorElement>('.views a'))
   const zoom = newZoomDialog(gallery, links)
   const { dialog, counter, slides } = zoom
@@ -66,13 +66,13 @@ function setLarge({ dialog, enlarge }: ZoomDialog, slide: HTMLElement | null): v
   slide?.querySelector('img')?.scrollIntoView({ inline: 'center', block: 'center', behavior: 'instant' })
 }
 
-let isTaken = false
+let isAdopted = false
 
 /** The dialog's own stylesheet comes with it; as a sheet of the document, which the content policy lets scripts of ours make. */
-function takeSheet(): void {
-  if (isTaken) return
+function adoptStylesheet(): void {
+  if (isAdopted) return
   const own = new CSSStyleSheet()
   own.replaceSync(sheet)
   document.adoptedStyleSheets.push(own)
-  isTaken = true
+  isAdopted = true
 }

@@ -8,25 +8,28 @@ export type SearchBoxProps = {
   language: Language
   /** What was looked for, shown again. */
   query: string
-  words: { label: string; placeholder: string; submit: string; suggestions: string; suggestionCount: string }
+  messages: { label: string; placeholder: string; submit: string; suggestions: string; suggestionCount: string }
 }
 
 /** A product as the box suggests it: price and picture are ready to be shown. */
 export type Suggestion = { slug: string; name: string; lang?: Language; price: string; picture: string | null }
 
 /** The properties of the search box for a page of this language. */
-export function searchBoxProps({ language, words }: Locale, query: string): SearchBoxProps {
-  const { label, placeholder, submit, suggestions, suggestionCount } = words.search
-  return { language, query, words: { label, placeholder, submit, suggestions, suggestionCount } }
+export function searchBoxProps({ language, messages }: Locale, query: string): SearchBoxProps {
+  const { label, placeholder, submit, suggestions, suggestionCount } = messages.search
+  return { language, query, messages: { label, placeholder, submit, suggestions, suggestionCount } }
 }
 
 /** The product as the browser is told of it; of its pictures the smallest will do. */
-export function suggestionOf({ slug, name, price, picture }: ProductSuggestion, { told }: Locale): Suggestion {
+export function suggestionOf(
+  { slug, name, price, picture }: ProductSuggestion,
+  { langAttributes }: Locale,
+): Suggestion {
   const width = picture?.widths[0]
   return {
     slug,
     name,
-    ...told(name),
+    ...langAttributes(name),
     price: formatRupees(price),
     picture: picture && width ? `/media/${renditionPath(picture.id, width, 'webp')}` : null,
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { isBeforeShipping } from '#shop/orders/status.ts'
 import { Panel } from '../../parts/Panel.tsx'
-import { Customer } from '../Customer.tsx'
+import { OrderCustomer } from '../OrderCustomer.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
 import classes from './CustomerPanel.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
@@ -37,7 +37,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
       }
     >
       <div className={classes.customer}>
-        <Customer order={order} name={<CustomerLink order={order} />} />
+        <OrderCustomer order={order} name={<CustomerLink order={order} />} />
         <Address order={order} />
         {!isBeforeShipping(order.status) && (
           <p className={classes.final}>These details are final: they can be changed only before an order is shipped.</p>

@@ -1,10 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { ChangedMeanwhile } from '../../parts/ChangedMeanwhile.tsx'
+import { EditConflictDialog } from '../../parts/EditConflictDialog.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
-import { AgreedFee } from './AgreedFee.tsx'
-import { CityFields } from './CityFields.tsx'
+import { AdminCityFields } from './AdminCityFields.tsx'
+import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
 import classes from './DetailsForm.module.css'
 import { type DetailField, type Details, detailFields, detailLabels, detailsOf } from './detail-fields.ts'
 import type { OrderPage } from './order.ts'
@@ -21,12 +21,12 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
       form.resetDirty()
       onDone()
     },
-    onProblems: problems => {
-      form.setErrors(problems)
-      const first = detailFields.find(field => field in problems)
+    onFieldErrors: fieldErrors => {
+      form.setErrors(fieldErrors)
+      const first = detailFields.find(field => field in fieldErrors)
       if (first) form.getInputNode(first)?.focus()
     },
-    onChangedMeanwhile: setStored,
+    onEditConflict: setStored,
   })
   const leaveDialog = useLeaveGuard(() => form.isDirty() && !save.isSuccess)
   const send = (version: number) => {
@@ -49,9 +49,9 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
       <TextInput {...field('customer_phone')} type="tel" dir="ltr" />
       <TextInput {...field('customer_email')} type="email" dir="ltr" />
       <Textarea {...field('street')} autosize minRows={2} maxRows={8} />
-      <CityFields key={seen.version} city={controlled('city')} state={controlled('state')} />
+      <AdminCityFields key={seen.version} city={controlled('city')} state={controlled('state')} />
       <div role="status">
-        <AgreedFee order={order} city={form.values.city} />
+        <DeliveryFeeWarning order={order} city={form.values.city} />
       </div>
       <TextInput {...field('postal_code')} />
       <Textarea {...field('notes')} autosize minRows={2} maxRows={8} />
@@ -64,7 +64,7 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
         </Button>
       </div>
       {leaveDialog}
-      <ChangedMeanwhile
+      <EditConflictDialog
         opened={stored !== null}
         differences={stored ? differencesBetween(detailsOf(stored), form.values) : []}
         busy={save.isPending}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../parts/moment.ts'
+import { formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { fieldsInHistory, labelInHistory } from './detail-fields.ts'
 import classes from './History.module.css'
@@ -26,7 +26,7 @@ function Entry({ at, by, children }: { at: string; by: string; children: ReactNo
     <li className={classes.entry}>
       <div className={classes.what}>{children}</div>
       <p className={classes.who}>
-        <bdi>{by}</bdi> · <time dateTime={at}>{formatMoment(at)}</time>
+        <bdi>{by}</bdi> · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
     </li>
   )

@@ -1,12 +1,12 @@
 import classes from './LabelPages.module.css'
-import { cashOf, type Printed, type PrintedOrder, phoneOf } from './printed.ts'
-import { Typed } from './Typed.tsx'
-import { useFittingText } from './use-fitting-text.ts'
+import { cashToCollect, type PrintData, type PrintedOrder, printedPhone } from './print-data.ts'
+import { UserText } from './UserText.tsx'
+import { useFitText } from './use-fit-text.ts'
 
 const ON_A_PAGE = 8
 
 /** Address labels for parcels: eight to a sheet of A4, to be cut apart. */
-export function LabelPages({ printed: { orders } }: { printed: Printed }) {
+export function LabelPages({ printed: { orders } }: { printed: PrintData }) {
   const pages = Array.from({ length: Math.ceil(orders.length / ON_A_PAGE) }, (_, page) =>
     orders.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE),
   )
@@ -21,22 +21,22 @@ export function LabelPages({ printed: { orders } }: { printed: Printed }) {
 
 function Label({ order }: { order: PrintedOrder }) {
   const { city, state, postal_code } = order.address
-  const cash = cashOf(order)
-  const label = useFittingText<HTMLElement>()
+  const cash = cashToCollect(order)
+  const label = useFitText<HTMLElement>()
   return (
     <article ref={label} className={classes.label} aria-label={`Label of ${order.orderNumber}`}>
       <p className={classes.name}>
-        <Typed className={classes.typed} text={order.customerName} />
+        <UserText className={classes.typed} text={order.customerName} />
       </p>
       <p className={classes.phone}>
-        <bdi>{phoneOf(order)}</bdi>
+        <bdi>{printedPhone(order)}</bdi>
       </p>
       <address className={classes.address}>
-        <Typed className={classes.typed} text={inOneLine(order.address.street)} />
+        <UserText className={classes.typed} text={inOneLine(order.address.street)} />
         <strong>
-          <Typed className={classes.typed} text={[city, postal_code].filter(Boolean).join(' ')} />
+          <UserText className={classes.typed} text={[city, postal_code].filter(Boolean).join(' ')} />
         </strong>
-        <Typed className={classes.typed} text={state} />
+        <UserText className={classes.typed} text={state} />
       </address>
       <div className={classes.foot}>
         <span className={classes.number}>{order.orderNumber}</span>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { formatMoment } from '../../parts/moment.ts'
+import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
-import { reasonOf } from '../duplicate-words.ts'
+import { duplicateReason } from '../duplicate-label.ts'
 import classes from './LikelyDuplicates.module.css'
 import type { OrderPage } from './order.ts'
 
@@ -26,10 +26,10 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
               </Link>
               <StatusBadge status={other.status} />
               <time dateTime={other.createdAt} className={classes.quiet}>
-                {formatMoment(other.createdAt)}
+                {formatDateTime(other.createdAt)}
               </time>
               <p className={classes.reason}>
-                Has {reasonOf(other)} and also orders <Products products={other.products} />
+                Has {duplicateReason(other)} and also orders <Products products={other.products} />
               </p>
             </li>
           ))}

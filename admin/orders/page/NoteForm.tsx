@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut, reasonOf } from '../../client.ts'
-import { tellDone, tellFailed } from '../../parts/tell.ts'
+import { api, errorMessageWithAdvice, isSignedOut, toApiError } from '../../client.ts'
+import { notifyError, notifySuccess } from '../../parts/notify.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import classes from './NoteForm.module.css'
 import { type OrderPage, orderQuery } from './order.ts'
@@ -16,8 +16,8 @@ export function NoteForm({ order }: { order: OrderPage }) {
       form.reset()
       form.getInputNode('note')?.focus()
     },
-    onProblem: problem => {
-      form.setErrors({ note: problem })
+    onFieldError: fieldError => {
+      form.setErrors({ note: fieldError })
       form.getInputNode('note')?.focus()
     },
   })
@@ -47,21 +47,21 @@ export function NoteForm({ order }: { order: OrderPage }) {
   )
 }
 
-function useAddNote(id: string, on: { onAdded: () => void; onProblem: (problem: string) => void }) {
+function useAddNote(id: string, on: { onAdded: () => void; onFieldError: (fieldError: string) => void }) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (note: string) => parseResponse(api.orders[':id'].notes.$post({ param: { id }, json: { note } })),
     onSuccess: async () => {
       void queries.invalidateQueries({ queryKey: ['orders'] })
       await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey })
-      tellDone('Note added')
+      notifySuccess('Note added')
       on.onAdded()
     },
     onError: error => {
       if (isSignedOut(error)) return
-      const complaint = complaintOf(error)
-      if (complaint?.problems.note) return on.onProblem(complaint.problems.note)
-      tellFailed('Failed to add note', reasonOf(error))
+      const apiError = toApiError(error)
+      if (apiError?.fieldErrors.note) return on.onFieldError(apiError.fieldErrors.note)
+      notifyError('Failed to add note', errorMessageWithAdvice(error))
     },
   })
 }

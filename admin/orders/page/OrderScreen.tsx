@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
-import { complaintOf } from '../../client.ts'
-import { Empty } from '../../parts/Empty.tsx'
-import { Failure } from '../../parts/Failure.tsx'
+import { toApiError } from '../../client.ts'
+import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../../parts/ErrorState.tsx'
+import { formatDateTime } from '../../parts/format-date.ts'
 import { Loading } from '../../parts/Loading.tsx'
-import { formatMoment } from '../../parts/moment.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { HoldMark } from '../HoldMark.tsx'
-import { Items } from '../Items.tsx'
+import { OrderItems } from '../OrderItems.tsx'
 import { StatusControl } from '../StatusControl.tsx'
-import { AgreedFee } from './AgreedFee.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
+import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
 import { History } from './History.tsx'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -21,7 +21,7 @@ import classes from './OrderScreen.module.css'
 import { type OrderPage, orderQuery } from './order.ts'
 import { PrintLinks } from './PrintLinks.tsx'
 
-const route = getRouteApi('/frame/admin/orders/$id')
+const route = getRouteApi('/layout/admin/orders/$id')
 
 export function OrderScreen() {
   const { id } = route.useParams()
@@ -30,12 +30,12 @@ export function OrderScreen() {
     <Screen title={order?.orderNumber ?? 'Order'} aside={order && <PrintLinks selection={{ ids: [order.id] }} />}>
       {order ? (
         <Order key={order.id} order={order} />
-      ) : complaintOf(error)?.status === 404 ? (
-        <Empty title="There is no such order">
+      ) : toApiError(error)?.status === 404 ? (
+        <AdminEmptyState title="There is no such order">
           <Link to="/admin/orders">See all orders</Link>
-        </Empty>
+        </AdminEmptyState>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -49,7 +49,7 @@ function Order({ order }: { order: OrderPage }) {
       <div className={classes.head}>
         <StatusBadge status={order.status} />
         <time className={classes.quiet} dateTime={order.createdAt}>
-          {formatMoment(order.createdAt)}
+          {formatDateTime(order.createdAt)}
         </time>
         <p className={classes.total}>{formatRupees(order.total)}</p>
         <StatusControl order={order} />
@@ -68,8 +68,8 @@ function Order({ order }: { order: OrderPage }) {
         <div className={classes.items}>
           <Panel title="Items">
             <div className={classes.padded}>
-              <Items order={order} />
-              <AgreedFee order={order} />
+              <OrderItems order={order} />
+              <DeliveryFeeWarning order={order} />
             </div>
           </Panel>
         </div>

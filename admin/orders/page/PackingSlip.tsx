@@ -1,19 +1,19 @@
 import { formatRupees } from '#shop/money.ts'
-import { formatMoment } from '../../parts/moment.ts'
+import { formatDateTime } from '../../parts/format-date.ts'
 import classes from './PackingSlip.module.css'
-import { cashOf, type Printed, type PrintedOrder, phoneOf } from './printed.ts'
-import { Typed } from './Typed.tsx'
+import { cashToCollect, type PrintData, type PrintedOrder, printedPhone } from './print-data.ts'
+import { UserText } from './UserText.tsx'
 
 /** What goes into the parcel and on whose door it is laid: one order, beginning on a page of its own. */
-export function PackingSlip({ order, printed }: { order: PrintedOrder; printed: Printed }) {
+export function PackingSlip({ order, printed }: { order: PrintedOrder; printed: PrintData }) {
   return (
     <article className={classes.slip} aria-label={`Packing slip of ${order.orderNumber}`}>
       <div className={`tiles ${classes.tiles}`} aria-hidden="true" />
       <header className={classes.head}>
         <p className={classes.store}>
-          <Typed text={printed.storeName} />
+          <UserText text={printed.storeName} />
         </p>
-        <p className={classes.quiet}>Packing slip · {formatMoment(order.createdAt)}</p>
+        <p className={classes.quiet}>Packing slip · {formatDateTime(order.createdAt)}</p>
         <h2 className={classes.number}>{order.orderNumber}</h2>
       </header>
       <div className={classes.who}>
@@ -27,7 +27,7 @@ export function PackingSlip({ order, printed }: { order: PrintedOrder; printed: 
       {order.notes && (
         <section className={classes.notes}>
           <h3 className={classes.part}>The customer's notes</h3>
-          <Typed className={classes.typed} text={order.notes} />
+          <UserText className={classes.typed} text={order.notes} />
         </section>
       )}
       {printed.storePhone && <p className={classes.foot}>Questions? Call {printed.storePhone}</p>}
@@ -40,22 +40,22 @@ function DeliverTo({ order }: { order: PrintedOrder }) {
   return (
     <>
       <p className={classes.name}>
-        <Typed className={classes.typed} text={order.customerName} />
+        <UserText className={classes.typed} text={order.customerName} />
       </p>
       <p className={classes.phone}>
-        <bdi>{phoneOf(order)}</bdi>
+        <bdi>{printedPhone(order)}</bdi>
       </p>
       <address className={classes.address}>
-        <Typed className={classes.typed} text={street} />
-        <Typed className={classes.typed} text={[city, postal_code].filter(Boolean).join(' ')} />
-        <Typed className={classes.typed} text={state} />
+        <UserText className={classes.typed} text={street} />
+        <UserText className={classes.typed} text={[city, postal_code].filter(Boolean).join(' ')} />
+        <UserText className={classes.typed} text={state} />
       </address>
     </>
   )
 }
 
 function Cash({ order }: { order: PrintedOrder }) {
-  const cash = cashOf(order)
+  const cash = cashToCollect(order)
   if ('reason' in cash) return <p className={classes.noCash}>{cash.reason}</p>
   return (
     <p className={classes.cash}>
@@ -83,7 +83,7 @@ function Items({ order }: { order: PrintedOrder }) {
             <td className={classes.quantity}>{item.quantity} ×</td>
             <td>
               <bdi>
-                <Typed text={item.productName} />
+                <UserText text={item.productName} />
               </bdi>
               {item.variantName !== 'Default' && (
                 <>

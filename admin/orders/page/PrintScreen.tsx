@@ -4,8 +4,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
-import { Empty } from '../../parts/Empty.tsx'
-import { Failure } from '../../parts/Failure.tsx'
+import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
+import { ErrorState } from '../../parts/ErrorState.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { useSession } from '../../session/use-session.ts'
 import type { ChosenOrders } from '../orders.ts'
@@ -13,7 +13,7 @@ import { type PrintKind, type PrintSearch, printedSelection } from '../print-lin
 import { LabelPages } from './LabelPages.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import classes from './PrintScreen.module.css'
-import { type Printed, printQuery } from './printed.ts'
+import { type PrintData, printQuery } from './print-data.ts'
 
 const route = getRouteApi('/admin/orders/print')
 const titles: Record<PrintKind, string> = { slips: 'Packing slips', labels: 'Labels' }
@@ -43,11 +43,11 @@ export function PrintScreen() {
       </header>
       <main className={classes.sheets}>
         {selection === null || data?.orders.length === 0 ? (
-          <Empty title="No orders to print" />
+          <AdminEmptyState title="No orders to print" />
         ) : data ? (
           <Sheets kind={search.kind} printed={data} />
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading />
         )}
@@ -78,7 +78,7 @@ function BackLink({ selection }: { selection: ChosenOrders | null }) {
   )
 }
 
-function Missing({ printed: { total, orders } }: { printed: Printed }) {
+function Missing({ printed: { total, orders } }: { printed: PrintData }) {
   const asked = Math.min(total, MAX_PRINTED)
   const tooMany =
     total > asked
@@ -94,7 +94,7 @@ function Missing({ printed: { total, orders } }: { printed: Printed }) {
   )
 }
 
-function Sheets({ kind, printed }: { kind: PrintKind; printed: Printed }) {
+function Sheets({ kind, printed }: { kind: PrintKind; printed: PrintData }) {
   if (kind === 'labels') return <LabelPages printed={printed} />
   return printed.orders.map(order => <PackingSlip key={order.id} order={order} printed={printed} />)
 }

@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, complaintOf, isSignedOut, reasonOf } from '../../client.ts'
-import { tellDone, tellFailed } from '../../parts/tell.ts'
+import { api, errorMessageWithAdvice, isSignedOut, toApiError } from '../../client.ts'
+import { notifyError, notifySuccess } from '../../parts/notify.ts'
 import type { Details } from './detail-fields.ts'
 import { type OrderPage, orderQuery } from './order.ts'
 
-type On = {
+type Callbacks = {
   onSaved: () => void
-  onProblems: (problems: Record<string, string>) => void
+  onFieldErrors: (fieldErrors: Record<string, string>) => void
   /** With the order as it is stored now. */
-  onChangedMeanwhile: (stored: OrderPage) => void
+  onEditConflict: (stored: OrderPage) => void
 }
 
 /** Saves the customer's details over the version they were filled from, or says why not. */
-export function useSaveDetails(id: string, on: On) {
+export function useSaveDetails(id: string, on: Callbacks) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (json: Details & { version: number }) =>
       parseResponse(api.orders[':id'].details.$put({ param: { id }, json })),
     onSuccess: async () => {
-      tellDone('Order updated', 'The customer’s details are saved')
+      notifySuccess('Order updated', 'The customer’s details are saved')
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       // And whoever it may be a duplicate of.
@@ -28,11 +28,11 @@ export function useSaveDetails(id: string, on: On) {
     },
     onError: async error => {
       if (isSignedOut(error)) return
-      const complaint = complaintOf(error)
-      if (complaint && Object.keys(complaint.problems).length > 0) return on.onProblems(complaint.problems)
+      const apiError = toApiError(error)
+      if (apiError && Object.keys(apiError.fieldErrors).length > 0) return on.onFieldErrors(apiError.fieldErrors)
       const stored = await loadAgain()
-      if (complaint?.code === 'changed-meanwhile' && stored) return on.onChangedMeanwhile(stored)
-      tellFailed('Failed to update order', reasonOf(error))
+      if (apiError?.code === 'changed-meanwhile' && stored) return on.onEditConflict(stored)
+      notifyError('Failed to update order', errorMessageWithAdvice(error))
     },
   })
 

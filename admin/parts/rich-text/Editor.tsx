@@ -34,9 +34,9 @@ const extensions = [
 
 export function Editor({ id, labelId, problemId, value, onChange, dir }: Props) {
   // What was last told to the form. Another value in it is news from outside, such as what somebody else saved.
-  const told = useRef(value)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const lastValue = useRef(value)
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
   const attributes = useMemo(
     () => ({
       id,
@@ -54,13 +54,13 @@ export function Editor({ id, labelId, problemId, value, onChange, dir }: Props) 
     content: value,
     editorProps: { attributes },
     onUpdate: ({ editor: changed }) => {
-      told.current = htmlOf(changed)
-      tell.current(told.current)
+      lastValue.current = htmlOf(changed)
+      latestOnChange.current(lastValue.current)
     },
   })
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (

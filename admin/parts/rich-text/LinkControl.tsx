@@ -9,7 +9,7 @@ import classes from './LinkControl.module.css'
 /** Makes the selected words a link, or changes or removes the one the cursor is in. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [fieldError, setProblem] = useState<string | null>(null)
   const isLink = useEditorState({ editor, selector: state => state.editor.isActive('link') })
   const close = () => {
     setTyped(null)
@@ -56,7 +56,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
           label="Leads to"
           placeholder="https://example.com"
           value={typed ?? ''}
-          error={problem}
+          error={fieldError}
           maxLength={2000}
           onChange={event => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}

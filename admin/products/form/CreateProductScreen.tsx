@@ -4,15 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { newId } from '#shop/ids.ts'
 import { newProductForm } from '#shop/products/product-form.ts'
+import { notifySuccess } from '../../parts/notify.ts'
 import { Screen } from '../../parts/Screen.tsx'
-import { tellDone } from '../../parts/tell.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
-import { isChanged, type ProductFormState } from './form-context.ts'
+import { isChanged, type ProductFormApi } from './form-context.ts'
+import { notifyUnsaved } from './notify-unsaved.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { problemsOf } from './problems.ts'
-import { sendNewProduct } from './save.ts'
-import { tellUnsaved } from './tell-unsaved.ts'
-import { blankValues, newFormOf, type ProductValues } from './values.ts'
+import { blankValues, type ProductValues, toNewProductForm } from './product-values.ts'
+import { schemaErrors } from './schema-errors.ts'
+import { sendNewProduct } from './send-product.ts'
 
 export function CreateProductScreen() {
   // The product's id from the first moment on: sent twice, the form makes one product.
@@ -21,7 +21,7 @@ export function CreateProductScreen() {
   const form = useForm({
     mode: 'controlled',
     initialValues,
-    validate: values => problemsOf(newProductForm, newFormOf(values, id)),
+    validate: values => schemaErrors(newProductForm, toNewProductForm(values, id)),
   })
   const create = useCreateProduct(form, id)
   const guard = useLeaveGuard(() => isChanged(form) && !create.isDone())
@@ -33,21 +33,21 @@ export function CreateProductScreen() {
   )
 }
 
-function useCreateProduct(form: ProductFormState, id: string) {
+function useCreateProduct(form: ProductFormApi, id: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const done = useRef(false)
   const mutation = useMutation({
     scope: { id: `product ${id}` },
-    mutationFn: (values: ProductValues) => sendNewProduct(newFormOf(values, id)),
+    mutationFn: (values: ProductValues) => sendNewProduct(toNewProductForm(values, id)),
     onSuccess: () => {
       done.current = true
-      tellDone('Product created', form.getValues().name)
+      notifySuccess('Product created', form.getValues().name)
       void queries.invalidateQueries({ queryKey: ['products'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       void navigate({ to: '/admin/products' })
     },
-    onError: error => tellUnsaved(form, { title: 'Failed to create product. Please try again.', error }),
+    onError: error => notifyUnsaved(form, { title: 'Failed to create product. Please try again.', error }),
   })
   return {
     isPending: mutation.isPending,

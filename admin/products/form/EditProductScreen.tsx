@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Loading } from '../../parts/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { EditProduct } from './EditProduct.tsx'
-import { NoProduct } from './NoProduct.tsx'
+import { ProductNotFound } from './ProductNotFound.tsx'
 import { productQuery } from './product.ts'
 
-const route = getRouteApi('/frame/admin/products/$id/edit')
+const route = getRouteApi('/layout/admin/products/$id/edit')
 
 export function EditProductScreen() {
   const { id } = route.useParams()
@@ -17,7 +17,7 @@ export function EditProductScreen() {
       {product.isPending ? (
         <Loading />
       ) : (
-        <NoProduct title="Failed to load product" error={product.error} onRetry={() => void product.refetch()} />
+        <ProductNotFound title="Failed to load product" error={product.error} onRetry={() => void product.refetch()} />
       )}
     </Screen>
   )

@@ -6,7 +6,7 @@ import classes from './ProductForm.module.css'
 
 export function MediaPanel({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const form = useProductFormContext()
-  const problem = Object.entries(form.errors).find(([path]) => path.split('.')[0] === 'media')?.[1]
+  const fieldError = Object.entries(form.errors).find(([path]) => path.split('.')[0] === 'media')?.[1]
   return (
     <Panel title="Media">
       <div className={classes.fields} id={fieldId('media')} tabIndex={-1}>
@@ -15,7 +15,7 @@ export function MediaPanel({ onBusy }: { onBusy: (busy: boolean) => void }) {
           onChange={media => form.setFieldValue('media', media)}
           onBusy={onBusy}
         />
-        {problem && <Input.Error>{problem}</Input.Error>}
+        {fieldError && <Input.Error>{fieldError}</Input.Error>}
       </div>
     </Panel>
   )

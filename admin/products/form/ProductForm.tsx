@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Group } from '../groups.ts'
 import { ContentPanel } from './ContentPanel.tsx'
-import { focusFirst } from './focus-field.ts'
-import { ProductFormContext, type ProductFormState } from './form-context.ts'
+import { FormErrors } from './FormErrors.tsx'
+import { focusFirstPath } from './focus-field.ts'
+import { type ProductFormApi, ProductFormContext } from './form-context.ts'
 import { MediaPanel } from './MediaPanel.tsx'
 import { OrganisationPanel } from './OrganisationPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
-import { Problems } from './Problems.tsx'
 import classes from './ProductForm.module.css'
+import type { ProductValues } from './product-values.ts'
 import { SaveProduct } from './SaveProduct.tsx'
 import { SeoPanel } from './SeoPanel.tsx'
 import { ShippingPanel } from './ShippingPanel.tsx'
 import { VisibilityPanel } from './VisibilityPanel.tsx'
-import type { ProductValues } from './values.ts'
 import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
 type Props = {
-  form: ProductFormState
+  form: ProductFormApi
   /** The deed, as on its button: `Create Product`. */
   save: string
   busy: boolean
@@ -41,10 +41,10 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, present
           values => {
             if (!busy && !uploading) onSave(values)
           },
-          errors => focusFirst(form, Object.keys(errors)),
+          errors => focusFirstPath(form, Object.keys(errors)),
         )}
       >
-        <Problems />
+        <FormErrors />
         <div className={classes.columns}>
           <div className={classes.column}>
             <ContentPanel slug={slug} />

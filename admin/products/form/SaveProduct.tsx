@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { NOT_SAVED, SaveBar } from '../../parts/SaveBar.tsx'
-import { isChanged, type ProductFormState, useProductFormContext } from './form-context.ts'
+import { isChanged, type ProductFormApi, useProductFormContext } from './form-context.ts'
 
 type Props = { save: string; busy: boolean; uploading: boolean }
 
@@ -20,7 +20,7 @@ export function SaveProduct({ save, busy, uploading }: Props) {
   )
 }
 
-function stateOf(form: ProductFormState): string {
+function stateOf(form: ProductFormApi): string {
   if (Object.keys(form.errors).length > 0) return 'Not saved: please check the form'
   return isChanged(form) ? NOT_SAVED : ''
 }

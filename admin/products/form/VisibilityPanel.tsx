@@ -2,7 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core'
 import { productStatuses } from '#shop/products/product-filter.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { productStatusLabel } from '../product-search.ts'
-import { cannotBeBought } from './availability.ts'
+import { isUnavailable } from './availability.ts'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
@@ -25,7 +25,7 @@ export function VisibilityPanel() {
           label="Featured"
           description="Shown on the home page"
         />
-        {cannotBeBought(form.getValues()) && (
+        {isUnavailable(form.getValues()) && (
           <p className={classes.warning} role="status">
             Shoppers can see this product but not buy it: no variant has stock to sell.
           </p>

@@ -1,18 +1,18 @@
-import { fieldId, type ProductFormState } from './form-context.ts'
+import { fieldId, type ProductFormApi } from './form-context.ts'
 
 /** Sends the focus to where a problem is mended: its field, or the nearest part of the form around it. */
-export function focusField(form: ProductFormState, path: string): void {
+export function focusField(form: ProductFormApi, path: string): void {
   elementOf(form, path)?.focus()
 }
 
 /** The first wrong field as it stands on the screen, not as the schema lists it. */
-export function focusFirst(form: ProductFormState, paths: string[]): void {
+export function focusFirstPath(form: ProductFormApi, paths: string[]): void {
   const elements = paths.map(path => elementOf(form, path)).filter(element => element !== null)
   elements.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))
   elements[0]?.focus()
 }
 
-function elementOf(form: ProductFormState, path: string): HTMLElement | null {
+function elementOf(form: ProductFormApi, path: string): HTMLElement | null {
   const found = form.getInputNode(path) ?? document.getElementById(fieldId(path))
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')))
   return found ?? (around ? elementOf(form, around) : null)

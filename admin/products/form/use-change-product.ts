@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { complaintOf } from '../../client.ts'
-import { tellDone } from '../../parts/tell.ts'
-import { isSame, type ProductFormState } from './form-context.ts'
-import { loadProduct, type Product, productQuery } from './product.ts'
-import { sendChangedProduct } from './save.ts'
-import { tellUnsaved } from './tell-unsaved.ts'
-import { changedFormOf, type ProductValues, valuesOf } from './values.ts'
+import { toApiError } from '../../client.ts'
+import { notifySuccess } from '../../parts/notify.ts'
+import { isSame, type ProductFormApi } from './form-context.ts'
+import { notifyUnsaved } from './notify-unsaved.ts'
+import { type EditedProduct, loadProduct, productQuery } from './product.ts'
+import { type ProductValues, toChangedProductForm, toProductValues } from './product-values.ts'
+import { sendChangedProduct } from './send-product.ts'
 
 const FAILED = 'Failed to update product'
 
 /** Saves the form over the version it was opened with, and asks what to do when somebody else has saved since. */
-export function useChangeProduct(form: ProductFormState, opened: Product) {
+export function useChangeProduct(form: ProductFormApi, opened: EditedProduct) {
   const queries = useQueryClient()
   // What the form began with, by opening, saving or taking over; and what is stored now when that is another.
   const [base, setBase] = useState(opened)
-  const [stored, setStored] = useState<Product | null>(null)
+  const [stored, setStored] = useState<EditedProduct | null>(null)
 
   /** `keep`: what was typed since is kept, and is not saved yet. */
-  function begin(product: Product, { keep }: { keep: boolean }) {
+  function begin(product: EditedProduct, { keep }: { keep: boolean }) {
     queries.setQueryData(productQuery(product.id).queryKey, product)
     setBase(product)
     setStored(null)
-    const values = valuesOf(product)
+    const values = toProductValues(product)
     form.setInitialValues(values)
     if (!keep) form.setValues(values)
   }
@@ -30,17 +30,17 @@ export function useChangeProduct(form: ProductFormState, opened: Product) {
   const mutation = useMutation({
     scope: { id: `product ${opened.id}` },
     mutationFn: ({ values, version }: { values: ProductValues; version: number }) =>
-      sendChangedProduct(opened.id, changedFormOf(values, version)),
+      sendChangedProduct(opened.id, toChangedProductForm(values, version)),
     onSuccess: (product, { values }) => {
       begin(product, { keep: !isSame(form.getValues(), values) })
-      tellDone('Product updated', product.name)
+      notifySuccess('Product updated', product.name)
       void queries.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       void queries.invalidateQueries({ queryKey: ['stock'] })
     },
     onError: async error => {
-      if (complaintOf(error)?.code !== 'changed-meanwhile') return tellUnsaved(form, { title: FAILED, error })
-      await loadProduct(opened.id).then(setStored, failure => tellUnsaved(form, { title: FAILED, error: failure }))
+      if (toApiError(error)?.code !== 'changed-meanwhile') return notifyUnsaved(form, { title: FAILED, error })
+      await loadProduct(opened.id).then(setStored, failure => notifyUnsaved(form, { title: FAILED, error: failure }))
     },
   })
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
-import type { VariantValues } from '../values.ts'
+import type { VariantValues } from '../product-values.ts'
 
 type Props = { variant: VariantValues | null; onConfirm: () => void; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { newId } from '#shop/ids.ts'
 import { productLimits } from '#shop/products/product-form.ts'
 import { useLatestForm } from '../form-context.ts'
-import type { OptionValues } from '../values.ts'
+import type { OptionValues } from '../product-values.ts'
 import classes from './Variants.module.css'
 
 /** What sets a variant apart, by which shoppers choose: Size, M. */

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { type MediaItem, nameOf } from '../../../media/media-items.ts'
+import { type MediaItem, mediaItemName } from '../../../media/media-items.ts'
 import { useLatestForm } from '../form-context.ts'
 import classes from './Variants.module.css'
 
@@ -8,7 +8,7 @@ export type PictureChoice = { id: string; url: string; name: string }
 
 export const picturesOf = (media: MediaItem[]): PictureChoice[] =>
   media
-    .map((item, index) => ({ item, name: nameOf(item, index) }))
+    .map((item, index) => ({ item, name: mediaItemName(item, index) }))
     .filter(({ item }) => item.kind === 'image')
     .map(({ item: { id, url, altText }, name }) => ({ id, url, name: altText ? `${name}: ${altText}` : name }))
 

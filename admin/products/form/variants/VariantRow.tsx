@@ -3,9 +3,9 @@ import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
 import { fieldId, useLatestForm } from '../form-context.ts'
+import type { VariantValues } from '../product-values.ts'
 import { RupeesInput } from '../RupeesInput.tsx'
-import type { VariantValues } from '../values.ts'
-import { nameOf } from './use-variants.ts'
+import { variantTitle } from './use-variants.ts'
 import { VariantHead } from './VariantHead.tsx'
 import { VariantOptions } from './VariantOptions.tsx'
 import { type PictureChoice, VariantPicture } from './VariantPicture.tsx'
@@ -17,7 +17,7 @@ type Props = {
   index: number
   count: number
   /** What is wrong with its fields; they read it from the form themselves. */
-  problems: [path: string, problem: ReactNode][]
+  fieldErrors: [path: string, problem: ReactNode][]
   pictures: PictureChoice[]
   productId: string | undefined
   /** The same for all rows, and at every rendering. */
@@ -34,7 +34,7 @@ function Row({ variant, index, count, pictures, productId, actions }: Props) {
   const form = useLatestForm()
   const { ref, handleRef, isDragging } = useSortable({ id: variant.id, index })
   const path = `variants.${index}`
-  const name = nameOf(variant, index)
+  const name = variantTitle(variant, index)
   return (
     <li ref={ref} className={classes.variant} data-dragging={isDragging || undefined}>
       <fieldset id={fieldId(path)} tabIndex={-1}>

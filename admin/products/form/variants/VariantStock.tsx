@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { availableOf } from '../availability.ts'
 import { useLatestForm } from '../form-context.ts'
-import type { VariantValues } from '../values.ts'
+import type { VariantValues } from '../product-values.ts'
 import classes from './Variants.module.css'
 
 type Props = { path: string; variant: VariantValues; productId: string | undefined }

@@ -3,9 +3,9 @@ import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
-import { dropped } from '../../../parts/dropped.ts'
 import { Panel } from '../../../parts/Panel.tsx'
-import { fieldId, LatestFormContext, type ProductFormState, useProductFormContext } from '../form-context.ts'
+import { readDrop } from '../../../parts/read-drop.ts'
+import { fieldId, LatestFormContext, type ProductFormApi, useProductFormContext } from '../form-context.ts'
 import { RemoveVariant } from './RemoveVariant.tsx'
 import { useVariants } from './use-variants.ts'
 import { picturesOf } from './VariantPicture.tsx'
@@ -15,7 +15,7 @@ import classes from './Variants.module.css'
 /** What a shopper chooses from, in the order it is offered; a product has at least one. */
 export function VariantsPanel({ productId }: { productId: string | undefined }) {
   const form = useProductFormContext()
-  const { variants, said, removing, ...list } = useVariants(form)
+  const { variants, announcement, removing, ...list } = useVariants(form)
   const latestForm = useRef(form)
   latestForm.current = form
   const latestList = useRef(list)
@@ -43,7 +43,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
     >
       <div id={fieldId('variants')} tabIndex={-1}>
         {form.errors.variants && <Input.Error className={classes.problem}>{form.errors.variants}</Input.Error>}
-        <DragDropProvider onDragEnd={event => dropped(event, list.move)}>
+        <DragDropProvider onDragEnd={event => readDrop(event, list.move)}>
           <LatestFormContext value={latestForm}>
             <ol className={classes.list}>
               {variants.map((variant, index) => (
@@ -52,7 +52,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
                   variant={variant}
                   index={index}
                   count={variants.length}
-                  problems={problemsOf(form, `variants.${index}.`)}
+                  fieldErrors={problemsOf(form, `variants.${index}.`)}
                   pictures={pictures}
                   productId={productId}
                   actions={actions}
@@ -63,12 +63,12 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
         </DragDropProvider>
       </div>
       <p className={classes.said} role="status">
-        {said}
+        {announcement}
       </p>
       <RemoveVariant variant={removing} onConfirm={list.remove} onClose={list.keep} />
     </Panel>
   )
 }
 
-const problemsOf = ({ errors }: ProductFormState, path: string) =>
+const problemsOf = ({ errors }: ProductFormApi, path: string) =>
   Object.entries(errors).filter(([field]) => field.startsWith(path))

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { fieldId, type ProductFormState } from '../form-context.ts'
-import { blankVariant, type VariantValues } from '../values.ts'
+import { fieldId, type ProductFormApi } from '../form-context.ts'
+import { blankVariant, type VariantValues } from '../product-values.ts'
 
 /** The rows of the form: add, move, remove. The focus goes where the work goes on, and what moved is said. */
-export function useVariants(form: ProductFormState) {
+export function useVariants(form: ProductFormApi) {
   const { variants } = form.getValues()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [removing, setRemoving] = useState<VariantValues | null>(null)
   const focusLater = useFocusLater()
   const removeAt = (index: number) => {
     const variant = variants[index]
     if (!variant || variants.length === 1) return
     form.removeListItem('variants', index)
-    say(`${nameOf(variant, index)} removed`)
+    announce(`${variantTitle(variant, index)} removed`)
     focusLater(fieldId(`variants.${Math.min(index, variants.length - 2)}`))
   }
   return {
     variants,
-    said,
+    announcement,
     /** The one that is asked about before it goes. */
     removing,
     add: () => {
@@ -29,7 +29,7 @@ export function useVariants(form: ProductFormState) {
       if (!variant || to < 0 || to >= variants.length) return
       // The list carries its problems along.
       form.reorderListItem('variants', { from, to })
-      say(`${nameOf(variant, from)} is now at place ${to + 1} of ${variants.length}`)
+      announce(`${variantTitle(variant, from)} is now at place ${to + 1} of ${variants.length}`)
     },
     /** What has neither stock nor orders goes at once. */
     askToRemove: (index: number) => {
@@ -47,7 +47,7 @@ export function useVariants(form: ProductFormState) {
 }
 
 /** `M`, or its place while it has no name. */
-export const nameOf = ({ name }: VariantValues, index: number): string => name.trim() || `Variant ${index + 1}`
+export const variantTitle = ({ name }: VariantValues, index: number): string => name.trim() || `Variant ${index + 1}`
 
 /** Sends the focus to an element by its id, or to a field by its path, once it is there. */
 function useFocusLater() {

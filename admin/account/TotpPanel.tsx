@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '../parts/format-date.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { StateBadge } from '../parts/StateBadge.tsx'
+import classes from './AccountScreen.module.css'
+import type { Account } from './account.ts'
+import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
+import { SetUpTotp } from './SetUpTotp.tsx'
+import { TurnTotpOff } from './TurnTotpOff.tsx'
+
+/** The second factor: on or off, and what can be done with it. */
+export function TotpPanel({ codes }: { codes: Account['codes'] }) {
+  const queries = useQueryClient()
+  const [dialog, setDialog] = useState<'set up' | 'renew' | 'turn off' | null>(null)
+  const close = () => {
+    setDialog(null)
+    void queries.invalidateQueries({ queryKey: ['account'] })
+  }
+  return (
+    <Panel
+      title="One-time codes"
+      aside={<StateBadge on={codes.since !== null}>{codes.since === null ? 'Off' : 'On'}</StateBadge>}
+    >
+      <div className={classes.body}>
+        {codes.since === null ? (
+          <TotpIntroduction />
+        ) : (
+          <TotpStatus since={codes.since} left={codes.recoveryCodesLeft} />
+        )}
+        <div className={classes.buttons}>
+          {codes.since === null ? (
+            <Button variant="default" onClick={() => setDialog('set up')}>
+              Set up one-time codes
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => setDialog('renew')}>
+                New recovery codes
+              </Button>
+              <Button variant="default" onClick={() => setDialog('turn off')}>
+                Turn off
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {dialog === 'set up' && <SetUpTotp onClose={close} />}
+      {dialog === 'renew' && <RenewRecoveryCodes onClose={close} />}
+      {dialog === 'turn off' && <TurnTotpOff onClose={close} />}
+    </Panel>
+  )
+}
+
+function TotpIntroduction() {
+  return (
+    <p>
+      Signing in then asks for your password and for six digits that an app on your phone shows, such as Google
+      Authenticator or Aegis. A password that somebody found out opens nothing without your phone.
+    </p>
+  )
+}
+
+function TotpStatus({ since, left }: { since: string; left: number }) {
+  return (
+    <div>
+      <p>On since {formatDateTime(since)}.</p>
+      <p>
+        {left === 1 ? '1 recovery code' : `${left} recovery codes`} left for when your phone is not there.
+        {left < 3 && ' Get new ones soon.'}
+      </p>
+    </div>
+  )
+}

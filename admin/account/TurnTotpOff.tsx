@@ -1,0 +1,46 @@
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import { api } from '../client.ts'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { notifySuccess } from '../parts/notify.ts'
+import { PasswordField } from '../parts/PasswordField.tsx'
+import { focusFirst } from '../parts/show-field-errors.ts'
+import { showFormError } from '../parts/show-form-error.ts'
+import { TotpField } from './TotpField.tsx'
+
+export function TurnTotpOff({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: { password: isNotEmpty('Your password is required'), code: isNotEmpty('The code is required') },
+  })
+  const deactivation = useMutation({
+    mutationFn: (json: { password: string; code: string }) => parseResponse(api.account.codes.removal.$post({ json })),
+    onSuccess: () => {
+      notifySuccess('One-time codes are off')
+      onClose()
+    },
+    onError: error => showFormError(form, error, 'Failed to turn one-time codes off'),
+  })
+  return (
+    <FormDialog
+      title="Turn one-time codes off?"
+      submit="Turn off"
+      danger
+      busy={deactivation.isPending}
+      onSubmit={form.onSubmit(
+        values => deactivation.mutate(values),
+        fieldErrors => focusFirst(form, fieldErrors),
+      )}
+      onClose={onClose}
+    >
+      <p>Your password alone opens the back office then. Your recovery codes end with it.</p>
+      <PasswordField {...form.getInputProps('password')} label="Your password" name="password" data-autofocus />
+      <TotpField
+        {...form.getInputProps('code')}
+        label="One-time code"
+        description="From your app, or a recovery code."
+      />
+    </FormDialog>
+  )
+}

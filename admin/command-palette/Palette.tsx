@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import classes from '../palette/Palette.module.css'
+import { PALETTE_LABEL, PaletteSearch } from './PaletteSearch.tsx'
+
+type Props = { opened: boolean; onClose: () => void; onLeave: () => void }
+
+/** Finds orders, customers, products and screens by typing and goes there. Loaded when it is first asked for. */
+export function Palette({ opened, onClose, onLeave }: Props) {
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size="48rem" yOffset="8dvh" returnFocus={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={PALETTE_LABEL}>
+        <div className={classes.palette}>
+          <PaletteSearch
+            onClose={onClose}
+            onGo={entry => {
+              onLeave()
+              entry.go()
+            }}
+          />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

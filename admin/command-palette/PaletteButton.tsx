@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import classes from '../palette/PaletteButton.module.css'
+import { usePalette } from './use-palette.ts'
+
+/** Opens the command palette, as Ctrl/Cmd+K does. */
+export function PaletteButton() {
+  const { Palette, opened, open, close, leave } = usePalette()
+  // No tags are left out: the shortcut works while a field has the focus too. In the editor of texts it is a link's.
+  useHotkeys([['mod+K', open]], [])
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        className={classes.button}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+      >
+        Search{' '}
+        <span className={classes.keys} aria-hidden>
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </span>
+      </Button>
+      {Palette && <Palette opened={opened} onClose={close} onLeave={leave} />}
+    </>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)

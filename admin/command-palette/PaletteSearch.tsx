@@ -1,0 +1,88 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import classes from '../palette/Palette.module.css'
+import { takeEarlyKeys } from './early-keys.ts'
+import { PaletteList } from './PaletteList.tsx'
+import { type PaletteItem, usePaletteItems } from './use-palette-items.tsx'
+import { useSearchResults } from './use-search-results.ts'
+
+type Props = { onGo: (entry: PaletteItem) => void; onClose: () => void }
+
+export const PALETTE_LABEL = 'Search orders, customers, products and screens'
+
+/** The field and what it leads to. The focus stays in the field; the arrows choose a line, Enter goes there. */
+export function PaletteSearch({ onGo, onClose }: Props) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const [isGoing, setIsGoing] = useState(false)
+  const found = useSearchResults(text)
+  const groups = usePaletteItems(found)
+  const entries = groups.flatMap(group => group.entries)
+  const chosen = entries[active] ?? entries[0]
+  useEffect(() => {
+    // Enter before the answer: to its first line, never to one of an earlier text.
+    if (isGoing && !found.isSearching) {
+      setIsGoing(false)
+      if (chosen) onGo(chosen)
+    }
+  }, [isGoing, found.isSearching, chosen, onGo])
+  const type = (typed: string) => {
+    setText(typed)
+    setActive(0)
+    setIsGoing(false)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return
+    event.preventDefault()
+    if (step === undefined) setIsGoing(true)
+    else if (entries.length > 0)
+      setActive((Math.min(active, entries.length - 1) + step + entries.length) % entries.length)
+  }
+  return (
+    <>
+      <div className={classes.head}>
+        <TextInput
+          className={classes.field}
+          variant="unstyled"
+          size="md"
+          aria-label={PALETTE_LABEL}
+          placeholder="Order number, phone, name, city, SKU, product, screen"
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.key}`}
+          data-autofocus
+          maxLength={100}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={text}
+          onFocus={() => {
+            const early = takeEarlyKeys()
+            if (early) type(text + early)
+          }}
+          onChange={event => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+      </div>
+      <PaletteList
+        id={id}
+        groups={groups}
+        chosen={chosen}
+        busy={found.isSearching}
+        onChoose={entry => setActive(entries.indexOf(entry))}
+        onGo={onGo}
+      />
+      <p className={classes.said} role="status">
+        {found.hasFailed
+          ? 'Orders, customers and products could not be searched. Please try again.'
+          : entries.length === 0 && (found.isSearching ? 'Searching...' : 'Nothing found')}
+      </p>
+    </>
+  )
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }

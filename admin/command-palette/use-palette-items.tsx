@@ -1,0 +1,100 @@
+import { type Icon, IconClipboardList, IconListSearch, IconPackage, IconUser } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatRupees } from '#shop/money.ts'
+import classes from '../palette/Palette.module.css'
+import { formatDateOf } from '../parts/format-date.ts'
+import { StatusBadge } from '../parts/StatusBadge.tsx'
+import { ProductStatusBadge } from '../products/ProductStatusBadge.tsx'
+import type { useSearchResults } from './use-search-results.ts'
+
+/** One line of the palette, and where it leads. */
+export type PaletteItem = { key: string; icon: Icon; label: string; more?: ReactNode; go: () => void }
+
+export type PaletteGroup = { heading: string; entries: PaletteItem[] }
+
+/** What was found as lines, in groups; those without any are left out. */
+export function usePaletteItems(results: ReturnType<typeof useSearchResults>): PaletteGroup[] {
+  const navigate = useNavigate()
+  const groups: PaletteGroup[] = [
+    {
+      heading: 'Screens',
+      entries: results.screens.map(({ label, icon, link }) => ({
+        key: label,
+        icon,
+        label,
+        go: () => void navigate(link),
+      })),
+    },
+    { heading: 'Orders', entries: [...results.orders.map(orderEntry), ...allOrdersEntry()] },
+    {
+      heading: 'Customers',
+      entries: results.customers.map(({ id, name, phone, city, lastOrderAt }) => ({
+        key: id,
+        icon: IconUser,
+        label: name,
+        more: <Facts who={phone} city={city} day={lastOrderAt} />,
+        go: () => void navigate({ to: '/admin/customers/$id', params: { id } }),
+      })),
+    },
+    {
+      heading: 'Products',
+      entries: results.products.map(({ id, name, sku, status }) => ({
+        key: id,
+        icon: IconPackage,
+        label: name,
+        more: (
+          <>
+            {sku !== null && <bdi>{sku}</bdi>} <ProductStatusBadge status={status} />
+          </>
+        ),
+        go: () => void navigate({ to: '/admin/products/$id/edit', params: { id } }),
+      })),
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+
+  function orderEntry({ id, orderNumber, customerName, city, createdAt, total, status }: OrderResult): PaletteItem {
+    return {
+      key: id,
+      icon: IconClipboardList,
+      label: orderNumber,
+      more: (
+        <>
+          <Facts who={customerName} city={city} day={createdAt} />
+          <span className={classes.amount}>{formatRupees(total)}</span>
+          <span className={classes.status}>
+            <StatusBadge status={status} />
+          </span>
+        </>
+      ),
+      go: () => void navigate({ to: '/admin/orders/$id', params: { id } }),
+    }
+  }
+
+  /** The way to all that match, where not all are here. */
+  function allOrdersEntry(): PaletteItem[] {
+    const { totalOrders, orders, text } = results
+    if (totalOrders <= orders.length) return []
+    const label = `See all ${totalOrders.toLocaleString('en')} in Orders`
+    const go = () => void navigate({ to: '/admin/orders', search: { search: text } })
+    return [{ key: 'all-orders', icon: IconListSearch, label, go }]
+  }
+}
+
+type OrderResult = ReturnType<typeof useSearchResults>['orders'][number]
+
+/** Who, where and when: what tells eight orders of one name apart. */
+const Facts = ({ who, city, day }: { who: string; city: string; day: string }) => (
+  <>
+    <span className={classes.who}>
+      <bdi className={classes.name}>{who}</bdi>
+      <span className={classes.city}>
+        , <bdi>{city}</bdi>
+      </span>
+    </span>
+    <time dateTime={day} className={classes.day}>
+      {formatDateOf(day)}
+    </time>
+  </>
+)

@@ -1,0 +1,26 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../session/use-session.ts'
+import { paletteSearchQuery } from './palette-search-query.ts'
+import { listScreens } from './screens.ts'
+
+/**
+ * What a text leads to: screens at once, orders, customers and products when the typing pauses and the shop has answered. An answer belongs
+ * to its text, so one that comes late is never shown for another. `isSearching`: what is shown may be of an earlier text.
+ */
+export function useSearchResults(typed: string) {
+  const text = typed.trim()
+  const [debouncedText] = useDebouncedValue(text, 150)
+  const { data, error, isFetching, isPlaceholderData } = useQuery(paletteSearchQuery(debouncedText))
+  const found = text === '' ? undefined : data
+  return {
+    text: debouncedText,
+    screens: listScreens(text, useSession()),
+    orders: found?.orders ?? [],
+    totalOrders: found?.totalOrders ?? 0,
+    customers: found?.customers ?? [],
+    products: found?.products ?? [],
+    isSearching: text !== debouncedText || (isFetching && (isPlaceholderData || !data)),
+    hasFailed: text !== '' && error !== null && !isFetching,
+  }
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatRupees } from '#shop/money.ts'
+import { ErrorState } from '../parts/ErrorState.tsx'
+import { formatDateTime } from '../parts/format-date.ts'
+import { Loading } from '../parts/Loading.tsx'
+import { LoadMore } from '../parts/LoadMore.tsx'
+import { StatusBadge } from '../parts/StatusBadge.tsx'
+import { useListFocus } from '../parts/use-list-focus.ts'
+import classes from './CustomerOrderList.module.css'
+import { type CustomerOrder, customerOrdersQuery } from './customers.ts'
+
+/** What they ordered, the latest first; each order has its own page. */
+export function CustomerOrderList({ customerId }: { customerId: string }) {
+  const list = useInfiniteQuery(customerOrdersQuery(customerId))
+  if (list.isPending) return <Loading />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <>
+      <OrderTable pages={list.data.pages.map(page => page.orders)} />
+      {list.hasNextPage && (
+        <div className={classes.more}>
+          <LoadMore
+            failed={list.isFetchNextPageError}
+            loading={list.isFetchingNextPage}
+            onLoad={() => void list.fetchNextPage()}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrderTable({ pages }: { pages: CustomerOrder[][] }) {
+  const list = useListFocus<HTMLTableSectionElement>(pages)
+  return (
+    <table className={classes.orders}>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">To</th>
+          <th scope="col">Status</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody ref={list} tabIndex={-1}>
+        {pages.flat().map(order => (
+          <tr key={order.id} tabIndex={-1}>
+            <th scope="row">
+              <Link to="/admin/orders/$id" params={{ id: order.id }}>
+                {order.orderNumber}
+              </Link>
+              <time className={classes.placed} dateTime={order.createdAt}>
+                {formatDateTime(order.createdAt)}
+              </time>
+            </th>
+            <td className={classes.to}>
+              <bdi>{order.name}</bdi>, <bdi>{order.city}</bdi>
+            </td>
+            <td>
+              <StatusBadge status={order.status} />
+            </td>
+            <td>{formatRupees(order.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

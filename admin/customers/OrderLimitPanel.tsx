@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { formatDateTime } from '../parts/format-date.ts'
+import { Panel } from '../parts/Panel.tsx'
+import { type Customer, countOrders } from './customers.ts'
+import classes from './OrderLimitPanel.module.css'
+import { useLiftLimit } from './use-lift-limit.ts'
+
+/** How near they are to the limit of open orders, and the way to let them order more; nothing where the shop has no limit. */
+export function OrderLimitPanel({ customer: { id, limit } }: { customer: Customer }) {
+  const state = useRef<HTMLParagraphElement>(null)
+  // The button goes with what it was for.
+  const lift = useLiftLimit(id, () => state.current?.focus())
+  if (limit.perPhone === 0 && limit.perBrowser === 0) return null
+  return (
+    <Panel title="Limit of open orders">
+      <div className={classes.limit}>
+        <p ref={state} tabIndex={-1} className={classes.state} data-reached={limit.isReached || undefined}>
+          {stateOf(limit)}
+        </p>
+        {limit.isReached && <p>The next order with this number is refused, and the shopper is asked to contact you.</p>}
+        {limit.counted > 0 && (
+          <>
+            <p className={classes.quiet}>
+              If they mean what they order, let them order more: what is open now no longer counts, whatever browser it
+              came from. The limit itself stays.
+            </p>
+            <Button
+              variant={limit.isReached ? 'filled' : 'default'}
+              className={classes.lift}
+              loading={lift.isPending}
+              onClick={() => lift.mutate()}
+            >
+              Let them order more
+            </Button>
+          </>
+        )}
+        {limit.liftedAt && (
+          <p className={classes.quiet}>
+            Orders from before <time dateTime={limit.liftedAt}>{formatDateTime(limit.liftedAt)}</time> do not count:{' '}
+            {limit.liftedBy ? `${limit.liftedBy} let them order more.` : 'they were let order more.'}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** `2 of at most 10 open orders within 24 hours`. */
+function stateOf({ counted, perPhone, perBrowser, hours, isReached }: Customer['limit']): string {
+  const within = hours === 1 ? 'within an hour' : `within ${hours.toLocaleString('en')} hours`
+  if (isReached) return `At the limit: ${counted.toLocaleString('en')} of ${countOpen(perPhone)} ${within}`
+  if (perPhone > 0) return `${counted.toLocaleString('en')} of at most ${countOpen(perPhone)} ${within}`
+  return `${countOpen(counted)} ${within}; from one browser at most ${countOrders(perBrowser)}`
+}
+
+const countOpen = (count: number): string => countOrders(count).replace(' ', ' open ')

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../parts/Panel.tsx'
+import { useSession } from '../session/use-session.ts'
+import classes from './TotpReminder.module.css'
+
+/** Reminds an owner who has no one-time codes: their password alone opens everything. */
+export function TotpReminder() {
+  const session = useSession()
+  if (session?.role !== 'owner' || session.hasCodes) return null
+  return (
+    <Panel title="Protect your account">
+      <p className={classes.text}>
+        Your password alone opens everything in this shop. <Link to="/admin/account">Set up one-time codes</Link> with
+        an app on your phone: it takes two minutes.
+      </p>
+    </Panel>
+  )
+}

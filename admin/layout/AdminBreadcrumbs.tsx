@@ -1,0 +1,38 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './AdminBreadcrumbs.module.css'
+
+/** Where this screen lies. The dashboard is where all ways begin and has none. */
+export function AdminBreadcrumbs() {
+  const crumbs = useMatches().flatMap(({ id, pathname, staticData: { crumb } }) =>
+    crumb === undefined ? [] : [{ id, pathname, crumb }],
+  )
+  if (crumbs.length === 0) return null
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={classes.crumbs}>
+        <li>
+          <Link to="/admin" activeOptions={{ exact: true }}>
+            Dashboard
+          </Link>
+        </li>
+        {crumbs.map(({ id, pathname, crumb }, position) => (
+          <li key={id}>
+            {position === crumbs.length - 1 ? (
+              <span aria-current="page">
+                <Label crumb={crumb} />
+              </span>
+            ) : (
+              <Link to={pathname}>
+                <Label crumb={crumb} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const Label = ({ crumb: Crumb }: { crumb: string | (() => ReactNode) }) =>
+  typeof Crumb === 'string' ? Crumb : <Crumb />

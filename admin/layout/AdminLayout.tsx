@@ -1,0 +1,58 @@
+import { Drawer } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { AdminBreadcrumbs } from './AdminBreadcrumbs.tsx'
+import { AdminHeader } from './AdminHeader.tsx'
+import classes from './AdminLayout.module.css'
+import { OfflineStrip } from './OfflineStrip.tsx'
+import { OwnerOnlyScreen } from './OwnerOnlyScreen.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+/** What stands around every screen of the back office. */
+export function AdminLayout() {
+  const { isPhone, collapsed, drawerOpen, toggle, closeDrawer } = useSidebar()
+  const session = useSession()
+  const main = useFocusOnNewScreen()
+  return (
+    <div className={classes.frame} data-collapsed={collapsed || undefined}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      {!isPhone && (
+        <aside className={classes.sidebar}>
+          <Sidebar session={session} collapsed={collapsed} />
+        </aside>
+      )}
+      <Drawer.Root opened={drawerOpen} onClose={closeDrawer} size="18rem">
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Title className={classes.heard}>Menu</Drawer.Title>
+          <Sidebar session={session} collapsed={false} onLeave={closeDrawer} />
+        </Drawer.Content>
+      </Drawer.Root>
+      <div className={classes.page}>
+        <AdminHeader expanded={isPhone ? drawerOpen : !collapsed} onToggle={toggle} />
+        <OfflineStrip />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <AdminBreadcrumbs />
+          <OwnerOnlyScreen session={session} />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A new screen takes the focus, as a new page would, so that the keyboard and the screen reader begin at its start. */
+function useFocusOnNewScreen() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { usePasswordPrompt } from '../session/password-prompt.ts'
+import { sessionQuery } from '../session/session.ts'
+import { useSessionEnded } from '../session/session-ended.ts'
+import { AdminLayout } from './AdminLayout.tsx'
+import { NotFound } from './NotFound.tsx'
+
+export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFound,
+})
+
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('../sign-in/SessionEndedDialog.tsx')).SessionEndedDialog,
+}))
+
+const PasswordDialog = lazy(async () => ({ default: (await import('../account/PasswordDialog.tsx')).PasswordDialog }))
+
+function Root() {
+  const isEnded = useSessionEnded()
+  const isPasswordNeeded = usePasswordPrompt() !== null
+  return (
+    <>
+      <Outlet />
+      {isPasswordNeeded && (
+        <Suspense>
+          <PasswordDialog />
+        </Suspense>
+      )}
+      {isEnded && (
+        <Suspense>
+          <SessionEndedDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Who is there, from the cache; that nobody was is asked again, as another tab may have signed in since. */
+export const currentSession = (queries: QueryClient) =>
+  queries.fetchQuery({
+    ...sessionQuery,
+    staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 1000),
+  })
+
+type RouteInput = { context: { queries: QueryClient }; location: { href: string } }
+
+/** Sends who is not signed in to the sign-in, and who has something to do first to that; back here afterwards. */
+export async function requireStaff({ context, location }: RouteInput): Promise<void> {
+  const session = await currentSession(context.queries)
+  if (session?.task) throw redirect({ to: '/admin/first-steps', search: { from: location.href }, replace: true })
+  if (session) return
+  throw redirect({ to: '/admin/login', search: { from: location.href }, replace: true })
+}
+
+/** Everything that only staff may see. The API refuses the rest again, whatever the browser believes. */
+export const layoutRoute = createRoute({
+  getParentRoute: () => root,
+  id: 'layout',
+  component: AdminLayout,
+  beforeLoad: requireStaff,
+  pendingMs: 0,
+})
+
+/** The parent of every screen: a subject's screens are in the `routes.ts` of its folder. */
+export const admin = createRoute({ getParentRoute: () => layoutRoute, path: '/admin' })

@@ -1,0 +1,78 @@
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { formatRupees } from '#shop/money.ts'
+import { formatDateTime } from '../parts/format-date.ts'
+import { StatusBadge } from '../parts/StatusBadge.tsx'
+import { DuplicateMark } from './DuplicateMark.tsx'
+import { HoldMark } from './HoldMark.tsx'
+import { NotesMark } from './NotesMark.tsx'
+import classes from './OrderCard.module.css'
+import { OrderCustomer } from './OrderCustomer.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import type { ListedOrder } from './orders.ts'
+import { StatusControl } from './StatusControl.tsx'
+
+type Props = {
+  order: ListedOrder
+  selected: boolean
+  /** The same function at each render, or every order would be rendered with each tick. */
+  onSelect: (id: string) => void
+}
+
+/** One order, whole: who to call, where it goes, what to pack, what the rider collects. */
+export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }: Props) {
+  const { street, city, state, postal_code, country } = order.address
+  return (
+    <article className={classes.order} aria-labelledby={`order-${order.id}`} data-selected={selected || undefined}>
+      <header className={classes.head}>
+        <Checkbox
+          className={classes.select}
+          aria-label={`Select ${order.orderNumber}`}
+          checked={selected}
+          onChange={() => onSelect(order.id)}
+        />
+        <div className={classes.which}>
+          <h2 id={`order-${order.id}`} className={classes.number}>
+            <Link to="/admin/orders/$id" params={{ id: order.id }}>
+              {order.orderNumber}
+            </Link>
+          </h2>
+          <time className={classes.quiet} dateTime={order.createdAt}>
+            {formatDateTime(order.createdAt)}
+          </time>
+        </div>
+        <StatusBadge status={order.status} />
+        <p className={classes.total}>{formatRupees(order.total)}</p>
+        <StatusControl order={order} />
+      </header>
+      <HoldMark order={order} />
+      <DuplicateMark order={order} />
+      <NotesMark order={order} />
+      <div className={classes.body}>
+        <section>
+          <h3 className={classes.part}>Customer</h3>
+          <OrderCustomer order={order} />
+        </section>
+        <section>
+          <h3 className={classes.part}>Address</h3>
+          <address className={classes.address}>
+            <span>{street}</span>
+            <span>{[city, postal_code].filter(Boolean).join(' ')}</span>
+            <span>{state}</span>
+            <span>{country}</span>
+          </address>
+          {order.notes && (
+            <>
+              <h3 className={classes.part}>Customer's notes</h3>
+              <p className={classes.notes}>{order.notes}</p>
+            </>
+          )}
+        </section>
+        <section className={classes.items}>
+          <OrderItems order={order} />
+        </section>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,59 @@
+import { formatRupees } from '#shop/money.ts'
+import classes from './OrderItems.module.css'
+import type { Order } from './orders.ts'
+
+/** What to pack, and what it comes to. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <table className={classes.items}>
+      <caption className={classes.caption}>{countOf(order)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Price</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move, and two may be alike
+          <tr key={position}>
+            <td>
+              <bdi>{item.productName}</bdi> <span className={classes.quiet}>{detailsOf(item)}</span>
+            </td>
+            <td>{item.quantity} ×</td>
+            <td>{formatRupees(item.price)}</td>
+            <td>{formatRupees(item.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum name="Subtotal" amount={formatRupees(order.subtotal)} />
+        <Sum name="Shipping" amount={order.shipping === 0 ? 'Free' : formatRupees(order.shipping)} />
+        <Sum name="Total" amount={formatRupees(order.total)} />
+      </tfoot>
+    </table>
+  )
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {name}
+      </th>
+      <td>{amount}</td>
+    </tr>
+  )
+}
+
+/** `2 items`, and the pieces where they are more: that is what the parcel is counted by. */
+function countOf({ items }: Order): string {
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  const lines = items.length === 1 ? '1 item' : `${items.length} items`
+  return pieces === items.length ? lines : `${lines}, ${pieces} pieces`
+}
+
+const detailsOf = (item: Order['items'][number]): string =>
+  [item.variantName === 'Default' ? null : item.variantName, item.sku].filter(Boolean).join(' · ')

@@ -1,0 +1,103 @@
+import { Anchor, Autocomplete, type AutocompleteProps, TextInput, type TextInputProps } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { type City, cityNamed } from '#shop/cities.ts'
+import { suggestCities } from '#shop/city-suggestions.ts'
+import { mayFollowCity } from '#shop/province-follows-city.ts'
+import classes from './AdminCityFields.module.css'
+
+type Field<Props> = Props & { value: string; onChange: (value: string) => void }
+
+type Props = {
+  city: Field<AutocompleteProps>
+  state: Field<Omit<TextInputProps, 'value' | 'onChange'>>
+}
+
+/** What became of the province when the city changed. */
+type Outcome = { city: string; province: string; replaced: string | null }
+
+/** City and province, as the checkout has them: the city is suggested and brings its province, but never over one typed by hand. */
+export function AdminCityFields({ city, state }: Props) {
+  const before = useRef(city.value)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  function follow(text: string) {
+    const named = cityNamed(text)
+    if (!named || named === cityNamed(before.current)) return
+    const brought = namesOfProvince(cityNamed(before.current))
+    const province = isUrdu(text) ? named.provinceUrdu : named.province
+    before.current = text
+    if (namesOfProvince(named).includes(state.value.trim())) return setOutcome(null)
+    const follows = mayFollowCity(state.value, brought)
+    if (follows) state.onChange(province)
+    setOutcome({ city: text.trim(), province, replaced: follows ? state.value.trim() : null })
+  }
+  return (
+    <>
+      <Autocomplete
+        {...city}
+        data={suggestCities(city.value).map(({ name, nameUrdu }) => (isUrdu(city.value) ? nameUrdu : name))}
+        // They are found already, by aliases and in both scripts.
+        filter={({ options }) => options}
+        onOptionSubmit={follow}
+        // In the form, and so within a landmark of the page.
+        comboboxProps={{ withinPortal: false }}
+        onBlur={event => follow(event.currentTarget.value)}
+        // Which sends the form.
+        onKeyDown={event => event.key === 'Enter' && follow(event.currentTarget.value)}
+      />
+      <div>
+        <TextInput
+          {...state}
+          onChange={event => {
+            state.onChange(event.currentTarget.value)
+            setOutcome(null)
+          }}
+        />
+        <p role="status" className={classes.outcome}>
+          {outcome && (
+            <CityFieldMessage
+              outcome={outcome}
+              onReplace={() => {
+                state.onChange(outcome.province)
+                setOutcome({ ...outcome, replaced: state.value.trim() })
+              }}
+            />
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function CityFieldMessage({
+  outcome: { city, province, replaced },
+  onReplace,
+}: {
+  outcome: Outcome
+  onReplace: () => void
+}) {
+  if (replaced !== null) {
+    return (
+      <>
+        The province is now <bdi>{province}</bdi>, where <bdi>{city}</bdi> is
+        {replaced !== '' && (
+          <>
+            . It was <bdi>{replaced}</bdi>
+          </>
+        )}
+        .
+      </>
+    )
+  }
+  return (
+    <>
+      <bdi>{city}</bdi> is in <bdi>{province}</bdi>.{' '}
+      <Anchor component="button" type="button" inherit onClick={onReplace}>
+        Change the province to <bdi>{province}</bdi>
+      </Anchor>
+    </>
+  )
+}
+
+const namesOfProvince = (city: City | undefined): string[] => (city ? [city.province, city.provinceUrdu] : [])
+
+const isUrdu = (text: string): boolean => /\p{Script=Arabic}/u.test(text)

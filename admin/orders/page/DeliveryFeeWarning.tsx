@@ -1,0 +1,27 @@
+import { deliveryFee } from '#shop/delivery.ts'
+import { formatRupees } from '#shop/money.ts'
+import classes from './DeliveryFeeWarning.module.css'
+import type { OrderPage } from './order.ts'
+
+type Props = { order: OrderPage; city?: string }
+
+/** Another city costs what was agreed (docs/decisions/0016-editing-orders.md): says what it would cost where that differs. */
+export function DeliveryFeeWarning({ order, city = order.address.city }: Props) {
+  const isAnotherCity = city !== cityAtFirst(order) && city.trim().length > 1
+  const fee = deliveryFee(order.delivery, { subtotal: order.subtotal, city })
+  if (!isAnotherCity || fee === order.shipping) return null
+  return (
+    <p className={classes.fee}>
+      Delivery to <bdi>{city}</bdi> costs {named(fee)} today. The order keeps what the customer agreed to:{' '}
+      {named(order.shipping)}, {formatRupees(order.total)} in all.
+    </p>
+  )
+}
+
+const named = (fee: number): string => (fee === 0 ? 'nothing' : formatRupees(fee))
+
+/** What the customer wrote, for which the fee was agreed. The history begins with the latest. */
+function cityAtFirst({ history, address }: OrderPage): string {
+  const changed = history.findLast(event => event.event === 'details' && event.changes.city)
+  return changed?.event === 'details' ? (changed.changes.city?.from ?? address.city) : address.city
+}

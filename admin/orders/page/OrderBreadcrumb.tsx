@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { orderQuery } from './order.ts'
+
+/** The order's number, as soon as it is known. */
+export function OrderBreadcrumb() {
+  const { id = '' } = useParams({ strict: false })
+  const { data } = useQuery({ ...orderQuery(id), enabled: id !== '' })
+  return data?.orderNumber ?? 'Order'
+}

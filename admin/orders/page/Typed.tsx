@@ -1,8 +1,0 @@
-/** What a customer typed, on paper: in Urdu letters with the room they need, each line running the way its script runs. */
-export function Typed({ text, className }: { text: string; className?: string | undefined }) {
-  return (
-    <span className={className} lang={/\p{Script=Arabic}/u.test(text) ? 'ur' : undefined}>
-      {text}
-    </span>
-  )
-}

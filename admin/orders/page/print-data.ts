@@ -1,0 +1,29 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { formatRupees } from '#shop/money.ts'
+import { formatPhone, phoneKey } from '#shop/phone.ts'
+import { api } from '../../client.ts'
+import type { ChosenOrders } from '../orders.ts'
+
+export type PrintData = InferResponseType<typeof api.orders.print.$post, 200>
+export type PrintedOrder = PrintData['orders'][number]
+
+export const printQuery = (selection: ChosenOrders | null) =>
+  queryOptions({
+    queryKey: ['orders to print', selection],
+    queryFn: selection ? () => parseResponse(api.orders.print.$post({ json: { selection } })) : skipToken,
+    // Paper lies about for long: it says what is true when it is printed.
+    staleTime: 0,
+  })
+
+/** What the rider is to collect: an amount, or why there is none. */
+export function cashToCollect({ status, total }: PrintedOrder): { amount: string } | { reason: string } {
+  if (status === 'canceled') return { reason: 'Canceled: do not send' }
+  if (status === 'delivered') return { reason: 'Delivered: nothing to collect' }
+  return { amount: formatRupees(total) }
+}
+
+export function printedPhone({ customerPhone }: PrintedOrder): string {
+  const key = phoneKey(customerPhone)
+  return key ? formatPhone(key) : customerPhone
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import classes from './states.module.css'
+
+/** Nothing there yet: the tile band, one sentence, one way on. */
+export function AdminEmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      <div className={`tiles ${classes.tiles}`} aria-hidden="true" />
+      <p className={classes.title}>{title}</p>
+      {children}
+    </div>
+  )
+}

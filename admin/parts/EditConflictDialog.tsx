@@ -1,0 +1,64 @@
+import { Button, Modal } from '@mantine/core'
+import classes from './EditConflictDialog.module.css'
+
+/** One field that is not as it is stored: what somebody else saved, and what stands in the form. */
+export type Difference = { label: string; theirs: string; mine: string }
+
+type Props = {
+  opened: boolean
+  /** Only the fields that differ. */
+  differences: Difference[]
+  /** While it is being saved. */
+  busy?: boolean
+  /** Puts what is stored into the form; what was typed is given up. */
+  onTakeTheirs: () => void
+  /** Saves the form over what is stored. */
+  onKeepMine: () => void
+  /** Back to the form, with nothing decided. */
+  onClose: () => void
+}
+
+/** Tells the second of two people who edit the same thing what the first one saved, and lets them choose. */
+export function EditConflictDialog({ opened, differences, busy = false, ...on }: Props) {
+  const close = () => {
+    if (!busy) on.onClose()
+  }
+  return (
+    <Modal opened={opened} onClose={close} title="Somebody else saved this meanwhile" size="lg" withCloseButton={false}>
+      {differences.length === 0 ? (
+        <p className={classes.text}>They changed nothing that stands otherwise here. You can save yours.</p>
+      ) : (
+        <p className={classes.text}>Nothing of yours is lost or saved yet. This is where the two differ:</p>
+      )}
+      <dl className={classes.differences}>
+        {differences.map(({ label, theirs, mine }) => (
+          <div key={label} className={classes.difference}>
+            <dt>{label}</dt>
+            <Version whose="Saved" value={theirs} />
+            <Version whose="Yours" value={mine} />
+          </div>
+        ))}
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+          Go on editing
+        </Button>
+        <Button variant="default" onClick={on.onTakeTheirs} disabled={busy}>
+          Take what is saved
+        </Button>
+        <Button onClick={on.onKeepMine} loading={busy}>
+          Save mine instead
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Version({ whose, value }: { whose: string; value: string }) {
+  return (
+    <dd>
+      <span className={classes.whose}>{whose}</span>
+      {value.trim() === '' ? <i className={classes.nothing}>Empty</i> : <bdi>{value}</bdi>}
+    </dd>
+  )
+}

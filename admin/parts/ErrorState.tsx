@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { onlineManager } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { errorMessageWithAdvice, toApiError } from '../client.ts'
+import classes from './states.module.css'
+
+/** Between two attempts while no answer comes at all. */
+const RETRY_MS = 10_000
+
+/**
+ * What could not be loaded, and the way on. Without `onRetry` the whole screen is asked for again. It tries again by itself when the
+ * connection is back, and every ten seconds while the shop does not answer.
+ */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const router = useRouter()
+  const retry = onRetry ?? (() => void router.invalidate())
+  useRetry(retry, { isAway: toApiError(error) === null })
+  return (
+    <div className={classes.state} role="alert">
+      <div className={classes.bar} />
+      <p className={classes.title}>This could not be loaded</p>
+      <p>{errorMessageWithAdvice(error)}</p>
+      <Button onClick={retry}>Retry</Button>
+    </div>
+  )
+}
+
+function useRetry(retry: () => void, { isAway }: { isAway: boolean }) {
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  }, [retry])
+  useEffect(() => {
+    if (!isAway) return
+    const timer = setInterval(() => {
+      if (onlineManager.isOnline()) latest.current()
+    }, RETRY_MS)
+    const stopListening = onlineManager.subscribe(isOnline => isOnline && latest.current())
+    return () => {
+      clearInterval(timer)
+      stopListening()
+    }
+  }, [isAway])
+}

@@ -1,0 +1,24 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { errorMessageWithAdvice, isSignedOut, toApiError } from '../client.ts'
+import { notifyError } from './notify.ts'
+import { focusFirst } from './show-field-errors.ts'
+
+/** The field that a refusal is about: the first of these that the form has. */
+const fieldsOfRefusal: Record<string, string[]> = {
+  'password-wrong': ['ownPassword', 'password'],
+  'password-weak': ['next', 'password'],
+  'code-wrong': ['code'],
+  'username-taken': ['username'],
+}
+
+/** Shows what the server said no with: beside its field where it is about one, else in a toast with this title. */
+export function showFormError<Values>(form: UseFormReturnType<Values>, error: unknown, title: string): void {
+  if (isSignedOut(error)) return
+  const apiError = toApiError(error)
+  const values: object = form.getValues() ?? {}
+  const field = fieldsOfRefusal[apiError?.code ?? '']?.find(name => name in values)
+  const fieldErrors = field && apiError?.message ? { [field]: apiError.message } : (apiError?.fieldErrors ?? {})
+  if (Object.keys(fieldErrors).length === 0) notifyError(title, errorMessageWithAdvice(error))
+  form.setErrors(fieldErrors)
+  focusFirst(form, fieldErrors)
+}

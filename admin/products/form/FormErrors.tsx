@@ -1,0 +1,36 @@
+import { focusField } from './focus-field.ts'
+import { useProductFormContext } from './form-context.ts'
+import classes from './Problems.module.css'
+
+/** Everything that stands in the way of saving, each a way to where it is mended. */
+export function FormErrors() {
+  const form = useProductFormContext()
+  const fieldErrors = Object.entries(form.errors)
+  if (fieldErrors.length === 0) return null
+  return (
+    <section className={classes.problems} aria-labelledby="problems">
+      <h2 id="problems" className={classes.title}>
+        {fieldErrors.length === 1
+          ? 'One thing needs your attention'
+          : `${fieldErrors.length} things need your attention`}
+      </h2>
+      <ul>
+        {fieldErrors.map(([path, sentence]) => (
+          <li key={path}>
+            <button type="button" onClick={() => focusField(form, path)}>
+              {whereOf(path)}
+              {sentence}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Sentences of rows say whose they are. */
+function whereOf(path: string): string {
+  const [list, index] = path.split('.')
+  if (index === undefined) return ''
+  return `${list === 'variants' ? 'Variant' : 'File'} ${Number(index) + 1}: `
+}

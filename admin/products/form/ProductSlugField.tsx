@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { slugFrom } from '#shop/slug.ts'
+import type { ProductFormApi } from './form-context.ts'
+import classes from './ProductForm.module.css'
+
+type Props = { form: ProductFormApi; stored: { name: string; slug: string } }
+
+/** The product's address. It follows the name until somebody writes one. */
+export function ProductSlugField({ form, stored }: Props) {
+  const { name, slug } = form.getValues()
+  const byHand = useRef(!isSlugOf(stored))
+  const named = useRef(name)
+  const known = useRef(stored)
+  useEffect(() => {
+    if (known.current !== stored) {
+      // Saved, or taken over from somebody else: the name begins from what stands in the form now.
+      known.current = stored
+      byHand.current = !isSlugOf(stored)
+      named.current = name
+    }
+    if (named.current === name) return
+    named.current = name
+    if (!byHand.current) form.setFieldValue('slug', name === stored.name ? stored.slug : name.trim() && slugFrom(name))
+  }, [form, name, stored])
+  const field = form.getInputProps('slug')
+  return (
+    <TextInput
+      {...field}
+      onChange={event => {
+        byHand.current = true
+        field.onChange(event)
+      }}
+      onBlur={() => {
+        if (slug.trim() !== '') form.setFieldValue('slug', slugFrom(slug))
+      }}
+      label="URL Slug"
+      classNames={{ label: classes.required }}
+      aria-required
+      description={
+        slug === stored.slug ? `/product/${slug}` : `/product/${slug} · the old address will lead to the new one`
+      }
+      maxLength={200}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+/** Whether a slug came from the name: as it is, or made free with a number. */
+const isSlugOf = ({ name, slug }: { name: string; slug: string }): boolean => {
+  const own = slugFrom(name)
+  return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
+}

@@ -1,0 +1,95 @@
+import { formatRupees } from '#shop/money.ts'
+import type { Difference } from '../../parts/EditConflictDialog.tsx'
+import type { Group } from '../groups.ts'
+import { productStatusLabel } from '../product-search.ts'
+import type { NumberInputValue, ProductValues, VariantValues } from './product-values.ts'
+
+type Versions = {
+  /** What the form began with. */
+  base: ProductValues
+  /** What somebody else saved since. */
+  theirs: ProductValues
+  mine: ProductValues
+  /** Sub-brands and categories, for their names. */
+  groups: Group[]
+}
+
+/** What somebody else changed that stands otherwise in the form, field by field, in words. */
+export function productDifferences({ base, theirs, mine, groups }: Versions): Difference[] {
+  return [
+    ...differencesOf(labels(groups), { base, theirs, mine }),
+    ...theirs.variants.flatMap(variant => {
+      const find = ({ variants }: ProductValues) => variants.find(({ id }) => id === variant.id)
+      const [before, own] = [find(base), find(mine)]
+      // That a variant came or went says the list of them.
+      if (!before || !own) return []
+      return differencesOf(variantLabels, { base: before, theirs: variant, mine: own }).map(difference => ({
+        ...difference,
+        label: `${variant.name}: ${difference.label}`,
+      }))
+    }),
+  ]
+}
+
+type Labels<Values> = [label: string, tell: (values: Values) => string][]
+
+function differencesOf<Values>(
+  labels: Labels<Values>,
+  { base, theirs, mine }: Record<'base' | 'theirs' | 'mine', Values>,
+): Difference[] {
+  return labels
+    .map(([label, format]) => ({ label, before: format(base), theirs: format(theirs), mine: format(mine) }))
+    .filter(difference => difference.theirs !== difference.before && difference.theirs !== difference.mine)
+    .map(({ label, theirs, mine }) => ({ label, theirs, mine }))
+}
+
+const labels = (groups: Group[]): Labels<ProductValues> => [
+  ['Name', ({ name }) => name],
+  ['URL Slug', ({ slug }) => slug],
+  ['Short description', ({ shortDescription }) => shortDescription],
+  ['Full description', ({ description }) => htmlText(description)],
+  ['Status', ({ status }) => productStatusLabel[status]],
+  ['Featured', ({ isFeatured }) => switchText(isFeatured)],
+  ['Base price', ({ basePrice }) => priceText(basePrice)],
+  ['Compare price', ({ comparePrice }) => priceText(comparePrice)],
+  ['SKU', ({ sku }) => sku],
+  ['Sub brand', ({ subBrandId }) => groups.find(({ id }) => id === subBrandId)?.name ?? ''],
+  ['Category', ({ categoryId }) => groups.find(({ id }) => id === categoryId)?.name ?? ''],
+  ['Tags', ({ tags }) => tags.join(', ')],
+  ['Weight in kg', ({ weight }) => String(weight)],
+  ['Dimensions', ({ dimensions }) => dimensions],
+  ['SEO title', ({ seoTitle }) => seoTitle],
+  ['SEO description', ({ seoDescription }) => seoDescription],
+  // Their ids tell one from another as well as their file names would.
+  [
+    'Media',
+    ({ media }) =>
+      media
+        .map(({ id, altText, isPrimary }) => `${altText || `…${id.slice(-4)}`}${isPrimary ? ' (primary)' : ''}`)
+        .join(', '),
+  ],
+  ['Variants', ({ variants }) => variants.map(({ name }) => name).join(', ')],
+]
+
+const variantLabels: Labels<VariantValues> = [
+  ['Price', ({ price }) => priceText(price)],
+  ['Compare price', ({ comparePrice }) => priceText(comparePrice)],
+  ['SKU', ({ sku }) => sku],
+  ['Weight in kg', ({ weight }) => String(weight)],
+  ['Options', ({ options }) => options.map(({ name, value }) => `${name}: ${value}`).join(', ')],
+  ['Low-stock threshold', ({ lowStockThreshold }) => String(lowStockThreshold)],
+  ['Track stock', ({ trackInventory }) => switchText(trackInventory)],
+  ['Picture', ({ pictureId }) => (pictureId ? `…${pictureId.slice(-4)}` : '')],
+]
+
+const priceText = (price: NumberInputValue): string => (price === '' ? '' : formatRupees(Number(price)))
+const switchText = (on: boolean): string => (on ? 'Yes' : 'No')
+
+/** The words of a text, a line for each paragraph. Parsed apart from the page: nothing in it is loaded or run. */
+function htmlText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return [...body.querySelectorAll('p, h2, h3, h4, li')]
+    .filter(element => element.querySelector('p') === null)
+    .map(element => element.textContent)
+    .join('\n')
+}

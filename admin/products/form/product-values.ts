@@ -1,0 +1,152 @@
+import { newId } from '#shop/ids.ts'
+import type { ProductStatus } from '#shop/products/product-filter.ts'
+import {
+  type ChangedProductForm,
+  defaultVariant,
+  type NewProductForm,
+  newVariant,
+} from '#shop/products/product-form.ts'
+import type { MediaItem } from '../../media/media-items.ts'
+import type { EditedProduct, StoredVariant } from './product.ts'
+
+/** A number while it is typed: empty, or not yet one. */
+export type NumberInputValue = number | string
+
+export type OptionValues = { key: string; name: string; value: string }
+
+export type VariantValues = {
+  id: string
+  name: string
+  options: OptionValues[]
+  price: NumberInputValue
+  comparePrice: NumberInputValue
+  sku: string
+  weight: NumberInputValue
+  lowStockThreshold: NumberInputValue
+  trackInventory: boolean
+  pictureId: string | null
+  openingQuantity: NumberInputValue
+  /** Its stock as it was when the form was opened; null for a new one. */
+  stock: { quantity: number; reserved: number; openOrders: number } | null
+}
+
+/** What stands in the form's fields. */
+export type ProductValues = {
+  name: string
+  slug: string
+  shortDescription: string
+  description: string
+  basePrice: NumberInputValue
+  comparePrice: NumberInputValue
+  sku: string
+  subBrandId: string
+  categoryId: string
+  status: ProductStatus
+  isFeatured: boolean
+  seoTitle: string
+  seoDescription: string
+  tags: string[]
+  weight: NumberInputValue
+  dimensions: string
+  variants: VariantValues[]
+  media: MediaItem[]
+}
+
+export function blankValues(): ProductValues {
+  return {
+    name: '',
+    slug: '',
+    shortDescription: '',
+    description: '',
+    basePrice: '',
+    comparePrice: '',
+    sku: '',
+    subBrandId: '',
+    categoryId: '',
+    status: 'draft',
+    isFeatured: false,
+    seoTitle: '',
+    seoDescription: '',
+    tags: [],
+    weight: '',
+    dimensions: '',
+    variants: [{ ...blankVariant(), name: defaultVariant.name }],
+    media: [],
+  }
+}
+
+export function blankVariant(): VariantValues {
+  const { price, comparePrice, weight, ...variant } = newVariant(newId())
+  return {
+    ...variant,
+    price: price ?? '',
+    comparePrice: comparePrice ?? '',
+    weight: weight ?? '',
+    options: [],
+    stock: null,
+  }
+}
+
+export const toProductValues = (product: EditedProduct): ProductValues => ({
+  name: product.name,
+  slug: product.slug,
+  shortDescription: product.shortDescription,
+  description: product.description,
+  basePrice: product.basePrice,
+  comparePrice: product.comparePrice ?? '',
+  sku: product.sku,
+  subBrandId: product.subBrandId ?? '',
+  categoryId: product.categoryId ?? '',
+  status: product.status,
+  isFeatured: product.isFeatured,
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
+  tags: product.tags,
+  weight: product.weight ?? '',
+  dimensions: product.dimensions,
+  variants: product.variants.map(variantValuesOf),
+  media: product.media,
+})
+
+const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredVariant): VariantValues => ({
+  ...variant,
+  // 0 means the base price as well (docs/product.md#prices), and looks the same.
+  price: variant.price || '',
+  comparePrice: variant.comparePrice ?? '',
+  weight: variant.weight ?? '',
+  options: variant.options.map(option => ({ ...option, key: newId() })),
+  openingQuantity: 0,
+  stock: { quantity, reserved, openOrders },
+})
+
+/** What is sent for a new product; numbers that are none are sent as typed, for the schema to complain about. */
+export const toNewProductForm = (values: ProductValues, id: string): NewProductForm => ({ id, ...formOf(values) })
+
+export const toChangedProductForm = (values: ProductValues, version: number): ChangedProductForm => ({
+  version,
+  slug: values.slug,
+  ...formOf(values),
+})
+
+function formOf({ slug: _, ...values }: ProductValues): Omit<NewProductForm, 'id'> {
+  return {
+    ...values,
+    basePrice: numberOf(values.basePrice) ?? Number.NaN,
+    comparePrice: numberOf(values.comparePrice),
+    weight: numberOf(values.weight),
+    subBrandId: values.subBrandId || null,
+    categoryId: values.categoryId || null,
+    media: values.media.map(({ id, altText, isPrimary }) => ({ id, altText, isPrimary })),
+    variants: values.variants.map(({ stock: _stock, ...variant }) => ({
+      ...variant,
+      options: variant.options.map(({ name, value }) => ({ name, value })),
+      price: numberOf(variant.price) ?? (variant.name === defaultVariant.name ? defaultVariant.price : null),
+      comparePrice: numberOf(variant.comparePrice),
+      weight: numberOf(variant.weight),
+      lowStockThreshold: numberOf(variant.lowStockThreshold) ?? Number.NaN,
+      openingQuantity: numberOf(variant.openingQuantity) ?? 0,
+    })),
+  }
+}
+
+const numberOf = (typed: NumberInputValue): number | null => (String(typed).trim() === '' ? null : Number(typed))

@@ -1,0 +1,46 @@
+import { NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type DeliverySettings, deliveryFee, zoneOf } from '#shop/delivery.ts'
+import { formatRupees } from '#shop/money.ts'
+import { settingsForm } from '#shop/settings/settings-form.ts'
+import classes from './Settings.module.css'
+import type { SettingsValues } from './settings-values.ts'
+
+/** What an order would pay with the settings as they stand in the form, saved or not. */
+export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delivery'] }) {
+  const [city, setCity] = useState('')
+  const [subtotal, setSubtotal] = useState<number | string>(1500)
+  const { data } = settingsForm.shape.delivery.safeParse(delivery)
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="City"
+        dir="auto"
+        maxLength={100}
+        value={city}
+        onChange={event => setCity(event.currentTarget.value)}
+      />
+      <NumberInput
+        label="Subtotal"
+        leftSection="Rs"
+        hideControls
+        min={0}
+        allowDecimal={false}
+        value={subtotal}
+        onChange={setSubtotal}
+      />
+      <output className={`${classes.fee} ${classes.wide}`}>
+        {data ? feeInWords(data, { city, subtotal: Number(subtotal) || 0 }) : 'Put the fees and zones right first.'}
+      </output>
+    </div>
+  )
+}
+
+function feeInWords(settings: DeliverySettings, order: { city: string; subtotal: number }): string {
+  const fee = deliveryFee(settings, order)
+  if (order.subtotal >= settings.freeFrom) return `Free: from ${formatRupees(settings.freeFrom)} on`
+  if (order.city.trim() === '') return `${formatRupees(fee)}: no city yet`
+  const zone = zoneOf(settings.zones, order.city.trim())
+  const why = zone ? `zone ${settings.zones.indexOf(zone) + 1}, ${zone.names[0]}` : 'elsewhere'
+  return `${formatRupees(fee)}: ${why}`
+}

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useState } from 'react'
+import classes from './LoginScreen.module.css'
+import { SignInButton } from './SignInButton.tsx'
+import { useSendCode } from './use-sign-in.ts'
+
+type Props = { onEnter: () => Promise<void>; onBack: () => void }
+
+/** The server takes either kind of code in one field; a phone needs another keyboard for each. */
+const kinds = {
+  app: {
+    label: 'One-time code',
+    description: 'The six digits your authenticator app shows now.',
+    inputMode: 'numeric',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    description: 'One of the ten you kept when you set codes up. Each works once.',
+    inputMode: 'text',
+    other: 'Use a code from the app',
+  },
+} as const
+
+export function TotpStep(on: Props) {
+  const [kind, setKind] = useState<keyof typeof kinds>('app')
+  const { label, description, inputMode, other } = kinds[kind]
+  const sending = useSendCode(on)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: { code: isNotEmpty('The code is required') },
+  })
+  const turn = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app')
+    form.reset()
+    form.getInputNode('code')?.focus()
+  }
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        ({ code }) => {
+          if (!sending.isPending) sending.mutate(code)
+        },
+        () => form.getInputNode('code')?.focus(),
+      )}
+    >
+      <h1 className={classes.title}>One more step</h1>
+      <TextInput
+        {...form.getInputProps('code')}
+        key={form.key('code')}
+        label={label}
+        description={description}
+        size="md"
+        name="code"
+        maxLength={40}
+        inputMode={inputMode}
+        autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        autoFocus
+      />
+      <SignInButton busy={sending.isPending} />
+      <div className={classes.ways}>
+        <Button variant="subtle" size="compact-md" onClick={turn}>
+          {other}
+        </Button>
+        <Button variant="subtle" size="compact-md" onClick={on.onBack}>
+          Start again
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { Radio } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { newPasswordError, PasswordField } from '../parts/PasswordField.tsx'
+import classes from './PasswordChoice.module.css'
+
+/** Who makes up a password for somebody: the shop, or the owner who types it. */
+export type PasswordValues = { by: 'shop' | 'owner'; password: string }
+
+export const passwordError = (password: string, { by }: PasswordValues): string | null =>
+  by === 'owner' ? newPasswordError(password) : null
+
+/** What the API is sent: null asks for a random one. */
+export const toPasswordInput = ({ by, password }: PasswordValues): string | null => (by === 'owner' ? password : null)
+
+export function PasswordModeFields<Values extends PasswordValues>({ form }: { form: UseFormReturnType<Values> }) {
+  return (
+    <>
+      <Radio.Group {...form.getInputProps('by')} label="Password">
+        <div className={classes.choices}>
+          <Radio value="shop" label="Make one up, shown once" />
+          <Radio value="owner" label="I type one" />
+        </div>
+      </Radio.Group>
+      {form.getValues().by === 'owner' && (
+        <PasswordField
+          {...form.getInputProps('password')}
+          isNew
+          label="New password"
+          description="At least 8 characters, better 15. They change it when they first sign in."
+          name="password"
+        />
+      )}
+    </>
+  )
+}

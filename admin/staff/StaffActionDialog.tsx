@@ -1,0 +1,99 @@
+import { isNotEmpty, useForm } from '@mantine/form'
+import { FormDialog } from '../parts/FormDialog.tsx'
+import { PasswordField } from '../parts/PasswordField.tsx'
+import { focusFirst } from '../parts/show-field-errors.ts'
+import { showFormError } from '../parts/show-form-error.ts'
+import { ResetPassword } from './ResetPassword.tsx'
+import type { StaffAccount } from './staff.ts'
+import { useStaffAction } from './use-staff-action.ts'
+
+/** What an owner does with an account. */
+export type StaffAction = 'role' | 'active' | 'password' | 'codes' | 'delete'
+
+type Props = { action: StaffAction; account: StaffAccount; isOwn: boolean; onClose: () => void }
+
+/** Asks once more, with what will happen, and for the password of who does it. */
+export function StaffActionDialog({ action, ...props }: Props) {
+  if (action === 'password') return <ResetPassword account={props.account} onClose={props.onClose} />
+  return <ConfirmStaffAction action={action} {...props} />
+}
+
+function ConfirmStaffAction({ action, account, isOwn, onClose }: Props & { action: Exclude<StaffAction, 'password'> }) {
+  const form = useForm({
+    initialValues: { ownPassword: '' },
+    validate: { ownPassword: isNotEmpty('Your password is required') },
+  })
+  const mutation = useStaffAction({
+    isOwn,
+    onDone: onClose,
+    onError: error => showFormError(form, error, 'Failed to change account'),
+  })
+  const { title, confirm, text, danger = false } = questionOf(action, account)
+  return (
+    <FormDialog
+      title={title}
+      submit={confirm}
+      danger={danger || isOwn}
+      busy={mutation.isPending}
+      onSubmit={form.onSubmit(
+        ({ ownPassword }) => mutation.mutate({ action, account, ownPassword }),
+        fieldErrors => focusFirst(form, fieldErrors),
+      )}
+      onClose={onClose}
+    >
+      <p>
+        <bdi>
+          <strong>{account.username}</strong>
+        </bdi>
+        : {text}
+      </p>
+      {isOwn && <p>This is your own account: {ownAccountText[action]}</p>}
+      <PasswordField {...form.getInputProps('ownPassword')} label="Your password" name="password" data-autofocus />
+    </FormDialog>
+  )
+}
+
+type Question = { title: string; confirm: string; text: string; danger?: boolean }
+
+const ownAccountText = {
+  role: 'you will not see this screen any more.',
+  active: 'you are signed out at once, and only another owner can let you in again.',
+  delete: 'you are signed out at once, and cannot sign in again.',
+  codes: 'your password alone opens it then.',
+}
+
+function questionOf(action: Exclude<StaffAction, 'password'>, { role, isActive }: StaffAccount): Question {
+  switch (action) {
+    case 'role':
+      return role === 'owner'
+        ? { title: 'Make staff?', confirm: 'Make staff', text: 'no settings and no accounts any more.' }
+        : { title: 'Make owner?', confirm: 'Make owner', text: 'may then do everything, settings and accounts too.' }
+    case 'active':
+      return isActive
+        ? {
+            title: 'Deactivate account?',
+            confirm: 'Deactivate',
+            text: 'signed out everywhere at once. The account can be activated again.',
+            danger: true,
+          }
+        : {
+            title: 'Activate account?',
+            confirm: 'Activate',
+            text: 'may sign in again, with the password from before.',
+          }
+    case 'codes':
+      return {
+        title: 'Remove one-time codes?',
+        confirm: 'Remove codes',
+        text: 'the password alone opens the account then. Be sure that it is really they who ask.',
+        danger: true,
+      }
+    case 'delete':
+      return {
+        title: 'Delete account?',
+        confirm: 'Delete',
+        text: 'signed out everywhere at once. This cannot be undone. What they did keeps their name.',
+        danger: true,
+      }
+  }
+}

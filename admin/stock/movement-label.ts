@@ -1,0 +1,33 @@
+import type { Movement } from './stock.ts'
+
+/** Why a movement happened, in words; what somebody noted stands beside it. */
+export function movementReason({ reason, quantityChange, reservedChange }: Movement): string {
+  switch (reason) {
+    case 'opening':
+      return 'Was there at the beginning'
+    case 'order':
+      return 'Ordered'
+    case 'set':
+      return 'Set by hand'
+    case 'add':
+      return quantityChange < 0 ? 'Taken off by hand' : 'Added by hand'
+    case 'expired':
+      return 'No longer reserved: not confirmed in time'
+    case 'repair':
+      return 'Put right from the orders'
+    case 'status':
+      return statusReason({ quantityChange, reservedChange })
+  }
+}
+
+/** An order's new status, told by what it did: what is shipped leaves the shelf, what is canceled is free again. */
+function statusReason({ quantityChange, reservedChange }: { quantityChange: number; reservedChange: number }): string {
+  if (quantityChange < 0) return 'Shipped'
+  if (quantityChange > 0) return reservedChange > 0 ? 'Back on the shelf, reserved' : 'Back on the shelf'
+  return reservedChange > 0 ? 'Reserved again' : 'No longer reserved'
+}
+
+export function movementActor({ by, reason }: Movement): string {
+  if (by !== null) return by
+  return reason === 'order' ? 'A shopper' : 'The shop'
+}

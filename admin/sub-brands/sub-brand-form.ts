@@ -1,0 +1,31 @@
+import { isNotEmpty } from '@mantine/form'
+import type { EditedSubBrand } from './sub-brands.ts'
+
+type Picture = { id: string; url: string }
+
+export type SubBrandValues = {
+  name: string
+  slug: string
+  description: string
+  logo: Picture | null
+  banner: Picture | null
+  isActive: boolean
+}
+
+/** The server checks them again. */
+export const subBrandRules = { name: isNotEmpty('Name is required'), slug: isNotEmpty('URL slug is required') }
+
+export const toSubBrandValues = ({ id: _, version: __, ...form }: EditedSubBrand): SubBrandValues => form
+
+/** What a form says, in words. */
+export const describeSubBrand = (form: SubBrandValues): Record<string, string> => ({
+  Name: form.name,
+  'URL slug': form.slug,
+  Description: form.description,
+  Logo: namePicture(form.logo),
+  'Banner image': namePicture(form.banner),
+  Active: form.isActive ? 'Yes' : 'No',
+})
+
+/** Two pictures have nothing to tell them apart in words but their files. */
+const namePicture = (picture: Picture | null): string => (picture ? `Picture …${picture.id.slice(-6)}` : 'None')

@@ -1,0 +1,11 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Every answer that is not what was asked for. `problems` are sentences by field, for a form to show beside them. */
+export type ErrorBody = {
+  error: { code: string; message: string; problems?: Record<string, string[]> }
+}
+
+export function errorResponse(c: Context, status: ContentfulStatusCode, error: ErrorBody['error']): Response {
+  return c.json({ error } satisfies ErrorBody, status)
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findCustomersMatching } from '#shop/customers/find-customers-matching.ts'
+import { findOrdersMatching } from '#shop/orders/find-orders-matching.ts'
+import { findProductsMatching } from '#shop/products/find-products.ts'
+import type { StaffEnv } from './context.ts'
+import { routeSummary } from './openapi.ts'
+import { textLine, validate } from './validate.ts'
+
+const LIMIT = 8
+const MAX_CUSTOMERS = 4
+
+/** What the command palette finds: orders by all they are found by in their list, customers by name and phone, products by name and SKU. */
+export const searchRoutes = new Hono<StaffEnv>().get(
+  '/',
+  routeSummary('Orders, customers and products that somebody may mean'),
+  validate('query', z.object({ q: textLine(100) })),
+  async c => {
+    const { q } = c.req.valid('query')
+    const [{ orders, total: totalOrders }, customers, products] = await Promise.all([
+      findOrdersMatching(c.get('db'), q, LIMIT),
+      findCustomersMatching(c.get('db'), q, MAX_CUSTOMERS),
+      findProductsMatching(c.get('db'), q, LIMIT),
+    ])
+    return c.json({ orders, totalOrders, customers, products }, 200)
+  },
+)

@@ -1,0 +1,78 @@
+import type { Context, ValidationTargets } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { validator } from 'hono-openapi'
+import { type ZodType, z } from 'zod'
+import { type Cursor, readCursor } from '#shop/cursor.ts'
+import { isValidLine, isValidText } from '#shop/valid-text.ts'
+import { errorResponse } from './responses.ts'
+
+/**
+ * Whether the request is sound: what the schema does not take is answered 400, with the problems by field. The same schema
+ * describes the route in the OpenAPI document.
+ */
+export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(
+  target: Target,
+  schema: Schema,
+) =>
+  validator(target, schema, (result, c: Context) => {
+    if (result.success) return
+    // An address that nothing can have.
+    if (target === 'param') return errorResponse(c, 404, { code: 'not-found', message: 'There is nothing here.' })
+    const problems: Record<string, string[]> = {}
+    for (const { path = [], message } of result.error) {
+      const field = path.map(key => String(typeof key === 'object' ? key.key : key)).join('.') || target
+      problems[field] = [...(problems[field] ?? []), message]
+    }
+    return errorResponse(c, 400, { code: 'invalid', message: 'Please check what was sent.', problems })
+  })
+
+/** A line of text that can be stored. */
+export const textLine = (max: number) =>
+  z.string().max(max, `At most ${max} characters`).refine(isValidLine, 'has a character that cannot be used')
+
+/** Text of several lines, which a browser ends with CR LF or LF; kept with LF. */
+export const textLines = (max: number) =>
+  z
+    .string()
+    .transform(text => text.replace(/\r\n?/g, '\n'))
+    .pipe(z.string().max(max, `At most ${max} characters`).refine(isValidText, 'has a character that cannot be used'))
+
+/** PostgreSQL's days begin later than those of a date that is sound. */
+export const day = z.iso.date('is no day').refine(text => text >= '1900-01-01', 'is too long ago')
+
+/** What a route is asked about: an address that no row can have is as unknown as one that none has. */
+export const idParam = z.object({ id: z.uuid() })
+
+/** How a list is paged: `cursor` is the last page's `nextCursor`. */
+export const paging = {
+  cursor: z
+    .string()
+    .max(1000)
+    .transform((text, context): Cursor => {
+      const cursor = readCursor(text)
+      if (cursor) return cursor
+      context.addIssue('is no cursor')
+      return z.NEVER
+    })
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(100))
+    .default(20),
+}
+
+/** Where files are uploaded, as bytes: a type that no other site's form can send either. */
+const isUpload = (method: string, path: string, type: string) =>
+  method === 'POST' && path === '/api/admin/media' && type === 'application/octet-stream'
+
+/** Bodies are JSON or nothing, but for files: the forms of other sites cannot send JSON. */
+export const jsonBodiesOnly = createMiddleware(async (c, next) => {
+  const mayHaveBody = ['POST', 'PUT', 'PATCH'].includes(c.req.method)
+  const type = c.req.header('content-type') ?? ''
+  const isJson = /^application\/json\s*(;|$)/i.test(type)
+  if (mayHaveBody && !isJson && !isUpload(c.req.method, c.req.path, type))
+    return errorResponse(c, 415, { code: 'not-json', message: 'Please send JSON.' })
+  await next()
+})

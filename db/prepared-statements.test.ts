@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type Db, inTransaction, type Tx } from './client.ts'
+import { prepared } from './prepared-statements.ts'
+
+const db = await testDatabase()
+
+/** On one connection: what is asked, and what it has prepared by then. */
+const afterQuery = (ask: (tx: Tx) => Promise<unknown>): Promise<string[]> =>
+  inTransaction(db, async tx => {
+    await ask(tx)
+    return await statementsOf(tx)
+  })
+
+async function statementsOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  return rows.map(row => row.statement)
+}
+
+const marked = (db: Db, n: number) => sql<{ n: number }>`select ${n}::int + 0 as n ${prepared}`.execute(db)
+
+it('what is marked is prepared once on a connection, and asked with other values', async () => {
+  const statements = await afterQuery(async tx => {
+    expect((await marked(tx, 1)).rows).toEqual([{ n: 1 }])
+    expect((await marked(tx, 2)).rows).toEqual([{ n: 2 }])
+  })
+  expect(statements.filter(text => text.includes('+ 0 as n'))).toEqual(['select $1::int + 0 as n /* prepared */'])
+})
+
+it('what is not marked is planned for its values each time', async () => {
+  const statements = await afterQuery(tx => sql`select ${1}::int + 5 as n`.execute(tx))
+  expect(statements.filter(text => text.includes('+ 5 as n'))).toEqual([])
+})
+
+it('a query of the builder is marked at its end', async () => {
+  const statements = await afterQuery(tx => tx.selectFrom('settings').select('key').modifyEnd(prepared).execute())
+  expect(statements).toContain('select "key" from "settings" /* prepared */')
+})
+
+it('a statement that failed is asked again as if it had not', async () => {
+  const divide = (by: number) => sql<{ n: number }>`select 6 / ${by}::int as n ${prepared}`.execute(db)
+  await expect(divide(0)).rejects.toThrow('division by zero')
+  expect((await divide(3)).rows).toEqual([{ n: 2 }])
+})
+
+it('texts that never end are not prepared without end', { timeout: 60_000 }, async () => {
+  const statements = await afterQuery(async tx => {
+    for (let n = 0; n < 250; n++) await sql`select ${sql.lit(n)} as n ${prepared}`.execute(tx)
+  })
+  expect(statements.length).toBeLessThanOrEqual(200)
+})

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { createServer, connect as dial, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testDatabaseUrl } from '#test/database.ts'
+import { type Db, inTransaction, openDatabase } from './client.ts'
+import { isConnectionError, isOverloadError } from './connection-errors.ts'
+import { poolTimeouts } from './timeouts.ts'
+
+const url = await testDatabaseUrl()
+const open: Db[] = []
+afterAll(() => Promise.all(open.map(db => db.destroy())))
+
+function databaseWithTimeouts(timeouts: Partial<Parameters<typeof poolTimeouts>[0]>, connectionString = url): Db {
+  const limits = { statement: 20_000, lock: 20_000, idleInTransaction: 20_000, answer: 20_000, ...timeouts }
+  const db = openDatabase({ connectionString, max: 2, ...poolTimeouts(limits) }, () => {})
+  open.push(db)
+  return db
+}
+
+const sleepLong = sql`select pg_sleep(5)`
+const away = expect.toSatisfy(isConnectionError)
+const lockOne = sql`select pg_advisory_xact_lock(1)`
+const pidOf = async (db: Db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows.map(({ pid }) => pid)
+
+describe('PostgreSQL gives up', () => {
+  it('a statement that takes too long, and the connection goes on', async () => {
+    const db = databaseWithTimeouts({ statement: 100 })
+    const pid = await pidOf(db)
+    await expect(sleepLong.execute(db)).rejects.toSatisfy(isOverloadError)
+    expect(await pidOf(db)).toEqual(pid)
+  })
+
+  it('a lock that is not to be had in time', async () => {
+    const db = databaseWithTimeouts({ lock: 100 })
+    await inTransaction(db, async tx => {
+      await lockOne.execute(tx)
+      await expect(inTransaction(db, other => lockOne.execute(other))).rejects.toSatisfy(isOverloadError)
+    })
+  })
+
+  it('a transaction whose shop has fallen silent, so that what it holds is free', async () => {
+    const db = databaseWithTimeouts({ idleInTransaction: 100 })
+    const silent = inTransaction(db, async tx => {
+      await lockOne.execute(tx)
+      await inTransaction(db, other => lockOne.execute(other))
+      await sql`select 1`.execute(tx)
+    })
+    await expect(silent).rejects.toSatisfy(isConnectionError)
+  })
+})
+
+describe('a server that falls silent', () => {
+  it('is waited for no longer than told, alone and in a transaction, and its connections are not used again', async () => {
+    const wire = await wireTo(url)
+    const db = databaseWithTimeouts({ answer: 300 }, wire.url)
+    await Promise.all([pidOf(db), pidOf(db)])
+    expect(wire.made()).toBe(2)
+    wire.hold(true)
+    const began = performance.now()
+    const query = [sql`select 1`.execute(db), inTransaction(db, tx => sql`select 1`.execute(tx))]
+    for (const answer of await Promise.allSettled(query)) expect(answer).toMatchObject({ reason: away })
+    expect(performance.now() - began).toBeLessThan(2000)
+    wire.hold(false)
+    await Promise.all([pidOf(db), pidOf(db)])
+    expect(wire.made()).toBe(4)
+    wire.close()
+  })
+})
+
+/** A way to the server on which nothing comes back while it is held, as when the server is frozen. */
+async function wireTo(url: string) {
+  const sockets: Socket[] = []
+  let isHeld = false
+  const target = new URL(url.replace('@/', '@socket/'))
+  const folder = target.searchParams.get('host')
+  const wire = createServer(near => {
+    const far = folder
+      ? dial(`${folder}/.s.PGSQL.${target.searchParams.get('port')}`)
+      : dial(Number(target.port || 5432), target.hostname)
+    sockets.push(near, far)
+    near
+      .on('data', bytes => far.write(bytes))
+      .on('error', () => {})
+      .on('close', () => far.destroy())
+    far
+      .on('data', bytes => isHeld || near.write(bytes))
+      .on('error', () => {})
+      .on('close', () => near.destroy())
+  })
+  await once(wire.listen(0, '127.0.0.1'), 'listening')
+  const address = wire.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `${target.protocol}//${target.username}:${target.password}@127.0.0.1:${address.port}${target.pathname}`,
+    hold: (held: boolean) => {
+      isHeld = held
+    },
+    made: () => sockets.length / 2,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      wire.close()
+    },
+  }
+}

@@ -1,0 +1,360 @@
+import { type Browser, type Page, request } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { violationsOf } from '../axe.ts'
+import { expect, phone, test } from './test.ts'
+
+const password = 'lahore-mein-barish'
+
+/** What an authenticator app shows `late` seconds from now. */
+const codeOf = (secret: string, late = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + late * 1000 })
+
+/** Somebody new at the sign-in, in a browser of their own. */
+async function arrive(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(path)
+  return page
+}
+
+async function enter(page: Page, given: { username: string; password: string }): Promise<void> {
+  await page.getByLabel('Username').fill(given.username)
+  await page.getByLabel('Password').fill(given.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** What a scheme changes is the same on every size, and the other way round. */
+const looks = [
+  { size: phone, colorScheme: 'light' },
+  { size: { width: 1280, height: 900 }, colorScheme: 'dark' },
+] as const
+
+async function expectAccessible(page: Page, { size, colorScheme }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize(size)
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+const newName = (): string => `sana-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`
+
+const ownPassword = process.env.ADMIN_PASSWORD ?? ''
+
+/** Somebody who has changed the password they were given for their own. */
+async function hire(page: Page, username: string): Promise<void> {
+  const given = 'given for the first day'
+  const data = { username, role: 'staff', password: given, ownPassword }
+  expect((await page.request.post('/api/admin/staff', { data })).status()).toBe(201)
+  const call = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' })
+  await call.post('/api/admin/session', { data: { username, password: given } })
+  const changed = await call.put('/api/admin/account/password', { data: { password: given, next: password } })
+  expect(changed.status()).toBe(204)
+  await call.dispose()
+}
+
+test('signing in leads to the page that was asked for; what failed before is no longer said; signing out ends the session', async ({
+  page: owner,
+  browser,
+}) => {
+  const username = newName()
+  await hire(owner, username)
+  const page = await arrive(browser, '/admin/orders?status=pending')
+  await expect(page).toHaveURL(/\/admin\/login\?from=/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await enter(page, { username, password: 'a guess' })
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await page.route('**/api/admin/session', route => route.abort())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const accident = page.getByRole('alert').filter({ hasText: 'An error occurred during login' })
+  await expect(accident.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Login failed')).toBeHidden()
+  await page.unroute('**/api/admin/session')
+
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/session', async route => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await enter(page, { username, password })
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  answer()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.getByText('An error occurred during login')).toBeHidden()
+
+  await page.goto('/admin/login?from=%2Fadmin%2Faccount')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  const copy = await page.context().cookies()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await page.context().addCookies(copy)
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/admin\/login\?from=/)
+  await page.context().close()
+})
+
+test('a session that ends while a product is typed asks to sign in again over the form, and loses nothing', async ({
+  page: owner,
+  browser,
+}) => {
+  const username = newName()
+  await hire(owner, username)
+  const errors: string[] = []
+  const page = await arrive(browser, '/admin/login?from=%2Fadmin%2Fproducts%2Fcreate')
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  await page.reload()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  expect(errors).toEqual([])
+  await enter(page, { username, password })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill(`Typed by ${username}`)
+  await page.getByLabel('Base price').fill('1500')
+  await page.context().clearCookies({ name: 'dukan_staff' })
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog.getByLabel('Username')).toHaveValue(username)
+  await expect(dialog.getByLabel('Password')).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(name).toHaveValue(`Typed by ${username}`)
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+
+  // Somebody else who signs in sees nothing of what the first had typed.
+  await page.goto('/admin/products/create')
+  await name.fill('Not for others')
+  await page.context().clearCookies({ name: 'dukan_staff' })
+  await page.getByLabel('Base price').fill('1500')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await dialog.getByLabel('Username').fill('admin')
+  await dialog.getByLabel('Password').fill(ownPassword)
+  const questions: string[] = []
+  page.on('dialog', question => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(questions).toEqual([])
+  await page.context().close()
+})
+
+test('somebody sets up one-time codes, signs in with them and without their phone, and turns them off', async ({
+  page: owner,
+  browser,
+}) => {
+  const username = newName()
+  await hire(owner, username)
+  const page = await arrive(browser, '/admin/account')
+  await enter(page, { username, password })
+  await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+  await page.getByLabel('Your password').fill('a guess')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = ((await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
+  const typed = page.getByRole('textbox', { name: 'One-time code' })
+  await typed.fill(codeOf(secret, -300))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await typed.fill(codeOf(secret, -30))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const recoveryCodes = await shown.allTextContents()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  const other = await arrive(browser, '/admin/account')
+  await enter(other, { username, password })
+  const code = other.getByRole('textbox', { name: 'One-time code' })
+  await expect(code).toBeFocused()
+  for (const look of looks) await expectAccessible(other, look)
+  expect(await (await other.request.get('/api/admin/session')).json()).toBeNull()
+  await code.fill(codeOf(secret, -300))
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByText('Login failed')).toBeVisible()
+  await other.getByRole('button', { name: 'Use a recovery code' }).click()
+  await other.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[0] ?? '')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByText('9 recovery codes left')).toBeVisible()
+  await expect(other.getByText('Login failed')).toBeHidden()
+
+  // The session that was first is ended from the second, and asks to sign in again at its next step.
+  await other.getByRole('button', { name: 'End all others' }).click()
+  await other.getByLabel('Your password').fill(password)
+  await other.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
+  await expect(other.getByText('All other sessions ended')).toBeVisible()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Replace the codes' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+
+  await other.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('textbox', { name: 'One-time code' }).fill(recoveryCodes[1] ?? '')
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(other.getByText('One-time codes are off')).toBeVisible()
+  await other.getByLabel('Current password').fill(password)
+  await other.getByLabel('New password').fill('karachi-ki-sham')
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await expect(other.getByText('Password changed')).toBeVisible()
+  await page.context().close()
+  await other.context().close()
+})
+
+test('an owner makes an account, changes it and deletes it; staff see neither accounts nor settings', async ({
+  page,
+  browser,
+}) => {
+  const username = newName()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('button', { name: 'New account' }).click()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Your password is required')).toBeVisible()
+  await page.getByLabel('Your password').fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('There is an account named admin already.')).toBeVisible()
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const given = (await page.getByText(/^([2-9a-z]{4}-){3}[2-9a-z]{4}$/).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row', { name: new RegExp(username) })
+  await expect(row).toContainText('Never')
+
+  const sana = await arrive(browser, '/admin/staff')
+  await enter(sana, { username, password: given })
+  await expect(sana.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+  for (const look of looks) await expectAccessible(sana, look)
+  await sana.getByLabel('Current password').fill(given)
+  await sana.getByLabel('New password').fill('bazaar123')
+  await sana.getByRole('button', { name: 'Change password' }).click()
+  await expect(sana.getByText('This password is easy to guess')).toBeVisible()
+  await sana.getByLabel('New password').fill(password)
+  await sana.getByRole('button', { name: 'Change password' }).click()
+  await expect(sana.getByText('Only an owner may open this')).toBeVisible()
+  await sana.goto('/admin/settings')
+  await expect(sana.getByText('Only an owner may open this')).toBeVisible()
+  await expect(sana.getByRole('link', { name: 'Orders' })).toBeVisible()
+  for (const name of ['Staff', 'Settings']) await expect(sana.getByRole('link', { name, exact: true })).toHaveCount(0)
+  for (const look of looks) await expectAccessible(sana, look)
+
+  const choose = async (deed: string, confirm: string) => {
+    await page.getByRole('button', { name: `Change ${username}` }).click()
+    await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByLabel('Your password').fill(ownPassword)
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+  }
+  await choose('Make owner', 'Make owner')
+  await expect(row).toContainText('Owner')
+  await choose('Deactivate', 'Deactivate')
+  await expect(row).toContainText('Inactive')
+  await sana.getByRole('link', { name: 'Orders' }).click()
+  await expect(sana.getByLabel('Username')).toBeVisible()
+  await choose('Delete', 'Delete')
+  await expect(row).toHaveCount(0)
+  await sana.context().close()
+
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('row', { name: /Deleted an account/ }).first()).toContainText(username)
+  await page.getByLabel('Kind').selectOption('Accounts')
+  await page.getByLabel('Person').selectOption('admin')
+  await expect(page).toHaveURL(/group=accounts/)
+  await expect(page.getByRole('row', { name: /Made an account/ }).first()).toContainText('admin')
+  for (const look of looks) await expectAccessible(page, look)
+  await page.goBack()
+
+  // What goes wrong on the way loses nothing that was typed.
+  await page.route('**/api/admin/staff', route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'New account' }).click()
+  await page.getByLabel('Username').fill('bilal')
+  await page.getByLabel('Your password').fill(ownPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Failed to create account')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('bilal')
+})
+
+test('the sign-in, the account and the list of staff are sound for everybody, by day and night, on a phone too', async ({
+  page,
+  browser,
+}) => {
+  const stranger = await arrive(browser, '/admin/login')
+  for (const look of looks) {
+    const open = async (of: Page, path: string, ready: string) => {
+      await of.goto(path)
+      await expect(of.getByText(ready).first()).toBeVisible()
+      await expectAccessible(of, look)
+    }
+    await open(stranger, '/admin/login', 'Username')
+    await open(page, '/admin/account', 'This session')
+    await page.getByRole('button', { name: 'Set up one-time codes' }).click()
+    await expect(page.getByLabel('Your password')).toBeFocused()
+    expect(await violationsOf(page)).toEqual([])
+    await open(page, '/admin/staff', 'New account')
+    await page.getByRole('button', { name: 'Change admin' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText('This is your own account')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await stranger.context().close()
+})
+
+test('signing out clears the screen in every tab at once, also without a connection', async ({
+  page: owner,
+  browser,
+}) => {
+  const username = newName()
+  await hire(owner, username)
+  const page = await arrive(browser, '/admin/login?from=%2Fadmin%2Fcustomers')
+  await enter(page, { username, password })
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/admin/orders')
+  await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab.getByLabel('Username')).toBeVisible()
+    await expect(tab.getByRole('heading', { name: /Customers|Orders/ })).toHaveCount(0)
+  }
+  const response = page.waitForResponse(
+    answer => answer.request().method() === 'DELETE' && answer.url().endsWith('/session'),
+  )
+  await page.context().setOffline(false)
+  await response
+  await other.goto('/admin/orders')
+  await expect(other.getByLabel('Username')).toBeVisible()
+  await page.context().close()
+})
+
+test('a download asks for the password when it was entered long ago', async ({ page }) => {
+  await page.route('**/api/admin/session', async route => {
+    if (route.request().method() !== 'GET') return await route.continue()
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), isPasswordRecent: false } })
+  })
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  for (const look of looks) await expectAccessible(page, look)
+  await dialog.getByLabel('Your password').fill(ownPassword)
+  const file = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^orders-.*\.csv$/)
+})

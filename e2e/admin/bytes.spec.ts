@@ -1,0 +1,39 @@
+import type { Page, Response } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** With brotli, as it is sent; about 301 KB with gzip. */
+const LIMIT = 262 * 1024
+
+/** The scripts that have come once a page is quiet, with their bytes as they were sent: compressed with brotli at the build. */
+async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const bodies: Promise<unknown>[] = []
+  page.on('response', response => {
+    if (response.request().resourceType() !== 'script') return
+    bodies.push(sizeOf(response).then(size => sizes.set(new URL(response.url()).pathname, size)))
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(bodies)
+  return sizes
+}
+
+async function sizeOf(response: Response): Promise<number> {
+  expect(await response.headerValue('content-encoding')).toBe('br')
+  return (await response.request().sizes()).responseBodySize
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0)
+
+test('the first view of the back office is less than 262 KB of script, its charts included; other screens come when they are opened', async ({
+  page,
+}) => {
+  const first = await scriptsOf(page, '/admin')
+  const isThere = (name: string) => [...first.keys()].some(path => path.includes(name))
+  await expect.poll(() => isThere('DayCharts')).toBe(true)
+  const names = [...first.keys()].join(' ')
+  expect(sum(first)).toBeLessThan(LIMIT)
+  expect(names).not.toMatch(/Editor|SettingsScreen|StockScreen|ProductsScreen|use-uploads/)
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible()
+  await expect.poll(() => isThere('StockScreen')).toBe(true)
+})

@@ -1,0 +1,121 @@
+import type { Page, Request } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { expect, phone, test } from './test.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search orders, customers, products and screens' })
+const found = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+const first = (page: Page) => found(page).first()
+
+test('the palette goes to screens, orders and products by keyboard alone, and never to what an earlier text meant', async ({
+  page,
+}) => {
+  const { orders } = await (await page.request.get('/api/admin/orders')).json()
+  const { products } = await (await page.request.get('/api/admin/products?status=published&sort=oldest')).json()
+  const [order, product] = [orders[0], products[0]]
+  // What is typed while the palette is still on its way is in its field when it is there.
+  let arrive = () => {}
+  const scriptHeld = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route(/\/Palette[^/]*\.js/, async route => {
+    await scriptHeld
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('mariamm')
+  await page.keyboard.press('Backspace')
+  arrive()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('mariam')
+  await field(page).fill('')
+  await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option')).not.toHaveCount(0)
+  await field(page).fill('zzzz-nothing')
+  await expect(page.getByRole('status').getByText('Nothing found')).toBeVisible()
+  await field(page).fill('create')
+  await expect(found(page)).toHaveText(['Create Product', 'Create Sub-Brand', 'Create Category', 'Create Page'])
+  await page.keyboard.press('ArrowDown')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await found(page).nth(1).getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(found(page).nth(3)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/products\/create$/)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  for (const text of [order.orderNumber, order.customerPhone, order.customerName]) {
+    await page.keyboard.press('Control+K')
+    await field(page).fill(text)
+    await expect(page.getByRole('group', { name: 'Orders' }).getByText(order.orderNumber)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+  }
+  await page.keyboard.press('Control+K')
+  // Enter at once, before anything is answered.
+  await field(page).fill(order.orderNumber)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
+
+  await page.keyboard.press('Control+K')
+  await field(page).fill(order.customerPhone.slice(1))
+  await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/admin\/customers\/[^/]+$/)
+  await page.keyboard.press('Control+K')
+  await field(page).fill('a')
+  await page.getByRole('option', { name: /^See all \d+ in Orders$/ }).click()
+  await expect(page).toHaveURL(/\/admin\/orders#search=a$/)
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await field(page).fill(product.sku)
+  await expect(first(page)).toContainText(product.name)
+  await field(page).fill(product.name)
+  await expect(first(page)).toContainText(product.sku)
+  // An answer that comes late belongs to nobody any more.
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  const asksForKurta = (request: Request) => request.headers()['x-query'] === 'q=kurta'
+  await page.route('**/api/admin/palette', async route => {
+    if (asksForKurta(route.request())) await held
+    await route.continue().catch(() => {})
+  })
+  await field(page).fill('kurta')
+  await page.waitForRequest(asksForKurta)
+  await field(page).fill(product.sku)
+  await expect(first(page)).toContainText(product.name)
+  letGo()
+  await page.waitForTimeout(300)
+  await expect(found(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}/edit$`))
+})
+
+test('the palette on a phone, by day and by night, and when the shop does not answer', async ({ page }) => {
+  await page.setViewportSize(phone)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/admin/categories')
+    const button = page.getByRole('button', { name: 'Search', exact: true })
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await button.click()
+    await field(page).fill('a')
+    await expect(page.getByRole('group', { name: 'Products' })).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(button).toBeFocused()
+  }
+  await page.route('**/api/admin/palette', route => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await field(page).fill('orders')
+  await expect(page.getByText('Orders, customers and products could not be searched. Please try again.')).toBeVisible()
+  await first(page).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+})

@@ -1,0 +1,74 @@
+import { violationsOf } from '../axe.ts'
+import { placeOrder } from '../place-order.ts'
+import { expect, phone, test } from './test.ts'
+
+/** A house that nobody else in this shop orders to, and a phone number of a range that nobody has. */
+const newHousehold = () => {
+  const house = Math.floor(Math.random() * 9_000_000) + 1_000_000
+  return { house, mobile: `0390${house}` }
+}
+
+test('two orders of one household are marked on both until the desk cancels one of them', async ({ page }) => {
+  const { house, mobile } = newHousehold()
+  const first = await placeOrder(page, { mobile, street: `House ${house}, Street 5, Model Town` })
+  const second = await placeOrder(page, {
+    mobile: `+92 ${mobile.slice(1, 4)} ${mobile.slice(4)}`,
+    street: `H# ${house}, st-5 ماڈل ٹاؤن, near Jamia Masjid`,
+  })
+  await page.goto(`/admin/orders?search=${mobile}`)
+  const mark = 'Likely duplicate 1 other order within 24 hours with the same phone and address and items in common'
+  for (const { number } of [first, second]) {
+    await expect(page.getByRole('article', { name: number }).getByText(/^Likely duplicate 1 other/)).toHaveText(mark)
+  }
+  await page.getByRole('checkbox', { name: 'Likely duplicates (open orders)' }).check()
+  await expect(page).toHaveURL(/duplicates=open/)
+  await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
+
+  await page.getByRole('link', { name: first.number }).click()
+  const notice = page.getByRole('region', { name: 'Likely duplicate' })
+  await expect(notice.getByRole('listitem')).toHaveText(
+    new RegExp(`^${second.number}Pending.*Has the same phone and address and also orders Oud Attar 6ml$`),
+  )
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(colorScheme === 'dark' ? phone : { width: 1280, height: 900 })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await notice.getByRole('link', { name: second.number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: second.number })).toBeVisible()
+  await expect(notice.getByRole('link', { name: first.number })).toBeVisible()
+  await page.getByLabel(`Status of ${second.number}`).selectOption('canceled')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order status changed to canceled')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: first.number })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByLabel(`Status of ${first.number}`)).toHaveValue('pending')
+  await page.goto(`/admin/orders?search=${mobile}&duplicates=open`)
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+  await page.goto(`/admin/orders?search=${mobile}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('Likely duplicate', { exact: true })).toHaveCount(0)
+})
+
+test('the list with its marks suits everybody, on a phone and in the dark too', async ({ page }) => {
+  const { house, mobile } = newHousehold()
+  for (const name of ['Ayesha Khan', 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی']) {
+    await placeOrder(page, { mobile, name, street: `House ${house}, Street 5` })
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(colorScheme === 'dark' ? phone : { width: 1280, height: 900 })
+    await page.goto(`/admin/orders?search=${mobile}&duplicates=open`)
+    await expect(page.getByText('Likely duplicate', { exact: true })).toHaveCount(2)
+    if (colorScheme === 'dark') await page.getByRole('button', { name: 'Filters (1)' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Likely duplicates (open orders)' })).toBeChecked()
+    expect(await violationsOf(page)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+})

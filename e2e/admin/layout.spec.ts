@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, phone, test } from './test.ts'
+
+const sidebar = (page: Page) => page.getByRole('complementary')
+const widthOf = async (page: Page) => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
+
+test('the frame leads around the back office, folds away, remembers it for a week, and is a drawer on a phone', async ({
+  page,
+  context,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/session', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  answer()
+  await expect(page.getByRole('banner')).toContainText('Admin Dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(crumbs(page)).toHaveCount(0)
+  await page.unroute('**/api/admin/session')
+
+  const management = page.getByRole('navigation', { name: 'Management' })
+  const entries = {
+    Dashboard: '/admin',
+    Orders: '/admin/orders',
+    Products: '/admin/products',
+    'Sub-Brands': '/admin/sub-brands',
+    Categories: '/admin/categories',
+    Settings: '/admin/settings',
+  }
+  await expect(management.getByRole('link')).toHaveText(Object.keys(entries))
+  for (const [label, path] of Object.entries(entries).slice(1)) {
+    await management.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expect(crumbs(page).getByRole('listitem')).toHaveText(['Dashboard', label])
+    await expect(management.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.goto('/admin/products/create')
+  await expect(crumbs(page).getByRole('listitem')).toHaveText(['Dashboard', 'Products', 'Create'])
+  await crumbs(page).getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+
+  expect(await widthOf(page)).toBe(256)
+  // Also while a field has the focus.
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+B')
+  await expect.poll(() => widthOf(page)).toBe(48)
+  await expect(management.getByRole('link', { name: 'Orders' })).toBeVisible()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'dukan_sidebar')
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(6.9)
+  expect(days).toBeLessThanOrEqual(7)
+  await page.reload()
+  await expect.poll(() => widthOf(page)).toBe(48)
+  await page.keyboard.press('Meta+B')
+  await expect.poll(() => widthOf(page)).toBe(256)
+
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(sidebar(page)).toHaveCount(0)
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(288)
+  await drawer.getByRole('link', { name: 'Categories' }).click()
+  await expect(page).toHaveURL(/\/admin\/categories$/)
+  await expect(drawer).toBeHidden()
+  await page.keyboard.press('Control+B')
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(sidebar(page)).toBeVisible()
+
+  const session = await (await page.request.get('/api/admin/session')).json()
+  // What the store is called now may be called otherwise the next moment, by the journey of the settings.
+  for (const { storeName, shown } of [
+    { storeName: 'Dhaba Lane', shown: 'Dhaba Lane' },
+    { storeName: '', shown: 'Store Name' },
+  ]) {
+    await page.route('**/api/admin/session', route => route.fulfill({ json: { ...session, storeName } }))
+    await page.reload()
+    await expect(sidebar(page).getByText(shown, { exact: true })).toBeVisible()
+  }
+  await page.unroute('**/api/admin/session')
+
+  // Whose session is over is sent to the sign-in, and back to the page asked for; the browser of this journey alone.
+  await context.clearCookies({ name: 'dukan_staff' })
+  await page.goto('/admin/products?status=draft')
+  await expect(page).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Fproducts%3Fstatus%3Ddraft$/)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin\/products\?status=draft$/)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  // The screen is cleared before the server is told.
+  await expect.poll(async () => await (await page.request.get('/api/admin/session')).json()).toBeNull()
+})

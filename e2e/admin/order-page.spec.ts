@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { type Placed, placeOrder } from '../place-order.ts'
+import { expect, phone, test } from './test.ts'
+
+/** What a colleague does at another desk meanwhile. */
+async function meanwhile(page: Page, { id }: Placed, changed: Record<string, string>): Promise<void> {
+  const { version, ...order } = await (await page.request.get(`/api/admin/orders/${id}`)).json()
+  const { customerName: customer_name, customerPhone: customer_phone, address } = order
+  const data = { version, customer_name, customer_phone, ...address, ...changed }
+  expect((await page.request.put(`/api/admin/orders/${id}/details`, { data })).status()).toBe(200)
+}
+
+test('an order is corrected, noted and shipped on its own page, and tells who did what', async ({ page }) => {
+  const order = await placeOrder(page)
+  await page.goto(`/admin/orders/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Orders', order.number])
+  await expect(page.getByRole('link', { name: '0390 0000001', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+923900000001',
+  )
+  await expect(page.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/923900000001')
+
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.getByLabel('Full Name').fill('A')
+  const city = page.getByRole('combobox', { name: 'City' })
+  const province = page.getByLabel('State/Province')
+  await city.fill('queta')
+  await page.getByRole('option', { name: 'Quetta' }).click()
+  await expect(province).toHaveValue('Balochistan')
+  await expect(page.getByText('The province is now Balochistan, where Quetta is. It was Punjab.')).toBeVisible()
+  await province.fill('Sind')
+  await city.fill('Pindi')
+  await city.press('Tab')
+  await expect(province).toHaveValue('Sind')
+  await page.getByRole('button', { name: 'Change the province to Punjab' }).click()
+  await expect(province).toHaveValue('Punjab')
+  await city.fill('Karachi')
+  await expect(page.getByText(/Delivery to Karachi costs Rs.150 today/)).toBeVisible()
+  await city.press('Enter')
+  await expect(province).toHaveValue('Sindh')
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Full Name').fill('عائشہ خان')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText('Order updated')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
+  await expect(page.getByText(/keeps what the customer agreed to: Rs.200/)).toBeVisible()
+
+  const history = page.getByRole('region', { name: 'History' })
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Please write something down')).toBeVisible()
+  await page.getByLabel('Internal note').fill('Call after Maghrib')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Note added')).toBeVisible()
+  await expect(page.getByLabel('Internal note')).toHaveValue('')
+
+  await page.getByLabel(`Status of ${order.number}`).selectOption('shipped')
+  await expect(page.getByText('Order status changed to shipped')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0)
+  await expect(page.getByText(/These details are final/)).toBeVisible()
+  await expect(history.locator('ol > li')).toHaveText([
+    /Pending.*to.*Shipped.*admin · /,
+    /Internal note.*Call after Maghrib.*admin · /,
+    /Customer details changed.*Full Name.*Ayesha Khan.*عائشہ خان.*City.*Lahore.*Karachi.*State\/Province.*Punjab.*Sindh.*admin · /,
+    /Order placed.*Customer · /,
+  ])
+
+  await page.goto(`/order-confirmation/${order.number}`)
+  await expect(page.getByText(order.number).first()).toBeVisible()
+  await expect(page.getByText('Call after Maghrib')).toHaveCount(0)
+})
+
+test('who edits an order that somebody else saved or shipped meanwhile is told, and loses nothing', async ({
+  page,
+}) => {
+  const order = await placeOrder(page, { name: 'Bilal Ahmed' })
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByLabel('Full Name').fill('Bilal Ahmed Khan')
+  await meanwhile(page, order, { customer_name: 'Bilal A.', street: 'House 99, Street 9' })
+  await page.getByRole('button', { name: 'Save details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  await expect(dialog.getByText('Bilal A.')).toBeVisible()
+  await expect(dialog.getByText('Bilal Ahmed Khan')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take what is saved' }).click()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Bilal A.')
+  await expect(page.getByLabel('Street Address')).toHaveValue('House 99, Street 9')
+
+  await page.getByLabel('Full Name').fill('Bilal Ahmed Khan')
+  await meanwhile(page, order, { customer_name: 'Bilal B.' })
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(page.getByText('Bilal Ahmed Khan', { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByLabel('Street Address').fill('House 7, Street 7')
+  await page.request.put(`/api/admin/orders/${order.id}/status`, { data: { status: 'shipped' } })
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect(page.getByText(/This order is shipped: its customer's details can be changed only/)).toBeVisible()
+  await expect(page.getByLabel('Street Address')).toHaveValue('House 7, Street 7')
+})
+
+test('orders are printed as a slip on a page each and as eight labels to a page', async ({ page }) => {
+  const long = `House 1, ${'beside the old water tank behind the mosque, '.repeat(10)}gate 3`
+  const orders = [
+    await placeOrder(page, { name: 'Nadia Iqbal of the long lane', street: long }),
+    await placeOrder(page, { name: 'نادیہ اقبال' }),
+  ]
+  const [first, second] = orders
+  await page.request.put(`/api/admin/orders/${second?.id}/status`, { data: { status: 'canceled' } })
+  await page.goto(`/admin/orders/${first?.id}`)
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  const slip = page.getByRole('article', { name: `Packing slip of ${first?.number}` })
+  await expect(slip).toContainText(/Cash to collect.*Rs/)
+  await expect(slip.getByText('Nadia Iqbal of the long lane')).toBeVisible()
+
+  const all = (await (await page.request.get('/api/admin/orders', { params: { limit: '10' } })).json()).orders
+  const others = all.map(({ id }: Placed) => id).filter((id: string) => orders.every(order => order.id !== id))
+  const ids = [...orders.map(({ id }) => id), ...others.slice(0, 7)]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/admin/orders/print?kind=slips&ids=${ids}`)
+  const canceled = page.getByRole('article', { name: `Packing slip of ${second?.number}` })
+  await expect(canceled.getByText('Canceled: do not send')).toBeVisible()
+  await expect(canceled.getByText('Cash to collect')).toHaveCount(0)
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(ids.length)
+
+  await page.getByRole('link', { name: 'Labels' }).click()
+  const labels = page.getByRole('article', { name: /^Label of/ })
+  await expect(labels).toHaveCount(ids.length)
+  expect(await labels.evaluateAll(all => all.filter(one => one.scrollHeight > one.clientHeight).length)).toBe(0)
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  expect(await page.locator('main').evaluate(main => getComputedStyle(main).color)).toBe('rgb(31, 27, 22)')
+  expect(await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)).toBe('rgb(255, 255, 255)')
+
+  await page.emulateMedia({ media: null, colorScheme: null })
+  await page.goto(`/admin/orders/print?kind=labels&ids=${orders[0]?.id},01a1fe0b-0000-7000-8000-000000000000`)
+  await expect(page.getByText('1 of these orders cannot be found any more.')).toBeVisible()
+})
+
+/** How many pages a PDF has. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+test('an order’s page and its paper suit everybody, on a phone and in the dark too', async ({ page }) => {
+  const order = await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی' })
+  await meanwhile(page, order, { notes: 'Please call before you come' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(colorScheme === 'dark' ? phone : { width: 1280, height: 900 })
+    await page.goto(`/admin/orders/${order.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    await page.getByRole('combobox', { name: 'City' }).fill('Karachi')
+    expect(await violationsOf(page)).toEqual([])
+    for (const kind of ['slips', 'labels']) {
+      await page.goto(`/admin/orders/print?kind=${kind}&ids=${order.id}`)
+      await expect(page.getByRole('article')).toBeVisible()
+      expect(await violationsOf(page)).toEqual([])
+    }
+  }
+  await page.goto(`/admin/orders/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+})

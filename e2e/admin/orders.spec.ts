@@ -1,0 +1,475 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { productForm, variantForm } from '../../shop/products/product-form.fixture.ts'
+import { violationsOf } from '../axe.ts'
+import { orderNumberOn } from '../fill-checkout.ts'
+import { orderAttar, placeOrder } from '../place-order.ts'
+import { expect, phone, test } from './test.ts'
+
+/** A name that no other order in this shop has. */
+const newName = () =>
+  `Zarmina ${Array.from({ length: 8 }, () => 'abdefghkmn'[Math.floor(Math.random() * 10)]).join('')}`
+
+const entries = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('orders are found by name, number and phone and narrowed by city, day and status, and the address keeps it', async ({
+  page,
+}) => {
+  const name = newName()
+  const order = await placeOrder(page, { name })
+  const newest = await placeOrder(page)
+  const asked: string[] = []
+  page.on('request', request => void asked.push(decodeURIComponent(request.url()).replaceAll('+', ' ').toLowerCase()))
+  await page.goto('/admin/orders')
+  await expect(entries(page).first()).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  for (const typed of [name.toUpperCase(), name.slice(0, -2), order.number, order.number.slice(-5).toLowerCase()]) {
+    await search.fill(typed)
+    await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible()
+    await expect(entries(page)).toHaveCount(1)
+    await expect(page.getByRole('article', { name: order.number })).toBeVisible()
+  }
+  await search.fill('+92 390 000 0001')
+  await expect(page.getByRole('article', { name: newest.number })).toBeVisible()
+  await search.fill(name)
+  await page.getByLabel('City', { exact: true }).selectOption('Lahore')
+  await page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link', { name: 'Pending' }).click()
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' }).format()
+  await page.getByLabel('From day').fill(today)
+  await page.getByLabel('To day').fill(today)
+  await expect(page).toHaveURL(/city=Lahore/)
+  await page.reload()
+  await expect(search).toHaveValue(name)
+  await expect(page.getByLabel('From day')).toHaveValue(today)
+  await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  // No request names it: what is looked for is a name or a number (docs/decisions/0050-private-searches.md).
+  expect(page.url()).toContain(`#search=${name.replace(' ', '+')}`)
+  const looked = ['zarmina', '390 000 0001', order.number.slice(-5).toLowerCase()]
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter(address => looked.some(text => address.includes(text)))).toEqual([])
+  await page.getByLabel('City', { exact: true }).selectOption('Karachi')
+  await expect(page.getByText('No orders match your search')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await expect(page.getByText(/^Showing 20 of /)).toBeVisible()
+  await page.getByRole('link', { name: order.number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+})
+
+test('an order is listed and opened with all it takes to call, pack and collect, its status in its colour', async ({
+  page,
+}) => {
+  const zarmina = newShopper()
+  const number = await orderBedding(page, zarmina)
+  const newer = await orderAttar(page.request, { mobile: zarmina.customer_phone, quantity: 2 })
+  await page.goto(`/admin/orders?search=${encodeURIComponent(zarmina.customer_phone)}`)
+  await expect(entries(page).getByRole('heading', { level: 2 })).toHaveText([newer, number])
+  const free = page.getByRole('article', { name: newer }).getByRole('table', { name: '1 item, 2 pieces' })
+  await expect(free.getByRole('row').filter({ hasText: 'Shipping' })).toHaveText('ShippingFree')
+
+  const entry = page.getByRole('article', { name: number })
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', dateStyle: 'medium' }).format()
+  const moment = `${today}, \\d{1,2}:\\d\\d [ap]m$`
+  await expect(entry.locator('time')).toHaveText(new RegExp(`^${moment}`))
+  await expect(entry.getByRole('paragraph')).toHaveText(['Rs 1,840', zarmina.notes])
+  await expect(entry.getByText(zarmina.customer_name, { exact: true })).toBeVisible()
+  await expectCustomerAndItems(entry, zarmina)
+  const badge = entry.locator('span[data-status]')
+  await expect(badge).toHaveText('Pending')
+  const status = page.getByLabel(`Status of ${number}`)
+  await expect(status.getByRole('option')).toHaveText(['Pending', 'Placed', 'Shipped', 'Delivered', 'Canceled'])
+  for (const [label, background] of [
+    ['Placed', 'rgb(219, 232, 247)'],
+    ['Shipped', 'rgb(234, 223, 243)'],
+    ['Delivered', 'rgb(216, 236, 219)'],
+    ['Canceled', 'rgb(247, 223, 218)'],
+    ['Pending', 'rgb(251, 233, 183)'],
+  ] as const) {
+    await status.selectOption(label)
+    if (label === 'Canceled') await page.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(badge).toHaveText(label)
+    await expect(badge).toHaveCSS('background-color', background)
+  }
+
+  await entry.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  const opened = page.getByRole('main')
+  await expect(opened.locator('span[data-status]').first()).toHaveText('Pending')
+  await expect(opened.locator('time').first()).toHaveText(new RegExp(`^${moment}`))
+  await expect(opened.getByRole('paragraph').first()).toHaveText('Rs 1,840')
+  await expect(opened.getByText(zarmina.notes, { exact: true })).toBeVisible()
+  await expect(opened.getByRole('link', { name: zarmina.customer_name, exact: true })).toBeVisible()
+  await expectCustomerAndItems(opened, zarmina)
+  await expect(page.getByRole('region', { name: 'History' }).locator('ol > li')).toHaveText([
+    new RegExp(`^Canceled.*to Pending\\s*admin · ${moment}`),
+    /^Delivered.*to Canceled/,
+    /^Shipped.*to Delivered/,
+    /^Placed.*to Shipped/,
+    /^Pending.*to Placed/,
+    new RegExp(`^Order placed\\s*Customer · ${moment}`),
+  ])
+})
+
+/** Somebody with a number of a range that nobody has; from the bottom up, so that the city comes to a province that stands there already. */
+const newShopper = () => ({
+  notes: 'Ring twice, پھر انتظار کریں',
+  postal_code: '54000',
+  state: 'Punjab',
+  city: 'Lahore',
+  street: 'House 7, Street 4, near Jamia Masjid',
+  customer_email: 'zarmina@example.com',
+  customer_phone: `0390 ${Math.floor(Math.random() * 9_000_000) + 1_000_000}`,
+  customer_name: 'زرمینہ یوسفزئی',
+})
+type Shopper = ReturnType<typeof newShopper>
+
+const skuFor = ({ customer_phone }: Shopper) => `KH-${customer_phone.slice(5)}`
+
+/** Two large khes and a pillow of one kind only, both new in the shop, ordered through this browser's cart. */
+async function orderBedding(page: Page, shopper: Shopper): Promise<string> {
+  const large = variantForm({ name: 'Large', price: 475, sku: skuFor(shopper), openingQuantity: 5 })
+  const only = variantForm({ name: 'Default', openingQuantity: 5 })
+  const khes = productForm({ name: 'Khes', basePrice: 450, status: 'published', variants: [large] })
+  const pillow = productForm({ name: 'تکیہ', basePrice: 690, status: 'published', variants: [only] })
+  for (const data of [khes, pillow]) await expect(await page.request.post('/api/admin/products', { data })).toBeOK()
+  for (const [{ id: variantId }, qty] of [
+    [large, '2'],
+    [only, '1'],
+  ] as const) {
+    const headers = { origin: process.env.SHOP_URL ?? '' }
+    await expect(await page.request.post('/cart', { form: { variantId, qty }, headers })).toBeOK()
+  }
+  await page.goto('/checkout')
+  for (const [field, text] of Object.entries(shopper)) {
+    await page.locator(`form[data-checkout] [name=${field}]`).fill(text)
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  return await orderNumberOn(page)
+}
+
+/** How to reach who ordered the bedding, where it goes, what to pack and what it comes to. */
+async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise<void> {
+  const { customer_name, customer_phone, customer_email, street } = shopper
+  const international = `92${customer_phone.slice(1).replace(' ', '')}`
+  for (const [name, href] of Object.entries({
+    [customer_phone]: `tel:+${international}`,
+    [`WhatsApp ${customer_name}`]: `https://wa.me/${international}`,
+    [customer_email]: `mailto:${customer_email}`,
+  })) {
+    await expect(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect(place.locator('address span')).toHaveText([street, 'Lahore 54000', 'Punjab', 'Pakistan'])
+  await expect(place.getByRole('table', { name: '2 items, 3 pieces' }).getByRole('row')).toHaveText([
+    'ItemQuantityPriceTotal',
+    `Khes Large · ${skuFor(shopper)}2 ×Rs 475Rs 950`,
+    'تکیہ 1 ×Rs 690Rs 690',
+    'SubtotalRs 1,640',
+    'ShippingRs 200',
+    'TotalRs 1,840',
+  ])
+}
+
+test('the next page goes on where the last one ended, though orders come in meanwhile, and a tick renders one order', async ({
+  page,
+}) => {
+  await page.addInitScript(countFormattedMoments)
+  await page.goto('/admin/orders')
+  await expect(entries(page)).toHaveCount(20)
+  await placeOrder(page)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(entries(page)).toHaveCount(40)
+  await expect(page.getByText(/^Showing 40 of /)).toBeVisible()
+  expect(new Set(await entries(page).getByRole('heading', { level: 2 }).allTextContents()).size).toBe(40)
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .nth(20),
+  ).toBeFocused()
+  // Each order formats the moment it was placed when it is rendered.
+  const before = await page.evaluate(() => window.formattedMoments)
+  expect(before).toBeGreaterThanOrEqual(40)
+  await page
+    .getByRole('checkbox', { name: /^Select ORD/ })
+    .nth(30)
+    .check()
+  await expect(page.getByText('1 order selected')).toBeVisible()
+  expect(await page.evaluate(() => window.formattedMoments)).toBe(before + 1)
+})
+
+declare global {
+  interface Window {
+    formattedMoments: number
+  }
+}
+
+/** In the page: counts what is formatted as a moment, with the hour. */
+function countFormattedMoments(): void {
+  window.formattedMoments = 0
+  const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')?.get
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    get(this: Intl.DateTimeFormat) {
+      if (this.resolvedOptions().hour) window.formattedMoments++
+      return original?.call(this)
+    },
+  })
+}
+
+test('a letter chooses no status, Canceled is asked about, and a change can be undone while nobody else makes another', async ({
+  page,
+}) => {
+  const { id, number } = await placeOrder(page, { name: newName() })
+  const short = number.slice(-8)
+  // As in a shop that is opened over http by another machine.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+  await page.goto(`/admin/orders?search=${number}`)
+  const status = page.getByLabel(`Status of ${number}`)
+  for (const key of ['c', 's', 'C', 'ArrowDown']) {
+    await status.focus()
+    await page.keyboard.press(key)
+    await page.keyboard.press('Escape')
+    await expect(status).toHaveValue('pending')
+  }
+  await status.selectOption('canceled')
+  const question = page.getByRole('dialog', { name: `Cancel order ${short}?` })
+  await expect(question).toContainText('Its 1 piece is no longer held for it: shoppers can buy it at once.')
+  await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(status).toBeFocused()
+  await expect(status).toHaveValue('pending')
+
+  await status.selectOption('canceled')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: `${short}: Order status changed to canceled` })
+  await expect(status).toHaveValue('canceled')
+  await expect(status).toBeFocused()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${short}: Order status changed to pending`)).toBeVisible()
+  await expect(status).toHaveValue('pending')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await status.selectOption('shipped')
+  await expect(page.getByText(`${short}: Order status changed to shipped`)).toBeVisible()
+  await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'delivered' } })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Failed to update order' })
+  await expect(refusal).toContainText(`${short}: Somebody else made it delivered meanwhile`)
+  await expect(status).toHaveValue('delivered')
+  // Beside what is read and pressed on a page: in the middle of its lower edge.
+  const { x = 0, width = 0, y = 0 } = (await refusal.boundingBox()) ?? {}
+  const { width: window, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(Math.abs(x + width / 2 - window / 2)).toBeLessThan(2)
+  expect(y).toBeGreaterThan(height / 2)
+})
+
+test('all that match are printed, and what was ticked stays through printing and Back, to be shipped at once', async ({
+  page,
+  context,
+}) => {
+  const name = newName()
+  const orders = [await placeOrder(page, { name }), await placeOrder(page, { name }), await placeOrder(page, { name })]
+  const [first, second, third] = orders
+  for (const note of ['No answer', '<b>Call</b> after 5']) {
+    await page.request.post(`/api/admin/orders/${third?.id}/notes`, { data: { note } })
+  }
+  await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+  const noted = page.getByRole('article', { name: third?.number ?? '' })
+  await expect(noted.getByRole('paragraph').filter({ hasText: 'Latest of 2 internal notes' })).toContainText(
+    '<b>Call</b> after 5',
+  )
+  await page.getByRole('checkbox', { name: 'Select all 3 orders' }).check()
+  await page.getByRole('checkbox', { name: `Select ${second?.number}` }).uncheck()
+  const unseen = await placeOrder(page, { name })
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Packing slips' }).click()
+  const sheets = await opening
+  await expect(sheets.getByRole('article')).toHaveCount(2)
+  await expect(sheets.getByRole('article', { name: `Packing slip of ${first?.number}` })).toBeVisible()
+  await expect(sheets.getByRole('article', { name: `Packing slip of ${unseen.number}` })).toHaveCount(0)
+  await sheets.getByRole('link', { name: 'Labels' }).click()
+  await expect(sheets.getByRole('article', { name: /^Label of/ })).toHaveCount(2)
+  await sheets.close()
+
+  await page.getByRole('link', { name: third?.number ?? '' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: third?.number ?? '' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^[23] orders selected$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Selection' }).click()
+  for (const order of [first, third]) await page.getByRole('checkbox', { name: `Select ${order?.number}` }).check()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await (await opened).close()
+  await page.getByRole('button', { name: 'Mark these 2 shipped' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Status' }).click()
+  const report = page.getByRole('dialog', { name: '2 orders changed to Shipped' })
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel(`Status of ${third?.number}`)).toHaveValue('shipped')
+  await expect(page.getByLabel(`Status of ${second?.number}`)).toHaveValue('pending')
+})
+
+test('many orders are given a status at once, and the report stays until it is closed', async ({ page }) => {
+  const name = newName()
+  const orders = [await placeOrder(page, { name }), await placeOrder(page, { name }), await placeOrder(page, { name })]
+  await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: 'Select all 3 orders' }).check()
+  await expect(page.getByText('3 orders selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select ${orders[1]?.number}` }).uncheck()
+  await expect(page.getByText('2 orders selected')).toBeVisible()
+  const unseen = await placeOrder(page, { name })
+  await page.getByLabel('New status').selectOption('placed')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  const question = page.getByRole('dialog', { name: 'Change 2 orders to Placed?' })
+  await question.getByRole('button', { name: 'Change Status' }).click()
+  const report = page.getByRole('dialog', { name: '2 orders changed to Placed' })
+  await expect(report).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(report).toBeVisible()
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select all 4 orders' })).toBeFocused()
+  const [first, off, last] = orders
+  for (const [order, status] of [
+    [unseen, 'pending'],
+    [last, 'placed'],
+    [off, 'pending'],
+    [first, 'placed'],
+  ] as const) {
+    await expect(page.getByLabel(`Status of ${order?.number}`)).toHaveValue(status)
+  }
+
+  const reason = 'There is not enough stock of Linen Kurta (M) for this status.'
+  const refused = orders.slice(0, 1).map(({ id, number }) => ({ orderId: id, orderNumber: number, reason }))
+  await page.route('**/status-changes', route => route.fulfill({ json: { changed: 0, already: 1, refused } }))
+  await page.getByRole('checkbox', { name: 'Select all 4 orders' }).press('Space')
+  await page.getByLabel('New status').selectOption('shipped')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Status' }).click()
+  const refusal = page.getByRole('dialog', { name: '0 orders changed to Shipped' })
+  await expect(refusal.getByText('1 order was Shipped already.')).toBeVisible()
+  await expect(refusal.getByRole('heading', { name: '1 order refused' })).toBeVisible()
+  await expect(refusal.getByRole('listitem')).toHaveText(`${orders[0]?.number}${reason}`)
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('an order that a colleague canceled while it stood here as pending is not shipped, alone or among many', async ({
+  page,
+}) => {
+  const { id, number } = await placeOrder(page)
+  const cancel = async () => {
+    await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'canceled' } })
+  }
+  const message = 'Somebody else made it canceled meanwhile'
+  await page.goto(`/admin/orders?search=${number}`)
+  const status = page.getByLabel(`Status of ${number}`)
+  await expect(status).toHaveValue('pending')
+  await cancel()
+  await status.selectOption('shipped')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update order' })).toContainText(message)
+  await expect(status).toHaveValue('canceled')
+
+  await status.selectOption('pending')
+  await expect(page.getByText('Order status changed to pending')).toBeVisible()
+  await cancel()
+  await page.getByLabel(`Select ${number}`).check()
+  await page.getByLabel('New status').selectOption('Shipped')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Status' }).click()
+  await expect(page.getByRole('dialog')).toContainText(message)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await expect(status).toHaveValue('canceled')
+})
+
+test('a status chosen while another is on its way is judged by what became of that one', async ({ page }) => {
+  const { number } = await placeOrder(page)
+  const chosenAgain = Promise.withResolvers<void>()
+  const asked: unknown[] = []
+  await page.route('**/api/admin/orders/*/status', async route => {
+    asked.push(route.request().postDataJSON())
+    if (asked.length > 1) return await route.continue()
+    await chosenAgain.promise
+    await route.fulfill({ status: 409, json: { error: { code: 'status-needs-stock', message: 'Not enough of it.' } } })
+  })
+  await page.goto(`/admin/orders?search=${number}`)
+  const status = page.getByLabel(`Status of ${number}`)
+  await status.selectOption('shipped')
+  await expect(status).toHaveValue('shipped')
+  await status.selectOption('placed')
+  chosenAgain.resolve()
+  await expect(page.getByText('Not enough of it.')).toBeVisible()
+  await expect(page.getByText('Order status changed to placed')).toBeVisible()
+  expect(asked).toEqual([
+    { status: 'shipped', seen: 'pending' },
+    { status: 'placed', seen: 'pending' },
+  ])
+  await expect(status).toHaveValue('placed')
+})
+
+test('what is listed is downloaded as a table; what fails is said, and nothing is changed on screen', async ({
+  page,
+}) => {
+  const name = newName()
+  const order = await placeOrder(page, { name })
+  await page.goto(`/admin/orders#search=${encodeURIComponent(name)}`)
+  const status = page.getByLabel(`Status of ${order.number}`)
+  const asked: string[] = []
+  page.on('request', request => void asked.push(request.url()))
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`"${order.number}",`)
+  expect(asked.some(address => address.endsWith('/orders/export'))).toBe(true)
+  expect(asked.filter(address => address.includes('Zarmina'))).toEqual([])
+
+  await page.route('**/api/admin/orders/*/status', route => route.abort())
+  await status.selectOption('shipped')
+  await expect(page.getByText('Failed to update order')).toBeVisible()
+  await expect(page.getByText('Please try again')).toBeVisible()
+  await expect(status).toHaveValue('pending')
+  await page.unroute('**/api/admin/orders/*/status')
+  await status.selectOption('canceled')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Order updated')).toBeVisible()
+  await expect(page.getByText(`${order.number.slice(-8)}: Order status changed to canceled`)).toBeVisible()
+
+  await page.route('**/api/admin/orders?*', route => route.fulfill({ status: 400, json: {} }))
+  await page.goto(`/admin/orders?status=canceled&search=${encodeURIComponent(name)}`)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/admin/orders?*')
+  await retry.click()
+  await expect(page.getByRole('article', { name: order.number })).toBeVisible()
+
+  await page.route('**/api/admin/orders', route => route.fulfill({ json: { orders: [], total: 0, nextCursor: null } }))
+  await page.goto('/admin/orders')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+})
+
+test('orders can be read and chosen on a phone and at night, and by who cannot see them', async ({ page }) => {
+  const name = newName()
+  await placeOrder(page, { name })
+  const { number } = await placeOrder(page, { name })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of [{ width: 1280, height: 900 }, phone]) {
+      await page.setViewportSize(size)
+      await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+      await page.getByRole('checkbox', { name: `Select ${number}` }).check()
+      expect(await violationsOf(page)).toEqual([])
+    }
+  }
+  await page.goto('/admin/orders')
+  // The list begins on the first screen of a phone, and nothing is wider than it.
+  await expect(page.getByLabel('From day')).toBeHidden()
+  expect((await entries(page).first().boundingBox())?.y).toBeLessThan(phone.height / 2)
+  await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Delivered' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^Showing \d+ of \d+ orders$/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { pictureFile } from './picture-file.ts'
+import { expect, test } from './test.ts'
+
+/** What is typed, switched or chosen in a field. */
+type FieldValue = string | boolean | { choice: string }
+/** By the labels of the fields; where each row has one, row by row. */
+type Form = Record<string, FieldValue | FieldValue[]>
+
+const fieldsOf = (page: Page, form: Form) =>
+  Object.entries(form).flatMap(([label, values]) =>
+    [values].flat().map((value, row) => ({ wish: value, field: fieldOf(page, label, value).nth(row) })),
+  )
+
+/** A switch is called by its description too. */
+const fieldOf = (page: Page, label: string, value: FieldValue) =>
+  typeof value === 'boolean' ? page.getByRole('switch', { name: label }) : page.getByLabel(label, { exact: true })
+
+async function fillIn(page: Page, form: Form) {
+  for (const { wish: value, field } of fieldsOf(page, form)) {
+    if (typeof value === 'boolean') await field.setChecked(value)
+    else if (typeof value === 'string') await field.fill(value)
+    else await field.selectOption(value.choice)
+  }
+}
+
+async function expectFilledIn(page: Page, form: Form) {
+  for (const { wish: value, field } of fieldsOf(page, form)) {
+    if (typeof value === 'boolean') await expect(field).toBeChecked({ checked: value })
+    else if (typeof value === 'string') await expect(field).toHaveValue(value)
+    else await expect(field.locator('option:checked')).toHaveText(value.choice)
+  }
+}
+
+// No two fields say the same: what lands in a neighbour is seen.
+const made = (mark: string): Form => ({
+  Name: `Ajrak ${mark}`,
+  'Short description': 'Block print of Sindh',
+  Status: { choice: 'Archived' },
+  Featured: true,
+  'Base price': '2,500',
+  'Compare price': '3,200',
+  SKU: `${mark}-A`,
+  'Sub brand': { choice: 'Mehak Care' },
+  Category: { choice: 'Kids Wear' },
+  'Weight in kg': '0.35',
+  Dimensions: '30 × 20 × 5 cm',
+  'Alt text of Picture 1': 'From the front',
+  'Alt text of Picture 2': 'From the back',
+  'Variant name': ['M', 'L'],
+  'Variant price': ['2,600', '2,700'],
+  'Variant compare price': '3,300',
+  'Variant SKU': `${mark}-M`,
+  'Variant weight in kg': '0.4',
+  'Low-stock threshold': '3',
+  Picture: { choice: 'Picture 2: From the back' },
+  'Track stock': [true, false],
+  'Option 1 of M': 'Size',
+  'Value of option 1 of M': 'Medium',
+  'SEO title': 'Ajrak of Sindh',
+  'SEO description': 'Printed by hand in Hala',
+})
+
+const changed = (mark: string): Form => ({
+  Name: `Sussi ${mark}`,
+  'URL Slug': `striped-${mark}`,
+  'Short description': 'Stripes of Sindh',
+  Status: { choice: 'Published' },
+  Featured: false,
+  'Base price': '1,500',
+  'Compare price': '1,900',
+  SKU: `${mark}-S`,
+  'Sub brand': { choice: 'Aangan Living' },
+  Category: { choice: 'None' },
+  'Weight in kg': '',
+  Dimensions: '40 × 30 × 6 cm',
+  'Alt text of Picture 1': 'Folded',
+  'Variant name': ['Narrow', 'Wide'],
+  'Variant price': ['1,600', ''],
+  'Variant compare price': '2,100',
+  'Variant SKU': `${mark}-N`,
+  'Variant weight in kg': '',
+  'Low-stock threshold': '6',
+  Picture: { choice: 'Picture 1: Folded' },
+  'Track stock': [false, true],
+  'Option 1 of Narrow': 'Stripe',
+  'Value of option 1 of Narrow': 'Thin',
+  'SEO title': 'Sussi of Sindh',
+  'SEO description': 'Woven by hand in Thatta',
+})
+
+test('every field of a product is kept as it was typed, new and changed, and the shop shows it', async ({ page }) => {
+  // Some 120 fields, one after the other.
+  test.slow()
+  const mark = randomUUID().slice(0, 8)
+  const description = page.getByRole('textbox', { name: 'Full description' })
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  const tag = (name: string) => page.getByText(name, { exact: true })
+  await page.goto('/admin/products/create')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([await pictureFile('front.png', { background: '#b5472f' }), await pictureFile('back.png')])
+  await page.getByLabel('Variant name').fill('M')
+  await page.getByRole('button', { name: 'Add option to M' }).click()
+  await page.getByRole('button', { name: 'Add Variant' }).click()
+  await fillIn(page, { ...made(mark), 'Opening quantity': ['7', '8'] })
+  await description.fill('Washed nine times')
+  for (const name of ['cotton', 'indigo']) {
+    await tags.fill(name)
+    await tags.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Product created')).toBeVisible()
+
+  const { products } = await (await page.request.get(`/api/admin/products?search=${mark}`)).json()
+  await page.goto(`/admin/products/${products[0].id}/edit`)
+  await expectFilledIn(page, { ...made(mark), 'URL Slug': `ajrak-${mark}` })
+  await expect(description).toHaveText('Washed nine times')
+  for (const text of ['cotton', 'indigo', '7 on hand', '8 on hand']) await expect(tag(text)).toBeVisible()
+
+  await fillIn(page, changed(mark))
+  await description.fill('Striped on the loom')
+  await tags.press('Backspace')
+  await tags.fill('stripes')
+  await tags.press('Enter')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  await page.reload()
+  await expectFilledIn(page, changed(mark))
+  await expect(description).toHaveText('Striped on the loom')
+  for (const text of ['cotton', 'stripes', '7 on hand', '8 on hand']) await expect(tag(text)).toBeVisible()
+  await expect(tag('indigo')).toHaveCount(0)
+
+  await page.goto(`/product/striped-${mark}`)
+  await expect(page).toHaveTitle(/^Sussi of Sindh/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Woven by hand in Thatta')
+  const prices = page.locator('.prices').first()
+  await page.getByRole('radio', { name: 'Narrow' }).check()
+  await expect(prices).toContainText(/1,600.*2,100/)
+  // It says nothing of its price: the product's own.
+  await page.getByRole('radio', { name: 'Wide' }).check()
+  await expect(prices).toContainText(/1,500.*1,900/)
+})

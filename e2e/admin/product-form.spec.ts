@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { countRenders, watchRenders } from './count-renders.ts'
+import { pictureFile } from './picture-file.ts'
+import { expect, phone, test } from './test.ts'
+
+const variant = (name: string, options = {}) => ({
+  id: randomUUID(),
+  name,
+  options: [{ name: 'Size', value: name }],
+  price: null,
+  comparePrice: null,
+  sku: '',
+  weight: null,
+  lowStockThreshold: 5,
+  trackInventory: true,
+  pictureId: null,
+  openingQuantity: 0,
+  ...options,
+})
+
+/** A product of this journey alone, opened in the form. */
+async function openProduct(page: Page, options = {}): Promise<{ id: string; name: string }> {
+  const product = {
+    id: randomUUID(),
+    name: `Kurta ${randomUUID().slice(0, 8)}`,
+    shortDescription: '',
+    description: '<p>Woven in Multan</p>',
+    basePrice: 1500,
+    comparePrice: null,
+    sku: '',
+    subBrandId: null,
+    categoryId: null,
+    status: 'draft',
+    isFeatured: false,
+    seoTitle: '',
+    seoDescription: '',
+    tags: [],
+    weight: null,
+    dimensions: '',
+    variants: [variant('S', { openingQuantity: 4 }), variant('M'), variant('L')],
+    media: [],
+    ...options,
+  }
+  expect((await page.request.post('/api/admin/products', { data: product })).status()).toBe(201)
+  await page.goto(`/admin/products/${product.id}/edit`)
+  await expect(name(page)).toHaveValue(product.name, { timeout: 20_000 })
+  return product
+}
+
+const stored = async (page: Page, id: string) => (await page.request.get(`/api/admin/products/${id}`)).json()
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const name = (page: Page) => page.getByLabel('Name', { exact: true })
+/** The fields with a mark beside their label, each with what a screen reader is told of it. */
+const marked = (page: Page) =>
+  page
+    .locator('label')
+    .evaluateAll((labels: HTMLLabelElement[]) =>
+      Object.fromEntries(
+        labels
+          .filter(label => getComputedStyle(label, '::after').content.includes('*'))
+          .map(label => [label.textContent, label.control?.ariaRequired]),
+      ),
+    )
+
+test('a product is made with its text, pictures and variants, once, and the shop shows what was saved', async ({
+  page,
+}) => {
+  const called = `Ajrak کُرتا ${randomUUID().slice(0, 8)}`
+  await page.goto('/admin/products/create')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('draft')
+  await expect
+    .poll(() => marked(page))
+    .toEqual({ Name: 'true', 'Base price': 'true', 'Sub brand': 'true', Category: 'true' })
+  const create = page.getByRole('button', { name: 'Create Product' })
+  await create.click()
+  await expect(page.getByText('2 things need your attention')).toBeVisible()
+  await expect(name(page)).toBeFocused()
+  await expect(name(page)).toHaveAccessibleDescription('Name is required')
+  await name(page).fill(called)
+  await page.getByLabel('Status', { exact: true }).selectOption('Published')
+  await page.getByLabel('Base price').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Base price')).toHaveAccessibleDescription('Price must be positive')
+  await page.getByLabel('Base price').fill('2500')
+
+  const text = page.getByRole('textbox', { name: 'Full description' })
+  await text.focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Care')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Wash cold')
+  await page.keyboard.press('Shift+Home')
+  await page.getByRole('button', { name: 'Link' }).click()
+  await page.getByLabel('Leads to').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter a web address')).toBeVisible()
+  await page.getByLabel('Leads to').fill('/page/shipping-returns')
+  await page.keyboard.press('Enter')
+
+  await page.locator('input[type=file]').setInputFiles(await pictureFile('ajrak.png'))
+  await page.getByLabel('Alt text of Picture 1').fill('From the front')
+  await expect(page.getByText('Shoppers can see this product but not buy it')).toBeVisible()
+  await page.getByLabel('Variant name').fill('M')
+  await page.getByLabel('Opening quantity').fill('3')
+  await expect(page.getByText('Shoppers can see this product but not buy it')).toBeHidden()
+  await page.getByLabel('Picture', { exact: true }).selectOption('Picture 1: From the front')
+  await page.getByRole('button', { name: 'Add option to M' }).click()
+  await page.getByLabel('Option 1 of M', { exact: true }).fill('Size')
+  await page.getByLabel('Value of option 1 of M', { exact: true }).fill('M')
+  await page.getByRole('button', { name: 'Add Variant' }).click()
+  await expect(page.getByLabel('Variant name').nth(1)).toBeFocused()
+  await create.dblclick()
+
+  await expect(page.getByText('Product created')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  const { total, products } = await (await page.request.get(`/api/admin/products?search=${called}`)).json()
+  expect(total).toBe(1)
+  expect((await stored(page, products[0].id)).variants).toMatchObject([{ name: 'M', quantity: 3 }])
+
+  await page.goto(`/product/${products[0].slug}`)
+  await expect(page.getByRole('heading', { name: 'Care' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wash cold' })).toHaveAttribute('href', '/page/shipping-returns')
+  await expect(page.getByRole('img', { name: 'From the front' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+})
+
+test('what is typed into a product is not lost by a stray click, by Back or by a failure', async ({ page }) => {
+  const product = await openProduct(page)
+  // From here on inside the application, where Back is its own.
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await page.getByRole('link', { name: `Edit ${product.name}` }).click()
+  await name(page).fill(`${product.name} Deluxe`)
+  const slug = page.getByLabel('URL Slug')
+  await expect(slug).toHaveValue(/^kurta-.*-deluxe$/)
+  await slug.fill('My Own! ')
+  await slug.blur()
+  await expect(slug).toHaveValue('my-own')
+  await name(page).fill(product.name)
+  await expect(slug).toHaveValue('my-own')
+
+  const stay = page.getByRole('dialog').getByRole('button', { name: 'Cancel' })
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Orders' }).click(),
+    () => page.getByRole('link', { name: 'Cancel' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave()
+    await expect(page.getByText('Leave without saving?')).toBeVisible()
+    await stay.click()
+    await expect(page.getByText('Leave without saving?')).toBeHidden()
+    await expect(slug).toHaveValue('my-own')
+  }
+  page.once('dialog', dialog => void dialog.dismiss())
+  const closing = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  expect((await closing).type()).toBe('beforeunload')
+
+  await page.route('**/api/admin/products/*', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await save(page).click()
+  await expect(page.getByText('Failed to update product')).toBeVisible()
+  await expect(slug).toHaveValue('my-own')
+  await page.unrouteAll()
+  await slug.fill(product.name)
+  await page.getByLabel('Variant SKU').nth(0).fill(product.id)
+  await page.getByLabel('Variant SKU').nth(2).fill(product.id)
+  await save(page).click()
+  await expect(page.getByLabel('Variant SKU').nth(2)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Variant 3: Another variant here has this SKU' })).toBeVisible()
+  await page.getByLabel('Variant SKU').nth(2).fill('')
+
+  await page.getByRole('button', { name: 'Move down S' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('S is now at place 3 of 3')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move down S' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove M' }).click()
+  await save(page).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  expect((await stored(page, product.id)).variants).toMatchObject([
+    { name: 'L' },
+    { name: 'S', quantity: 4, sku: product.id },
+  ])
+
+  await page.getByRole('button', { name: 'Remove S' }).click()
+  await expect(page.getByRole('dialog')).toContainText('S has 4 pieces on the shelf')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove L' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  expect((await stored(page, product.id)).variants).toHaveLength(2)
+})
+
+test('the second of two who edit a product sees what the first one changed, and chooses', async ({ page, context }) => {
+  const product = await openProduct(page)
+  const other = await context.newPage()
+  await other.goto(`/admin/products/${product.id}/edit`)
+  await name(other).fill(`${product.name} Hers`)
+  await other.getByLabel('Variant price').first().fill('1800')
+  await save(other).click()
+  await expect(other.getByText('Product updated')).toBeVisible()
+
+  await name(page).fill(`${product.name} His`)
+  await page.getByLabel('Dimensions').fill('30 cm')
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  await expect(dialog).toContainText(`Saved${product.name} Hers`)
+  await expect(dialog).toContainText(`Yours${product.name} His`)
+  await expect(dialog).toContainText('S: Price')
+  await expect(dialog).not.toContainText('Dimensions')
+  await dialog.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(name(page)).toHaveValue(`${product.name} His`)
+  expect(await stored(page, product.id)).toMatchObject({ name: `${product.name} Hers`, version: 2 })
+  await save(page).click()
+  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  expect(await stored(page, product.id)).toMatchObject({ name: `${product.name} His`, dimensions: '30 cm', version: 3 })
+
+  await name(other).fill(`${product.name} Hers again`)
+  await save(other).click()
+  await other.getByRole('button', { name: 'Take what is saved' }).click()
+  await expect(name(other)).toHaveValue(`${product.name} His`)
+  await other.getByLabel('SKU', { exact: true }).fill(product.id)
+  await save(other).click()
+  await expect.poll(async () => (await stored(page, product.id)).sku).toBe(product.id)
+
+  await page.request.delete(`/api/admin/products/${product.id}`)
+  await name(page).fill('Gone')
+  await save(page).click()
+  await expect(page.getByText('This product is no longer there.')).toBeVisible()
+  await page.goto(`/admin/products/${product.id}/edit`)
+  await page
+    .getByRole('button', { name: 'Leave' })
+    .click({ timeout: 1 })
+    .catch(() => {})
+  await expect(page.getByText('Failed to load product')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await page.goto('/admin/products/edit')
+  await expect(page.getByText('Product ID is required')).toBeVisible()
+})
+
+test('a letter typed into one of twelve variants renders that row alone, and a tick renders its product alone', async ({
+  page,
+}) => {
+  await watchRenders(page)
+  const variants = Array.from({ length: 12 }, (_, number) => variant(`Size ${number}`))
+  const { name: called } = await openProduct(page, { variants })
+  const rows = 'ol > li:has(fieldset)'
+  await expect(page.locator(rows)).toHaveCount(12)
+  const sku = page.getByLabel('Variant SKU').nth(8)
+  await sku.focus()
+  expect(await countRenders(page, rows, () => page.keyboard.press('x'))).toBe(1)
+  expect(await countRenders(page, rows, () => name(page).press('x'))).toBe(0)
+  await expect(sku).toHaveValue('x')
+  // What all rows show, they show: the picture of the product, and the way up and down.
+  await page.locator('input[type=file]').setInputFiles(await pictureFile('ajrak.png'))
+  await expect(page.getByLabel('Picture', { exact: true }).nth(11).getByRole('option')).toHaveText([
+    'None',
+    'Picture 1',
+  ])
+  await page.getByRole('button', { name: 'Move up Size 8' }).click()
+  await expect(page.getByLabel('Variant SKU').nth(7)).toHaveValue('x')
+  await page.getByLabel('Variant SKU').nth(7).press('y')
+  await expect(page.getByLabel('Variant SKU').nth(7)).toHaveValue('yx')
+
+  await page.goto('/admin/products')
+  await page
+    .getByRole('button', { name: 'Leave' })
+    .click({ timeout: 1 })
+    .catch(() => {})
+  const tick = page.getByRole('checkbox', { name: `Select ${called}` })
+  await expect(tick).toBeVisible()
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .last()
+    .check()
+  expect(await countRenders(page, 'article', () => tick.check())).toBe(1)
+})
+
+test('the product form is sound on a desk and on a phone, by day and by night', async ({ page }) => {
+  await openProduct(page, { status: 'published', variants: [variant('M'.repeat(60)), variant('درمیانہ')] })
+  await expect(page.getByRole('textbox', { name: 'Full description' })).toHaveText('Woven in Multan')
+  await page.getByLabel('Base price').fill('')
+  await save(page).click()
+  await expect(page.getByText('One thing needs your attention')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  await page.setViewportSize(phone)
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('button', { name: 'Link' }).click()
+  await expect(page.getByLabel('Leads to')).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+})

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { expect, phone, test } from './test.ts'
+
+const variant = (name: string, options = {}) => ({
+  id: randomUUID(),
+  name,
+  options: [],
+  price: null,
+  comparePrice: null,
+  sku: '',
+  weight: null,
+  lowStockThreshold: 5,
+  trackInventory: true,
+  pictureId: null,
+  openingQuantity: 0,
+  ...options,
+})
+
+async function addProduct(page: Page, options: { name: string } & Record<string, unknown>): Promise<string> {
+  const id = randomUUID()
+  const data = {
+    id,
+    shortDescription: '',
+    description: '',
+    basePrice: 1500,
+    comparePrice: null,
+    sku: '',
+    subBrandId: null,
+    categoryId: null,
+    status: 'published',
+    isFeatured: false,
+    seoTitle: '',
+    seoDescription: '',
+    tags: [],
+    weight: null,
+    dimensions: '',
+    variants: [variant('S', { openingQuantity: 4 })],
+    media: [],
+    ...options,
+  }
+  expect((await page.request.post('/api/admin/products', { data })).status()).toBe(201)
+  return id
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
+const count = (page: Page) => page.getByRole('main').getByText(/^[\d,]+ of [\d,]+ products?$/)
+
+/** Four products that nothing else is named like. */
+async function stockShelf(page: Page) {
+  const mark = `Zk${randomUUID().slice(0, 6)}`
+  const { subBrands, categories } = await (await page.request.get('/api/admin/products/groups')).json()
+  const isActive = (group: { isActive: boolean }) => group.isActive
+  const [subBrand, category] = [subBrands.find(isActive), categories.find(isActive)]
+  await addProduct(page, {
+    name: `${mark} Banarasi`,
+    sku: `${mark}-1`,
+    basePrice: 3000,
+    comparePrice: 3900,
+    isFeatured: true,
+    subBrandId: subBrand.id,
+    categoryId: category.id,
+    shortDescription: 'Woven in Lahore',
+    variants: ['S', 'M', 'L', 'XL', 'XXL'].map(name => variant(name, { openingQuantity: 2 })),
+  })
+  await addProduct(page, {
+    name: `${mark} Chunri`,
+    basePrice: 900,
+    status: 'draft',
+    description: '<p>Tied &amp; dyed</p>',
+    variants: [variant('S', { sku: `${mark}-VAR` })],
+  })
+  await addProduct(page, { name: `${mark} Ajrak`, status: 'archived' })
+  await addProduct(page, { name: `${mark} کُرتا`, basePrice: 2000, variants: [variant('S')] })
+  return { mark, subBrandName: subBrand.name, categoryName: category.name }
+}
+
+test('products are found, narrowed and sorted, and the address keeps it', async ({ page }) => {
+  const { mark, subBrandName, categoryName } = await stockShelf(page)
+  await page.goto('/admin/products')
+  const search = page.getByRole('searchbox', { name: 'Search products' })
+  await search.pressSequentially(mark.toLowerCase(), { delay: 20 })
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(count(page)).toHaveText(/^4 of \d{2,} products$/)
+
+  const banarasi = card(page, `${mark} Banarasi`)
+  for (const said of ['Published', subBrandName, categoryName, 'Rs 3,000', 'Rs 3,900', `${mark}-1`, 'Woven in Lahore'])
+    await expect(banarasi.getByText(said, { exact: true }).first()).toBeVisible()
+  await expect(banarasi.getByRole('list', { name: 'Variants' }).getByRole('listitem')).toHaveText([
+    /^S Rs\s3,000$/,
+    /^M Rs\s3,000$/,
+    /^L Rs\s3,000$/,
+    '+2 more...',
+  ])
+  await expect(banarasi.getByRole('definition')).toHaveText([/3,000/, /3,900/, `${mark}-1`, 'Yes', '10 available'])
+  const chunri = card(page, `${mark} Chunri`)
+  await expect(chunri.getByText('Tied & dyed')).toBeVisible()
+  await expect(chunri.getByRole('definition')).toHaveText([/900/, 'N/A', 'No', 'None'])
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    chunri.getByRole('link', { name: `View ${mark} Chunri` }).click(),
+  ])
+  await expect(preview.getByRole('status').filter({ hasText: 'Preview: this product is not on sale' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: `${mark} Chunri` })).toBeVisible()
+  await preview.close()
+  const kurta = card(page, `${mark} کُرتا`)
+  await expect(kurta.getByText('No description available')).toBeVisible()
+  await expect(kurta.getByText('Cannot be bought')).toBeVisible()
+  for (const [badge, background] of [
+    [kurta.getByText('Published'), 'rgb(216, 236, 219)'],
+    [chunri.getByText('Draft'), 'rgb(251, 233, 183)'],
+    [card(page, `${mark} Ajrak`).getByText('Archived'), 'rgb(247, 223, 218)'],
+  ] as const)
+    await expect(badge).toHaveCSS('background-color', background)
+
+  const sorted = {
+    'Oldest first': 'Banarasi Chunri Ajrak کُرتا',
+    'Latest first': 'کُرتا Ajrak Chunri Banarasi',
+    'Name A-Z': 'Ajrak Banarasi Chunri کُرتا',
+    'Name Z-A': 'کُرتا Chunri Banarasi Ajrak',
+    'Price low-high': 'Chunri Ajrak کُرتا Banarasi',
+    'Price high-low': 'Banarasi کُرتا Ajrak Chunri',
+  }
+  for (const [sort, order] of Object.entries(sorted)) {
+    await page.getByLabel('Sort').selectOption(sort)
+    await expect.poll(() => names(page)).toEqual(order.split(' ').map(name => `${mark} ${name}`))
+  }
+  for (const [status, name] of Object.entries({ Draft: 'Chunri', Archived: 'Ajrak' })) {
+    await page.getByLabel('Status').selectOption(status)
+    await expect.poll(() => names(page)).toEqual([`${mark} ${name}`])
+  }
+  await search.fill(`${mark}-var`)
+  await page.getByLabel('Status').selectOption('Draft')
+  await expect.poll(() => names(page)).toEqual([`${mark} Chunri`])
+  await expect(page).toHaveURL(/-var.*status=draft|status=draft.*-var/)
+  await page.reload()
+  await expect(search).toHaveValue(`${mark}-var`)
+  await expect(page.getByLabel('Sort').locator('option:checked')).toHaveText('Price high-low')
+  await expect.poll(() => names(page)).toEqual([`${mark} Chunri`])
+
+  for (const nothing of ['100%', '_', 'zzzz']) {
+    await search.fill(`${mark} ${nothing}`)
+    await expect(page.getByText('No products match your search')).toBeVisible()
+    await expect(count(page)).toHaveText(/^0 of/)
+  }
+  // Also what was typed a moment ago and is not searched for yet.
+  await search.pressSequentially('z')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await expect(count(page)).toHaveText(/^(\d+) of \1 products$/)
+
+  await search.fill(mark)
+  await expect(page.getByRole('article')).toHaveCount(4)
+  const view = kurta.getByRole('link', { name: `View ${mark} کُرتا` })
+  const [shop] = await Promise.all([page.waitForEvent('popup'), view.click()])
+  await expect(shop.getByRole('heading', { name: `${mark} کُرتا` })).toBeVisible()
+  await shop.close()
+  await banarasi.getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${mark} Banarasi`)
+})
+
+test('a draft is looked at as shoppers will see it, and stays a preview whatever is chosen', async ({ page }) => {
+  const sizes = ['S', 'M'].map(name => variant(name, { openingQuantity: 4 }))
+  const id = await addProduct(page, { name: `Gharara ${randomUUID().slice(0, 8)}`, status: 'draft', variants: sizes })
+  await page.goto(`/admin/products/${id}/edit`)
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Preview', exact: true }).click(),
+  ])
+  const notice = preview.getByRole('status').filter({ hasText: 'Preview: this product is not on sale' })
+  await expect(notice).toBeVisible()
+  expect(await violationsOf(preview)).toEqual([])
+  await preview.getByText('M', { exact: true }).click()
+  await expect(preview).toHaveURL(/\/preview\?variant=/)
+  await preview.reload()
+  await expect(notice).toBeVisible()
+  await expect(preview.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await expect(preview.getByRole('button', { name: 'Show fee' })).toHaveCount(0)
+  await preview.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(preview.getByText('This product or option is not available.')).toBeVisible()
+  await preview.getByRole('link', { name: 'اردو' }).click()
+  await expect(preview.getByRole('status').filter({ hasText: 'پریویو' })).toBeVisible()
+  await expect(preview.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+})
+
+test('products are deleted alone, by hand and all that match, after a warning; a failure loses nothing', async ({
+  page,
+}) => {
+  const { mark } = await stockShelf(page)
+  await page.goto(`/admin/products?search=${mark}&sort=name-up`)
+  const dialog = page.getByRole('dialog')
+  const ask = (name: string) => page.getByRole('button', { name: `Delete ${mark} ${name}` }).click()
+  await ask('Chunri')
+  await expect(dialog).toContainText(`${mark} Chunri`)
+  await expect(dialog).toContainText('related variants, inventory and media are also deleted')
+  await expect(dialog).toContainText('0 pieces are on the shelf, and no open order holds any of them.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Delete ${mark} Chunri` })).toBeFocused()
+  await page.route('**/api/admin/products/*', route => route.abort())
+  await ask('Chunri')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete product' })).toContainText(
+    'Please try again',
+  )
+  await page.unroute('**/api/admin/products/*')
+  await ask('Chunri')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Product deleted successfully')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(3)
+
+  // Somebody else was quicker.
+  const listed = await (await page.request.get(`/api/admin/products?search=${mark}%20Ajrak`)).json()
+  await page.request.delete(`/api/admin/products/${listed.products[0].id}`)
+  await ask('Ajrak')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This product is no longer there.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.getByRole('checkbox', { name: `Select ${mark} Banarasi` }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('1 product selected')
+  await bar.getByRole('button', { name: 'Clear Selection' }).click()
+  await expect(bar).toBeHidden()
+  for (let more = 0; more < 24; more++) await addProduct(page, { name: `${mark} Shawl ${more}`, status: 'draft' })
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByRole('article')).toHaveCount(26)
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .nth(24),
+  ).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Select all 26 products' }).check()
+  await page.getByRole('checkbox', { name: `Select ${mark} Banarasi` }).uncheck()
+  await expect(bar).toContainText('25 products selected')
+  await bar.getByRole('button', { name: 'Delete Selected' }).click()
+  await expect(dialog).toContainText('Delete 25 products?')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  // One more matches by now: what was not counted is not deleted.
+  await addProduct(page, { name: `${mark} Late` })
+  await dialog.getByLabel('Type 25 to delete them').fill('25')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete products' })).toContainText('26 now')
+  await expect(page.getByRole('checkbox', { name: 'Select all 27 products' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Delete Selected' }).click()
+  await expect(dialog).toContainText('Delete 26 products?')
+  await dialog.getByLabel('Type 26 to delete them').fill('26')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Products deleted successfully')).toBeVisible()
+  await expect.poll(() => names(page)).toEqual([`${mark} Banarasi`])
+  await expect(bar).toBeHidden()
+})
+
+test('staff move many products and archive them, with a word on each that stays; only owners see Delete', async ({
+  page,
+}) => {
+  const { mark } = await stockShelf(page)
+  const form = { name: `${mark} Brand`, description: '', isActive: true, logoId: null }
+  const { id: subBrand } = await (await page.request.post('/api/admin/sub-brands', { data: form })).json()
+  await page.route('**/api/admin/session', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), role: 'staff' } })
+  })
+  await page.goto(`/admin/products?search=${mark}&sort=name-up`)
+  await page.getByRole('checkbox', { name: 'Select all 4 products' }).check()
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  // Somebody else saves one of them meanwhile.
+  const { products } = await (await page.request.get(`/api/admin/products?search=${mark}%20Ajrak`)).json()
+  const other = { selection: { ids: [products[0].id], count: 1 }, change: { status: 'draft' } }
+  expect((await page.request.post('/api/admin/products/changes', { data: other })).status()).toBe(200)
+
+  const changeSelected = page.getByRole('button', { name: 'Change Selected' })
+  const dialog = page.getByRole('dialog', { name: 'Change 4 products' })
+  await changeSelected.click()
+  await expect(dialog.getByLabel('What to change')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(changeSelected).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('What to change').selectOption('Sub-brand')
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect(dialog.getByText('Please choose one')).toBeVisible()
+  await dialog.getByLabel(/^To\b/).selectOption(form.name)
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  const report = page.getByRole('dialog', { name: '3 products changed' })
+  await expect(report).toContainText(/Ajrak.*Somebody else changed this meanwhile/)
+  expect(await violationsOf(page)).toEqual([])
+  await report.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/admin/sub-brands')
+  await page.getByRole('link', { name: `See the 3 products of ${form.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`subBrand=${subBrand}`))
+  await page.getByRole('checkbox', { name: 'Select all 3 products' }).check()
+  await page.getByRole('button', { name: 'Change Selected' }).click()
+  await expect(page.getByLabel('What to change')).toHaveValue('subBrandId')
+  await page.getByLabel(/^To\b/).selectOption('No sub-brand')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Products updated' })).toContainText('3 products changed')
+  await expect(page.getByText('No products match your search')).toBeVisible()
+  expect((await page.request.delete(`/api/admin/sub-brands/${subBrand}`)).status()).toBe(204)
+})
+
+test('the list says when it cannot be loaded and when there is nothing; good to see on a phone, by day and by night', async ({
+  page,
+}) => {
+  const { mark } = await stockShelf(page)
+  const list = '**/api/admin/products?*'
+  await page.route(list, route => route.fulfill({ status: 503, json: { error: { code: 'failure', message: 'x' } } }))
+  await page.goto('/admin/products')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByText('This could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await page.unroute(list)
+  await page.route(list, route => route.fulfill({ json: { products: [], total: 0, all: 0, nextCursor: null } }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No products yet')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+  await page.unroute(list)
+
+  for (const [size, colorScheme] of [
+    [phone, 'light'],
+    [phone, 'dark'],
+    [{ width: 1280, height: 900 }, 'dark'],
+    [{ width: 1280, height: 900 }, 'light'],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto(`/admin/products?search=${mark}`)
+    await page.getByRole('checkbox', { name: 'Select all 4 products' }).check()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    await page.getByRole('button', { name: 'Delete Selected' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+  }
+})

@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, type Response, test } from '@playwright/test'
+import { inUrdu } from '../page-kinds.ts'
+
+const KILOBYTE = 1024
+const english = [
+  '/',
+  '/sub-brand/neelgul',
+  '/search?q=kurta',
+  '/product/classic-wash-and-wear-kurta',
+  '/cart',
+  '/checkout',
+  '/track',
+  '/page/about',
+  '/nothing',
+]
+const pages = [...english, ...english.map(inUrdu)]
+
+/**
+ * What a first visit may load on a phone with a fine screen (docs/product.md#page-weight); the Urdu letters come on
+ * top, once.
+ */
+const firstViews = { '/': 150, '/sub-brand/neelgul': 150, '/product/chikan-kurta-short': 100, '/checkout': 40 }
+const URDU_FONT = 120 * KILOBYTE
+/** Fetched only after the load event of a page that rests, and counted apart (docs/decisions/0003-islands.md). */
+const PRELOADED = 80 * KILOBYTE
+
+for (const path of pages) {
+  test(`${path} fits its styles and all its words into 14 KB`, async ({ request }) => {
+    const html = await (await request.get(path, { headers: { Accept: 'text/html' } })).body()
+    expect(gzipSync(html).length).toBeLessThanOrEqual(14 * KILOBYTE)
+  })
+}
+
+for (const [path, kilobytes] of Object.entries(firstViews))
+  test(`a first view of ${path} loads at most ${kilobytes} KB, and in Urdu its letters beside it`, async ({
+    browser,
+  }) => {
+    for (const address of [path, inUrdu(path)]) {
+      const context = await browser.newContext({ deviceScaleFactor: 2, serviceWorkers: 'block' })
+      const { fonts, preloaded, others } = await loadedBy(await context.newPage(), address)
+      await context.close()
+      expect.soft(others, address).toBeLessThanOrEqual(kilobytes * KILOBYTE)
+      expect.soft(preloaded, address).toBeLessThanOrEqual(path.startsWith('/product/') ? PRELOADED : 0)
+      if (address === path) expect.soft(fonts, address).toBe(0)
+      else expect.soft(fonts, address).toBeLessThanOrEqual(URDU_FONT)
+    }
+  })
+
+test('no page runs more than 5 KB of script before it is touched, asks another host, or breaks the content policy', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  const foreign: string[] = []
+  const complaints: string[] = []
+  page.on('request', request => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol !== 'data:' && origin !== baseURL) foreign.push(request.url())
+  })
+  page.on('console', message => {
+    // A page that is not there says so on the console, as it should.
+    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+  })
+  for (const path of pages) {
+    const scripts = await scriptsOf(page, path)
+    expect(scripts.length, path).toBeGreaterThan(0)
+    const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)
+    expect(bytes, path).toBeLessThanOrEqual(5 * KILOBYTE)
+  }
+  expect(foreign).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+/** The bytes that came over the wire: Urdu's font and what was fetched ahead of a touch apart. */
+async function loadedBy(page: Page, address: string): Promise<{ fonts: number; preloaded: number; others: number }> {
+  const sizes: Promise<{ url: string; bytes: number }>[] = []
+  page.on('requestfinished', request => {
+    const url = request.url()
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ url, bytes: responseBodySize })))
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const ahead = await preloadedOn(page)
+  const all = await Promise.all(sizes)
+  const sum = (isCounted: (url: string) => boolean) =>
+    all.filter(({ url }) => isCounted(url)).reduce((total, { bytes }) => total + bytes, 0)
+  const isUrdu = (url: string) => url.includes('urdu-nastaliq')
+  return {
+    fonts: sum(isUrdu),
+    preloaded: sum(url => ahead.has(url)),
+    others: sum(url => !isUrdu(url) && !ahead.has(url)),
+  }
+}
+
+/** The scripts that were fetched and not run, each only when everything else was there. */
+async function preloadedOn(page: Page): Promise<Set<string>> {
+  const { urls, began, loaded } = await page.evaluate(() => {
+    const urls = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)
+    const began = performance.getEntriesByType('resource').filter(({ name }) => urls.includes(name))
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return { urls, began: began.map(({ startTime }) => startTime), loaded: visit?.loadEventStart ?? 0 }
+  })
+  expect(began).toHaveLength(urls.length)
+  expect(Math.min(...began, Number.POSITIVE_INFINITY)).toBeGreaterThan(loaded)
+  return new Set(urls)
+}
+
+async function scriptsOf(page: Page, path: string): Promise<Buffer[]> {
+  const scripts: Response[] = []
+  const collect = (response: Response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response)
+  }
+  page.on('response', collect)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.off('response', collect)
+  const ahead = await preloadedOn(page)
+  return await Promise.all(scripts.filter(script => !ahead.has(script.url())).map(script => script.body()))
+}

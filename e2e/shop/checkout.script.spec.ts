@@ -1,0 +1,406 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { dropResponse, fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+
+const UPS = 'routerback-mini-dc-ups'
+const ATTAR = 'oud-attar-6ml'
+const inEnglish = { street: 'Street Address', state: 'State/Province' }
+
+test('a city is chosen from the suggestions by keyboard, and brings its province and its fee', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  const city = page.getByLabel('City')
+  await city.pressSequentially('gu')
+  const options = page.getByRole('option')
+  await expect(options.first()).toContainText('Gujranwala')
+  await expect(options.first()).toContainText('گوجرانوالہ')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(city).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '-')
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(city).toHaveValue('gu')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(city).toHaveValue('Gujranwala')
+  await expect(page.getByLabel('State/Province')).toHaveValue('Punjab')
+  await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByRole('button', { name: 'Show delivery for this city' })).toBeHidden()
+  await city.fill('Quetta')
+  await page.getByRole('option', { name: /Quetta/ }).click()
+  await expect(page.getByLabel('State/Province')).toHaveValue('Balochistan')
+})
+
+test('on direct checkout each language has its side and its face, and nobody pays for Nastaliq', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
+  await page.goto(`/product/${ATTAR}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  const label = page.locator('label:has([name=customer_name]) .both, label[for] .both').first()
+  const [line, urdu] = await Promise.all([label.boundingBox(), label.locator('[lang=ur]').boundingBox()])
+  if (!line || !urdu) throw new Error('the label has no two languages')
+  expect(Math.abs(urdu.x + urdu.width - (line.x + line.width))).toBeLessThan(2)
+  const face = (element: Element) => getComputedStyle(element).fontFamily.split(',')[0]
+  expect(await page.locator('h1 [lang=en]').evaluate(face)).toBe('Fraunces')
+  expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Naskh Arabic"')
+  await page.goto('/direct-checkout/nothing-of-ours')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Invalid Order')
+  expect(await page.locator('h1 [lang=ur]').evaluate(face)).toBe('"Noto Naskh Arabic"')
+  expect(fonts.filter(url => url.includes('urdu'))).toEqual([])
+})
+
+test('an alias typed and left brings the province, but not over one that was typed', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  await page.getByLabel('City').fill('KHI')
+  await page.getByLabel('City').blur()
+  await expect(page.getByLabel('State/Province')).toHaveValue('Sindh')
+  await expect(page.getByLabel('City')).toHaveValue('KHI')
+  await expect(page.getByText('Rs\u00a01,340').first()).toBeVisible()
+  await page.getByLabel('State/Province').fill('Sind')
+  await page.getByLabel('City').fill('Pindi')
+  await page.getByLabel('City').blur()
+  await expect(page.getByText('Rs\u00a01,440').first()).toBeVisible()
+  await expect(page.getByLabel('State/Province')).toHaveValue('Sind')
+})
+
+test('the province that came with the city asked for earlier goes when another city is typed', async ({ page }) => {
+  await page.goto(`/product/${ATTAR}`)
+  await page.getByLabel('Deliver to').fill('Islamabad')
+  await page.getByRole('button', { name: 'Show fee' }).click()
+  await expect(page.getByText('Delivery to Islamabad')).toBeVisible()
+  await openCheckout(page, ATTAR)
+  await expect(page.getByLabel('State/Province')).toHaveValue('Islamabad Capital Territory')
+  await page.getByLabel('City').fill('صدر پنڈی')
+  await page.getByLabel('City').blur()
+  await expect(page.getByLabel('State/Province')).toHaveValue('')
+  await page.getByLabel('City').fill('Lahore')
+  await page.getByLabel('City').blur()
+  await expect(page.getByLabel('State/Province')).toHaveValue('Punjab')
+})
+
+test('in Urdu the suggestions are Urdu, and a town nobody listed can be typed', async ({ page }) => {
+  await openCheckout(page, ATTAR, '/ur')
+  await expectUrduForm(page)
+  const city = page.getByLabel('شہر', { exact: true })
+  await city.fill('لاہ')
+  await page.getByRole('option', { name: /لاہور/ }).click()
+  await expect(city).toHaveValue('لاہور')
+  await expect(page.getByLabel('صوبہ')).toHaveValue('پنجاب')
+  await city.fill('چھوٹا سا گاؤں')
+  await expect(page.getByText('فہرست میں نہیں؟')).toBeVisible()
+})
+
+test.describe('where the shopper is', () => {
+  test('fills city and province, and goes to nobody', async ({ page, context }) => {
+    await allow(context, { latitude: 31.52, longitude: 74.36 })
+    await openCheckout(page, ATTAR)
+    const sent: string[] = []
+    page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Lahore')
+    await expect(page.getByLabel('State/Province')).toHaveValue('Punjab')
+    await expect(page.getByText('Nearest city: Lahore, Punjab')).toBeVisible()
+    await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
+    expect(sent.join()).not.toMatch(/31\.52|74\.36/)
+  })
+
+  test('far from every city is left to the shopper', async ({ page, context }) => {
+    await allow(context, { latitude: 25.2, longitude: 55.27 })
+    await openCheckout(page, ATTAR)
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByText(/The nearest city we know is \w+, \d+ km away/)).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue('')
+    await page.getByRole('button', { name: /^Use \w+$/ }).click()
+    await expect(page.getByLabel('City')).not.toHaveValue('')
+  })
+
+  const errors = [
+    ['denied', '{ code: 1 }', 'Location access denied', 'لوکیشن کی اجازت نہیں ملی'],
+    ['unavailable', '{ code: 2 }', 'Location unavailable', 'لوکیشن دستیاب نہیں'],
+    ['timed out', '{ code: 3 }', 'Location request timed out', 'لوکیشن معلوم کرنے میں بہت دیر لگ گئی'],
+    ['unknown', '{ code: 9 }', 'Unknown location error', 'لوکیشن معلوم نہیں ہو سکی'],
+    ['not supported', null, 'Location is not supported by your browser', 'آپ کا براؤزر لوکیشن کی سہولت نہیں دیتا'],
+  ] as const
+  for (const [name, error, english, urdu] of errors) {
+    test(`${name} is said in both languages`, async ({ page }) => {
+      await page.addInitScript(failLocation(error))
+      await page.goto(`/product/${UPS}`)
+      await page.getByRole('button', { name: 'Order Now' }).click()
+      await page.getByRole('button', { name: 'Use my location' }).click()
+      await expect(page.getByText(english)).toBeVisible()
+      await expect(page.getByText(urdu)).toBeVisible()
+      await expect(page.getByLabel(/^City/)).toHaveValue('')
+    })
+  }
+})
+
+test('details are kept only when asked, only after the order, and are forgotten when asked', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  await fillCheckout(page, { city: 'Lahore', ...inEnglish })
+  await page.getByLabel('Phone Number').fill('123')
+  await page.getByLabel('Remember my details on this device').check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Phone number must be at least 10 digits').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('dukan_details'))).toBeNull()
+  await expect(page.getByLabel('Remember my details on this device')).toBeChecked()
+  await page.getByLabel('Phone Number').fill('0390 0000001')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await orderNumberOn(page)
+  expect((await page.context().cookies()).map(cookie => cookie.value).join()).not.toContain('Ayesha')
+
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByLabel(/^Full Name/)).toHaveValue('Ayesha Khan')
+  await expect(page.getByLabel(/^Complete Address/)).toHaveValue(/House 12/)
+  await expect(page.getByLabel(/^Province/)).toHaveValue('Punjab')
+  await page.getByRole('button', { name: /^Forget them/ }).click()
+  await expect(page.getByText('Your details are no longer kept on this device.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^Full Name/)).toHaveValue('')
+})
+
+test('coming back after ordering shows what was agreed to, and fills in nothing that was emptied', async ({ page }) => {
+  await page.goto(`/product/${ATTAR}`)
+  // As it is kept from an earlier order.
+  await page.evaluate(() => localStorage.setItem('dukan_details', '{"customer_email":"ayesha@example.com"}'))
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  const email = page.locator('#customer_email')
+  await expect(email).toHaveValue('ayesha@example.com')
+  await email.fill('')
+  await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
+  await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
+  await dropResponse(page, `/direct-checkout/${ATTAR}`)
+  await page.goBack()
+  await expect(page.getByLabel(/^City/)).toHaveValue('Lahore')
+  await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
+  await expect(email).toHaveValue('')
+})
+
+test('the city stands after coming back though React came to its box when the order was under way', async ({
+  page,
+}) => {
+  const ordering = Promise.withResolvers<void>()
+  await page.route(/city-fields\.island/, async route => {
+    await ordering.promise
+    await route.continue()
+  })
+  await page.goto(`/product/${ATTAR}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await page.waitForURL(/\/direct-checkout\//)
+  const isReact = page.waitForResponse(/city-fields\.island/)
+  await page.route('**/direct-checkout/**', async route => {
+    // Not what asks for the fee.
+    if (route.request().method() === 'POST' && !route.request().postData()?.includes('intent')) {
+      ordering.resolve()
+      await isReact
+      await wait(700)
+    }
+    await route.continue()
+  })
+  await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
+  const city = page.locator('[name=city]')
+  await city.press('Enter')
+  await orderNumberOn(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goBack()
+  await expect(city).toHaveValue('Lahore')
+})
+
+test('a form that was stopped while it was under way can be sent again, and is the same order', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  await fillCheckout(page, { city: 'Lahore', ...inEnglish })
+  const placed = Promise.withResolvers<string>()
+  await page.route(/\/checkout\?sent$/, async route => {
+    const answer = await route.fetch({ maxRedirects: 0 })
+    placed.resolve(answer.headers().location ?? '')
+  })
+  await page.route('**/when-placed', async route => {
+    await placed.promise
+    await route.fulfill()
+  })
+  const button = page.locator('button[type=submit][data-busy]')
+  // The page itself stops, as its reader would, and keeps its words: under way, nothing outside can ask it for them.
+  await button.evaluate((element: HTMLButtonElement) => {
+    const seen: (string | null)[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(element.textContent)).observe(element, { childList: true })
+    const stopWhenPlaced = async () => {
+      await fetch('/when-placed')
+      window.stop()
+    }
+    element.form?.addEventListener('submit', stopWhenPlaced, { once: true })
+  })
+  await button.click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['Placing Order...', 'Place Order'])
+  await page.unrouteAll()
+  await button.click()
+  expect(await placed.promise).toContain(await orderNumberOn(page))
+})
+
+test('a problem goes when it is mended, and a landline is hinted at', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Name must be at least 2 characters' }).click()
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.keyboard.type('Ayesha')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Name must be at least 2 characters')).toHaveCount(2)
+  await expect(page.getByText('Name must be at least 2 characters').last()).toBeHidden()
+  await expect(summary.getByRole('link', { name: 'Name must be' })).toBeHidden()
+  await page.getByLabel('City').fill('Multan')
+  await page.getByLabel('Phone Number').fill('021-35123456')
+  await page.getByLabel('Phone Number').blur()
+  await expect(page.getByText(/Couriers need a mobile number/)).toBeVisible()
+  await expect(page.getByText('City is required').last()).toBeHidden()
+  await page.getByLabel('Phone Number').fill('0390 0000001')
+  await page.getByLabel('Phone Number').blur()
+  await expect(page.getByText(/Couriers need a mobile number/)).toBeHidden()
+})
+
+const keyboardWalks = [
+  { base: '', addToCart: 'Add to Cart', confirmed: 'Order Confirmed!', province: 'Sindh' },
+  {
+    base: '/ur',
+    addToCart: 'کارٹ میں ڈالیں',
+    confirmed: 'آپ کا آرڈر ہمیں مل گیا!',
+    province: 'سندھ',
+  },
+]
+for (const { base, addToCart, confirmed, province } of keyboardWalks) {
+  test(`a whole purchase goes by keyboard alone from ${base || '/'}`, async ({ page }) => {
+    await page.goto(base || '/')
+    await tabTo(page, 'main a[href*="/product/"]')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+    if (await page.locator('main input[type=radio]').count()) {
+      await tabTo(page, 'main input[type=radio]')
+      await page.keyboard.press('Space')
+    }
+    await tabTo(page, `main button:has-text("${addToCart}")`)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
+    await page.goto(`${base}/cart`)
+    await tabTo(page, 'main a[href$="/checkout"]')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/checkout$/)
+    await tabTo(page, '#customer_name')
+    await page.keyboard.type('Bilal Ahmed')
+    await tabTo(page, '#customer_phone')
+    await page.keyboard.type('0390 0000002')
+    await tabTo(page, '#street')
+    await page.keyboard.type('Flat B-4, Block 13-D')
+    await tabTo(page, '#city')
+    await page.keyboard.type('karac')
+    await expect(page.getByRole('option').first()).toContainText('Karachi')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#state')).toHaveValue(province)
+    await tabTo(page, 'main button[type=submit][data-busy]')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: confirmed })).toBeVisible()
+    // Letters and figures of the order number in one face.
+    const faces = await page
+      .locator('.order-number, .order-number bdi')
+      .evaluateAll(parts => parts.map(part => getComputedStyle(part).fontFamily.replace('"Nastaliq Letters", ', '')))
+    expect(faces).toHaveLength(2)
+    for (const face of faces) expect(face).toMatch(/^system-ui/)
+  })
+}
+
+/** What Urdu needs of a form's styles, and no English page shows. */
+async function expectUrduForm(page: Page): Promise<void> {
+  const style = (selector: string, name: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part, [name, pseudo]) => getComputedStyle(part, pseudo).getPropertyValue(name), [
+        name,
+        pseudo,
+      ] as const)
+  for (const name of ['customer_name', 'street', 'city', 'state', 'notes']) {
+    expect(await style(`[name=${name}]`, 'direction'), `empty ${name}`).toBe('rtl')
+  }
+  await page.locator('[name=customer_name]').fill('Ayesha')
+  expect(await style('[name=customer_name]', 'direction')).toBe('ltr')
+  await page.locator('[name=customer_name]').fill('عائشہ')
+  expect(await style('[name=customer_name]', 'direction')).toBe('rtl')
+  expect(await style('.back', 'content', '::before')).toContain('→')
+  expect(await style('.label', 'margin-bottom')).toBe('8px')
+  expect(await style('#customer_phone-hint', 'text-wrap-style')).toBe('pretty')
+  expect(await style('dd.amount', 'font-family')).toMatch(/^"Nastaliq Letters", system-ui/)
+  // A Latin name over two lines: its own line height, not Nastaliq's.
+  const name = page.locator('#order-summary .row [lang=en]').first()
+  expect(await name.evaluate(part => getComputedStyle(part).display)).toBe('block')
+  expect(
+    await name.evaluate(
+      part => parseFloat(getComputedStyle(part).lineHeight) / parseFloat(getComputedStyle(part).fontSize),
+    ),
+  ).toBeLessThan(1.6)
+  expect(await smallestUrdu(page)).toBeGreaterThanOrEqual(16)
+  expect(await missingMarks(page)).toEqual([])
+}
+
+/** The size of the smallest visible Urdu text. */
+const smallestUrdu = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const sizes: number[] = []
+    while (texts.nextNode()) {
+      const { parentElement: element, textContent } = texts.currentNode
+      if (!element?.checkVisibility() || !/[\u0600-\u06ff]/.test(textContent ?? '')) continue
+      sizes.push(parseFloat(getComputedStyle(element).fontSize))
+    }
+    return Math.min(...sizes)
+  })
+
+/** Of the marks that Urdu shares with Latin, those that the font does not draw itself: their width depends on the face after it. */
+const missingMarks = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.load('100px "Noto Nastaliq Urdu"', 'ا')
+    const pen = document.createElement('canvas').getContext('2d')
+    const widthIn = (faces: string, mark: string) => {
+      if (pen) pen.font = `100px ${faces}`
+      return pen?.measureText(mark).width
+    }
+    return Array.from('!()‘’“”').filter(
+      mark => widthIn('"Noto Nastaliq Urdu", monospace', mark) !== widthIn('"Noto Nastaliq Urdu", serif', mark),
+    )
+  })
+
+async function openCheckout(page: Page, slug: string, base = ''): Promise<void> {
+  await page.goto(`${base}/product/${slug}`)
+  await page.getByRole('button', { name: base ? 'کارٹ میں ڈالیں' : 'Add to Cart' }).click()
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
+  await page.goto(`${base}/checkout`)
+}
+
+async function allow(context: BrowserContext, place: { latitude: number; longitude: number }): Promise<void> {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(place)
+}
+
+/** A browser that, asked as exactly and patiently as it should be, fails with this error, or cannot be asked at all. */
+const failLocation = (error: string | null): string =>
+  `Object.defineProperty(navigator, 'geolocation', { value: ${
+    error
+      ? `{ getCurrentPosition: (_, fail, { timeout, enableHighAccuracy }) => timeout === 5000 && enableHighAccuracy && fail(${error}) }`
+      : 'undefined'
+  } })`
+
+/** Presses Tab until the focus is on what is meant. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted), asCss(selector))) {
+      const words = /has-text\("(.*)"\)/.exec(selector)?.[1] ?? ''
+      if (await page.evaluate(wanted => document.activeElement?.textContent?.includes(wanted), words)) return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not come to ${selector}`)
+}
+
+const asCss = (selector: string): string => selector.replace(/:has-text\(.*\)/, '')

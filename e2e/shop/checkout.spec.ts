@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import { dropResponse, fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+
+const UPS = 'routerback-mini-dc-ups'
+// The connection is cut between browser and shop, where a service worker would take the request out of the test's hands.
+test.use({ serviceWorkers: 'block' })
+
+const cartLabels = { city: 'Lahore', street: 'Street Address', state: 'State/Province' }
+const directLabels = { city: 'Lahore', street: /^Complete Address/, state: /^Province/ }
+
+test('who lost the answer to an order from the cart finds that order on coming back', async ({ page }) => {
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart').first()).toBeVisible()
+  await page.goto('/checkout')
+  await fillCheckout(page, cartLabels)
+  const placed = await dropResponse(page, '/checkout')
+  await page.goto('/checkout')
+  await expect(page.getByText('You have already placed this order')).toBeVisible()
+  await page.getByRole('link', { name: /^See order/ }).click()
+  expect(await orderNumberOn(page)).toBe(placed)
+  await expect(page.getByText('Ayesha Khan')).toBeVisible()
+})
+
+test('what was typed is there after a connection that broke and in the other language, where Enter places the order', async ({
+  page,
+}) => {
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart').first()).toBeVisible()
+  await page.goto('/checkout')
+  await fillCheckout(page, cartLabels)
+  await page.route(/\/checkout\?sent$/, route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/^chrome-error:/)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goBack()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ayesha Khan')
+  await page.locator('.masthead').getByRole('button', { name: 'اردو' }).click()
+  await expect(page).toHaveURL(/\/ur\/checkout(\?sent)?$/)
+  await expect(page.locator('#city')).toHaveValue('Lahore')
+  await expect(page.locator('#customer_name')).toHaveValue('Ayesha Khan')
+  await page.locator('#customer_name').press('Enter')
+  await orderNumberOn(page)
+  await expect(page).toHaveURL(/\/ur\/order-confirmation\//)
+})
+
+test('who lost the answer to a direct order and sends it again finds that order', async ({ page }) => {
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await page.waitForURL(/\/direct-checkout\//)
+  const form = page.url()
+  await fillCheckout(page, directLabels)
+  const placed = await dropResponse(page, `/direct-checkout/${UPS}`)
+  await page.goBack()
+  await expect(page).toHaveURL(form)
+  await fillCheckout(page, directLabels)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  expect(await orderNumberOn(page)).toBe(placed)
+})
+
+test('the page of an invalid order says so and leads home', async ({ page }) => {
+  const answer = await page.goto(`/ur/direct-checkout/${UPS}?variantId=nonsense`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'آرڈر درست نہیں' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL(/\/ur$/)
+})
+
+test('without script nothing is offered that needs it', async ({ page, javaScriptEnabled }) => {
+  await page.goto(`/product/${UPS}`)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page.getByRole('button', { name: 'Use my location' })).toBeVisible({ visible: javaScriptEnabled })
+  await expect(page.getByLabel(/^Remember my details/)).toBeVisible({ visible: javaScriptEnabled })
+})

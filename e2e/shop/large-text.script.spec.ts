@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+import { languages, pageKinds } from '../page-kinds.ts'
+
+const ways = {
+  'a window of 320 pixels': async (page: Page) => await page.setViewportSize({ width: 320, height: 640 }),
+  'letters of twice the size': async (page: Page) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%'
+      })
+    })
+  },
+}
+
+/** At /ur direct checkout is in Urdu alone. */
+const directCheckout = {
+  English: { street: /^Complete Address/, state: /^Province/ },
+  Urdu: { street: 'مکمل پتہ', state: 'صوبہ', urdu: true },
+}
+
+for (const [way, narrow] of Object.entries(ways))
+  for (const [language, addressOf] of Object.entries(languages))
+    test(`nothing in ${language} runs over the edge with ${way}`, async ({ page }) => {
+      test.setTimeout(90_000)
+      await narrow(page)
+      for (const [kind, path] of Object.entries(pageKinds)) {
+        await page.goto(addressOf(path))
+        expect.soft(await overflowing(page), kind).toEqual([])
+      }
+      await page.goto(addressOf('/product/oud-attar-6ml'))
+      await page.locator('.buy button').last().click()
+      await expect(page.locator('#toasts > *').first()).toBeVisible()
+      for (const path of ['/cart', '/checkout']) {
+        await page.goto(addressOf(path))
+        expect.soft(await overflowing(page), `${path}, filled`).toEqual([])
+      }
+      await page.goto(addressOf('/product/oud-attar-6ml'))
+      await page.locator('.buy button').first().click()
+      await expect(page).toHaveURL(/direct-checkout/)
+      expect.soft(await overflowing(page), 'direct checkout').toEqual([])
+      const checkout = page.url()
+      await fillCheckout(page, {
+        city: 'Lahore',
+        ...(language === 'Urdu' ? directCheckout.Urdu : directCheckout.English),
+      })
+      await page.locator('main button[type=submit][data-busy]').click()
+      await orderNumberOn(page)
+      expect.soft(await overflowing(page), 'the confirmation').toEqual([])
+      await page.goto(checkout)
+      await expect(
+        page.getByText(language === 'Urdu' ? 'یہ آرڈر پہلے ہی ہو چکا ہے' : 'You have already placed this order'),
+      ).toBeVisible()
+      expect.soft(await overflowing(page), 'direct checkout, ordered').toEqual([])
+    })
+
+/** What is wider than the window, apart from what is there to be swiped through; empty when nothing has to be scrolled sideways. */
+async function overflowing(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = Array.from(document.body.querySelectorAll('*')).filter(element => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 0 && (right > clientWidth + 1 || left < -1) && !element.closest('.views, .drawer, .skip, .sr-only')
+    })
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(-3).map(element => element.outerHTML.slice(0, 100))]
+  })
+}

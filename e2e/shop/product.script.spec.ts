@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const KURTA = '/product/classic-wash-and-wear-kurta'
+
+test('the choice stands in the address and in the way to the other language', async ({ page }) => {
+  await page.goto(KURTA)
+  await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
+  await expect(page).toHaveURL(/\?variant=[0-9a-f-]{36}$/)
+  await page.locator('a[hreflang=ur]').first().click()
+  await expect(page).toHaveURL(/\/ur\/product\/.*\?variant=/)
+  await expect(page.getByRole('radio', { name: 'L / Sky', exact: true })).toBeChecked()
+})
+
+test('nobody goes on without choosing, and both sentences say so before React is there', async ({ page }) => {
+  await page.route(/\/assets\/react/, () => {})
+  await page.goto(KURTA)
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Please select a variant')
+  await expect(alert).toContainText('You need to select a product variant before proceeding')
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
+  await expect(alert).toBeHidden()
+})
+
+test('a city is remembered for the next product, and its fee follows the quantity', async ({ page }) => {
+  await page.goto('/product/oud-attar-6ml')
+  await page.getByLabel('Deliver to').fill('Lahore')
+  await page.getByRole('button', { name: 'Show fee' }).click()
+  await expect(page.getByText('Delivery to Lahore: Rs\u00a0200')).toBeVisible()
+  await expect(page).toHaveURL(/oud-attar-6ml$/)
+  await page.goto('/product/oud-attar-6ml')
+  await expect(page.getByText('Delivery to Lahore: Rs\u00a0200')).toBeVisible()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByText('Delivery to Lahore is free')).toBeVisible()
+})
+
+test('who asks for the fee before the script has come is answered by it all the same, on the page', async ({
+  page,
+}) => {
+  await page.route('**/assets/delivery-form-script-*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/product/oud-attar-6ml')
+  await page.getByLabel('Deliver to').fill('Lahore')
+  await page.getByRole('button', { name: 'Show fee' }).click()
+  await expect(page.getByText('Delivery to Lahore: Rs\u00a0200')).toBeVisible()
+  await expect(page).toHaveURL(/oud-attar-6ml$/)
+})
+
+test('pictures open large, go on by keys and buttons, and give the focus back', async ({ page }) => {
+  await page.goto(KURTA)
+  await firstPicture(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(dialog.getByRole('status')).toHaveText(/^Picture 1 of \d/)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText(/^Picture 2 of /)
+  await expect(dialog.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 })
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^Picture 3 of /)
+  await dialog.getByRole('button', { name: 'Previous picture' }).click()
+  await dialog.getByRole('button', { name: 'Enlarge' }).click()
+  await expect(dialog.getByRole('button', { name: 'Enlarge' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.views a').nth(1)).toBeFocused()
+  await expect(page.locator('.views a').nth(1)).toBeInViewport({ ratio: 0.9 })
+})
+
+test('pictures are swiped, and the page behind stays where it is', async ({ page }) => {
+  await page.goto(KURTA)
+  await firstPicture(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('status')).toHaveText(/^Picture 1 of /)
+  await dialog.getByRole('group').hover()
+  await page.mouse.wheel((page.viewportSize()?.width ?? 0) * 0.9, 0)
+  await expect(dialog.getByRole('status')).toHaveText(/^Picture 2 of /)
+  const place = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 600)
+  await expect(dialog.getByRole('status')).toHaveText(/^Picture 2 of /)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('from right to left, the left arrow goes on', async ({ page }) => {
+  await page.goto(`/ur${KURTA}`)
+  await firstPicture(page).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('status')).toHaveText(/تصویر نمبر 2$/)
+  await expect(dialog.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 })
+  const [next, previous] = await Promise.all(
+    ['اگلی تصویر', 'پچھلی تصویر'].map(async name => (await dialog.getByRole('button', { name }).boundingBox())?.x ?? 0),
+  )
+  expect(next).toBeLessThan(previous ?? 0)
+})
+
+test('where the dialog does not arrive, the picture itself opens', async ({ page }) => {
+  await page.route(/\/assets\/zoom-[^/]*\.js$/, route => route.abort())
+  await page.goto(KURTA)
+  await firstPicture(page).click()
+  await expect(page).toHaveURL(/\/media\/[^/]+\/\d+\.webp$/)
+})
+
+const firstPicture = (page: Page) => page.locator('.views a').first()
+
+test('a phone shows the whole picture and the price in its first view, and a tablet no smaller picture', async ({
+  page,
+}) => {
+  const picture = page.locator('.views .picture').first()
+  const widthAt = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    const box = await picture.boundingBox()
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 5, 2)
+    return box?.width ?? 0
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(KURTA)
+  const onPhone = await widthAt(360, 780)
+  const [price, buttons] = [page.locator('.prices').first(), page.locator('.buy')]
+  const bottomOf = async () => ((await price.boundingBox())?.y ?? 780) + ((await price.boundingBox())?.height ?? 0)
+  expect(await bottomOf()).toBeLessThanOrEqual((await buttons.boundingBox())?.y ?? 0)
+  expect(await widthAt(768, 1024)).toBeGreaterThanOrEqual(onPhone)
+})
+
+test('on a phone the sign of the search unfolds its box', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(KURTA)
+  const box = page.getByLabel('Search products')
+  await expect(box).toBeHidden()
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await box.fill('attar')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=attar$/)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test'
+import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+
+test('an order is tracked from another device by number and phone alone', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/product/routerback-mini-dc-ups')
+  await page.getByRole('button', { name: 'Order Now' }).click()
+  await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const number = await orderNumberOn(page)
+  await page.getByRole('link', { name: 'Track this order' }).click()
+  await expect(page.getByRole('heading', { name: 'Track your order' })).toBeVisible()
+
+  const other = await browser.newContext({ javaScriptEnabled })
+  const phone = await other.newPage()
+  await phone.goto(`${new URL(page.url()).origin}/track`)
+  await phone.getByLabel('Order number').fill(number)
+  await phone.getByLabel('Phone number').fill('0390 0000009')
+  await phone.getByRole('button', { name: 'Track order' }).click()
+  await expect(phone.getByText('We could not find an order with this number and phone.')).toBeVisible()
+  await phone.getByLabel('Phone number').fill('+92 390 0000001')
+  await phone.getByRole('button', { name: 'Track order' }).click()
+  await expect(phone.getByText('Ayesha Khan')).toBeVisible()
+  await expect(phone.getByText('Pending', { exact: true })).toBeVisible()
+  expect(phone.url()).toMatch(/\/track$/)
+  await other.close()
+})

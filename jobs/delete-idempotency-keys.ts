@@ -1,0 +1,13 @@
+import { deleteExpiredIdempotencyKeys } from '#shop/orders/idempotency-key.ts'
+import { inBatches, type Job } from './job.ts'
+
+/** Deletes the keys of checkout forms that nobody will send again. */
+export const deleteIdempotencyKeys: Job = {
+  name: 'delete-order-keys',
+  label: 'Delete keys of old checkout forms',
+  cron: '17 * * * *',
+  async run({ db, signal }) {
+    const keys = await inBatches(signal, () => deleteExpiredIdempotencyKeys(db))
+    return keys > 0 ? `${keys} keys deleted` : null
+  },
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#db/client.ts'
+import { findOrder } from '#shop/orders/find-order.ts'
+import { newOrderNumber } from '#shop/orders/order-number.ts'
+import { trackOrder } from '#shop/orders/track-order.ts'
+import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { onOwnDatabase } from '../own-database.ts'
+import { printLine } from '../report.ts'
+import { chanceOfLonger, spreadOf } from './distribution.ts'
+import { countNumbersOfADay, type Known, placeOrders, randomPhone } from './orders.ts'
+
+/** Orders of one day among which is guessed. */
+const ORDERS = 2000
+/** So many tries of each kind show what the clock tells. */
+const TRIES = 300
+const BATCH = 16
+
+/**
+ * What a stranger learns by so many guesses and by the clock (docs/decisions/0024-privacy-of-orders.md). Tells figures, and judges
+ * none but the number of orders found, which must be none.
+ */
+export async function runGuesses(guesses: number): Promise<{ problems: string[] }> {
+  return await onOwnDatabase('privacy', async ({ db }) => {
+    await saveSetting(db, 'order_limits', noOrderLimits)
+    await watchTheClock(db, await placeOrders(db, ORDERS))
+    const found = await guess(db, guesses)
+    const expected = (placed: number) => ((guesses * placed) / countNumbersOfADay()).toPrecision(2)
+    printLine(
+      `${guesses} guesses among ${ORDERS} orders of one day found ${found}; on an average they find ${expected(ORDERS)}`,
+    )
+    printLine(`and ${expected(1_000_000)} among 1,000,000 orders a day`)
+    return { problems: found === 0 ? [] : [`${found} orders were guessed`] }
+  })
+}
+
+/** What each kind of wrong try takes, asked in turn so that whatever else the machine does meets all of them. */
+async function watchTheClock(db: Db, known: Known[]): Promise<void> {
+  const someOrder = (): Known => known[randomInt(known.length)] ?? { orderNumber: '', phone: '' }
+  const kinds: Record<string, () => { orderNumber: string; phone: string }> = {
+    'unknown number': () => ({ orderNumber: newOrderNumber(), phone: someOrder().phone }),
+    'unknown number again': () => ({ orderNumber: newOrderNumber(), phone: someOrder().phone }),
+    "nobody's number or phone": () => ({ orderNumber: newOrderNumber(), phone: randomPhone() }),
+    'wrong phone': () => ({ orderNumber: someOrder().orderNumber, phone: randomPhone() }),
+    'phone of another': () => ({ orderNumber: someOrder().orderNumber, phone: someOrder().phone }),
+    'no number at all': () => ({ orderNumber: 'ORD-TODAY', phone: someOrder().phone }),
+  }
+  const took = Object.fromEntries(Object.keys(kinds).map(kind => [kind, [] as number[]]))
+  // The first rounds warm caches and plans up.
+  for (let round = -50; round < TRIES; round++) {
+    for (const [kind, wrong] of Object.entries(kinds).sort(() => Math.random() - 0.5)) {
+      const typed = wrong()
+      const started = performance.now()
+      await trackOrder(db, typed)
+      if (round >= 0) took[kind]?.push((performance.now() - started) * 1000)
+    }
+  }
+  printLine(
+    `${TRIES} tries of each kind, in microseconds; 'longer' is how often one takes longer than one of an unknown number, 50 % telling nothing`,
+  )
+  for (const [kind, times] of Object.entries(took)) {
+    const { median, low, high } = spreadOf(times)
+    const { chance, margin } = chanceOfLonger(times, took['unknown number'] ?? [])
+    const figures = `median ${median.toFixed(0)}, half of them ${low.toFixed(0)} to ${high.toFixed(0)}`
+    printLine(`${kind.padEnd(24)} ${figures}; longer: ${(chance * 100).toFixed(1)} % ± ${(margin * 100).toFixed(1)}`)
+  }
+}
+
+/** How many orders are found by well-formed numbers of today, on the confirmation page and by tracking. */
+async function guess(db: Db, guesses: number): Promise<number> {
+  let found = 0
+  for (let done = 0; done < guesses; done += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, guesses - done) }, async () => {
+      const orderNumber = newOrderNumber()
+      if (await findOrder(db, { orderNumber, sessionId: null })) found++
+      if (await trackOrder(db, { orderNumber, phone: randomPhone() })) found++
+    })
+    await Promise.all(batch)
+  }
+  return found
+}

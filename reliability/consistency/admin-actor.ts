@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Seeded } from '#demo/fill/seeded.ts'
+import { newId } from '#shop/ids.ts'
+import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { newcomerPhone } from './customer-actor.ts'
+import type { InitialProduct } from './initial-stock.ts'
+import type { KnownOrder, Scheduler } from './scheduler.ts'
+import type { Answer, NewVariant } from './shop.ts'
+
+/** Orders that lie on the desk, where two sessions often take up the same. */
+const RECENT_ORDERS = 24
+const LOW_STOCK = 20
+
+/** A session of the shopkeeper, who at each turn does one thing. */
+export function runShopkeeper(scheduler: Scheduler, chance: Seeded): () => Promise<void> {
+  const shares: [of100: number, turn: () => Promise<void>][] = [
+    [50, () => changeStatus(scheduler, chance)],
+    [8, () => correctDetails(scheduler, chance)],
+    [25, () => restock(scheduler, chance)],
+    [10, () => count(scheduler, chance)],
+    [2, () => reprice(scheduler, chance)],
+    [2, () => switchTracking(scheduler, chance)],
+    [2, () => replaceVariant(scheduler, chance)],
+    [1, () => replaceProduct(scheduler, chance)],
+  ]
+  const turns = shares.flatMap(([of100, turn]) => Array.from({ length: of100 }, () => turn))
+  return () => chance.pick(turns)()
+}
+
+async function changeStatus(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const order = await pickOrder(scheduler, chance)
+  if (!order) return
+  const { orderNumber, orderId } = order
+  const change = (status: OrderStatus) =>
+    scheduler.attempt({ kind: 'status', orderNumber, status }, shop => shop.changeStatus({ orderId, status }))
+  // Now and then both sessions at once, and sometimes to the same.
+  const statuses = chance.next() < 0.15 ? [pickStatus(chance), pickStatus(chance)] : [pickStatus(chance)]
+  await Promise.all(statuses.map(change))
+}
+
+async function correctDetails(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const order = await pickOrder(scheduler, chance)
+  if (!order) return
+  const { orderNumber, orderId } = order
+  const seen = await scheduler.look('order', shop => shop.readOrder(orderId))
+  if (!seen) return
+  const formId = Number(/\d+/.exec(seen.details.notes)?.[0] ?? 0)
+  const customer_phone = chance.next() < 0.5 ? newcomerPhone(formId) : seen.details.customer_phone
+  const details = { ...seen.details, customer_phone, street: `House ${scheduler.nextNumber()}, Canal Road` }
+  await scheduler.attempt({ kind: 'details', orderNumber, details }, shop =>
+    shop.changeDetails({ orderId, version: seen.version, details }),
+  )
+}
+
+/** Puts away a delivery where little is left, and throws away a few where there is enough. */
+async function restock(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const { productId, variantId } = pickVariant(scheduler, chance)
+  const stock = await scheduler.look('stock', shop => shop.readStock({ productId, variantId }))
+  if (!stock) return
+  const isLittle = stock.onHand - stock.reserved < LOW_STOCK
+  const pieces = isLittle ? 10 + Math.floor(chance.next() * 80) : -1 - Math.floor(chance.next() * LOW_STOCK)
+  const tag = newTag(scheduler)
+  await scheduler.attempt({ kind: 'add', variantId, tag, pieces }, shop =>
+    shop.changeStock({ variantId, tag, add: pieces }),
+  )
+}
+
+/** Counts the shelf, and says which number was seen. */
+async function count(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const { productId, variantId } = pickVariant(scheduler, chance)
+  const stock = await scheduler.look('stock', shop => shop.readStock({ productId, variantId }))
+  if (!stock) return
+  const seen = stock.onHand
+  const set = Math.max(0, seen - 10 + Math.floor(chance.next() * 30))
+  const tag = newTag(scheduler)
+  const change = { variantId, tag, set, seen }
+  await scheduler.attempt({ kind: 'set', ...change }, shop => shop.changeStock(change))
+}
+
+async function reprice(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const { productId } = pickProduct(scheduler, chance, ({ churn }) => churn === 'edited')
+  const price = 300 + Math.floor(chance.next() * 900)
+  await scheduler.attempt({ kind: 'price', productId, price }, shop =>
+    shop.changeProduct({ productId, change: { kind: 'price', price } }),
+  )
+}
+
+async function switchTracking(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const { productId, variants } = pickProduct(scheduler, chance, ({ churn }) => churn === 'edited')
+  const { variantId } = chance.pick(variants)
+  // On more often than off, so that most is counted.
+  const tracked = chance.next() < 0.7
+  await scheduler.attempt({ kind: 'tracking', variantId, tracked }, shop =>
+    shop.changeProduct({ productId, change: { kind: 'tracking', variantId, tracked } }),
+  )
+}
+
+/** Another variant comes, and one goes, with orders of it still open. */
+async function replaceVariant(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const product = pickProduct(scheduler, chance, ({ churn }) => churn !== 'steady')
+  const { productId, variants } = product
+  const variant = newVariant(scheduler, product)
+  const added = await scheduler.attempt({ kind: 'add-variant', productId, variant }, shop =>
+    shop.changeProduct({ productId, change: { kind: 'add-variant', variant } }),
+  )
+  if (mayHaveHappened(added)) variants.push(variant)
+  const gone = variants[0]
+  if (!gone || variants.length < 3) return
+  const { variantId } = gone
+  const dropped = await scheduler.attempt({ kind: 'drop-variant', variantId }, shop =>
+    shop.changeProduct({ productId, change: { kind: 'drop-variant', variantId } }),
+  )
+  if (mayHaveHappened(dropped) && variants.includes(gone)) variants.splice(variants.indexOf(gone), 1)
+}
+
+async function replaceProduct(scheduler: Scheduler, chance: Seeded): Promise<void> {
+  const gone = pickProduct(scheduler, chance, ({ churn }) => churn === 'passing')
+  const { productId } = gone
+  const drop = () =>
+    scheduler.attemptUntilKnown({ kind: 'drop-product', productId }, shop => shop.deleteProduct(productId))
+  let deleted = await drop()
+  if (deleted.is === 'refused' && deleted.code === 'products-in-open-orders') {
+    await replaceVariantsOf(scheduler, gone)
+    deleted = await drop()
+  }
+  const isGone = deleted.is === 'acknowledged' || (deleted.is === 'refused' && deleted.code === 'product-gone')
+  if (!isGone) return
+  const number = scheduler.nextNumber()
+  const product = { ...gone, productId: newId(), name: `Ajrak ${number}`, slug: `ajrak-${number}` }
+  const variants = [newVariant(scheduler, product), newVariant(scheduler, product)]
+  const added = await scheduler.attemptUntilKnown(
+    { kind: 'add-product', productId: product.productId, variants },
+    shop => shop.addProduct({ ...product, variants }),
+  )
+  if (added.is !== 'acknowledged') return
+  // Where two sessions did it at once, the other's may stand there.
+  const at = scheduler.onSale.indexOf(gone)
+  if (at >= 0) scheduler.onSale[at] = { ...product, variants: [...variants] }
+}
+
+/** Puts a variant that nobody knows yet in place of all that open orders hold. */
+async function replaceVariantsOf(scheduler: Scheduler, product: InitialProduct): Promise<void> {
+  const { productId, variants } = product
+  const variant = newVariant(scheduler, product)
+  await scheduler.attemptUntilKnown({ kind: 'add-variant', productId, variant }, shop =>
+    shop.changeProduct({ productId, change: { kind: 'add-variant', variant } }),
+  )
+  for (const { variantId } of [...variants])
+    await scheduler.attemptUntilKnown({ kind: 'drop-variant', variantId }, shop =>
+      shop.changeProduct({ productId, change: { kind: 'drop-variant', variantId } }),
+    )
+}
+
+const newVariant = (scheduler: Scheduler, { name }: InitialProduct): NewVariant => ({
+  variantId: newId(),
+  name: `${name} no ${scheduler.nextNumber()}`,
+  quantity: LOW_STOCK,
+})
+
+const mayHaveHappened = ({ is }: Answer): boolean => is === 'acknowledged' || is === 'unknown'
+
+const newTag = (scheduler: Scheduler): string => `Slip ${scheduler.nextNumber()}`
+
+async function pickOrder(scheduler: Scheduler, chance: Seeded): Promise<Required<KnownOrder> | undefined> {
+  const { orders } = scheduler
+  if (orders.length === 0) return void (await wait(20))
+  const order = chance.pick(chance.next() < 0.75 ? orders.slice(-RECENT_ORDERS) : orders)
+  order.orderId ??= await scheduler.look('order', shop => shop.findOrderId(order.orderNumber))
+  return order.orderId === undefined ? undefined : { ...order, orderId: order.orderId }
+}
+
+/** What shops do most: ship, and cancel. */
+const pickStatus = (chance: Seeded): OrderStatus => chance.pick([...orderStatuses, 'shipped', 'canceled'])
+
+function pickVariant(scheduler: Scheduler, chance: Seeded) {
+  const { productId, variants } = chance.pick(scheduler.onSale)
+  return { productId, variantId: chance.pick(variants).variantId }
+}
+
+const pickProduct = (
+  scheduler: Scheduler,
+  chance: Seeded,
+  isMeant: (product: InitialProduct) => boolean,
+): InitialProduct => chance.pick(scheduler.onSale.filter(isMeant))

@@ -1,0 +1,19 @@
+import type { AdminOrder as ShownOrder } from '#shop/orders/find-admin-order.ts'
+import type { EditableOrder } from './shop.ts'
+
+type Shown = Pick<
+  ShownOrder,
+  'status' | 'version' | 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'notes'
+>
+
+/** What the desk is shown of an order, as the form that corrects it sends it back. */
+export function detailsOf({ status, version, address, ...order }: Shown): EditableOrder {
+  const { customerName, customerPhone, customerEmail, notes } = order
+  return {
+    ...{ status, version },
+    details: {
+      ...{ customer_name: customerName, customer_phone: customerPhone, customer_email: customerEmail ?? '' },
+      ...{ ...address, country: 'Pakistan', notes: notes ?? '' },
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db/client.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { checkCustomers } from './check/customers.ts'
+import { type ExpectedState, readHistory } from './check/expected-state.ts'
+import { checkLedger } from './check/ledger.ts'
+import { ordersAgainstForms } from './check/orders.ts'
+import { checkStatus } from './check/statuses.ts'
+import { newExpectedStock } from './check/stock.ts'
+import { storedOrders } from './check/stored-orders.ts'
+import type { History } from './history.ts'
+import type { InitialStock } from './initial-stock.ts'
+
+/** So many of a kind are told; who has more than these has no need of them. */
+const MAX_REPORTED = 20
+
+/**
+ * Compares what a shop has now with all that was asked of it and answered. Returns every contradiction in a sentence; none when the shop
+ * is sound. All its orders must be of this history, and nothing may be under way.
+ */
+export async function checkHistory(db: Db, history: History, initial: InitialStock): Promise<string[]> {
+  const expected = readHistory(history, initial)
+  return [
+    ...(await findings(async report => checkUnexpectedErrors(history, report))),
+    ...(await findings(report => checkOrders(db, expected, report))),
+    ...(await findings(report => checkLedger(db, expected, report))),
+    ...(await findings(report => checkCustomers(db, report))),
+  ]
+}
+
+/** Order by order, and then the shelf as they add up to it. */
+async function checkOrders(db: Db, expected: ExpectedState, report: Report): Promise<void> {
+  const { delivery } = await readSettings(db)
+  const orders = ordersAgainstForms(expected, delivery, report)
+  const expectedStock = newExpectedStock(expected)
+  for await (const order of storedOrders(db)) {
+    const sent = orders.check(order)
+    checkStatus(expected, order, report)
+    if (sent) expectedStock.add(order, sent)
+  }
+  orders.end()
+  await expectedStock.check(db, report)
+}
+
+function checkUnexpectedErrors({ records }: History, report: Report): void {
+  for (const { operation, answer } of records)
+    if (answer.is === 'accident') report(`The shop failed (${operation.kind}): ${answer.what}`)
+}
+
+type Report = (sentence: string) => void
+
+async function findings(check: (report: Report) => Promise<void>): Promise<string[]> {
+  const sentences: string[] = []
+  let more = 0
+  await check(sentence => {
+    if (sentences.length < MAX_REPORTED) sentences.push(sentence)
+    else more++
+  })
+  return more === 0 ? sentences : [...sentences, `… and ${more} more like these.`]
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+
+/** Every phone number is one customer, who is there as long as they have orders, from the first to the latest of them. */
+export async function checkCustomers(db: Db, report: (sentence: string) => void): Promise<void> {
+  const { rows } = await sql<{ phone: string; theirs: number; ofPhone: number; isDated: boolean }>`
+    select c.phone, coalesce(o.orders, 0) as theirs, coalesce(p.orders, 0) as "ofPhone",
+      c.created_at = o.first and c.last_order_at = o.last as "isDated"
+    from customers c
+      left join (
+        select customer_id, count(*) as orders, min(created_at) as first, max(created_at) as last from orders group by 1
+      ) as o on o.customer_id = c.id
+      left join (select phone_key, count(*) as orders from orders group by 1) as p on p.phone_key = c.phone
+    where o.orders is distinct from p.orders or o.orders is null or c.created_at <> o.first or c.last_order_at <> o.last`.execute(
+    db,
+  )
+  for (const { phone, theirs, ofPhone, isDated } of rows) {
+    if (theirs === 0) report(`Customer ${phone} has no orders.`)
+    else if (theirs !== ofPhone) report(`Customer ${phone} has ${theirs} orders, but ${ofPhone} bear the number.`)
+    else if (!isDated) report(`Customer ${phone} did not order first and last when their orders say.`)
+  }
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { checkStock } from '#shop/stock/reconcile-stock.ts'
+import type { ExpectedState } from './expected-state.ts'
+
+type Report = (sentence: string) => void
+
+/** Whether the ledger explains itself line by line, every order's movements are one path, and every slip was booked once. */
+export async function checkLedger(db: Db, expected: ExpectedState, report: Report): Promise<void> {
+  await checkRunningSums(db, report)
+  await checkNeverOversold(db, expected, report)
+  await checkOrderPaths(db, report)
+  await checkOrderSums(db, report)
+  await checkOrderSteps(db, expected, report)
+  await checkSlips(db, expected, report)
+  await checkOpenings(db, expected, report)
+  for (const { variant, onHand, reserved } of (await checkStock(db)).differences)
+    report(
+      `${variant}: ${onHand.inventory} on hand and ${reserved.inventory} reserved; by the ledger ${onHand.ledger} and ${reserved.ledger}, by open orders ${reserved.orders}.`,
+    )
+}
+
+async function rowsOf<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+
+async function checkRunningSums(db: Db, report: Report): Promise<void> {
+  const wrong = await rowsOf(
+    db,
+    sql<{ name: string; lines: number }>`
+      select v.name, count(*) as lines from (
+        select *, sum(quantity_change) over upto as quantity, sum(reserved_change) over upto as reserved
+        from stock_movements window upto as (partition by variant_id order by position)
+      ) as m join variants v on v.id = m.variant_id
+      where quantity <> quantity_after or reserved <> reserved_after
+      group by v.name`,
+  )
+  for (const { name, lines } of wrong)
+    report(`${name}: the ledger says another number than its sum up to there, lines of the kind: ${lines}.`)
+}
+
+async function checkNeverOversold(db: Db, { variants }: ExpectedState, report: Report): Promise<void> {
+  const wrong = await rowsOf(
+    db,
+    sql<{ variantId: string; quantity: number; reserved: number; lines: number }>`
+      select variant_id as "variantId", min(quantity_after) as quantity, min(reserved_after) as reserved, count(*) as lines
+      from stock_movements where quantity_after < 0 or reserved_after < 0 or reserved_after > quantity_after
+      group by variant_id`,
+  )
+  for (const { variantId, quantity, reserved, lines } of wrong) {
+    const variant = variants.get(variantId)
+    if (quantity < 0 || reserved < 0) report(`${variant?.name ?? variantId}: the ledger goes below nothing.`)
+    else if (!variant?.isSwitched)
+      report(`${variant?.name ?? variantId}: the ledger promises more than there is, lines of the kind: ${lines}.`)
+  }
+}
+
+/** A line's pieces are nowhere, reserved, or off the shelf: whatever else an order's movements add up to was moved twice or by halves. */
+async function checkOrderPaths(db: Db, report: Report): Promise<void> {
+  const wrong = await rowsOf(
+    db,
+    sql<{ orderNumber: string | null; name: string }>`
+      select distinct o.order_number as "orderNumber", v.name from (
+        select *, sum(quantity_change) over upto as quantity, sum(reserved_change) over upto as reserved,
+          row_number() over upto as step
+        from stock_movements where reason in ('order', 'status')
+        window upto as (partition by order_id, variant_id order by position)
+      ) as m
+        join variants v on v.id = m.variant_id
+        left join orders o on o.id = m.order_id
+        left join order_items i on i.order_id = m.order_id and i.variant_id = m.variant_id
+      where i.id is null or (m.reason = 'order' and step > 1)
+        or (m.quantity, m.reserved) not in ((0, 0), (0, i.quantity), (-i.quantity, 0))`,
+  )
+  for (const { orderNumber, name } of wrong)
+    report(`${orderNumber ?? 'An order that is not there'} moved ${name} twice, by halves, or without a line.`)
+}
+
+async function checkOrderSums(db: Db, report: Report): Promise<void> {
+  const wrong = await rowsOf(
+    db,
+    sql<{ orderNumber: string; name: string; hold: string; quantity: number; reserved: number }>`
+      select o.order_number as "orderNumber", i.variant_name as name, i.stock as hold,
+        coalesce(m.quantity, 0) as quantity, coalesce(m.reserved, 0) as reserved
+      from order_items i join orders o on o.id = i.order_id left join (
+        select order_id, variant_id, sum(quantity_change) as quantity, sum(reserved_change) as reserved
+        from stock_movements where order_id is not null group by 1, 2
+      ) as m on m.order_id = i.order_id and m.variant_id = i.variant_id
+      where i.variant_id is not null
+        and coalesce(m.quantity, 0) <> case i.stock when 'taken' then -i.quantity else 0 end
+        or i.variant_id is not null
+        and coalesce(m.reserved, 0) <> case i.stock when 'reserved' then i.quantity else 0 end`,
+  )
+  for (const { orderNumber, name, hold, quantity, reserved } of wrong)
+    report(
+      `${orderNumber}'s line of ${name} holds ${hold}, but its movements come to ${quantity} on hand and ${reserved} reserved.`,
+    )
+}
+
+/**
+ * Of variants that were always counted: a movement when it was placed, and one for each change of what its status means. Orders that held nothing for a while have
+ * other steps; that theirs come to what they hold now is looked at above.
+ */
+async function checkOrderSteps(db: Db, { variants }: ExpectedState, report: Report): Promise<void> {
+  const counted = [...variants.values()].filter(({ isSwitched }) => !isSwitched).map(({ variantId }) => variantId)
+  const holdOf = (column: string) =>
+    sql`case ${sql.ref(column)} when 'canceled' then 0 when 'shipped' then 2 when 'delivered' then 2 else 1 end`
+  const wrong = await rowsOf(
+    db,
+    sql<{ orderNumber: string; name: string; movements: number; steps: number }>`
+      select o.order_number as "orderNumber", i.variant_name as name, coalesce(m.movements, 0) as movements,
+        1 + coalesce(h.steps, 0) as steps
+      from order_items i join orders o on o.id = i.order_id left join (
+        select order_id, variant_id, count(*) as movements, bool_or(reason = 'expired') or not bool_or(reason = 'order') as was_not_held
+        from stock_movements where order_id is not null group by 1, 2
+      ) as m on m.order_id = i.order_id and m.variant_id = i.variant_id left join (
+        select order_id, count(*) as steps from order_history
+        where event = 'status' and ${holdOf('from_status')} <> ${holdOf('to_status')} group by 1
+      ) as h on h.order_id = o.id
+      where i.variant_id = any(${counted}::uuid[]) and coalesce(m.movements, 0) <> 1 + coalesce(h.steps, 0)
+        and o.hold = 'held' and not coalesce(m.was_not_held, false)`,
+  )
+  for (const { orderNumber, name, movements, steps } of wrong)
+    report(`${orderNumber} moved ${name} ${movements} times, but its history says ${steps}.`)
+}
+
+/** Every delivery and count that was answered is in the ledger once, and none that was refused. */
+async function checkSlips(db: Db, { stock, variants }: ExpectedState, report: Report): Promise<void> {
+  const booked = await rowsOf(
+    db,
+    sql<{ tag: string; pieces: number; lines: number }>`
+      select note as tag, sum(quantity_change) as pieces, count(*) as lines
+      from stock_movements where reason in ('set', 'add', 'repair') group by note`,
+  )
+  const linesOf = new Map(booked.map(row => [row.tag, row]))
+  const there = new Set(
+    (await db.selectFrom('inventory').select('variant_id').execute()).map(({ variant_id }) => variant_id),
+  )
+  for (const [tag, { variantId, pieces, is }] of stock) {
+    const { lines = 0, pieces: moved = 0 } = linesOf.get(tag) ?? {}
+    linesOf.delete(tag)
+    const name = variants.get(variantId)?.name ?? variantId
+    if (is === 'refused' && lines > 0) report(`${tag} was refused, but moved ${moved} of ${name}.`)
+    else if (lines > 1 || (lines === 1 && moved !== pieces))
+      report(`${tag} was for ${pieces} of ${name}, but moved ${moved} in ${lines} lines.`)
+    else if (is === 'acknowledged' && lines === 0 && pieces !== 0 && there.has(variantId))
+      report(`${tag} for ${pieces} of ${name} was answered, but is not in the ledger.`)
+  }
+  for (const { tag, pieces } of linesOf.values())
+    report(`The ledger has "${tag}" for ${pieces} pieces, which nobody asked for.`)
+}
+
+async function checkOpenings(db: Db, { variants }: ExpectedState, report: Report): Promise<void> {
+  const rows = await db
+    .selectFrom('inventory as i')
+    .leftJoin('stock_movements as m', join =>
+      join.onRef('m.variant_id', '=', 'i.variant_id').on('m.reason', '=', 'opening'),
+    )
+    .groupBy('i.variant_id')
+    .select(['i.variant_id as variantId', sql<number>`coalesce(sum(m.quantity_change), 0)`.as('pieces')])
+    .execute()
+  for (const { variantId, pieces } of rows) {
+    const variant = variants.get(variantId)
+    if (variant && variant.opening !== pieces)
+      report(`${variant.name} opened with ${variant.opening}, but the ledger says ${pieces}.`)
+  }
+}

@@ -1,0 +1,78 @@
+import { type OrderStatus, orderStockEffect } from '#shop/orders/status.ts'
+import type { ExpectedState, StatusAttempt } from './expected-state.ts'
+import type { StoredOrder } from './stored-orders.ts'
+
+/** Whether an order's status, its history, the holds of its lines and what was asked and answered tell one story. */
+export function checkStatus(expected: ExpectedState, order: StoredOrder, report: (sentence: string) => void): void {
+  const { orderNumber, status, path } = order
+  const attempts = expected.statuses.get(orderNumber) ?? []
+  const end = endOf(path)
+  if (end === null) report(`The history of ${orderNumber} is no path: ${formatPath(path)}.`)
+  else if (end !== status) report(`${orderNumber} is ${status}, but its history ends at ${end}.`)
+  for (const to of new Set(path.map(step => step.to))) {
+    const steps = path.filter(step => step.to === to).length
+    const attemptCount = attempts.filter(attempt => attempt.status === to).length
+    if (steps > attemptCount)
+      report(`${orderNumber} became ${to} ${times(steps)}, which was ${times(attemptCount)} asked for.`)
+  }
+  for (const attempt of attempts) {
+    if (attempt.is === 'acknowledged' && attempt.status !== 'pending' && !path.some(step => step.to === attempt.status))
+      report(`${orderNumber} was answered to be ${attempt.status}, but its history never says so.`)
+  }
+  if (!mayEndAs(attempts).has(status)) report(`${orderNumber} is ${status}, but ${describeLast(attempts)}.`)
+  checkHolds(expected, order, report)
+  checkEdits(expected, order, report)
+}
+
+/** Where a path from pending ends; null when it is none. Steps of one millisecond may stand in any order. */
+function endOf(path: StoredOrder['path']): OrderStatus | null {
+  let at: OrderStatus = 'pending'
+  const left = [...path]
+  for (;;) {
+    const first = left[0]
+    if (!first) return at
+    const next = left.findIndex(step => step.at === first.at && step.from === at)
+    const [step] = next < 0 ? [] : left.splice(next, 1)
+    if (!step) return null
+    at = step.to
+  }
+}
+
+const formatPath = (path: StoredOrder['path']): string => path.map(({ from, to }) => `${from} → ${to}`).join(', ')
+
+const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${count} times`
+
+/** What may have come last: changes after which no other was asked for and answered, and those that may still have been on their way. */
+function mayEndAs(attempts: StatusAttempt[]): Set<OrderStatus> {
+  const answered = attempts.filter(({ is }) => is === 'acknowledged')
+  const last = attempts.filter(
+    attempt => attempt.is === 'unknown' || !answered.some(other => other.started > attempt.ended),
+  )
+  return new Set([...last.map(({ status }) => status), ...(answered.length > 0 ? [] : ['pending' as const])])
+}
+
+function describeLast(attempts: StatusAttempt[]): string {
+  const last = attempts.findLast(({ is }) => is === 'acknowledged')
+  return last ? `was answered to be ${last.status} at last` : 'nobody changed it'
+}
+
+/** A line holds what its order's status means, or nothing where pieces are not counted, or were not for a while. */
+function checkHolds(expected: ExpectedState, order: StoredOrder, report: (sentence: string) => void): void {
+  const { orderNumber, status, lines } = order
+  const meant = orderStockEffect(order)
+  for (const { variantId, name, hold } of lines) {
+    if (variantId === null || hold === meant) continue
+    const isCounted = expected.variants.get(variantId)?.isSwitched === false
+    if (hold !== 'none' || isCounted) report(`${orderNumber} is ${status}, but its line of ${name} holds ${hold}.`)
+  }
+}
+
+function checkEdits(
+  expected: ExpectedState,
+  { orderNumber, version, edits }: StoredOrder,
+  report: (sentence: string) => void,
+): void {
+  const { acknowledged, unknown } = expected.edits.get(orderNumber) ?? { acknowledged: 0, unknown: 0 }
+  if (version - 1 !== edits || edits < acknowledged || edits > acknowledged + unknown)
+    report(`${orderNumber} is at version ${version} after ${edits} edits, of which ${acknowledged} were answered.`)
+}

@@ -1,0 +1,91 @@
+import type { Db } from '#db/client.ts'
+import { orderStockEffect } from '#shop/orders/status.ts'
+import type { ExpectedState, KnownVariant, SentForm } from './expected-state.ts'
+import type { StoredOrder } from './stored-orders.ts'
+
+/** Pieces that orders have taken off the shelf, and that they have reserved. */
+type Held = { taken: number; reserved: number }
+
+/**
+ * Adds up, order by order, what the shelf must say: of variants that were always counted from the forms and their orders' statuses, of
+ * the others from what the lines hold. `check` compares.
+ */
+export function newExpectedStock(expected: ExpectedState) {
+  const held = new Map<string, Held>()
+
+  function hold(variantId: string, as: 'none' | 'reserved' | 'taken', quantity: number): void {
+    if (as === 'none') return
+    const pieces = held.get(variantId) ?? { taken: 0, reserved: 0 }
+    pieces[as] += quantity
+    held.set(variantId, pieces)
+  }
+
+  function add(order: StoredOrder, { form }: SentForm): void {
+    for (const { variantId, quantity } of form.lines) {
+      if (!expected.variants.get(variantId)?.isSwitched) hold(variantId, orderStockEffect(order), quantity)
+    }
+    for (const { variantId, quantity, hold: as } of order.lines) {
+      if (variantId !== null && expected.variants.get(variantId)?.isSwitched) hold(variantId, as, quantity)
+    }
+  }
+
+  async function check(db: Db, report: (sentence: string) => void): Promise<void> {
+    const restocked = sumRestocks(expected)
+    const rows = await db
+      .selectFrom('inventory')
+      .select(['variant_id', 'quantity', 'reserved_quantity as reserved', 'track_inventory as tracked'])
+      .execute()
+    const stocks = new Map(rows.map(row => [row.variant_id, row]))
+    for (const variant of expected.variants.values()) {
+      const stock = stocks.get(variant.variantId)
+      stocks.delete(variant.variantId)
+      checkPresence(expected, variant, stock !== undefined, report)
+      if (!stock) continue
+      const { taken, reserved } = held.get(variant.variantId) ?? { taken: 0, reserved: 0 }
+      const { least, most } = restocked.get(variant.variantId) ?? { least: 0, most: 0 }
+      const should = { least: variant.opening + least - taken, most: variant.opening + most - taken }
+      if (stock.quantity < should.least || stock.quantity > should.most)
+        report(
+          `${variant.name}: ${variant.opening} at first, ${formatRange({ least, most })} restocked and ${taken} sold leave ${formatRange(should)}, but ${stock.quantity} are on hand.`,
+        )
+      if (stock.reserved !== reserved)
+        report(`${variant.name}: open orders wait for ${reserved}, but ${stock.reserved} are reserved.`)
+      if (stock.quantity < 0 || stock.reserved < 0 || (stock.tracked && stock.reserved > stock.quantity))
+        report(`${variant.name}: ${stock.reserved} of ${stock.quantity} are reserved.`)
+    }
+    for (const variantId of stocks.keys()) report(`Variant ${variantId} is on the shelf, but nobody put it there.`)
+  }
+
+  return { add, check }
+}
+
+type Range = { least: number; most: number }
+
+/** What came of deliveries and counts in pieces; what nobody had an answer to may have come or not. */
+function sumRestocks({ stock }: ExpectedState): Map<string, Range> {
+  const sums = new Map<string, Range>()
+  for (const { variantId, pieces, is } of stock.values()) {
+    if (is === 'refused') continue
+    const sum = sums.get(variantId) ?? { least: 0, most: 0 }
+    const isSure = is === 'acknowledged'
+    sum.least += isSure ? pieces : Math.min(pieces, 0)
+    sum.most += isSure ? pieces : Math.max(pieces, 0)
+    sums.set(variantId, sum)
+  }
+  return sums
+}
+
+const formatRange = ({ least, most }: Range): string => (least === most ? `${least}` : `${least} to ${most}`)
+
+function checkPresence(
+  { goneProducts }: ExpectedState,
+  variant: KnownVariant,
+  isThere: boolean,
+  report: (sentence: string) => void,
+) {
+  const { name, productId, gone, isSure } = variant
+  const answers = [gone, goneProducts.get(productId)]
+  if (isThere && answers.includes('acknowledged')) report(`${name} was deleted, but is there.`)
+  if (!isThere && isSure && answers.every(answer => answer === undefined))
+    report(`${name} is gone, but nobody deleted it.`)
+}

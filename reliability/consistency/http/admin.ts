@@ -1,0 +1,60 @@
+import type { Answer, NoAnswer } from '../shop.ts'
+import { type Answered, ask, type Fetch } from './request.ts'
+
+type Method = 'POST' | 'PUT' | 'DELETE'
+
+/** The back office's API in the hands of `admin`, who signs in at first and whenever the shop asks for it. */
+export async function openAdminApi({ url, password, fetch }: { url: string; password: string; fetch: Fetch }) {
+  let cookie = ''
+
+  async function signIn(): Promise<void> {
+    const json = { username: 'admin', password }
+    const answer = await ask(fetch, `${url}/api/admin/session`, withBody('POST', json))
+    if (answer.is !== 'answered') return
+    cookie = answer.cookies.find(text => text.startsWith('dukan_staff='))?.split(';')[0] ?? ''
+    if (cookie === '') throw new Error(`Signing in was answered with ${answer.status}.`)
+  }
+
+  async function call(path: string, init: RequestInit): Promise<Answered | NoAnswer> {
+    const response = () =>
+      ask(fetch, `${url}/api/admin${path}`, { ...init, headers: { ...init.headers, Cookie: cookie } })
+    const answer = await response()
+    if (answer.is !== 'answered' || answer.status !== 401) return answer
+    await signIn()
+    return await response()
+  }
+
+  /** undefined: there is none, or nobody knows. */
+  async function read<Seen>(path: string): Promise<Seen | undefined> {
+    const answer = await call(path, {})
+    if (answer.is === 'accident') throw new Error(answer.what)
+    if (answer.is !== 'answered' || answer.status !== 200) return undefined
+    return JSON.parse(answer.text)
+  }
+
+  async function write(method: Method, path: string, json: unknown = {}): Promise<Answer> {
+    const answer = await call(path, withBody(method, json))
+    if (answer.is !== 'answered') return answer
+    const refusal = refusalIn(answer.text)
+    return refusal === undefined ? { is: 'acknowledged' } : { is: 'refused', code: refusal }
+  }
+
+  await signIn()
+  return { read, write }
+}
+
+const withBody = (method: Method, json: unknown): RequestInit => ({
+  method,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(json),
+})
+
+type ErrorOrReport = { error?: { code: string; problems?: unknown }; refusals?: { code: string }[] }
+
+/** A no to all of it, or to the one line of a report; a problem's fields are named. */
+function refusalIn(text: string): string | undefined {
+  if (text === '') return undefined
+  const { error, refusals }: ErrorOrReport = JSON.parse(text)
+  if (error?.problems) return JSON.stringify(error.problems)
+  return error?.code ?? refusals?.[0]?.code
+}

@@ -1,0 +1,43 @@
+import type { NoAnswer } from '../shop.ts'
+
+/** Of a shop in this process, or the platform's. */
+export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>
+
+/** What came back, read whole. */
+export type Answered = { is: 'answered'; status: number; text: string; location: string; cookies: string[] }
+
+/** Longer than the shop waits for its database. */
+const TIMEOUT_MS = 30_000
+
+/** Asks once. No answer, half of one or "not just now" is unknown; a failure of the shop is an accident. */
+export async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<Answered | NoAnswer> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = await answer.text()
+    const { status, headers } = answer
+    if (status === 503) return { is: 'unknown' }
+    if (status >= 500) return { is: 'accident', what: `${status} at ${init.method ?? 'GET'} ${pathOf(url)}` }
+    return { is: 'answered', status, text, location: headers.get('Location') ?? '', cookies: headers.getSetCookie() }
+  } catch {
+    return { is: 'unknown' }
+  }
+}
+
+const pathOf = (url: string): string => new URL(url).pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+
+type Visit = { browser: string; form?: Record<string, string> | undefined; accept: string }
+
+/** A request of a shopper's browser: a page, or a form that is sent. */
+export async function askShop(
+  fetch: Fetch,
+  url: string,
+  { browser, form, accept }: Visit,
+): Promise<Answered | NoAnswer> {
+  return await ask(fetch, url, {
+    headers: { Accept: accept, Cookie: `dukan_session=${browser}` },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  })
+}
+
+export const askPage = (fetch: Fetch, url: string, visit: Omit<Visit, 'accept'>) =>
+  askShop(fetch, url, { ...visit, accept: 'text/html' })

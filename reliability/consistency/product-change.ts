@@ -1,0 +1,48 @@
+import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
+import {
+  type ChangedProductForm,
+  type NewProductForm,
+  newVariant,
+  type ProductVariantForm,
+} from '#shop/products/product-form.ts'
+import type { NewProduct, NewVariant, ProductChange } from './shop.ts'
+
+/** The product's form as the desk sends it back after one change; undefined when there is nothing of the kind to change. */
+export function formAfter(product: EditedProduct, change: ProductChange): ChangedProductForm | undefined {
+  const { id: _, subBrand: __, category: ___, ...form } = product
+  const variants: ProductVariantForm[] = product.variants.map(variant => ({ ...variant, openingQuantity: 0 }))
+  const isThere = 'variantId' in change && variants.some(({ id }) => id === change.variantId)
+  if (change.kind === 'price') return { ...form, variants, basePrice: change.price }
+  if (change.kind === 'add-variant') return { ...form, variants: [...variants, variantForm(change.variant)] }
+  if (!isThere) return undefined
+  if (change.kind === 'drop-variant') return { ...form, variants: variants.filter(({ id }) => id !== change.variantId) }
+  const { variantId, tracked } = change
+  return { ...form, variants: variants.map(row => (row.id === variantId ? { ...row, trackInventory: tracked } : row)) }
+}
+
+export const newProductForm = ({ productId, name, price, variants }: NewProduct): NewProductForm => ({
+  id: productId,
+  name,
+  basePrice: price,
+  status: 'published',
+  variants: variants.map(variantForm),
+  shortDescription: '',
+  description: '',
+  comparePrice: null,
+  sku: '',
+  subBrandId: null,
+  categoryId: null,
+  isFeatured: false,
+  seoTitle: '',
+  seoDescription: '',
+  tags: [],
+  weight: null,
+  dimensions: '',
+  media: [],
+})
+
+const variantForm = ({ variantId, name, quantity }: NewVariant): ProductVariantForm => ({
+  ...newVariant(variantId),
+  name,
+  openingQuantity: quantity,
+})

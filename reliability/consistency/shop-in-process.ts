@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Disk } from 'flydrive'
+import pg from 'pg'
+import type { Db } from '#db/client.ts'
+import { isConnectionError, isOverloadError } from '#db/connection-errors.ts'
+import { listCartLines } from '#shop/cart/cart.ts'
+import { clearCart } from '#shop/cart/change-cart.ts'
+import { MAX_LINE_QUANTITY } from '#shop/cart/limits.ts'
+import { findProductPage } from '#shop/catalogue/product-page.ts'
+import { defaultDelivery } from '#shop/delivery.ts'
+import { newId } from '#shop/ids.ts'
+import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
+import { changeOrderStatus } from '#shop/orders/change-status.ts'
+import { listAdminOrders } from '#shop/orders/find-admin-order.ts'
+import { fingerprintOf } from '#shop/orders/offer-fingerprint.ts'
+import { placeCartOrder, placeDirectOrder } from '#shop/orders/place-order.ts'
+import { deleteProduct } from '#shop/products/delete-products.ts'
+import { findProductToEdit } from '#shop/products/find-product-to-edit.ts'
+import { changeProduct, createProduct } from '#shop/products/save-product.ts'
+import { Refusal } from '#shop/refusal.ts'
+import type { Actor } from '#shop/staff/actor.ts'
+import { changeStock } from '#shop/stock/change-stock.ts'
+import { stockRowsQuery } from '#shop/stock/list-stock.ts'
+import { detailsOf } from './admin-order.ts'
+import { formAfter, newProductForm } from './product-change.ts'
+import type { Answer, EditableOrder, FilledCart, Line, NoAnswer, OpenCheckout, Shop } from './shop.ts'
+
+/** The shop's own functions on a database. Carts are filled in one statement, past the rules of adding: the order is what is tried. */
+export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): Shop {
+  return {
+    fillCart: ({ browser, lines }) => orNone(() => fillCart(db, browser, lines)),
+    openCheckout: browser => orNone(() => openCheckout(db, browser)),
+    openDirectCheckout: ({ slug, line }) => orNone(() => openDirectCheckout(db, slug, line)),
+    placeOrder({ browser: sessionId, slug, key: idempotencyKey, seen, lines, details }) {
+      const order = { sessionId, idempotencyKey, seen, details }
+      const [line] = lines
+      if (slug === null || !line) return answerTo(() => placeCartOrder(db, order))
+      return answerTo(() => placeDirectOrder(db, { ...order, ...line, slug }))
+    },
+    findOrderId: orderNumber =>
+      unlessAway(async () => {
+        const found = db.selectFrom('orders').where('order_number', '=', orderNumber).select('id')
+        return (await found.executeTakeFirst())?.id
+      }),
+    readOrder: orderId => unlessAway(() => readOrder(db, orderId)),
+    changeStatus: change => answerTo(() => changeOrderStatus(db, { ...change, by })),
+    changeDetails: change => answerTo(() => changeOrderDetails(db, { ...change, by })),
+    readStock: ({ variantId }) =>
+      unlessAway(() =>
+        stockRowsQuery(db)
+          .where('v.id', '=', variantId)
+          .select(['i.quantity as onHand', 'i.reserved_quantity as reserved'])
+          .executeTakeFirst(),
+      ),
+    changeStock: ({ tag, ...input }) =>
+      answerTo(async () => {
+        const { refusals } = await changeStock(db, { requests: [input], note: tag, by })
+        if (refusals[0]) throw refusals[0].refusal
+      }),
+    changeProduct: ({ productId: id, change }) =>
+      answerTo(async () => {
+        const product = await findProductToEdit(db, id)
+        const form = product && formAfter(product, change)
+        if (!form) throw new Refusal('product-gone')
+        const { problems } = await changeProduct(db, disk, { id, form, by })
+        if (problems) throw new Refused(JSON.stringify(problems))
+      }),
+    addProduct: product =>
+      answerTo(async () => {
+        const { problems } = await createProduct(db, { form: newProductForm(product), by })
+        if (problems) throw new Refused(JSON.stringify(problems))
+      }),
+    deleteProduct: productId => answerTo(() => deleteProduct(db, disk, productId)),
+  }
+}
+
+/** Gives the shopkeeper an account, which the ledger then names. */
+export async function createShopkeeper(db: Db): Promise<Actor> {
+  const actor = { staffId: newId(), username: 'shopkeeper' }
+  await db.insertInto('staff').values({ id: actor.staffId, username: actor.username, password_hash: 'x' }).execute()
+  return actor
+}
+
+async function fillCart(db: Db, sessionId: string, lines: Line[]): Promise<FilledCart> {
+  const quantities = new Map<string, number>()
+  for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  const rows = Array.from(quantities, ([variant_id, quantity]) => ({
+    ...{ session_id: sessionId, variant_id },
+    quantity: Math.min(quantity, MAX_LINE_QUANTITY),
+  }))
+  await clearCart(db, sessionId)
+  try {
+    await db.insertInto('cart_rows').values(rows).execute()
+  } catch (error) {
+    // Past the rules of adding nobody looks whether it is still on sale.
+    const isGone = error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION
+    throw isGone ? new Refusal('variant-not-found') : error
+  }
+  return { is: 'filled', lines: rows.map(({ variant_id: variantId, quantity }) => ({ variantId, quantity })) }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+async function openCheckout(db: Db, sessionId: string): Promise<OpenCheckout> {
+  const shown = await listCartLines(db, sessionId)
+  const lines = shown.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))
+  return { is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery), lines }
+}
+
+async function openDirectCheckout(db: Db, slug: string, { variantId, quantity }: Line): Promise<OpenCheckout> {
+  const product = await findProductPage(db, slug)
+  const price = product?.variants.find(({ id }) => id === variantId)?.price
+  if (price === undefined) throw new Refusal('variant-not-found')
+  const lines = [{ variantId, quantity, price }]
+  return { is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery), lines }
+}
+
+async function readOrder(db: Db, orderId: string): Promise<EditableOrder | undefined> {
+  const [order] = await listAdminOrders(db, [orderId])
+  return order && detailsOf(order)
+}
+
+/** A problem of a form, which is a no as well. */
+class Refused extends Error {}
+
+async function answerTo(ask: () => Promise<{ orderNumber?: string } | unknown>): Promise<Answer> {
+  return await orNone(async () => {
+    const done = await ask()
+    return done instanceof Object && 'orderNumber' in done
+      ? { is: 'acknowledged', orderNumber: String(done.orderNumber) }
+      : acknowledged
+  })
+}
+
+const acknowledged: Answer = { is: 'acknowledged' }
+const unknown: NoAnswer = { is: 'unknown' }
+
+async function orNone<Got>(ask: () => Promise<Got>): Promise<Got | NoAnswer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.code)
+    if (error instanceof Refused) return refused(error.message)
+    return isConnectionError(error) || isOverloadError(error) ? unknown : { is: 'accident', what: messageOf(error) }
+  }
+}
+
+/** One object for each code: a history of a million keeps few. */
+const refusals = new Map<string, NoAnswer>()
+function refused(code: string): NoAnswer {
+  const known = refusals.get(code) ?? { is: 'refused', code }
+  refusals.set(code, known)
+  return known
+}
+
+function messageOf(error: unknown): string {
+  const code = error instanceof pg.DatabaseError ? ` (${error.code}, ${error.constraint ?? error.detail ?? ''})` : ''
+  return `${error}${code}`
+}
+
+async function unlessAway<Seen>(read: () => Promise<Seen>): Promise<Seen | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isConnectionError(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import type { AdminOrder as OrderOfApi } from '#shop/orders/find-admin-order.ts'
+import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
+import { detailsOf } from './admin-order.ts'
+import { openAdminApi } from './http/admin.ts'
+import { codeIn, hiddenFieldIn } from './http/page.ts'
+import { askPage, askShop, type Fetch } from './http/request.ts'
+import { formAfter, newProductForm } from './product-change.ts'
+import type { Answer, Form, Line, NoAnswer, Shop } from './shop.ts'
+
+/**
+ * A running shop at this address, as browsers meet it: carts filled line by line, checkouts opened for their keys, forms sent; and the
+ * back office's API, signed in as `admin`. `fetch`: of a shop that runs in this process.
+ */
+export async function shopOverHttp(url: string, password: string, fetch: Fetch = globalThis.fetch): Promise<Shop> {
+  const adminApi = await openAdminApi({ url, password, fetch })
+  const page = (path: string, browser: string, form?: Record<string, string>) =>
+    askPage(fetch, url + path, { browser, form })
+
+  async function fillCart({ browser, lines }: { browser: string; lines: Line[] }) {
+    let cart: Line[] = []
+    const cleared = await page('/cart/clear', browser, {})
+    if (cleared.is !== 'answered') return cleared
+    for (const { variantId, quantity } of lines) {
+      const change = { variantId, qty: String(quantity) }
+      const added = await askShop(fetch, `${url}/cart`, { browser, form: change, accept: 'application/json' })
+      if (added.is !== 'answered') return added
+      // A line that is refused leaves the others, and the answer says what is in the cart now.
+      cart = linesOf(added.text)
+    }
+    return { is: 'filled' as const, lines: cart }
+  }
+
+  async function openAt(path: string, browser: string) {
+    const shown = await page(path, browser)
+    if (shown.is !== 'answered') return shown
+    const key = hiddenFieldIn(shown.text, 'order_key')
+    if (shown.status !== 200 || key === '') return refused(shown.status)
+    return { is: 'open' as const, key, seen: hiddenFieldIn(shown.text, 'seen') }
+  }
+
+  async function openCheckout(browser: string) {
+    const checkout = await openAt('/checkout', browser)
+    if (checkout.is !== 'open') return checkout
+    // A product may have gone since the cart was filled. What goes after this is found out by `seen`, and nothing is ordered.
+    const cart = await askShop(fetch, `${url}/cart/seen`, { browser, form: {}, accept: 'application/json' })
+    return cart.is === 'answered' ? { ...checkout, lines: linesOf(cart.text) } : cart
+  }
+
+  async function placeOrder({ browser, slug, key, seen, lines, details }: Form): Promise<Answer> {
+    const [line] = lines
+    const direct: Record<string, string> =
+      slug !== null && line ? { variantId: line.variantId, qty: String(line.quantity) } : {}
+    const sent = await page(slug === null ? '/checkout' : `/direct-checkout/${slug}`, browser, {
+      ...{ ...details, order_key: key, seen: seen ?? '' },
+      ...direct,
+    })
+    if (sent.is !== 'answered') return sent
+    if (sent.status !== 303) return { is: 'refused', code: codeIn(sent.text) ?? String(sent.status) }
+    return { is: 'acknowledged', orderNumber: sent.location.split('/').at(-1) ?? '' }
+  }
+
+  return {
+    fillCart,
+    openCheckout,
+    openDirectCheckout: ({ browser, slug, line: { variantId, quantity } }) =>
+      openAt(`/direct-checkout/${slug}?variantId=${variantId}&qty=${quantity}`, browser),
+    placeOrder,
+    async findOrderId(orderNumber) {
+      const found = await adminApi.read<{ orders: OrderOfApi[] }>(`/orders?search=${orderNumber}&limit=1`)
+      return found?.orders.find(order => order.orderNumber === orderNumber)?.id
+    },
+    async readOrder(orderId) {
+      const order = await adminApi.read<OrderOfApi>(`/orders/${orderId}`)
+      return order && detailsOf(order)
+    },
+    changeStatus: ({ orderId, status }) => adminApi.write('PUT', `/orders/${orderId}/status`, { status }),
+    changeDetails: ({ orderId, version, details: { country: _, ...details } }) =>
+      adminApi.write('PUT', `/orders/${orderId}/details`, { version, ...details }),
+    async readStock({ productId, variantId }) {
+      type Row = { variantId: string; onHand: number; reserved: number }
+      const list = await adminApi.read<{ rows: Row[] }>(`/stock?product=${productId}&limit=100`)
+      return list?.rows.find(row => row.variantId === variantId)
+    },
+    changeStock: ({ tag, ...input }) =>
+      adminApi.write('PUT', '/stock', { reason: { why: 'other', remark: tag }, wishes: [input] }),
+    async changeProduct({ productId, change }) {
+      const product = await adminApi.read<EditedProduct>(`/products/${productId}`)
+      const form = product && formAfter(product, change)
+      return form
+        ? await adminApi.write('PUT', `/products/${productId}`, form)
+        : { is: 'refused', code: 'product-gone' }
+    },
+    addProduct: product => adminApi.write('POST', '/products', newProductForm(product)),
+    deleteProduct: productId => adminApi.write('DELETE', `/products/${productId}`),
+  }
+}
+
+const refused = (status: number): NoAnswer => ({ is: 'refused', code: String(status) })
+
+function linesOf(json: string): Line[] {
+  const { cart }: { cart: { lines: { id: string; quantity: number }[] } } = JSON.parse(json)
+  return cart.lines.map(({ id: variantId, quantity }) => ({ variantId, quantity }))
+}

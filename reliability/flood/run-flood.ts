@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#db/client.ts'
+import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { type FloodedVariant, fillShop, listHeldTooMuch, newPhone, sendOrder } from '#test/flood.ts'
+import { startShop } from '#test/shop-process.ts'
+import { freePort } from '../chaos/free-port.ts'
+import { hiddenFieldIn } from '../consistency/http/page.ts'
+import { checkStockOf } from '../honest-shoppers.ts'
+
+type Plan = {
+  /** An empty, migrated database, and its address. */
+  db: Db
+  databaseUrl: string
+  /** How many orders nobody means. */
+  orders: number
+}
+
+export type FloodReport = {
+  orders: number
+  /** How many the shop took, and how many of these hold stock. */
+  taken: number
+  holding: number
+  honest: { sent: number; held: number }
+  /** How often the shop said "not just now", which is no refusal. */
+  askedAgain: number
+  ordersPerSecond: number
+  /** Of the variants with four pieces or more, the smallest share that is still on sale, in percent. */
+  leastOnSale: { oneNetwork: number; manyNetworks: number }
+  problems: string[]
+}
+
+const VARIANTS = 96
+const HONEST_VARIANTS = 24
+/** For so many orders nobody means, one that somebody does. */
+const FLOOD_PER_HONEST = 8
+/** Forms that lie open at once. */
+const AT_ONCE = 64
+/** Longer than a busy machine takes. */
+const PATIENCE_MS = 60_000
+/** A form that comes back sooner holds nothing anyhow. */
+const OPEN_MS = (defaultOrderLimits.hastySeconds + 0.5) * 1000
+
+/** Orders of one network hold so many pieces of what there is little of, those of any number of them so many (docs/decisions/0039-stock-holds.md). */
+const FEW = { oneNetwork: 1, manyNetworks: 5 }
+
+/**
+ * Floods the built shop, under the limits it comes with, with orders for all it has: half of them from one network, then half from as many
+ * networks as there are orders. Whoever floods opens each form and waits, as people do. Honest people order in between.
+ */
+export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<FloodReport> {
+  await saveSetting(db, 'order_limits', defaultOrderLimits)
+  const PORT = String(await freePort())
+  const url = `http://127.0.0.1:${PORT}`
+  const env = { DATABASE_URL: databaseUrl, DEMO: 'off', PORT, PUBLIC_URL: url, TRUST_PROXY: 'on' }
+  const shop = await startShop({ env })
+  try {
+    const began = performance.now()
+    const ofOne = await flood(db, { url, orders: Math.ceil(orders / 2), network: () => '203.0.113.9' })
+    const ofMany = await flood(db, { url, orders: Math.floor(orders / 2), network: newNetwork })
+    const seconds = (performance.now() - began) / 1000
+    return {
+      orders,
+      taken: ofOne.taken + ofMany.taken,
+      holding: await countHolding(db),
+      honest: { sent: ofOne.honest + ofMany.honest, held: ofOne.honestHeld + ofMany.honestHeld },
+      askedAgain: ofOne.askedAgain + ofMany.askedAgain,
+      ordersPerSecond: Math.round(orders / seconds),
+      leastOnSale: { oneNetwork: await leastOnSale(db, ofOne.shop), manyNetworks: await leastOnSale(db, ofMany.shop) },
+      problems: [
+        ...ofOne.problems,
+        ...ofMany.problems,
+        ...(await listHeldTooMuch(db, ofOne.shop, { few: FEW.oneNetwork })),
+        ...(await listHeldTooMuch(db, ofMany.shop, { few: FEW.manyNetworks })),
+        ...(await checkStockOf(db)),
+      ],
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+type Wave = { url: string; orders: number; network: () => string }
+
+async function flood(db: Db, { url, orders, network }: Wave) {
+  const shop = await fillShop(db, VARIANTS)
+  const honestShop = (await fillShop(db, HONEST_VARIANTS)).filter(({ quantity }) => quantity >= 20)
+  const problems: string[] = []
+  const counts = { taken: 0, honest: 0, honestHeld: 0, askedAgain: 0 }
+
+  async function order(variant: FloodedVariant, { from, quantity }: { from: string; quantity: number }) {
+    const form = await untilServed(() => openForm(url, variant, from))
+    await wait(OPEN_MS)
+    const sent = { from, quantity, idempotencyKey: form.idempotencyKey, phone: newPhone() }
+    return await untilServed(() => sendOrder(url, variant, sent))
+  }
+
+  /** Asks again while the shop says "not just now": the same form is the same order. */
+  async function untilServed<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+    const began = performance.now()
+    for (;;) {
+      const answer = await ask()
+      if (answer.status !== 503 || performance.now() - began > PATIENCE_MS) return answer
+      counts.askedAgain++
+      await wait(1000)
+    }
+  }
+
+  async function orderUnmeant(at: number): Promise<void> {
+    const variant = pick(shop, at)
+    const quantity = Math.min(variant.quantity, 1 + (at % defaultOrderLimits.maxQuantity))
+    const { status } = await order(variant, { from: network(), quantity })
+    if (status === 303) counts.taken++
+    // 409, and no form to send: what others hold is not there for this one.
+    else if (status !== 409 && status !== 400) problems.push(`An order nobody means was answered ${status}.`)
+  }
+
+  async function orderHonestly(at: number): Promise<void> {
+    counts.honest++
+    const { status, orderNumber } = await order(pick(honestShop, at), { from: newNetwork(), quantity: 1 + (at % 2) })
+    if (status !== 303) problems.push(`An honest order was answered ${status}.`)
+    else if (await holds(db, orderNumber)) counts.honestHeld++
+  }
+
+  let next = 0
+  const work = async () => {
+    while (next < orders) {
+      const at = next++
+      await Promise.all([orderUnmeant(at), at % FLOOD_PER_HONEST === 0 && orderHonestly(at / FLOOD_PER_HONEST)])
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { ...counts, shop, problems }
+}
+
+/** Opens the form of a direct checkout; `orderKey`: the signed key in it, empty where there is nothing left to order. */
+async function openForm(url: string, { slug, variantId }: FloodedVariant, from: string) {
+  const page = await fetch(`${url}/direct-checkout/${slug}?variantId=${variantId}&qty=1`, {
+    headers: { Accept: 'text/html', 'X-Forwarded-For': from },
+  })
+  return { status: page.status, idempotencyKey: hiddenFieldIn(await page.text(), 'order_key') }
+}
+
+let networks = 0
+const newNetwork = (): string => `100.${64 + (++networks >> 16)}.${(networks >> 8) % 256}.${networks % 256}`
+
+function pick(shop: FloodedVariant[], at: number): FloodedVariant {
+  const variant = shop[at % shop.length]
+  if (!variant) throw new Error('The shop has nothing on sale.')
+  return variant
+}
+
+async function holds(db: Db, orderNumber: string): Promise<boolean> {
+  const order = await db.selectFrom('orders').where('order_number', '=', orderNumber).select('hold').executeTakeFirst()
+  return order?.hold === 'held'
+}
+
+async function countHolding(db: Db): Promise<number> {
+  const rows = await db.selectFrom('orders').where('hold', '=', 'held').select('id').execute()
+  return rows.length
+}
+
+async function leastOnSale(db: Db, shop: FloodedVariant[]): Promise<number> {
+  const rows = await db
+    .selectFrom('inventory')
+    .where('quantity', '>=', 4)
+    .where(
+      'variant_id',
+      'in',
+      shop.map(({ variantId }) => variantId),
+    )
+    .select(['quantity', 'reserved_quantity as reserved'])
+    .execute()
+  return Math.round(100 * Math.min(...rows.map(({ quantity, reserved }) => 1 - reserved / quantity)))
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, testDatabase, testDatabaseUrl } from '#test/database.ts'
+import { newWorld } from './hostile-world.ts'
+import { replayLine, runHostileRequests } from './run-hostile-requests.ts'
+import { type SendPlan, sendHostileRequests } from './send.ts'
+import { listTargets, type Target } from './targets.ts'
+import { MARKUP } from './values.ts'
+
+describe('the built shop', () => {
+  it('answers 3,000 hostile requests with no failure, and sells meanwhile', { timeout: 180_000 }, async () => {
+    const databaseUrl = await testDatabaseUrl()
+    const db = openTestDatabase(databaseUrl)
+    const targets = await listTargets()
+    const report = await runHostileRequests({ db, databaseUrl, targets, requests: 3000, shoppers: 2, seed: 8 })
+    expect(report.problems).toEqual([])
+    expect(report.honest.placed).toBeGreaterThan(0)
+    // Some got as far as what a request is for.
+    for (const status of [200, 201, 303, 400, 401, 404, 409, 415, 422])
+      expect(report.statuses[status], String(status)).toBeGreaterThan(0)
+  })
+
+  it('is asked at every route it has, and of each what its schema says', async () => {
+    const targets = await listTargets()
+    const paths = targets.map(({ method, path }) => `${method} ${path}`)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'GET /health',
+        'POST /ur/checkout',
+        'GET /media/:id/:file',
+        'PUT /api/admin/products/:id',
+      ]),
+    )
+    const described = targets.find(({ method, path }) => `${method} ${path}` === 'PUT /api/admin/settings')
+    expect(described?.json?.properties).toHaveProperty('settings')
+  })
+})
+
+describe('a server that', () => {
+  let server: ReturnType<typeof createServer> | undefined
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+
+  const targets: Target[] = [
+    { method: 'POST', path: '/cart', isApi: false, query: [] },
+    { method: 'GET', path: '/search', isApi: false, query: [] },
+  ]
+
+  async function contradictionsOf(listener: RequestListener, plan: Partial<SendPlan> = {}): Promise<string[]> {
+    server = createServer(listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const world = await newWorld(await testDatabase())
+    const fields = ['slug']
+    const sent = { url, targets, fields, requests: 1500, connections: 4, seed: 3, ...plan }
+    const { contradictions } = await sendHostileRequests(sent, { world: () => world })
+    return [...new Set(contradictions.map(({ what }) => what))]
+  }
+
+  const answer: RequestListener = (request, response) => {
+    request.resume().on('end', () => response.setHeader('Content-Type', 'text/html').end('<p>Nothing here.</p>'))
+  }
+
+  it('answers all of them contradicts nothing', async () => {
+    expect(await contradictionsOf(answer)).toEqual([])
+  })
+
+  const broken: [what: string, expected: string, listener: RequestListener][] = [
+    [
+      'fails at a prototype’s name',
+      'The answer was 500.',
+      (request, response) => {
+        if (request.url?.includes('__proto__')) response.statusCode = 500
+        answer(request, response)
+      },
+    ],
+    [
+      'hangs up at a percent sign that encodes nothing',
+      'The connection was closed without an answer.',
+      (request, response) => (request.url?.includes('%zz') ? request.socket.destroy() : answer(request, response)),
+    ],
+    [
+      'hangs up in the middle of an answer',
+      'The connection was closed in the middle of an answer.',
+      (request, response) => {
+        if (!request.url?.includes('NaN')) return answer(request, response)
+        response.writeHead(200, { 'Content-Length': 100 }).write('half', () => request.socket.destroy())
+      },
+    ],
+    [
+      'shows what was searched for as markup',
+      'A page has markup of the request.',
+      (request, response) => {
+        const shown = decodeURIComponent(request.url?.replaceAll(/%(?![2-7][0-9a-f])/gi, '') ?? '')
+        response.setHeader('Content-Type', 'text/html')
+        request.resume().on('end', () => response.end(shown.includes(MARKUP) ? shown : ''))
+      },
+    ],
+  ]
+
+  it.each(broken)('%s is found out', async (_, expected, listener) => {
+    expect(await contradictionsOf(listener)).toEqual([expected])
+  })
+})
+
+it('a request that was answered wrongly is told in one line that sends it again', async () => {
+  const bytes = 'GET /\u00ff HTTP/1.1\r\nHost: x\r\n\r\n'
+  const line = await replayLine({ what: 'The answer was 500.', bytes }, 'http://localhost:3000')
+  expect(line).not.toContain('\n')
+  expect(Buffer.from(/echo (\S+)/.exec(line)?.[1] ?? '', 'base64').toString('latin1')).toBe(bytes)
+})

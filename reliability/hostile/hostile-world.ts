@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { newId } from '#shop/ids.ts'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { hashPassword } from '#shop/staff/password.ts'
+import { startSession } from '#shop/staff/sessions.ts'
+import { ayeshaFromLahore, newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+import { idempotencyKeySigner } from '#test/idempotency-key.ts'
+
+/** What hostile requests know of the shop: all of it may be changed, hidden and deleted by them. */
+export type HostileWorld = {
+  /** The cookie of an owner who is signed in. */
+  owner: string
+  ids: string[]
+  slugs: string[]
+  orderNumbers: string[]
+  /** Sound words for fields that want some. */
+  words: string[]
+  /** Signed keys of checkout forms that nobody has sent; `slug` null: the cart's. */
+  forms: { slug: string | null; variantId: string; key: string }[]
+}
+
+/** Forms that are ready to be sent with each new world. */
+const FORMS = 40
+const WORDS = [
+  'Kurta',
+  'Lahore',
+  'Punjab',
+  '0392 1234567',
+  'ayesha@example.com',
+  'House 12, Street 5',
+  'کرتا',
+  '12',
+  'Returns',
+  'kurta-m',
+]
+
+let made = 0
+/** Of a password that no request guesses; made once, since it takes long. */
+let hash: Promise<string> | undefined
+
+/** Rows of every kind that are there for hostile requests alone, and an owner to send some of them; made again when the earlier ones may be gone. */
+export async function newWorld(db: Db): Promise<HostileWorld> {
+  const staffId = await createStaff(db, 'owner')
+  const { token } = await startSession(db, { staffId, device: 'x' })
+  const subBrand = await newSubBrand(db)
+  const category = await newCategory(db, `Kurtas ${++made}`)
+  const kurta = await newStockedVariant(db, {
+    name: 'Hostile Kurta',
+    quantity: 1000,
+    subBrandId: subBrand.id,
+    categoryId: category.id,
+  })
+  const draft = await newStockedVariant(db, { name: 'Hostile Draft', status: 'draft' })
+  const pageId = newId()
+  await db.insertInto('pages').values({ id: pageId, title: 'Returns', slug: pageId, body: '<p>Returns</p>' }).execute()
+  const subscriberId = newId()
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({ id: subscriberId, email: `${subscriberId}@example.com`, token: subscriberId })
+    .execute()
+  const orders = [await placeOrder(db, kurta), await placeOrder(db, kurta)]
+  const [ofProduct, ofCart] = [await idempotencyKeySigner(db, kurta), await idempotencyKeySigner(db, { slug: null })]
+  const { variantId, productId, slug } = kurta
+  return {
+    owner: `dukan_staff=${token}`,
+    ids: [
+      ...[variantId, productId, draft.productId, draft.variantId, subBrand.id, category.id, pageId, subscriberId],
+      ...[await createStaff(db, 'staff'), ...orders.flatMap(order => [order.id, order.customer_id]), randomUUID()],
+    ],
+    slugs: [slug, slug, draft.slug, subBrand.slug, category.slug, pageId],
+    orderNumbers: orders.map(order => order.order_number),
+    words: WORDS,
+    forms: Array.from({ length: FORMS }, (_, at) =>
+      at % 4 === 0 ? { slug: null, variantId, key: ofCart() } : { slug, variantId, key: ofProduct() },
+    ),
+  }
+}
+
+async function createStaff(db: Db, role: 'owner' | 'staff'): Promise<string> {
+  hash ??= hashPassword(newId())
+  const id = newId()
+  await db
+    .insertInto('staff')
+    .values({ id, username: `hostile-${id}`, role, password_hash: await hash })
+    .execute()
+  return id
+}
+
+async function placeOrder(db: Db, kurta: { slug: string; variantId: string }) {
+  const details = { ...ayeshaFromLahore, customer_phone: `0392 ${String(1_000_000 + ++made)}` }
+  const key = { sessionId: randomUUID(), idempotencyKey: randomUUID(), seen: null }
+  const { orderNumber } = await placeDirectOrder(db, { ...kurta, ...key, details, quantity: 1 })
+  return await db
+    .selectFrom('orders')
+    .where('order_number', '=', orderNumber)
+    .select(['id', 'customer_id', 'order_number'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Lets hostile requests past what counts tries, so that they also reach what lies behind it. */
+export async function deleteAttempts(db: Db): Promise<void> {
+  await sql`delete from sign_in_limits`.execute(db)
+  await sql`delete from track_limits`.execute(db)
+}
+
+/**
+ * Removes what hostile requests ordered and made, so that the rest can be compared with what honest shoppers were told. An order that has
+ * anything of theirs stays: it has no business there, and is told.
+ */
+export async function removeHostileRows(db: Db, honestProducts: string[]): Promise<void> {
+  const honest = sql`select id from variants where product_id = any(${honestProducts}::uuid[])`
+  const hostileOrders = sql`select o.id from orders o where coalesce(o.notes, '') !~ '^Form [0-9]+$'
+    and not exists (select from order_items i where i.order_id = o.id and i.variant_id in (${honest}))`
+  await sql`delete from stock_movements where variant_id not in (${honest})`.execute(db)
+  await sql`delete from orders where id in (${hostileOrders})`.execute(db)
+  await sql`delete from products where id <> all(${honestProducts}::uuid[])`.execute(db)
+  await sql`delete from customers c where not exists (select from orders o where o.customer_id = c.id)`.execute(db)
+}

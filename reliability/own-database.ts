@@ -1,0 +1,35 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Db, openDatabase } from '#db/client.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { projectRoot } from '#db/project-root.ts'
+import { openEmptyShop } from '#demo/empty-shop.ts'
+
+export type OwnDatabase = { db: Db; databaseUrl: string; dataDir: string }
+
+/**
+ * Works on an empty shop in a PostgreSQL of its own below var/reliability. Its data are removed when the work finds nothing wrong, and kept to
+ * be looked at when it does.
+ */
+export async function onOwnDatabase<Result extends { problems: string[] }>(
+  name: string,
+  work: (database: OwnDatabase) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = join(projectRoot, 'var/reliability', `${name}-${process.pid}`)
+  await mkdir(dataDir, { recursive: true })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const db = openDatabase(postgres.connection, () => {})
+  const result = await (async () => {
+    try {
+      await migrate(db)
+      await openEmptyShop(db)
+      return await work({ db, databaseUrl: postgres.connectionString, dataDir })
+    } finally {
+      await db.destroy()
+      await postgres.stop()
+    }
+  })()
+  if (result.problems.length === 0) await rm(dataDir, { recursive: true })
+  return result
+}

@@ -1,0 +1,25 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { ServerEnv } from './env.ts'
+
+/**
+ * Where a request came from. What a proxy says of it (`X-Forwarded-For`, `X-Forwarded-Proto`) counts only when the shop is
+ * told that one stands before it (TRUST_PROXY): anybody can send these headers.
+ */
+export function clientInfo(c: Context<ServerEnv>, trustProxy: boolean): { clientAddress: string; isHttps: boolean } {
+  // The node server hands its own request along; a test that calls the app directly has none.
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  const forwarded = (name: string) => (trustProxy ? c.req.header(name)?.split(',').at(-1)?.trim() : undefined)
+  return {
+    clientAddress: withoutPort(forwarded('X-Forwarded-For')) || incoming?.socket.remoteAddress || '',
+    isHttps: (forwarded('X-Forwarded-Proto') ?? schemeOf(c.req.url, incoming)) === 'https',
+  }
+}
+
+/** A request may name its whole address, and any scheme in it: only its connection says which one it is. */
+const schemeOf = (url: string, incoming: HttpBindings['incoming'] | undefined): string =>
+  incoming ? `http${'encrypted' in incoming.socket ? 's' : ''}` : url.slice(0, url.indexOf(':'))
+
+/** Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`: each connection would count as a place of its own. */
+const withoutPort = (address: string | undefined): string | undefined =>
+  address?.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')

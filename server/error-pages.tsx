@@ -1,0 +1,100 @@
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { isConnectionError, isOverloadError } from '#db/connection-errors.ts'
+import { en } from '#messages/en.ts'
+import { causeOf, isStorageError } from '#storage/errors.ts'
+import { readUnsentForm } from '#storefront/checkout/unsent-form.tsx'
+import type { StorefrontContext } from '#storefront/context.ts'
+import { respondWithDocument } from '#storefront/document/respond-with-document.ts'
+import { renderPage } from '#storefront/document.tsx'
+import { fallbackLayoutData } from '#storefront/layout-data.ts'
+import { localeOf } from '#storefront/locale.tsx'
+import { FailedOrderPage } from '#storefront/pages/failed-order.tsx'
+import { FailurePage, type FailureStatus, failureHead } from '#storefront/pages/failure.tsx'
+import { renderNotFound } from '#storefront/pages/not-found.tsx'
+import type { ServerEnv } from './env.ts'
+
+/** An address that leads nowhere: the shop's page for people, a line for programs. */
+export async function respondNotFound(c: Context<ServerEnv>) {
+  // The storefront's environment is a part of the server's; a context that may also be set does not see that.
+  const response = acceptsHtml(c)
+    ? await renderNotFound(c as unknown as StorefrontContext)
+    : c.text(en.notFound.text, 404)
+  response.headers.append('Vary', 'Accept')
+  return response
+}
+
+/** An accident: logged once with the request's id, and a plain sentence that says nothing of its cause. */
+export const respondToError =
+  (log: Logger): ErrorHandler<ServerEnv> =>
+  (error, c) => {
+    const { failure } = localeOf(c.req.path).messages
+    // What was thrown as an answer is one, such as a form refused at the door.
+    if (error instanceof HTTPException && error.status < 500)
+      return respondWithFailure(c, error.status as 403, failure.crossSite)
+    if (isAborted(error)) return c.body(null, 400)
+    const { requestId } = c.var
+    const isStorage = isStorageError(error)
+    const isOverloaded = isOverloadError(error)
+    if (!isStorage && !isOverloaded && !isConnectionError(error)) {
+      logUnexpectedError(log, { requestId, error }, 'request failed')
+      return respondWithFailure(c, 500, failure.text)
+    }
+    if (isOverloaded) logUnexpectedError(log, { requestId, error }, 'the database gave up')
+    else warnOfOutage(log, { requestId, error }, isStorage)
+    c.header('Retry-After', '5')
+    return respondWithFailure(c, 503, failure.away)
+  }
+
+/** Every request fails while it is away; where in the code is no news. */
+function warnOfOutage(log: Logger, { requestId, error }: { requestId: string; error: Error }, isStorage: boolean) {
+  const { name } = error
+  const message = isStorage ? causeOf(error) : error.message
+  log.warn({ requestId, error: { name, message } }, isStorage ? 'storage failed' : 'the database did not answer')
+}
+
+/** A form or body larger than the door lets through. */
+export const respondTooLarge = (c: Context<ServerEnv>) =>
+  respondWithFailure(c, 413, localeOf(c.req.path).messages.failure.tooLarge)
+
+/** An accident in the log, with where in the code it happened. */
+export function logUnexpectedError(
+  log: Logger,
+  { requestId, error }: { requestId: string; error: unknown },
+  what: string,
+) {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+  log.error({ requestId, error: { name, message, stack } }, what)
+}
+
+async function respondWithFailure(c: Context<ServerEnv>, status: FailureStatus, text: string) {
+  const { requestId, assets } = c.var
+  const locale = localeOf(c.req.path)
+  if (c.req.path.startsWith('/api/')) return c.json({ error: { code: 'failure', message: text, requestId } }, status)
+  if (!acceptsHtml(c)) return c.text(text, status)
+  c.header('Cache-Control', 'no-store')
+  const unsent = status >= 500 ? await readUnsentForm(c as unknown as StorefrontContext) : null
+  const reason = status === 503 ? 'away' : null
+  const page = unsent?.isOrder ? (
+    <FailedOrderPage {...{ form: unsent, reason, contact: contactOf(c), requestId }} />
+  ) : (
+    <FailurePage {...{ status, text, requestId, unsent }} />
+  )
+  const { search } = new URL(c.req.url)
+  const pageContext = { assets, locale, origin: '', path: c.req.path, search, layout: null }
+  const document = renderPage(page, failureHead(status, locale, unsent), pageContext)
+  return respondWithDocument(c, document, { status, takesGzip: c.var.takesGzip })
+}
+
+/** How to reach the shop; null while its settings cannot be read (docs/decisions/0015-missing-menus-and-settings.md). */
+function contactOf({ var: { layout } }: Context<ServerEnv>) {
+  return layout && layout !== fallbackLayoutData ? layout.settings.contact_info : null
+}
+
+/** Node's error for a form that stopped coming. Nobody waits for an answer, so no page is rendered, and nothing is wrong with the shop. */
+const isAborted = (error: Error): boolean =>
+  error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+
+/** Documents that are made for everybody are asked for without a word of who takes what (page-cache/serve-from-cache.ts). */
+const acceptsHtml = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') ?? true

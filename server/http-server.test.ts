@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as storefrontDocument from '#storefront/document.tsx'
+import { testDatabase } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { answerClientErrors } from './client-error.ts'
+import { type HttpServer, listen } from './http-server.ts'
+
+vi.mock('#storefront/document.tsx', { spy: true })
+
+const { app, logged } = shopApp(await testDatabase())
+
+let listening: HttpServer | undefined
+afterEach(() => {
+  listening?.server.closeAllConnections()
+  listening?.server.close()
+})
+
+/** The shop with short limits, on a free port. */
+async function open({
+  MAX_CONNECTIONS = 100,
+  bodyMs = 300,
+  listener = getRequestListener(app.fetch) as RequestListener,
+} = {}) {
+  const limits = { bodyMs, headersMs: 300, checkMs: 50 }
+  listening = await listen({ HOST: '127.0.0.1', PORT: 0, MAX_CONNECTIONS }, limits)
+  answerClientErrors(listening.server)
+  listening.serve(listener)
+  const { port } = new URL(listening.url)
+  return async (sent = ''): Promise<Socket> => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(sent)
+    return socket
+  }
+}
+
+const post = (path: string, length: number, body = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nAccept: text/html\r\nSec-Fetch-Site: same-origin\r\n` +
+  `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`
+
+describe('a request that is slow', () => {
+  it.each([
+    ['has half a form', post('/cart', 1000, 'slug=x')],
+    [
+      'has half of a form in chunks',
+      post('/cart', 0, '5\r\nslug=\r\n').replace('Content-Length: 0', 'Transfer-Encoding: chunked'),
+    ],
+    ['has half its headers', 'GET / HTTP/1.1\r\nHost: shop.test\r\nX-Slow: '],
+  ])('is cut off with 408 when it %s', async (_, sent) => {
+    const socket = await (await open())(sent)
+    const started = performance.now()
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
+    expect(performance.now() - started).toBeLessThan(2000)
+    await vi.waitFor(async () => expect(await openConnections()).toBe(0))
+  })
+
+  it('is cut off also when bytes keep coming', async () => {
+    const socket = await (await open())(post('/cart', 1000))
+    const drip = setInterval(() => socket.write('x'), 50)
+    await text(socket)
+    clearInterval(drip)
+    expect(await openConnections()).toBe(0)
+  })
+
+  it('is answered in full when its form arrives in time, and so is the next on that connection', async () => {
+    const socket = await (await open({ bodyMs: 1000 }))(post('/nowhere', 6, 'slu'))
+    const answer = text(socket)
+    setTimeout(() => socket.write('g=x'), 200)
+    setTimeout(() => socket.write('GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'), 1500)
+    expect(await answer).toMatch(/^HTTP\/1.1 404 .*HTTP\/1.1 200 /s)
+  })
+})
+
+describe('an upload', () => {
+  const start = post('/api/admin/media?purpose=product', 2, 'x').replace(/application.*ed/, 'application/octet-stream')
+
+  it('may take longer than a form', async () => {
+    const listener: RequestListener = (request, response) => {
+      request.resume().on('end', () => response.end('all of it'))
+    }
+    const upload = await (await open({ bodyMs: 100, listener }))(start)
+    setTimeout(() => upload.end('y'), 400)
+    expect(await text(upload)).toContain('all of it')
+  })
+
+  it('of somebody who is not signed in ends at once', async () => {
+    const upload = await (await open())(start)
+    expect(await text(upload)).toMatch(/^HTTP\/1.1 401 /)
+  })
+})
+
+it('who hangs up in the middle of a form gets no page rendered, and the log no error', async () => {
+  const render = vi.mocked(storefrontDocument.renderPage).mockClear()
+  const connection = await open({ bodyMs: 10_000 })
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => connection(post('/cart', 1000, 'slug=x'))))
+  await vi.waitFor(async () => expect(await openConnections()).toBe(20))
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(() => expect(logged.filter(line => line.includes('"status":400')).length).toBeGreaterThanOrEqual(20))
+  expect(render).not.toHaveBeenCalled()
+  expect(logged.join('')).not.toContain('request failed')
+})
+
+it('one connection more than MAX_CONNECTIONS is closed, and the others are served', async () => {
+  const connection = await open({ MAX_CONNECTIONS: 3 })
+  const kept = await Promise.all([connection(), connection(), connection()])
+  const health = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  expect(await text(await connection(health)).catch(() => '')).toBe('')
+  kept[0]?.write(health)
+  expect(await text(kept[0] as Socket)).toMatch(/^HTTP\/1.1 200 /)
+  expect(await text(await connection(health))).toMatch(/^HTTP\/1.1 200 /)
+})
+
+const openConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    listening?.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )

@@ -1,0 +1,62 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { en } from '#messages/en.ts'
+import { ur } from '#messages/ur.ts'
+import { type Config, DEFAULT_CONNECTIONS } from './config.ts'
+import { explainAddressError } from './free-address.ts'
+import { limitBodies } from './limit-bodies.ts'
+
+/** A film of 50 MB over a slow phone, at half a megabit a second. Everything else has less (limit-bodies.ts). */
+const REQUEST_MS = 15 * 60_000
+const HEADERS_MS = 30_000
+/** How often Node looks for requests that are over these limits. */
+const CHECK_MS = 10_000
+
+export type HttpServer = {
+  server: Server
+  url: string
+  /** From now on requests go to `listener`; until then they are told to come back in a moment. */
+  serve(listener: RequestListener): void
+}
+
+/** How long the parts of a request may take, in milliseconds. */
+type Limits = { bodyMs?: number; headersMs?: number; checkMs?: number }
+
+/** Takes the configured address; resolves when it accepts connections, refuses in words when it cannot. */
+export function listen(
+  { HOST, PORT, MAX_CONNECTIONS = DEFAULT_CONNECTIONS }: Pick<Config, 'HOST' | 'PORT'> & { MAX_CONNECTIONS?: number },
+  { bodyMs, headersMs = HEADERS_MS, checkMs = CHECK_MS }: Limits = {},
+): Promise<HttpServer> {
+  return new Promise((resolve, reject) => {
+    const limits = { requestTimeout: REQUEST_MS, headersTimeout: headersMs, connectionsCheckingInterval: checkMs }
+    const server = createServer(limits, respondNotReady)
+    // One more is closed as soon as it is opened, so that strangers cannot take all memory with connections that say nothing.
+    server.maxConnections = MAX_CONNECTIONS
+    limitBodies(server, bodyMs === undefined ? {} : { bodyMs })
+    server.listen(PORT, HOST, () => {
+      const serve = (listener: RequestListener) => void server.off('request', respondNotReady).on('request', listener)
+      resolve({ server, url: urlOf(server, HOST), serve })
+    })
+    server.once('error', error => reject(explainAddressError(error, { HOST, PORT })))
+  })
+}
+
+const respondNotReady: RequestListener = ({ method }, response) => {
+  // A browser asks again by itself, but for a form: its answer would be asked for without what was filled in.
+  const refreshHeader = method === 'GET' ? { Refresh: '5' } : {}
+  response.writeHead(503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '5',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...refreshHeader,
+  })
+  response.end(`${en.failure.away}\n${ur.failure.away}\n`)
+}
+
+function urlOf(server: Server, host: string): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

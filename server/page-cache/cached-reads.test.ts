@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+let { memory, changeListener } = createPageCache()
+let reads = 0
+const read = async () => ++reads
+const remembered = () => memory.remember('settings', read)
+
+beforeEach(() => {
+  ;({ memory, changeListener } = createPageCache())
+  changeListener.onListening()
+  reads = 0
+})
+
+it('a read is remembered until the catalogue changes; stock does not matter', async () => {
+  expect(await Promise.all([remembered(), remembered()])).toEqual([1, 1])
+  changeListener.onChange({ stock: 'kurta' })
+  expect(await remembered()).toBe(1)
+  changeListener.onChange('catalogue')
+  expect(await remembered()).toBe(2)
+})
+
+it('what was read before a change is not given to who asks after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const before = memory.remember('menu', () => promise)
+  changeListener.onChange('catalogue')
+  const after = memory.remember('menu', async () => 'new')
+  resolve('old')
+  expect([await before, await after]).toEqual(['old', 'new'])
+  expect(await memory.remember('menu', async () => 'newest')).toBe('new')
+})
+
+it('it reads every time while changes cannot be heard', async () => {
+  changeListener.onLost()
+  expect([await remembered(), await remembered()]).toEqual([1, 2])
+  changeListener.onListening()
+  expect([await remembered(), await remembered()]).toEqual([3, 3])
+})
+
+it('a failure is not remembered', async () => {
+  await expect(memory.remember('menu', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await memory.remember('menu', async () => 'there')).toBe('there')
+})
+
+describe('what shows the stock of products', () => {
+  const remembered = () =>
+    memory.remember(
+      'kurta',
+      async () => ({ id: 'kurta', read: ++reads }),
+      ({ id }) => [id],
+    )
+
+  it('is remembered until the stock of one of them changes', async () => {
+    expect(await remembered()).toMatchObject({ read: 1 })
+    changeListener.onChange({ stock: 'shawl' })
+    expect(await remembered()).toMatchObject({ read: 1 })
+    changeListener.onChange({ stock: 'kurta' })
+    expect(await remembered()).toMatchObject({ read: 2 })
+  })
+
+  it('is read again by who asks after any change while it is still being read', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ id: string }>()
+    const before = memory.remember(
+      'kurta',
+      () => promise,
+      ({ id }) => [id],
+    )
+    changeListener.onChange({ stock: 'kurta' })
+    const after = remembered()
+    resolve({ id: 'kurta' })
+    expect([await before, await after]).toEqual([{ id: 'kurta' }, { id: 'kurta', read: 1 }])
+    expect(await remembered()).toMatchObject({ read: 1 })
+  })
+})
+
+it('nothing is no result: it is looked for again', async () => {
+  const nothing = async () => void reads++
+  await memory.remember('a slug that nobody has', nothing)
+  await memory.remember('a slug that nobody has', nothing)
+  expect(reads).toBe(2)
+})
+
+it('only so much is remembered; what nobody asked for the longest goes', async () => {
+  await remembered()
+  for (let at = 0; at < 2000; at++) {
+    await memory.remember(`product ${at}`, async () => at)
+    if (at % 500 === 0) expect(await remembered()).toBe(1)
+  }
+  const first = await memory.remember('product 0', async () => 'read again')
+  expect([first, await remembered()]).toEqual(['read again', 1])
+})

@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OriginRule } from './cache-key.ts'
+import { createPageCache } from './page-cache.ts'
+import { type ShareBindings, serveFromCache } from './serve-from-cache.ts'
+
+const pages = [{ path: /^\/product\/[^/]+$/, query: { variant: /^[a-z0-9-]+$/ } }, { path: /^\/page\/[^/]+$/ }]
+
+const requestedPaths: Request[] = []
+/** Stands in for the shop: every answer is numbered; `/page/private` thinks of cookies all the same. */
+const app = async (request: Request, env: ShareBindings) => {
+  requestedPaths.push(request)
+  const { pathname } = new URL(request.url)
+  if (pathname !== '/page/silent') env.markCacheable?.([])
+  const headers = new Headers({ 'X-Room': 'storefront' })
+  if (pathname === '/page/private' && !request.headers.has('Cookie')) headers.set('Set-Cookie', 'session=new')
+  const body = `${requestedPaths.length} ${request.headers.get('Cookie') ?? 'no cookie'}`
+  return new Response(body, { headers, status: pathname === '/page/gone' ? 404 : 200 })
+}
+
+const rule: OriginRule = { trustProxy: false }
+const { documents, changeListener } = createPageCache()
+const server = createServer(
+  serveFromCache(app, {
+    documents,
+    pages,
+    hostname: 'localhost',
+    get trustProxy() {
+      return rule.trustProxy
+    },
+    get publicUrl() {
+      return rule.publicUrl
+    },
+  }),
+).listen(0, '127.0.0.1')
+afterAll(() => server.close())
+await once(server, 'listening')
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+
+async function send(path: string, { method = 'GET', headers = {}, body = '' }: Sent = {}) {
+  const sent = request({ port: portOf(server), path, method, headers: { Host: 'shop.test', ...headers } }).end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+const bodiesOf = async (...requests: [string, Sent?][]) => {
+  const bodies: string[] = []
+  for (const [path, sent] of requests) bodies.push((await send(path, sent)).body)
+  return bodies
+}
+
+beforeEach(() => {
+  requestedPaths.length = 0
+  changeListener.onLost()
+  changeListener.onListening()
+  rule.trustProxy = false
+  delete rule.publicUrl
+})
+
+describe('a page that is the same for everybody', () => {
+  it('is asked of the app once, and answered with the headers the app gave it', async () => {
+    const [first, second] = [await send('/product/kurta'), await send('/product/kurta')]
+    expect(second).toMatchObject({ status: 200, body: '1 no cookie', headers: { 'x-room': 'storefront' } })
+    expect(first.headers).toEqual({ ...second.headers, date: first.headers.date })
+    expect(requestedPaths).toHaveLength(1)
+  })
+
+  it('is made without the cookies of who happens to ask first', async () => {
+    const cookie = { headers: { Cookie: 'session=ayesha', Authorization: 'Basic x' } }
+    expect(await bodiesOf(['/product/kurta', cookie], ['/product/kurta'])).toEqual(['1 no cookie', '1 no cookie'])
+    expect(Array.from(requestedPaths[0]?.headers ?? [])).toEqual([])
+  })
+
+  it('is one page whatever an advertisement adds to its address, and another for what it reads', async () => {
+    const bodies = await bodiesOf(
+      ['/product/kurta?fbclid=1&utm_source=x'],
+      ['/product/kurta?fbclid=2'],
+      ['/product/kurta?variant=m&fbclid=3'],
+      ['/product/kurta?fbclid=4&variant=m&variant=l'],
+      ['/product/kurta'],
+    )
+    expect(bodies.map(body => body[0])).toEqual(['1', '1', '2', '2', '1'])
+    expect(requestedPaths.map(request => request.url)).toEqual([
+      'http://shop.test/product/kurta',
+      'http://shop.test/product/kurta?variant=m',
+    ])
+  })
+
+  it('is another for each origin; what a proxy says counts when it is trusted', async () => {
+    const secure = { headers: { 'X-Forwarded-Proto': 'https' } }
+    const elsewhere = { headers: { Host: 'other.test' } }
+    const requests: [string, Sent?][] = [['/page/a'], ['/page/a', secure], ['/page/a', elsewhere]]
+    expect((await bodiesOf(...requests)).map(body => body[0])).toEqual(['1', '1', '2'])
+    rule.trustProxy = true
+    expect((await bodiesOf(...requests)).map(body => body[0])).toEqual(['1', '3', '2'])
+    rule.publicUrl = 'https://dukan.example'
+    const own: [string, Sent] = ['/page/a', { headers: { Host: 'dukan.example' } }]
+    expect((await bodiesOf(own, own)).map(body => body[0])).toEqual(['4', '4'])
+    expect(requestedPaths[3]?.url).toBe('https://dukan.example/page/a')
+    // The app answers what is asked at another host (server/hosts.ts).
+    expect((await bodiesOf(...requests)).map(body => body[0])).toEqual(['5', '6', '7'])
+  })
+
+  it('is asked of the app where a proxy took it without encryption, which leads to https', async () => {
+    Object.assign(rule, { trustProxy: true, publicUrl: 'https://dukan.example' })
+    const over = (scheme: string): [string, Sent] => [
+      '/page/a',
+      { headers: { Host: 'dukan.example', 'X-Forwarded-Proto': scheme } },
+    ]
+    expect((await bodiesOf(over('https'), over('http'), over('https'))).map(body => body[0])).toEqual(['1', '2', '1'])
+  })
+
+  it('answers HEAD and an unchanged copy from what is kept', async () => {
+    const { headers } = await send('/page/a')
+    const head = await send('/page/a', { method: 'HEAD' })
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']])
+    const again = await send('/page/a', { headers: { 'If-None-Match': headers.etag ?? '' } })
+    expect([again.status, again.body]).toEqual([304, ''])
+    expect(requestedPaths).toHaveLength(1)
+  })
+
+  it('is taken from what is kept also by a GET that says its body is empty', async () => {
+    const empty = { headers: { 'Content-Length': '0' } }
+    expect(await bodiesOf(['/page/a'], ['/page/a', empty])).toEqual(['1 no cookie', '1 no cookie'])
+  })
+
+  it('is one document whatever a parameter says that means nothing', async () => {
+    const bodies = await bodiesOf(['/product/a'], ['/product/a?variant=../x'], ['/product/a?variant=%F0%9F%91%97'])
+    expect(bodies).toEqual(Array(3).fill('1 no cookie'))
+  })
+
+  it('is asked of the app each time when nothing is heard of changes', async () => {
+    changeListener.onLost()
+    expect(await bodiesOf(['/page/a'], ['/page/a'])).toEqual(['1 no cookie', '2 no cookie'])
+  })
+})
+
+describe('the app answers for itself', () => {
+  it.each([
+    ['a page that is not on the list, with its cookies', '/cart'],
+    ['a page on the list that does not say it is for everybody', '/page/silent'],
+    ['a page that is not found', '/page/gone'],
+    ['a page whose path only begins like one', '/product/kurta/reviews'],
+  ])('%s', async (_, path) => {
+    await bodiesOf([path, { headers: { Cookie: 'session=ayesha' } }], [path])
+    expect(requestedPaths).toHaveLength(2)
+    if (path === '/cart') expect(requestedPaths[0]?.headers.get('Cookie')).toBe('session=ayesha')
+    expect(documents.bytes).toBe(0)
+  })
+
+  it('and keeps the shopper known when a page thinks of cookies after all', async () => {
+    const { body, headers } = await send('/page/private', { headers: { Cookie: 'session=ayesha' } })
+    expect([body, headers['set-cookie']]).toEqual(['2 session=ayesha', undefined])
+    expect(documents.bytes).toBe(0)
+  })
+
+  it('a request of HTTP/1.0, which names no host', async () => {
+    for (const time of [1, 2]) {
+      const socket = connect(portOf(server)).end('GET /page/a HTTP/1.0\r\n\r\n')
+      expect(await text(socket)).toContain(`\r\n${time} no cookie`)
+    }
+    expect(documents.bytes).toBe(0)
+  })
+
+  it('a form, and a GET with a body, also at the address of a kept page', async () => {
+    await send('/page/a')
+    await send('/page/a', { method: 'POST', body: 'x=1' })
+    await send('/page/a', { headers: { 'Content-Length': '3' }, body: 'x=1' })
+    expect(requestedPaths).toHaveLength(3)
+    expect((await send('/page/a')).body).toBe('1 no cookie')
+  })
+})
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+it('what is not shared still comes compressed to who takes it', async () => {
+  const { headers } = await send('/page/silent', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(headers.vary).toContain('Accept-Encoding')
+  expect((await send('/page/silent')).headers['content-encoding']).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type Manifest, preloadedScripts } from './preloaded-scripts.ts'
+
+const piece = (name: string, ...imports: string[]) => ({ file: `assets/${name}.js`, imports })
+
+const manifest: Manifest = {
+  'storefront/loader.ts': piece('loader', '_helper.js'),
+  '_helper.js': piece('helper'),
+  '_react.js': piece('react'),
+  '_shared.js': piece('shared', '_react.js'),
+  'storefront/islands/hydrate.ts': piece('hydrate', '_react.js'),
+  'storefront/islands/product-form.island.tsx': piece('product-form', '_shared.js', '_helper.js'),
+  'storefront/islands/cart-lines.island.tsx': piece('cart-lines', '_shared.js'),
+  'storefront/product/add-to-cart.ts': piece('add-to-cart', '_helper.js'),
+  'storefront/islands/messages.ts': piece('words'),
+  'messages/en.ts': piece('en'),
+  'messages/ur.ts': piece('ur'),
+}
+
+it('a page is told all that its island needs and the loader has not brought, each once, in its language alone', () => {
+  const { 'product-form': product, 'cart-lines': cart } = preloadedScripts(manifest)
+  expect(product.ur.toSorted()).toEqual(
+    ['add-to-cart.js', 'hydrate.js', 'product-form.js', 'react.js', 'shared.js', 'ur.js', 'words.js'].sort(),
+  )
+  expect(product.en).toContain('en.js')
+  expect(cart.en.toSorted()).toEqual(['cart-lines.js', 'hydrate.js', 'react.js', 'shared.js'])
+})
+
+it('a build without one of them is no build', () => {
+  const { 'messages/ur.ts': _, ...incomplete } = manifest
+  expect(() => preloadedScripts(incomplete)).toThrow('The build has no messages/ur.ts')
+})

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { openTestDatabase, testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
+import { atCheckout, atDirectCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { listen } from './http-server.ts'
+
+const db = await testDatabase()
+const { app, logged } = shopApp(db)
+
+describe('the door', () => {
+  it('refuses a form that another site sent, before anything happens', async () => {
+    const kurta = await newStockedVariant(db)
+    const browser = new Browser(app)
+    const input = { slug: kurta.slug, variantId: kurta.variantId, qty: '1' }
+    const elsewhere: Record<string, string>[] = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: '', 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    for (const headers of elsewhere) {
+      const answer = await browser.post('/cart', input, headers)
+      expect(answer.status).toBe(403)
+      const html = await answer.text()
+      expect(html).toContain('<title>This form did not come from our shop</title>')
+      expect(html).toContain('sent from another site')
+    }
+    expect(browser.cookies.size).toBe(0)
+    expect((await browser.post('/cart', input, { Origin: 'http://shop.test' })).status).toBe(303)
+  })
+
+  it('takes no more than a form needs', async () => {
+    const answer = await new Browser(app).post('/checkout', { notes: 'x'.repeat(200_000) })
+    expect(answer.status).toBe(413)
+    expect(await answer.text()).toContain('<h1 class="font-serif text-2xl font-semibold">Too much for this form</h1>')
+  })
+
+  it('sends a content policy without unsafe scripts or nonces, and lets nobody frame the shop', async () => {
+    const page = await new Browser(app).get('/')
+    const policy = page.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("script-src 'self' 'inline-speculation-rules';")
+    expect(policy).toContain("style-src 'sha256-x'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|nonce/)
+    expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(page.headers.get('X-Frame-Options')).toBe('DENY')
+    expect(page.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+    const admin = await new Browser(app).get('/admin/login')
+    expect(admin.headers.get('Content-Security-Policy')).toMatch(/script-src 'self';.*style-src 'self' 'unsafe-inline'/)
+  })
+
+  it('leads whoever is not staff from every page of the back office to the sign-in', async () => {
+    const answer = await new Browser(app).get('/admin/orders?status=pending')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/admin/login?from=%2Fadmin%2Forders%3Fstatus%3Dpending')
+    expect((await new Browser(app).get('/admin')).status).toBe(302)
+    expect((await new Browser(app).get('/admin/login')).status).toBe(200)
+  })
+
+  it('keeps no document of one shopper in any cache', async () => {
+    const { browser } = await atCheckout(app, [await newStockedVariant(db)])
+    for (const path of ['/cart', '/checkout', '/order-confirmation/ORD-20260101-22222222']) {
+      expect((await browser.get(path)).headers.get('Cache-Control'), path).toBe('no-store')
+    }
+  })
+
+  it('gives no cookie to somebody who only looks', async () => {
+    const browser = new Browser(app)
+    for (const path of ['/', '/cart', '/checkout', '/nothing']) await browser.get(path)
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  it('is well while its database is', async () => {
+    const answer = await app.request('/health')
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  it('logs every request that changes something, and nothing personal', async () => {
+    const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
+    logged.length = 0
+    const placed = await browser.post(path, form)
+    await browser.get(placed.headers.get('Location') ?? '')
+    expect(logged.filter(line => line.includes('"method":"POST"'))).toHaveLength(1)
+    const all = logged.join('')
+    for (const secret of ['Ayesha', '0000001', 'House 12', 'ORD-', form.variantId, form.order_key])
+      expect(all).not.toContain(secret)
+  })
+})
+
+describe('an accident', () => {
+  it('is logged once with its request id, and shows a plain page that names it', async () => {
+    const broken = await testDatabase()
+    const { app, logged } = shopApp(broken)
+    await sql`drop table variants cascade`.execute(broken)
+    const answer = await new Browser(app).get('/product/linen-kurta')
+    expect(answer.status).toBe(500)
+    const html = await answer.text()
+    expect(html).toContain('Something went wrong')
+    const errors = logged.map(line => JSON.parse(line)).filter(line => line.level >= 50)
+    expect(errors).toHaveLength(1)
+    expect(html).toContain(errors[0].requestId)
+    expect(html).not.toContain('variants')
+  })
+
+  it('of the database being away asks to come back soon, and says so at /health', async () => {
+    const nobodyListens = openTestDatabase('postgres://nobody@127.0.0.1:1/nothing')
+    const { app } = shopApp(nobodyListens)
+    for (const path of ['/', '/checkout', '/health']) {
+      const answer = await new Browser(app).get(path)
+      expect([answer.status, answer.headers.has('Retry-After')], path).toEqual([503, true])
+    }
+  })
+
+  it('is not a shopper whose network drops in the middle of a form', async () => {
+    const { app, logged } = shopApp(db)
+    const { server, url, serve } = await listen({ HOST: '127.0.0.1', PORT: 0 })
+    serve(getRequestListener(app.fetch))
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(
+      'POST /cart HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/x-www-form-urlencoded\r\n' +
+        'Content-Length: 100\r\n\r\nqty=',
+    )
+    await once(server, 'request')
+    socket.destroy()
+    await vi.waitFor(() => expect(logged).toHaveLength(1))
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ route: '/cart', status: 400, level: 30 })
+    server.close()
+  })
+})

@@ -1,0 +1,17 @@
+import type { Db } from '#db/client.ts'
+import { type CustomerOrderTotals, customerOrderTotals } from './customer-order-totals.ts'
+
+/** Whose order it is, and how many they have. */
+export type OrderCustomer = Pick<CustomerOrderTotals, 'orders' | 'canceled'> & { id: string }
+
+/** The customer of an order there is. */
+export async function findCustomerForOrder(db: Db, orderId: string): Promise<OrderCustomer> {
+  const { id, orders, canceled } = await db
+    .selectFrom('orders as this')
+    .innerJoin('orders as o', 'o.customer_id', 'this.customer_id')
+    .where('this.id', '=', orderId)
+    .select(['o.customer_id as id', ...customerOrderTotals])
+    .groupBy('o.customer_id')
+    .executeTakeFirstOrThrow()
+  return { id, orders, canceled }
+}

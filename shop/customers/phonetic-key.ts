@@ -1,0 +1,18 @@
+import { transliterateUrdu } from '../transliterate.ts'
+
+/**
+ * The consonants of a word as they are heard, so that گلبرگ, Gulberg and Gulburg are one; like `search_sound` in the database, but for
+ * a first w or y, which Urdu writes as it writes vowels.
+ */
+export function phoneticKey(word: string): string {
+  const latin = transliterateUrdu(word)
+    .replace(/[^a-z]/g, '')
+    .replaceAll('ch', 'C')
+    .replaceAll('ph', 'f')
+    .replace(/c(?=[eiy])/g, 's')
+    .replaceAll('x', 'ks')
+    .replace(/[cq]/g, 'k')
+    .replaceAll('v', 'w')
+    .replace(/(.)\1+/g, '$1')
+  return latin.slice(0, 1).replace(/[eiouwy]/, 'a') + latin.slice(1).replace(/[aeiouwyh]/g, '')
+}

@@ -1,0 +1,69 @@
+import { type QueryCreator, sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import type { DB } from '#db/types.ts'
+import { newId } from '../ids.ts'
+import { customerKey } from './customer-key.ts'
+
+type UpsertCustomerInput = { name: string; phone: string; at: Date | null }
+
+/**
+ * The customer of this phone number as a query that returns their id: new, or called as this order calls them. `at`: when they order;
+ * null for now.
+ */
+export const upsertCustomer = (db: QueryCreator<DB>, { name, phone, at }: UpsertCustomerInput) => {
+  const time = sql<Date>`coalesce(${at}::timestamptz, now())`
+  return db
+    .insertInto('customers')
+    .values({ id: newId(), phone: customerKey(phone), name, created_at: time, last_order_at: time })
+    .onConflict(conflict =>
+      conflict.column('phone').doUpdateSet({
+        name: eb => eb.ref('excluded.name'),
+        created_at: sql`least(customers.created_at, excluded.created_at)`,
+        last_order_at: sql`greatest(customers.last_order_at, excluded.last_order_at)`,
+      }),
+    )
+    .returning('id')
+}
+
+/**
+ * Makes an order's customer and the one of its new number wait for each other's changes: call it before an order goes from one to the other,
+ * and `refreshCustomer` after it. In the order of their numbers, so that two that go crosswise end both.
+ */
+export async function lockCustomers(
+  tx: Tx,
+  { customerId, phone }: { customerId: string; phone: string },
+): Promise<void> {
+  await tx
+    .selectFrom('customers')
+    .where(eb => eb.or([eb('id', '=', customerId), eb('phone', '=', customerKey(phone))]))
+    .select('id')
+    .orderBy('phone')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * After an order of a locked customer was changed: they are called as in their latest order, and first and last ordered when their orders say.
+ * Forgets one who has none left.
+ */
+export async function refreshCustomer(tx: Tx, customerId: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customers')
+    .from(eb =>
+      eb
+        .selectFrom('orders')
+        .where('customer_id', '=', customerId)
+        .select(sql<string>`(array_agg(customer_name order by created_at desc, id desc))[1]`.as('name'))
+        .select([sql<Date>`min(created_at)`.as('first'), sql<Date | null>`max(created_at)`.as('last')])
+        .as('told'),
+    )
+    .where('customers.id', '=', customerId)
+    .where('told.last', 'is not', null)
+    .set(eb => ({
+      name: eb.ref('told.name'),
+      created_at: eb.ref('told.first'),
+      last_order_at: eb.ref('told.last').$notNull(),
+    }))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await tx.deleteFrom('customers').where('id', '=', customerId).execute()
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { newId } from '../ids.ts'
+import { changeOrderStatus } from '../orders/change-status.ts'
+import { orderFactory } from '../orders/orders.fixture.ts'
+import { noOrderLimits, saveSetting } from '../settings/settings.ts'
+import { findCustomer } from './find-customer.ts'
+import { waiveOrderLimit } from './waive-order-limit.ts'
+
+const db = await testDatabase()
+let variant: StockedVariant
+const order = orderFactory(db, () => variant)
+const HOUR = 60 * 60 * 1000
+const sana = { staffId: newId(), username: 'sana' }
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('customers').execute()
+  variant = await newStockedVariant(db, { quantity: 1000 })
+  await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 2, perBrowser: 0, hours: 24 })
+})
+
+async function customerId() {
+  return (await db.selectFrom('customers').select('id').executeTakeFirstOrThrow()).id
+}
+const limit = async () => (await findCustomer(db, await customerId()))?.limit
+
+const tooMany = { code: 'too-many-open-orders' }
+
+it('a customer at the limit is told to be, and may order as many again once the desk lets them', async () => {
+  await order()
+  expect(await limit()).toEqual({
+    ...{ perPhone: 2, perBrowser: 0, hours: 24, counted: 1, isReached: false },
+    ...{ liftedAt: null, liftedBy: null },
+  })
+  await order()
+  expect(await limit()).toMatchObject({ counted: 2, isReached: true })
+  await expect(order()).rejects.toMatchObject(tooMany)
+
+  const { liftedAt } = await waiveOrderLimit(db, { customerId: await customerId(), by: sana })
+  expect(await limit()).toMatchObject({ counted: 0, isReached: false, liftedAt, liftedBy: 'sana' })
+  await order()
+  await order()
+  expect(await limit()).toMatchObject({ counted: 2, isReached: true })
+  await expect(order()).rejects.toMatchObject(tooMany)
+})
+
+it('what is shipped, canceled or older than the shop looks back does not count', async () => {
+  const [shipped, canceled] = [await order(), await order()]
+  await changeOrderStatus(db, { orderId: shipped.id, status: 'shipped', by: null })
+  await changeOrderStatus(db, { orderId: canceled.id, status: 'canceled', by: null })
+  await order({ placedAt: new Date(Date.now() - 25 * HOUR) })
+  expect(await limit()).toMatchObject({ counted: 0 })
+  await order({ placedAt: new Date(Date.now() - 23 * HOUR) })
+  await order()
+  expect(await limit()).toMatchObject({ counted: 2, isReached: true })
+  await expect(order()).rejects.toMatchObject(tooMany)
+})
+
+it('where the shop has no limit none is reached', async () => {
+  await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 0, perBrowser: 0, hours: 24 })
+  await order()
+  expect(await limit()).toMatchObject({ counted: 1, isReached: false })
+})
+
+it('a customer there is not cannot be let order more', async () => {
+  await expect(waiveOrderLimit(db, { customerId: newId(), by: sana })).rejects.toMatchObject({
+    code: 'customer-not-found',
+    status: 404,
+  })
+})

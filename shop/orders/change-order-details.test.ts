@@ -1,0 +1,170 @@
+import { beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
+import { newId } from '../ids.ts'
+import { ensureOwner } from '../staff/ensure-owner.ts'
+import { changeOrderDetails } from './change-order-details.ts'
+import { changeOrderStatus } from './change-status.ts'
+import type { CheckoutDetails } from './checkout-form.ts'
+import { findAdminOrder } from './find-admin-order.ts'
+import { findOrder } from './find-order.ts'
+import { addOrderNote } from './order-notes.ts'
+import { placeDirectOrder } from './place-order.ts'
+import { orderStatuses } from './status.ts'
+
+const db = await testDatabase()
+await ensureOwner(db, { password: 'lahore-mein-barish' })
+const { id: staffId } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+const by = { staffId, username: 'admin' }
+
+let orderId: string
+let shopper: ReturnType<typeof newShopper>
+
+beforeEach(async () => {
+  shopper = newShopper()
+  const offer = await newStockedVariant(db)
+  await placeDirectOrder(db, { ...shopper, details: ayeshaFromLahore, ...offer, quantity: 1 })
+  const order = db.selectFrom('orders').where('session_id', '=', shopper.sessionId).select('id')
+  orderId = (await order.executeTakeFirstOrThrow()).id
+})
+
+const edit = (details: Partial<CheckoutDetails>, version = 1) =>
+  changeOrderDetails(db, { orderId, version, details: { ...ayeshaFromLahore, ...details }, by })
+
+async function readOrder() {
+  const order = await findAdminOrder(db, orderId)
+  if (!order) throw new Error('the order is gone')
+  return order
+}
+
+it('corrected details are stored, and the history says who changed what from what', async () => {
+  const details = { customer_name: 'Ayesha Kamal', street: 'مکان ۷، گلی ۵، ماڈل ٹاؤن', notes: 'Call first' }
+  expect(await edit(details)).toEqual({ version: 2 })
+  const order = await readOrder()
+  expect(order).toMatchObject({
+    customerName: 'Ayesha Kamal',
+    address: { street: details.street },
+    notes: 'Call first',
+  })
+  expect(order.history).toMatchObject([
+    {
+      event: 'details',
+      by: 'admin',
+      changes: {
+        customer_name: { from: 'Ayesha Khan', to: 'Ayesha Kamal' },
+        street: { from: ayeshaFromLahore.street, to: details.street },
+        notes: { from: '', to: 'Call first' },
+      },
+    },
+  ])
+})
+
+it('both addresses of an order stay one', async () => {
+  await edit({ street: 'House 7, Street 9' })
+  const { shipping_address, billing_address } = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['shipping_address', 'billing_address'])
+    .executeTakeFirstOrThrow()
+  expect(shipping_address.street).toBe('House 7, Street 9')
+  expect(billing_address).toEqual(shipping_address)
+})
+
+it('a corrected number is the number the customer is found by', async () => {
+  await edit({ customer_phone: '+92 390 0000009' })
+  const { phone_key } = await db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select('phone_key')
+    .executeTakeFirstOrThrow()
+  expect(phone_key).toBe('03900000009')
+  await edit({ customer_phone: '042 1234 5678' }, 2)
+  expect(await readOrder()).toMatchObject({ customerPhone: '042 1234 5678', phoneIsMobile: false })
+})
+
+it('another city leaves the delivery fee and the total as the customer agreed to them', async () => {
+  await edit({ city: 'Karachi', state: 'Sindh' })
+  expect(await readOrder()).toMatchObject({ address: { city: 'Karachi' }, subtotal: 1500, shipping: 200, total: 1700 })
+})
+
+it('an edit that changes nothing leaves no trace', async () => {
+  expect(await edit({})).toEqual({ version: 1 })
+  expect(await readOrder()).toMatchObject({ version: 1, history: [] })
+})
+
+it.each(orderStatuses)('the details of a %s order', async status => {
+  await changeOrderStatus(db, { orderId, status, by })
+  const edited = edit({ customer_name: 'Ayesha Kamal' })
+  if (status === 'pending' || status === 'placed') await expect(edited).resolves.toEqual({ version: 2 })
+  else await expect(edited).rejects.toMatchObject({ code: 'order-details-final', values: { status } })
+})
+
+it('of two who edit the same order, the second is told', async () => {
+  await edit({ customer_name: 'Ayesha Kamal' })
+  await expect(edit({ customer_name: 'Ayesha Malik' })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+  expect((await readOrder()).customerName).toBe('Ayesha Kamal')
+})
+
+it('of twenty edits at once, one is stored', async () => {
+  const { editing } = await db.transaction().execute(async tx => {
+    await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
+    const editing = Promise.allSettled(Array.from({ length: 20 }, (_, turn) => edit({ notes: `Edit ${turn}` })))
+    // Until they stand before the order together.
+    await waitForLockWaiter(tx, 10)
+    return { editing }
+  })
+  const edits = await editing
+  expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readOrder()).toMatchObject({ version: 2, history: [{ event: 'details' }] })
+})
+
+it('an order is not edited while it is being shipped', async () => {
+  const [shipped, edited] = await Promise.allSettled([
+    changeOrderStatus(db, { orderId, status: 'shipped', by }),
+    edit({ customer_name: 'Ayesha Kamal' }),
+  ])
+  expect(shipped.status).toBe('fulfilled')
+  const { history } = await readOrder()
+  // Whichever was first: an edit is older than the shipping, or refused.
+  expect(history.map(({ event }) => event)).toEqual(edited.status === 'fulfilled' ? ['status', 'details'] : ['status'])
+})
+
+it('changing a status is in nobody’s way who edits the details', async () => {
+  await changeOrderStatus(db, { orderId, status: 'placed', by })
+  expect(await edit({ customer_name: 'Ayesha Kamal' })).toEqual({ version: 2 })
+})
+
+it('the history tells everything, the latest first, by whom at the desk or by the shop itself', async () => {
+  await changeOrderStatus(db, { orderId, status: 'placed', by: null })
+  await addOrderNote(db, { orderId, note: 'Wants it before Eid', by })
+  await changeOrderStatus(db, { orderId, status: 'shipped', by })
+  expect((await readOrder()).history).toMatchObject([
+    { event: 'status', from: 'placed', to: 'shipped', by: 'admin' },
+    { event: 'note', note: 'Wants it before Eid', by: 'admin' },
+    { event: 'status', from: 'pending', to: 'placed', by: null },
+  ])
+})
+
+it('who did something is remembered when their account is gone', async () => {
+  const leaver = newId()
+  await db.insertInto('staff').values({ id: leaver, username: 'kamran', password_hash: 'none' }).execute()
+  await addOrderNote(db, { orderId, note: 'Called, nobody there', by: { staffId: leaver, username: 'kamran' } })
+  await db.deleteFrom('staff').where('id', '=', leaver).execute()
+  expect((await readOrder()).history).toMatchObject([{ event: 'note', by: 'kamran' }])
+})
+
+it('what the desk writes down is never shown to the shopper', async () => {
+  await addOrderNote(db, { orderId, note: 'Difficult customer', by })
+  const { orderNumber } = await readOrder()
+  const found = await findOrder(db, { orderNumber, sessionId: shopper.sessionId })
+  expect(found?.receipt).not.toBeNull()
+  expect(JSON.stringify(found)).not.toContain('Difficult')
+})
+
+it('there is nothing to edit, to note or to see of an order there is not', async () => {
+  orderId = newId()
+  await expect(edit({})).rejects.toMatchObject({ code: 'order-not-found' })
+  await expect(addOrderNote(db, { orderId, note: 'Hello', by })).rejects.toMatchObject({ code: 'order-not-found' })
+  expect(await findAdminOrder(db, orderId)).toBeUndefined()
+})

@@ -1,0 +1,102 @@
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { addressKey } from '../customers/address-key.ts'
+import { lockCustomers, refreshCustomer, upsertCustomer } from '../customers/upsert-customer.ts'
+import { newId } from '../ids.ts'
+import { phoneKey } from '../phone.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/actor.ts'
+import { type CheckoutDetails, type CheckoutField, checkoutFields } from './checkout-form.ts'
+import type { DetailChanges } from './order-history.ts'
+import { isBeforeShipping } from './status.ts'
+
+type OrderDetailsChange = { orderId: string; version: number; details: CheckoutDetails; by: Actor }
+
+/**
+ * Corrects whose an order is and where it goes, and writes what changed into its history; what was agreed to pay stays as it is
+ * (docs/decisions/0016-editing-orders.md). Returns the version it has now. Refuses an unknown order, one that is shipped,
+ * delivered or canceled, and one somebody else edited since `version`.
+ */
+export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Promise<{ version: number }> {
+  return await inTransaction(db, async tx => {
+    const { status, version, details: before, ...order } = await lockOrder(tx, edit.orderId)
+    if (!isBeforeShipping(status)) throw new Refusal('order-details-final', { status })
+    if (version !== edit.version) throw new Refusal('changed-meanwhile')
+    const changes = changesBetween(before, edit.details)
+    if (Object.keys(changes).length === 0) return { version }
+    await writeDetails(tx, { ...edit, ...order, version: version + 1 })
+    await tx
+      .insertInto('order_history')
+      .values({
+        id: newId(),
+        order_id: edit.orderId,
+        event: 'details',
+        changes: JSON.stringify(changes),
+        staff_id: edit.by.staffId,
+        staff_name: edit.by.username,
+      })
+      .execute()
+    return { version: version + 1 }
+  })
+}
+
+/** Each detail as it is in the table, empty where there is none. */
+type Stored = Record<CheckoutField, string>
+
+async function lockOrder(tx: Tx, orderId: string) {
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select([
+      ...(['status', 'version', 'customer_id', 'created_at'] as const),
+      ...(['customer_name', 'customer_phone', 'customer_email', 'shipping_address', 'notes'] as const),
+    ])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new Refusal('order-not-found')
+  const { status, version, customer_id: customerId, created_at: placedAt, shipping_address, ...customer } = order
+  const details: Stored = {
+    ...customer,
+    customer_email: customer.customer_email ?? '',
+    notes: customer.notes ?? '',
+    ...shipping_address,
+  }
+  return { status, version, customerId, placedAt, details }
+}
+
+function changesBetween(before: Stored, after: CheckoutDetails): DetailChanges {
+  const changes: DetailChanges = {}
+  for (const field of checkoutFields) {
+    if (before[field] !== after[field]) changes[field] = { from: before[field], to: after[field] }
+  }
+  return changes
+}
+
+type WriteDetailsInput = OrderDetailsChange & { customerId: string; placedAt: Date }
+
+async function writeDetails(tx: Tx, { orderId, version, details, ...before }: WriteDetailsInput): Promise<void> {
+  const { street, city, state, postal_code, country } = details
+  const address = { street, city, state, postal_code, country }
+  const { customer_name: name, customer_phone: phone } = details
+  await lockCustomers(tx, { ...before, phone })
+  const customer = await upsertCustomer(tx, { name, phone, at: before.placedAt }).executeTakeFirstOrThrow()
+  await tx
+    .updateTable('orders')
+    .set({
+      customer_id: customer.id,
+      address_key: addressKey(details),
+      customer_name: details.customer_name,
+      customer_phone: details.customer_phone,
+      phone_key: phoneKey(details.customer_phone),
+      customer_email: details.customer_email || null,
+      shipping_address: address,
+      // The shop asks for one address, so the two stay one.
+      billing_address: address,
+      notes: details.notes || null,
+      version,
+      updated_at: new Date(),
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await refreshCustomer(tx, customer.id)
+  if (customer.id !== before.customerId) await refreshCustomer(tx, before.customerId)
+}

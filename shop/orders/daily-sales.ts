@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { Rupees } from '../money.ts'
+
+/** What was ordered on one day of Pakistan: every order placed, and the worth of those that are not canceled. */
+export type DailySales = {
+  /** `2026-11-21` */
+  day: string
+  orders: number
+  revenue: Rupees
+}
+
+const DAYS = 30
+
+/** The last 30 days up to `now`, today last; a day without orders is 0. */
+export async function listDailySales(db: Db, { now }: { now: Date }): Promise<DailySales[]> {
+  const { rows } = await sql<DailySales>`
+    with days as (
+      select (${now}::timestamptz at time zone 'Asia/Karachi')::date - ago as day from generate_series(0, ${DAYS - 1}::int) as ago
+    ), sold as (
+      select
+        (created_at at time zone 'Asia/Karachi')::date as day,
+        count(*) as orders,
+        sum(total) filter (where status <> 'canceled') as revenue
+      from orders
+      where created_at >= (select min(day) from days)::timestamp at time zone 'Asia/Karachi'
+      group by 1
+    )
+    select day::text, coalesce(orders, 0) as orders, coalesce(revenue, 0) as revenue
+    from days left join sold using (day)
+    order by day`.execute(db)
+  return rows
+}

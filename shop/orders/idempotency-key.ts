@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import { prepared } from '#db/prepared-statements.ts'
+import { Refusal } from '../refusal.ts'
+
+type KeyClaim = {
+  key: string
+  orderId: string
+  fingerprint: string
+  /** Whose orders wait for each other, so that each counts those before it: a phone number, a browser. */
+  turns: string[]
+}
+
+/**
+ * The first to claim a key goes on (null); everyone after it, also at the same moment, gets the order it led to. Waits until no
+ * other order with one of the same `turns` is under way.
+ */
+export async function claimOrderIdempotencyKey(
+  tx: Tx,
+  { key, orderId, fingerprint, turns }: KeyClaim,
+): Promise<{ orderNumber: string } | null> {
+  // Locks are taken in the order of their numbers, so that orders that share two of them never deadlock.
+  const { rows } = await sql<{ isFirst: boolean }>`
+    with claimed as (
+      insert into order_keys (key, order_id, fingerprint) values (${key}, ${orderId}, ${fingerprint})
+      on conflict (key) do nothing
+      returning key
+    )
+    select exists (select from claimed) as "isFirst", count(pg_advisory_xact_lock(turn))
+    from (select hashtextextended(turn, 0) as turn from unnest(${turns}::text[]) as turn order by 1) as turns
+    ${prepared}`.execute(tx)
+  return rows[0]?.isFirst ? null : await getOrderOfClaim(tx, { key, fingerprint })
+}
+
+async function getOrderOfClaim(tx: Tx, claim: Pick<KeyClaim, 'key' | 'fingerprint'>): Promise<{ orderNumber: string }> {
+  const { orderNumber, fingerprint } = await tx
+    .selectFrom('order_keys as k')
+    .innerJoin('orders as o', 'o.id', 'k.order_id')
+    .where('k.key', '=', claim.key)
+    .select(['o.order_number as orderNumber', 'k.fingerprint'])
+    .executeTakeFirstOrThrow()
+  if (fingerprint !== claim.fingerprint) throw new Refusal('order-key-used', { orderNumber })
+  return { orderNumber }
+}
+
+/** Far longer than a browser keeps a filled form, and than the week a phone may be off (docs/decisions/0002-place-an-order.md). */
+export const IDEMPOTENCY_KEY_RETENTION_DAYS = 30
+const BATCH = 10_000
+
+/** Deletes keys that nobody will send again, a batch at a time. Returns how many were deleted. */
+export async function deleteExpiredIdempotencyKeys(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from order_keys where key in (
+      select key from order_keys where created_at < now() - make_interval(days => ${IDEMPOTENCY_KEY_RETENTION_DAYS}) limit ${BATCH}
+    )`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+
+export type OldestPendingOrders = {
+  /** How many there are in all. */
+  total: number
+  /** Who has waited longest, first. */
+  orders: { id: string; orderNumber: string; customerName: string; customerPhone: string; createdAt: string }[]
+}
+
+/** The confirmation page promises a call within so many hours (docs/product.md#confirmation-and-tracking). */
+const PROMISED_HOURS = 24
+const SHOWN = 10
+
+/** Orders that are still pending when the promised call is overdue, the 10 oldest of them. */
+export async function listOldestPendingOrders(db: Db, { now }: { now: Date }): Promise<OldestPendingOrders> {
+  const waiting = db
+    .selectFrom('orders')
+    .where('status', '=', 'pending')
+    .where('created_at', '<', new Date(now.getTime() - PROMISED_HOURS * 60 * 60 * 1000))
+  const [{ total }, rows] = await Promise.all([
+    waiting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    waiting
+      .select(['id', 'order_number as orderNumber', 'customer_name as customerName'])
+      .select(['customer_phone as customerPhone', 'created_at'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(SHOWN)
+      .execute(),
+  ])
+  return { total, orders: rows.map(({ created_at, ...order }) => ({ ...order, createdAt: created_at.toISOString() })) }
+}

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { customerKey } from '../customers/customer-key.ts'
+import { isCountedOpenOrder } from '../customers/open-order-condition.ts'
+import { Refusal } from '../refusal.ts'
+import type { OrderLimits } from '../settings/settings.ts'
+
+type Shopper = { phone: string; sessionId: string }
+
+/** How many open orders count against a phone number and against a browser, at most as many as each may have. */
+export type OpenOrderCounts = { ofPhone: number; ofBrowser: number }
+
+/**
+ * Counts them as two columns of a statement, `ofPhone` and `ofBrowser`. What the desk has lifted for a customer does not count, for
+ * their browsers either. Never by address: whole quarters of a Pakistani city share one. Ask in turn with other orders of the
+ * same phone and browser (see `claimOrderIdempotencyKey`).
+ */
+export function openOrderCountColumns(
+  { perPhone, perBrowser, hours }: OrderLimits,
+  shopper: Shopper,
+): RawBuilder<OpenOrderCounts> {
+  const counting = isCountedOpenOrder({ hours })
+  // Never more than the limit is read, however many orders there are; 0 is no limit, and reads none.
+  return sql`
+    (select count(*) from (
+      select from customers c join orders o on o.customer_id = c.id
+      where c.phone = ${customerKey(shopper.phone)} and ${counting} limit ${perPhone}
+    ) as open) as "ofPhone",
+    (select count(*) from (
+      select from orders o join customers c on c.id = o.customer_id
+      where o.session_id = ${shopper.sessionId} and ${counting} limit ${perBrowser}
+    ) as open) as "ofBrowser"`
+}
+
+/** Refuses one order more than a phone number or a browser may have open (not yet shipped or canceled). */
+export function enforceOrderLimits(
+  { perPhone, perBrowser }: OrderLimits,
+  { ofPhone, ofBrowser }: OpenOrderCounts,
+): void {
+  if (perPhone > 0 && ofPhone >= perPhone) throw new Refusal('too-many-open-orders', { max: perPhone })
+  if (perBrowser > 0 && ofBrowser >= perBrowser) throw new Refusal('too-many-open-orders', { max: perBrowser })
+}

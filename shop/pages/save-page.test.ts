@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type Cursor, readCursor } from '../cursor.ts'
+import { newId } from '../ids.ts'
+import { findSlugRedirect } from '../slug-redirects.ts'
+import { listPages } from './list-pages.ts'
+import { findPage } from './pages.ts'
+import { createPage, deletePage, findPageToEdit, type PageForm, savePage } from './save-page.ts'
+
+const db = await testDatabase()
+
+beforeEach(async () => {
+  await db.deleteFrom('pages').execute()
+})
+
+const form: PageForm = {
+  title: 'About us',
+  titleUrdu: 'ہمارے بارے میں',
+  slug: 'about',
+  body: '<p>Hello.</p>',
+  bodyUrdu: '<p>سلام۔</p>',
+  isPublished: true,
+}
+const make = (part: Partial<PageForm> = {}) => createPage(db, { ...form, ...part })
+
+describe('a page', () => {
+  it('keeps what its form holds', async () => {
+    const id = await make()
+    expect(await findPageToEdit(db, id)).toEqual({ ...form, id, version: 1 })
+    const changed = { ...form, title: 'About', titleUrdu: '', bodyUrdu: '', isPublished: false }
+    expect(await savePage(db, id, { ...changed, version: 1 })).toBe(2)
+    expect(await findPageToEdit(db, id)).toEqual({ ...changed, id, version: 2 })
+  })
+
+  it('shows shoppers nothing that runs, whatever was sent', async () => {
+    const id = await make({ body: '<p onclick="alert(1)">Hello<script>alert(1)</script></p>', slug: 'first' })
+    expect(await findPage(db, 'first')).toMatchObject({ body: '<p>Hello</p>' })
+    const bodyUrdu = '<p><a href="javascript:alert(1)">سلام</a></p>'
+    await savePage(db, id, { ...form, slug: 'first', bodyUrdu, version: 1 })
+    expect((await findPage(db, 'first'))?.bodyUrdu).not.toContain('javascript')
+  })
+
+  it('gets a slug of its own from its title when it is given none, also at the same moment', async () => {
+    await Promise.all([1, 2, 3].map(() => make({ slug: '' })))
+    const { pages } = await listPages(db, { limit: 20 })
+    expect(pages.map(({ slug }) => slug).sort()).toEqual(['about-us', 'about-us-2', 'about-us-3'])
+  })
+
+  it('is refused the slug of another, new or changed', async () => {
+    await make()
+    await expect(make({ slug: 'About' })).rejects.toMatchObject({ code: 'slug-taken', values: { slug: 'about' } })
+    const other = await make({ slug: 'other' })
+    const taking = savePage(db, other, { ...form, slug: 'about', version: 1 })
+    await expect(taking).rejects.toMatchObject({ code: 'slug-taken' })
+    expect(await findPageToEdit(db, other)).toMatchObject({ slug: 'other', version: 1 })
+  })
+
+  it('of another slug leads there from the old one', async () => {
+    const id = await make()
+    await savePage(db, id, { ...form, slug: 'who we are', version: 1 })
+    expect(await findSlugRedirect(db, { kind: 'page', slug: 'about' })).toBe('who-we-are')
+  })
+
+  it('is saved by the first of two who edit it, and the second is told', async () => {
+    const id = await make()
+    const saves = await Promise.allSettled(
+      ['First', 'Second'].map(title => savePage(db, id, { ...form, title, version: 1 })),
+    )
+    expect(saves.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'changed-meanwhile' } },
+    ])
+    expect(await findPageToEdit(db, id)).toMatchObject({ version: 2 })
+  })
+
+  it('that is gone is neither read, saved nor deleted again', async () => {
+    const id = await make()
+    await deletePage(db, id)
+    const isGone = { code: 'page-not-found' }
+    await expect(findPageToEdit(db, id)).rejects.toMatchObject(isGone)
+    await expect(savePage(db, id, { ...form, version: 1 })).rejects.toMatchObject(isGone)
+    await expect(deletePage(db, id)).rejects.toMatchObject(isGone)
+  })
+})
+
+describe('the list', () => {
+  it('is by title, a page at a time, each once', async () => {
+    for (const title of ['Returns', 'About', 'Returns', 'Privacy']) await make({ title, slug: '' })
+    const seen: string[] = []
+    let cursor: Cursor | undefined
+    do {
+      const page = await listPages(db, { limit: 1, cursor })
+      expect(page.total).toBe(4)
+      seen.push(...page.pages.map(({ title }) => title))
+      cursor = page.nextCursor === null ? undefined : readCursor(page.nextCursor)
+    } while (cursor)
+    expect(seen).toEqual(['About', 'Privacy', 'Returns', 'Returns'])
+  })
+
+  it.each([
+    ['ABOUT', 1],
+    ['بارے', 1],
+    ['who-', 1],
+    ['%', 0],
+  ])('finds by title in either language and by slug: %s', async (search, total) => {
+    await make({ slug: 'who-we-are' })
+    await make({ title: 'Returns', titleUrdu: '', slug: 'returns' })
+    expect((await listPages(db, { search, limit: 20 })).total).toBe(total)
+  })
+
+  it('answers a cursor of another list without an accident', async () => {
+    await make()
+    expect((await listPages(db, { limit: 20, cursor: [7, newId()] })).total).toBe(1)
+  })
+})

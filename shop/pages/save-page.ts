@@ -1,0 +1,93 @@
+import { type Db, inTransaction } from '#db/client.ts'
+import { safeHtml } from '../html/safe-html.ts'
+import { newId } from '../ids.ts'
+import { Refusal } from '../refusal.ts'
+import { freeSlug, slugFrom } from '../slug.ts'
+import { withUniqueSlug } from '../unique-slug.ts'
+
+/** What the form of a content page holds. The bodies are HTML as an editor made it; it is made safe here. */
+export type PageForm = {
+  title: string
+  titleUrdu: string
+  slug: string
+  body: string
+  bodyUrdu: string
+  isPublished: boolean
+}
+
+export type EditedPage = PageForm & { id: string; version: number }
+
+/** The page of this id, published or not, to be edited. Refuses an unknown one. */
+export async function findPageToEdit(db: Db, id: string): Promise<EditedPage> {
+  const page = await db
+    .selectFrom('pages')
+    .where('id', '=', id)
+    .select([
+      'id',
+      'title',
+      'title_ur as titleUrdu',
+      'slug',
+      'body',
+      'body_ur as bodyUrdu',
+      'is_published as isPublished',
+      'version',
+    ])
+    .executeTakeFirst()
+  if (!page) throw new Refusal('page-not-found')
+  return page
+}
+
+/** Makes a page; without a slug its title gives one. Returns its id. Refuses a slug that another page has. */
+export async function createPage(db: Db, form: PageForm): Promise<string> {
+  const id = newId()
+  const insert = (slug: string) => db.insertInto('pages').values({ id, ...columnsOf(form), slug })
+  if (form.slug !== '') {
+    const slug = slugFrom(form.slug)
+    await withUniqueSlug(slug, () => insert(slug).execute())
+    return id
+  }
+  await freeSlug(slugFrom(form.title), async slug => {
+    const { numInsertedOrUpdatedRows } = await insert(slug)
+      .onConflict(conflict => conflict.column('slug').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 0n
+  })
+  return id
+}
+
+/**
+ * Saves what the form of a page holds, loaded at `version`; another slug leaves a redirect behind. Returns its new version.
+ * Refuses an unknown page, one that was saved by somebody else since, and a slug that another page has.
+ */
+export async function savePage(
+  db: Db,
+  id: string,
+  { version, ...form }: PageForm & { version: number },
+): Promise<number> {
+  return await inTransaction(db, async tx => {
+    const stored = await tx.selectFrom('pages').where('id', '=', id).select('version').forUpdate().executeTakeFirst()
+    if (!stored) throw new Refusal('page-not-found')
+    if (stored.version !== version) throw new Refusal('changed-meanwhile')
+    const slug = slugFrom(form.slug)
+    const write = tx
+      .updateTable('pages')
+      .set({ ...columnsOf(form), slug, version: version + 1, updated_at: new Date() })
+      .where('id', '=', id)
+    await withUniqueSlug(slug, () => write.execute())
+    return version + 1
+  })
+}
+
+/** Deletes a page. Refuses an unknown one. */
+export async function deletePage(db: Db, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('pages').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('page-not-found')
+}
+
+const columnsOf = ({ title, titleUrdu, body, bodyUrdu, isPublished }: PageForm) => ({
+  title,
+  title_ur: titleUrdu,
+  body: safeHtml(body),
+  body_ur: safeHtml(bodyUrdu),
+  is_published: isPublished,
+})

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/client.ts'
+import { mediaUrl } from '../media/media-url.ts'
+import type { ChangedProductForm, ProductMediaForm, ProductVariantForm } from './product-form.ts'
+
+/** A choice of the form's selectors. An inactive one is offered to the products that have it already. */
+export type Group = { id: string; name: string; isActive: boolean }
+
+/** A variant with its stock, in pieces. */
+export type EditedVariant = Omit<ProductVariantForm, 'openingQuantity'> & {
+  quantity: number
+  reserved: number
+  /** Orders that wait to be shipped and hold pieces of it. */
+  openOrders: number
+}
+
+export type EditedMedia = ProductMediaForm & {
+  kind: 'image' | 'video'
+  /** Of a small rendition of a picture, or of the film. */
+  url: string
+}
+
+/** A product as the desk edits it. */
+export type EditedProduct = Omit<ChangedProductForm, 'variants' | 'media'> & {
+  id: string
+  subBrand: Group | null
+  category: Group | null
+  variants: EditedVariant[]
+  media: EditedMedia[]
+}
+
+/** The product of this id, whatever its status, with everything the desk can change about it; undefined when there is none. */
+export async function findProductToEdit(db: Db, id: string): Promise<EditedProduct | undefined> {
+  const row = await db
+    .selectFrom('products as p')
+    .leftJoin('sub_brands as s', 's.id', 'p.sub_brand_id')
+    .leftJoin('categories as c', 'c.id', 'p.category_id')
+    .where('p.id', '=', id)
+    .select([
+      'p.id',
+      'p.version',
+      'p.name',
+      'p.slug',
+      'p.short_description as shortDescription',
+      'p.description',
+      'p.base_price as basePrice',
+      'p.compare_price as comparePrice',
+      'p.status',
+      'p.is_featured as isFeatured',
+      'p.seo_title as seoTitle',
+      'p.seo_description as seoDescription',
+      'p.tags',
+      'p.weight',
+      'p.dimensions',
+      'p.sub_brand_id as subBrandId',
+      'p.category_id as categoryId',
+      eb => eb.fn.coalesce('p.sku', sql.lit('')).as('sku'),
+      sql<Group | null>`case when s.id is not null
+        then json_build_object('id', s.id, 'name', s.name, 'isActive', s.is_active) end`.as('subBrand'),
+      sql<Group | null>`case when c.id is not null
+        then json_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active) end`.as('category'),
+      eb => jsonArrayFrom(mediaOf(db).whereRef('pm.product_id', '=', eb.ref('p.id'))).as('media'),
+      eb => jsonArrayFrom(variantsOf(db).whereRef('v.product_id', '=', eb.ref('p.id'))).as('variants'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    ...row,
+    media: row.media.map(({ widths, film_format, ...media }) => ({
+      ...media,
+      url: mediaUrl({ id: media.id, widths, film_format }),
+    })),
+    variants: row.variants.map(({ options, ...variant }) => ({
+      ...variant,
+      options: Object.entries(options).map(([name, value]) => ({ name, value })),
+    })),
+  }
+}
+
+const mediaOf = (db: Db) =>
+  db
+    .selectFrom('product_media as pm')
+    .innerJoin('media as m', 'm.id', 'pm.media_id')
+    .select([
+      'm.id',
+      'pm.alt_text as altText',
+      'pm.is_primary as isPrimary',
+      'm.media_type as kind',
+      'm.widths',
+      'm.film_format',
+    ])
+    .orderBy('pm.sort_order')
+    .orderBy('pm.id')
+
+const variantsOf = (db: Db) =>
+  db
+    .selectFrom('variants as v')
+    .innerJoin('inventory as i', 'i.variant_id', 'v.id')
+    .leftJoin('product_media as pm', 'pm.id', 'v.picture_id')
+    .select([
+      'v.id',
+      'v.name',
+      'v.options',
+      'v.price',
+      'v.compare_price as comparePrice',
+      eb => eb.fn.coalesce('v.sku', sql.lit('')).as('sku'),
+      'v.weight',
+      'pm.media_id as pictureId',
+      'i.quantity',
+      'i.reserved_quantity as reserved',
+      'i.low_stock_threshold as lowStockThreshold',
+      'i.track_inventory as trackInventory',
+      sql<number>`(select count(*) from order_items o where o.variant_id = v.id and o.stock = 'reserved')`.as(
+        'openOrders',
+      ),
+    ])
+    .orderBy('v.sort_order')
+    .orderBy('v.id')

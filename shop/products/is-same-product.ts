@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EditedProduct } from './find-product-to-edit.ts'
+import type { NewProductForm } from './product-form.ts'
+
+/** Whether a stored product is what the form that is said to have made it says. Its slug and its stock are not the form's. */
+export const isSameProduct = (made: EditedProduct, form: NewProductForm): boolean =>
+  isDeepStrictEqual(comparableContent(made), comparableContent(form))
+
+function comparableContent(product: EditedProduct | NewProductForm) {
+  return {
+    name: product.name,
+    sku: product.sku,
+    texts: [
+      product.shortDescription,
+      product.description,
+      product.seoTitle,
+      product.seoDescription,
+      product.dimensions,
+    ],
+    prices: [product.basePrice, product.comparePrice || null],
+    groups: [product.subBrandId, product.categoryId],
+    shown: [product.status, product.isFeatured],
+    tags: product.tags,
+    weight: product.weight,
+    media: product.media.map(({ id, altText }) => ({ id, altText })),
+    variants: product.variants.map(variant => ({
+      id: variant.id,
+      name: variant.name,
+      sku: variant.sku,
+      prices: [variant.price, variant.comparePrice || null],
+      weight: variant.weight,
+      watched: [variant.trackInventory, variant.lowStockThreshold],
+      // The database keeps them in an order of its own.
+      options: Object.fromEntries(variant.options.map(({ name, value }) => [name, value])),
+    })),
+  }
+}

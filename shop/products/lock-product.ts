@@ -1,0 +1,44 @@
+import type { Tx } from '#db/client.ts'
+import { lockCarts } from './lock-carts.ts'
+
+/** What saving a product looks at before it changes anything. */
+export type StoredProduct = {
+  version: number
+  slug: string
+  subBrandId: string | null
+  categoryId: string | null
+  variants: { id: string; isTracked: boolean; quantity: number; reserved: number }[]
+}
+
+/**
+ * Takes hold of a product and of the stock of its variants until the transaction ends; undefined when it is gone. Locked as
+ * placing an order locks them, so that the two wait for each other and never deadlock: first the carts, when variants that are not
+ * `remaining` take lines out of them, then inventory by its key.
+ */
+export async function lockProduct(
+  tx: Tx,
+  { id, remaining }: { id: string; remaining: { id: string }[] },
+): Promise<StoredProduct | undefined> {
+  const product = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select(['version', 'slug', 'sub_brand_id as subBrandId', 'category_id as categoryId'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!product) return undefined
+  if (await losesVariants(tx, { id, remaining })) await lockCarts(tx)
+  const variants = await tx
+    .selectFrom('inventory')
+    .where('variant_id', 'in', eb => eb.selectFrom('variants').where('product_id', '=', id).select('id'))
+    .orderBy('variant_id')
+    .select(['variant_id as id', 'track_inventory as isTracked', 'quantity', 'reserved_quantity as reserved'])
+    .forUpdate()
+    .execute()
+  return { ...product, variants }
+}
+
+async function losesVariants(tx: Tx, { id, remaining }: { id: string; remaining: { id: string }[] }): Promise<boolean> {
+  const remainingIds = new Set(remaining.map(variant => variant.id))
+  const stored = await tx.selectFrom('variants').where('product_id', '=', id).select('id').execute()
+  return stored.some(variant => !remainingIds.has(variant.id))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { GroupFilter, ProductFilter } from './product-filter.ts'
+
+/** More words than that name no product any better. */
+const MAX_WORDS = 8
+
+/**
+ * Whether a product (p) is among those a filter means. Each word must be some part of its name, its SKU or that of one of its
+ * variants, its sub-brand's name or its category's.
+ */
+export const matchesProductFilter = ({ search = '', status, subBrand, category }: ProductFilter) =>
+  allOf([
+    ...(status ? [sql<boolean>`p.status = ${status}`] : []),
+    ...(subBrand ? [isIn(sql`p.sub_brand_id`, subBrand)] : []),
+    ...(category ? [isIn(sql`p.category_id`, category)] : []),
+    ...foldedWords(search).map(word => anyOf([...containsInProduct(word), ...containsInSubBrandOrCategory(word)])),
+  ])
+
+const isIn = (column: ReturnType<typeof sql>, group: GroupFilter) =>
+  group === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${group}::uuid`
+
+/** Whether each word of a text is some part of a product's (p) own name or codes. */
+export const isNamedLike = (text: string) => allOf(foldedWords(text).map(word => anyOf(containsInProduct(word))))
+
+/** Not `like`: nothing in a word has a meaning of its own, so there is nothing to escape. */
+const containsInProduct = (word: Text) => [
+  sql<boolean>`strpos(p.folded_name, ${word}) > 0`,
+  sql<boolean>`strpos(p.folded_sku, ${word}) > 0`,
+  // As a set, read once for all products.
+  sql<boolean>`p.id in (select product_id from variants where strpos(folded_sku, ${word}) > 0)`,
+]
+
+const containsInSubBrandOrCategory = (word: Text) => [
+  sql<boolean>`p.sub_brand_id in (select id from sub_brands where strpos(desk_fold(name), ${word}) > 0)`,
+  sql<boolean>`p.category_id in (select id from categories where strpos(desk_fold(name), ${word}) > 0)`,
+]
+
+type Text = ReturnType<typeof sql<string>>
+type Condition = ReturnType<typeof sql<boolean>>
+
+const foldedWords = (text: string): Text[] =>
+  text
+    .split(/\s+/)
+    .filter(word => word !== '')
+    .slice(0, MAX_WORDS)
+    .map(word => sql<string>`desk_fold(${word})`)
+
+const allOf = (conditions: Condition[]): Condition =>
+  conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+
+const anyOf = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` or `)})`

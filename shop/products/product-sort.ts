@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Cursor } from '../cursor.ts'
+import type { AdminProductSort } from './product-filter.ts'
+
+type Column = {
+  /** What the database compares, of a product (p). */
+  compared: ReturnType<typeof sql>
+  /** The same as a cursor holds it. */
+  sortValue: ReturnType<typeof sql<string | number>>
+  /** Whether a cursor from outside holds such a value. */
+  holds: (value: string | number) => boolean
+  /** What a cursor holds, to be compared again. */
+  read: (value: string | number) => ReturnType<typeof sql>
+}
+
+const isWhole = (value: string | number, max: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
+
+const day: Column = {
+  compared: sql`p.created_at`,
+  // To the microsecond: a moment cut to milliseconds would leave out its neighbours, or bring them twice.
+  sortValue: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,
+  holds: value => isWhole(value, Number.MAX_SAFE_INTEGER),
+  read: value => sql`timestamptz 'epoch' + ${value}::double precision * interval '1 microsecond'`,
+}
+
+const name: Column = {
+  compared: sql`p.folded_name`,
+  sortValue: sql`p.folded_name`,
+  holds: value => typeof value === 'string',
+  read: value => sql`${value}::text`,
+}
+
+const price: Column = {
+  compared: sql`p.base_price`,
+  sortValue: sql`p.base_price`,
+  holds: value => isWhole(value, 2 ** 31 - 1),
+  read: value => sql`${value}::int`,
+}
+
+const ascending = sql`asc`
+const descending = sql`desc`
+
+type Order = { column: Column; direction: typeof ascending }
+
+export const adminProductOrders: Record<AdminProductSort, Order> = {
+  newest: { column: day, direction: descending },
+  oldest: { column: day, direction: ascending },
+  'name-up': { column: name, direction: ascending },
+  'name-down': { column: name, direction: descending },
+  'price-up': { column: price, direction: ascending },
+  'price-down': { column: price, direction: descending },
+}
+
+/** Whether a cursor can be one of a list sorted so. */
+export const isCursorOf = (sort: AdminProductSort, [value]: Cursor): boolean =>
+  adminProductOrders[sort].column.holds(value)
+
+/** Whether a product, of which `compared` and id are known, comes after what the cursor says; the id settles what is equal otherwise. */
+export function comesAfter(sort: AdminProductSort, [value, id]: Cursor) {
+  const { column, direction } = adminProductOrders[sort]
+  const comparison = direction === ascending ? sql`>` : sql`<`
+  return sql<boolean>`(compared, id) ${comparison} (${column.read(value)}, ${id}::uuid)`
+}

@@ -1,0 +1,41 @@
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#db/client.ts'
+import { Refusal } from './refusal.ts'
+
+/** What is counted, and by which limit. */
+export type RateLimitKey = { limiter: RateLimiterPostgres; key: string }
+
+/** Counts once. Refuses one too many, with the minutes to wait. */
+export async function consumeAttempt({ limiter, key }: RateLimitKey): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new Refusal('too-many-attempts', { minutes: Math.max(1, Math.ceil(error.msBeforeNext / 60_000)) })
+  }
+}
+
+/**
+ * A limit of `points` in `duration` seconds, counted in `table`. Made anew for each call: it holds no state but the table's,
+ * and so works on whatever database it is given.
+ */
+export function createRateLimiter(
+  db: Db,
+  { table, ...limit }: { table: string; keyPrefix: string; points: number; duration: number },
+): RateLimiterPostgres {
+  const storeClient = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+  return new RateLimiterPostgres({
+    ...limit,
+    storeClient,
+    storeType: 'client',
+    tableName: table,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  })
+}

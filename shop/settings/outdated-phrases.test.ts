@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { defaultDelivery } from '../delivery.ts'
+import { findOutdatedPhrases, outdatedPhrases } from './outdated-phrases.ts'
+
+const settings = (part: Partial<typeof defaultDelivery> = {}, store_name = 'Bazaar Lane') => ({
+  delivery: { ...defaultDelivery, ...part },
+  store_info: { store_name },
+})
+const foundIn = (text: string, after: ReturnType<typeof settings>) =>
+  findOutdatedPhrases(text, outdatedPhrases(settings(), after))
+
+describe('a text still says an amount that changed', () => {
+  const threshold = settings({ freeFrom: 2500 })
+  it.each([
+    ['Free delivery on orders of Rs 2,000 or more', true],
+    ['Free from Rs. 2000', true],
+    ['Free from PKR\u00a02,000', true],
+    ['orders above 2,000 ship free', true],
+    ['2000 rupees and more', true],
+    ['Rs 2000/- onwards', true],
+    ['2,000 روپے سے زیادہ', true],
+    ['۲۰۰۰ روپے سے زیادہ', true],
+    ['In business since 2000', false],
+    ['Rs 12,000', false],
+    ['Rs 2,000,000', false],
+    ['Rs 2,500', false],
+    ['Rs 20001', false],
+  ])('%s: %s', (text, isFound) => {
+    expect(foundIn(text, threshold)).toEqual(isFound ? ['Rs\u00a02,000'] : [])
+  })
+
+  it('in small numbers only beside a word for rupees', () => {
+    const fee = settings({ unknownCity: 160 })
+    expect(foundIn('Karachi: Rs 150', fee)).toEqual(['Rs\u00a0150'])
+    expect(foundIn('Woven of 150 threads, 1.150 m long', fee)).toEqual([])
+  })
+
+  it('also of one zone alone, though another amount is the same', () => {
+    const zones = defaultDelivery.zones.map(zone => (zone.names.includes('Karachi') ? { ...zone, fee: 170 } : zone))
+    expect(foundIn('Karachi: Rs 150, Lahore: Rs 200', settings({ zones }))).toEqual(['Rs\u00a0150'])
+  })
+
+  it('but not when only the order or the aliases of zones changed', () => {
+    const zones = defaultDelivery.zones.map(zone => ({ ...zone, names: [...zone.names, 'x'] })).reverse()
+    expect(foundIn('Karachi: Rs 150', settings({ zones }))).toEqual([])
+  })
+})
+
+describe('a text still says the name that the store had', () => {
+  it.each([
+    ['Welcome to BAZAAR LANE.', ['Bazaar Lane']],
+    ['Welcome to Bazaar.', []],
+  ])('%s', (text, phrases) => {
+    expect(foundIn(text, settings({}, 'Anarkali'))).toEqual(phrases)
+  })
+
+  it('with letters that mean something in a pattern', () => {
+    const phrases = outdatedPhrases(settings({}, 'A+B (Lahore)'), settings({}, 'A'))
+    expect(findOutdatedPhrases('A+B (Lahore)', phrases)).toEqual(['A+B (Lahore)'])
+    expect(findOutdatedPhrases('AAB Lahore', phrases)).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import type { SlugKind } from '#db/types.ts'
+
+/**
+ * The slug that what was once called `slug` has now, for a redirect; undefined when nothing was, or when it is not to be seen.
+ * The database itself remembers old slugs (migration 0006), and forgets one as soon as something else takes it.
+ */
+export async function findSlugRedirect(db: Db, old: { kind: SlugKind; slug: string }): Promise<string | undefined> {
+  const { rows } = await sql<{ slug: string }>`
+    select target.slug from old_slugs o join ${visible[old.kind]} on target.id = o.target_id
+    where o.kind = ${old.kind} and o.slug = ${old.slug}`.execute(db)
+  return rows[0]?.slug
+}
+
+const visible: Record<SlugKind, ReturnType<typeof sql>> = {
+  product: sql`(select id, slug from products where status = 'published') as target`,
+  sub_brand: sql`(select id, slug from sub_brands where is_active) as target`,
+  page: sql`(select id, slug from pages where is_published) as target`,
+}

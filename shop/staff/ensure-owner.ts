@@ -1,0 +1,110 @@
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { newId } from '../ids.ts'
+import { givenUntil, hashPassword, newReadablePassword, verifyPassword } from './password.ts'
+import { endSessionsOf } from './sessions.ts'
+import { deleteTotp } from './totp.ts'
+import { requireStrongPassword } from './weak-password.ts'
+
+const USERNAME = 'admin'
+
+/**
+ * Sees to it that somebody can sign in. A password (`ADMIN_PASSWORD`) that was not given at the start before is the way back in: the
+ * account `username` (`ADMIN_USERNAME`), made if missing, is an active owner with that password and without one-time codes, and its open sessions end.
+ * The same one again changes nothing (docs/decisions/0017-staff-accounts.md). Without one, a shop that has no staff gets it
+ * with a random password, returned this once to be shown in the terminal; it must be changed at the first sign-in within seven days.
+ * Refuses a weak `ADMIN_PASSWORD`.
+ */
+export async function ensureOwner(
+  db: Db,
+  { username = USERNAME, password }: { username?: string | undefined; password?: string | undefined } = {},
+): Promise<{ username: string; password: string } | null> {
+  if (password !== undefined) {
+    await requireStrongPassword(db, { username, password })
+    await applyInitialPassword(db, { username, password })
+    return null
+  }
+  const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  if (anybody) return null
+  const random = newReadablePassword()
+  // Of two processes that start at once only the one whose account it became shows its password.
+  const made = await insertOwner(db, {
+    username,
+    password_hash: await hashPassword(random),
+    password_given_until: givenUntil(),
+  })
+  return made ? { username, password: random } : null
+}
+
+async function applyInitialPassword(
+  db: Db,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, async tx => {
+    // The first to come writes the row, the next ones wait for it here.
+    const isFirst = await insertInitialPassword(tx, password_hash)
+    const { before } = await tx
+      .selectFrom('staff_start_password')
+      .select('password_hash as before')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const isApplied = !isFirst && (await verifyPassword(before, password))
+    if (isApplied && (await hasOwner(tx))) return
+    await tx.updateTable('staff_start_password').set({ password_hash }).execute()
+    if (!(await insertOwner(tx, { username, password_hash, password_given_until: null })))
+      await resetOwner(tx, { username, password, password_hash })
+  })
+}
+
+async function insertInitialPassword(tx: Tx, password_hash: string): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('staff_start_password')
+    .values({ password_hash })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+async function hasOwner(tx: Tx): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('staff')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+async function resetOwner(tx: Tx, given: { username: string; password: string; password_hash: string }): Promise<void> {
+  const account = await tx
+    .selectFrom('staff')
+    .where('username', '=', given.username)
+    .select(['id', 'password_hash as current', 'role', 'is_active'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isOpen =
+    account.role === 'owner' && account.is_active && (await verifyPassword(account.current, given.password))
+  // Set before this was remembered: there is nothing to bring back.
+  if (isOpen) return
+  await tx
+    .updateTable('staff')
+    .set({ password_hash: given.password_hash, role: 'owner', is_active: true, password_given_until: null })
+    .where('id', '=', account.id)
+    .execute()
+  await deleteTotp(tx, account.id)
+  await endSessionsOf(tx, account.id)
+}
+
+type FirstOwner = { username: string; password_hash: string; password_given_until: Date | null }
+
+async function insertOwner(db: Db | Tx, owner: FirstOwner): Promise<boolean> {
+  const inserted = await db
+    .insertInto('staff')
+    .values({ id: newId(), role: 'owner', ...owner })
+    .onConflict(conflict => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}

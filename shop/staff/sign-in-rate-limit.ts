@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { ipNetworkOf } from '../ip-network.ts'
+import { consumeAttempt, createRateLimiter, type RateLimitKey } from '../rate-limiter.ts'
+import { sha256 } from '../token.ts'
+
+const TABLE = 'sign_in_limits'
+const MINUTE = 60
+const DAY = 24 * 3600
+
+/**
+ * How many wrong passwords are too many. One stranger alone can spend 480 a day on a name, which stays below what all
+ * strangers together may, so nobody keeps the owner out from one place; and whoever once signed in on a device is no
+ * stranger there: only their own ten tries count, however many others guess.
+ */
+const limits = {
+  /** of one name, from one device or place */
+  origin: { points: 10, duration: 30 * MINUTE },
+  /** of any name, by strangers from one place: guessing names, or making the server hash all day */
+  place: { points: 100, duration: 60 * MINUTE },
+  /** of one name, by all strangers */
+  name: { points: 500, duration: DAY },
+  /** one-time codes for one name, from one device or place */
+  codeOrigin: { points: 10, duration: 30 * MINUTE },
+  /**
+   * One-time codes for one name, by one known device or by all strangers together. Three in a million are right at any time: who has
+   * stolen the password and tries for a year finds one with 5 in 100.
+   */
+  codeName: { points: 50, duration: DAY },
+}
+
+const DEVICE_KNOWN_FOR = 180 * DAY
+
+/** Who asks to sign in: the name, where from, and the secret of a device's cookie if it has one. */
+export type SignInAttempt = { username: string; address: string; device: string | null }
+
+/**
+ * Counts an attempt before its password is looked at, so that many at once are counted too. Refuses one too many with the
+ * minutes to wait; returns what to call when the password was right, and whether the device was known.
+ */
+export async function consumePasswordAttempt(
+  db: Db,
+  attempt: SignInAttempt,
+): Promise<{ known: boolean; refund: () => Promise<void> }> {
+  await deleteExpired(db)
+  const known = await isKnownDevice(db, attempt)
+  const origin: RateLimitKey = { limiter: limiter(db, 'origin'), key: originKey(attempt, known) }
+  const place: RateLimitKey = { limiter: limiter(db, 'place'), key: sha256(ipNetworkOf(attempt.address)) }
+  const name: RateLimitKey = { limiter: limiter(db, 'name'), key: sha256(attempt.username) }
+  // The place first: whoever is over its limit adds no more rows. The name last: what one origin is refused is not the name's.
+  for (const counted of known ? [origin] : [place, origin, name]) await consumeAttempt(counted)
+  return {
+    known,
+    async refund() {
+      await origin.limiter.delete(origin.key)
+      for (const { limiter, key } of known ? [] : [place, name]) await limiter.reward(key)
+    },
+  }
+}
+
+/**
+ * Counts an attempt at a one-time code, as `consumePasswordAttempt` does one at a password; returns what to call when it was right. Only who
+ * has the password gets so far, and a device that is known does not wait for what strangers did with it.
+ */
+export async function consumeTotpAttempt(
+  db: Db,
+  attempt: SignInAttempt,
+): Promise<{ known: boolean; refund: () => Promise<void> }> {
+  const known = await isKnownDevice(db, attempt)
+  const origin: RateLimitKey = { limiter: limiter(db, 'codeOrigin'), key: originKey(attempt, known) }
+  const name: RateLimitKey = {
+    limiter: limiter(db, 'codeName'),
+    key: known ? originKey(attempt, known) : sha256(attempt.username),
+  }
+  for (const counted of [origin, name]) await consumeAttempt(counted)
+  return {
+    known,
+    async refund() {
+      await origin.limiter.delete(origin.key)
+      await name.limiter.reward(name.key)
+    },
+  }
+}
+
+/** Remembers that this person signed in on this device. */
+export async function rememberDevice(db: Db, attempt: SignInAttempt & { device: string }): Promise<void> {
+  await knownDevices(db).set(deviceKey(attempt.username, attempt.device), 0, DEVICE_KNOWN_FOR)
+}
+
+async function isKnownDevice(db: Db, attempt: SignInAttempt): Promise<boolean> {
+  if (attempt.device === null) return false
+  return (await knownDevices(db).get(deviceKey(attempt.username, attempt.device))) !== null
+}
+
+async function deleteExpired(db: Db): Promise<void> {
+  await sql`delete from sign_in_limits where expire <= ${Date.now()}`.execute(db)
+}
+
+const originKey = ({ username, address, device }: SignInAttempt, known: boolean): string =>
+  known ? sha256('device', username, device ?? '') : sha256('place', username, ipNetworkOf(address))
+
+const deviceKey = (username: string, device: string): string => sha256(username, device)
+
+const knownDevices = (db: Db) =>
+  createRateLimiter(db, { table: TABLE, keyPrefix: 'known', points: 1, duration: DEVICE_KNOWN_FOR })
+
+const limiter = (db: Db, name: keyof typeof limits) =>
+  createRateLimiter(db, { table: TABLE, keyPrefix: name, ...limits[name] })

@@ -1,0 +1,21 @@
+/** Why somebody at the desk changes stock. */
+export const stockReasons = ['delivery', 'count', 'damage', 'return', 'other'] as const
+export type StockChangeReason = (typeof stockReasons)[number]
+
+/** The longest remark that goes with it. */
+export const MAX_REMARK_LENGTH = 200
+
+export const stockReasonLabel: Record<StockChangeReason, string> = {
+  delivery: 'Delivery',
+  count: 'Count',
+  damage: 'Damaged or lost',
+  return: 'Return',
+  other: 'Other',
+}
+
+/** As the ledger keeps it: `Delivery`, `Delivery: from Faisalabad`, and what is other in its own words. */
+export function stockNote({ why, remark }: { why: StockChangeReason; remark: string }): string {
+  const text = remark.trim()
+  if (why === 'other') return text
+  return text === '' ? stockReasonLabel[why] : `${stockReasonLabel[why]}: ${text}`
+}

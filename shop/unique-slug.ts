@@ -1,0 +1,17 @@
+import pg from 'pg'
+import { Refusal } from './refusal.ts'
+
+/** Does a write that gives something this slug. Refuses when something else has it, or is just taking it. */
+export async function withUniqueSlug<Result>(slug: string, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isSlugTaken(error)) throw new Refusal('slug-taken', { slug })
+    throw error
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+const isSlugTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && /_slug_key$/.test(error.constraint ?? '')

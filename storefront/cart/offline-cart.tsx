@@ -1,0 +1,15 @@
+import { useLocale } from '../locale.tsx'
+
+/** Where the copy of the cart that lies on the device is shown when the shop's own cannot be; empty and hidden without script. */
+export function OfflineCart() {
+  const { messages } = useLocale()
+  return (
+    <>
+      <section className="wrap max-w-2xl" data-kept-cart={messages.offline.notSent} hidden>
+        <h2 className="heading mb-4">{messages.offline.inCart}</h2>
+        <ul className="rule-t" />
+      </section>
+      <script type="module" src="/kept-cart.js" />
+    </>
+  )
+}

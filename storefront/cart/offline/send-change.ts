@@ -1,0 +1,121 @@
+import type { ShownCart } from '../cart-props.ts'
+import type { CartResponse } from '../cart-response.tsx'
+import { cacheCart } from './cached-cart.ts'
+import {
+  type CartChange,
+  deletePendingChange,
+  listPendingChanges,
+  type PendingChange,
+  savePendingChange,
+} from './pending-changes.ts'
+
+/** What became of a change: made, refused with a reason, kept because nobody answered, or failed and not kept. */
+export type Outcome =
+  | { is: 'made'; answer: CartResponse & Record<string, unknown> }
+  | { is: 'refused'; answer: CartResponse; title: string; reason: string }
+  | { is: 'pending' }
+  | { is: 'failed' }
+
+/**
+ * Sends a change after all that are kept from before, one at a time over all tabs. It is kept before it is sent, so that neither a
+ * lost answer nor a closed tab loses it; the key in it makes it count once.
+ */
+export async function sendChange(change: CartChange): Promise<Outcome> {
+  const name = savePendingChange(change)
+  const sent = new Map<string, Outcome>()
+  const outcome = await oneAtATime(async () => {
+    if (name === null) return await post(change)
+    const pending = listPendingChanges()
+    for (const earlier of pending.filter(other => other.name < name)) {
+      const outcome = await sendPending(earlier)
+      if (outcome.is === 'pending') return outcome
+      sent.set(earlier.name, outcome)
+    }
+    const own = pending.find(other => other.name === name)
+    // Another tab has sent it meanwhile, and nothing was lost.
+    return own ? await sendPending(own, true) : await post(change)
+  })
+  notifyPage(outcome)
+  return name === null && outcome.is === 'pending' ? { is: 'failed' } : outcome
+}
+
+/** Sends everything that is kept, until nobody answers. */
+export async function sendPendingChanges(): Promise<Outcome[]> {
+  const outcomes = await oneAtATime(async () => {
+    const outcomes: Outcome[] = []
+    for (const pending of listPendingChanges()) {
+      const outcome = await sendPending(pending)
+      outcomes.push(outcome)
+      if (outcome.is === 'pending') break
+    }
+    return outcomes
+  })
+  const last = outcomes.at(-1)
+  if (last) notifyPage(last)
+  return outcomes
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One change at a time, over all tabs where the browser has locks: answers come in order, and a first cart is begun once. */
+async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  // Plain http has no locks.
+  const locked = () => (navigator.locks ? navigator.locks.request('dukan:cart', work) : work())
+  const result = last.then(locked)
+  last = result.catch(() => {})
+  return await result
+}
+
+/** Sends a kept change and drops it once it is answered. An accident of the shop's drops only what somebody waits for. */
+async function sendPending({ name, change }: PendingChange, isAwaited = false): Promise<Outcome> {
+  const outcome = await post(change)
+  if (outcome.is === 'made' || outcome.is === 'refused' || (outcome.is === 'failed' && isAwaited))
+    deletePendingChange(name)
+  return outcome
+}
+
+/** Whoever has heard nothing for so long has no connection. */
+const TIMEOUT_MS = 20_000
+const UNAVAILABLE_STATUSES = [408, 429, 502, 503, 504]
+
+async function post({ url, fields }: CartChange): Promise<Outcome> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      keepalive: true,
+    })
+    if (UNAVAILABLE_STATUSES.includes(answer.status)) return { is: 'pending' }
+    const body: unknown = await answer.json().catch(() => null)
+    if (!isCartResponse(body)) return { is: answer.ok ? 'pending' : 'failed' } // A hotel's sign-in page is no answer.
+    cacheCart(body.cart)
+    if (!body.error) return { is: 'made', answer: body }
+    return { is: 'refused', answer: body, title: body.error.title, reason: body.error.message }
+  } catch {
+    return { is: 'pending' }
+  }
+}
+
+const isCartResponse = (body: unknown): body is CartResponse & Record<string, unknown> =>
+  typeof body === 'object' &&
+  body !== null &&
+  'cart' in body &&
+  typeof body.cart === 'object' &&
+  body.cart !== null &&
+  'lines' in body.cart &&
+  Array.isArray(body.cart.lines)
+
+let lastSynced: ShownCart | null = null
+
+/** The cart as this page was last told it, for who comes to listen after it was said; null when nothing was said. */
+export const lastSyncedCart = (): ShownCart | null => lastSynced
+
+/** Lets the page know: the header counts, the cart shows what it holds now, the strip says whether the shop can be reached. */
+function notifyPage(outcome: Outcome): void {
+  const cart: ShownCart | null = 'answer' in outcome ? outcome.answer.cart : null
+  lastSynced = cart ?? lastSynced
+  dispatchEvent(new CustomEvent('dukan:cart', { detail: cart }))
+  dispatchEvent(new CustomEvent('dukan:reached', { detail: outcome.is !== 'pending' }))
+}

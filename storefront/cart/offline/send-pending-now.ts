@@ -1,0 +1,28 @@
+import { showToast } from '../../islands/toast.ts'
+import type { ShownCart } from '../cart-props.ts'
+import { sendPendingChanges } from './send-change.ts'
+
+export { cacheCart as keepCopy } from './cached-cart.ts'
+
+/** Sends what was kept while the shop could not be reached, and says once what became of it. */
+export async function sendPendingNow(): Promise<void> {
+  const outcomes = await sendPendingChanges()
+  const refused = outcomes.find(outcome => outcome.is === 'refused')
+  if (refused) return void showToast({ title: refused.title, text: refused.reason, isBad: true })
+  const accepted = outcomes.filter(outcome => outcome.is === 'made')
+  const last = accepted.at(-1)
+  if (last && showsOlderCart(last.answer.cart)) return location.reload()
+  const added = accepted.findLast(({ answer }) => answer.added)?.answer.added
+  if (added) showToast(added)
+}
+
+/**
+ * Whether the page shows another cart than this one and cannot change by itself. One that React has taken over can, and so will one
+ * that somebody has touched: a reload would lose the touch. A change whose answer was cut off by coming here is shown already.
+ */
+function showsOlderCart(cart: ShownCart): boolean {
+  const island = document.querySelector<HTMLElement>('[data-cart-shown] [data-name=cart-lines]')
+  if (!island) return document.querySelector('[data-cart-shown]') !== null && cart.lines.length > 0
+  if (island.dataset.touched !== undefined) return false
+  return JSON.stringify(JSON.parse(island.dataset.props ?? '{}').cart) !== JSON.stringify(cart)
+}

@@ -1,0 +1,22 @@
+import type { Translate } from '../parts/translate.tsx'
+
+/**
+ * Offers to keep the details for the next order, in this browser alone: the box has no name and is never sent, and without
+ * script it is not there (loader/checkout/saved-details.ts).
+ */
+export function RememberCheckbox({ t }: { t: Translate }) {
+  return (
+    <div className="needs-script section">
+      <label className="check">
+        <input type="checkbox" data-remember="" />
+        <span className="flex-1">{t(messages => messages.checkout.remember)}</span>
+      </label>
+      <button type="button" data-forget="" className="text-button" hidden>
+        {t(messages => messages.checkout.forget)}
+      </button>
+      <p role="status" data-forgotten="" className="aside" hidden>
+        {t(messages => messages.checkout.forgotten)}
+      </p>
+    </div>
+  )
+}

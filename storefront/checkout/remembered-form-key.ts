@@ -1,0 +1,38 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { type Checkout, parseIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
+import type { StorefrontContext } from '../context.ts'
+
+const FORM_KEY = 'dukan_form'
+const ONE_HOUR = 3600
+
+/** The checkout a form stands on, and what it is for: 'cart', or a variant and how many of it. */
+type CheckoutFormIdentity = { path: string; purpose: string; checkout: Checkout }
+
+/**
+ * The key of the form this browser last had for the same wish. Going back after ordering asks for the page again, and a new
+ * key would make the filled form, which the browser kept, a second order.
+ */
+export async function rememberedFormKey(
+  c: StorefrontContext,
+  { purpose: input, checkout }: CheckoutFormIdentity,
+): Promise<string | undefined> {
+  const stored = getCookie(c, FORM_KEY) ?? ''
+  if (!stored.startsWith(`${input}.`)) return undefined
+  const key = stored.slice(input.length + 1)
+  return (await parseIdempotencyKey(c.var.db, key, checkout)) ? key : undefined
+}
+
+/** Keeps the key of the form that is shown for an hour, for its own checkout alone. */
+export function rememberFormKey(
+  c: StorefrontContext,
+  { path, purpose: input }: CheckoutFormIdentity,
+  key: string,
+): void {
+  setCookie(c, FORM_KEY, `${input}.${key}`, {
+    path,
+    maxAge: ONE_HOUR,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.var.isHttps,
+  })
+}

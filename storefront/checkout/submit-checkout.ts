@@ -1,0 +1,103 @@
+import type { Messages } from '#messages/en.ts'
+import { cityNamed } from '#shop/cities.ts'
+import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-form.ts'
+import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
+import type { OfferFingerprint } from '#shop/orders/offer-fingerprint.ts'
+import { type Checkout, newIdempotencyKey, parseIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
+import { Refusal, type RefusalCode } from '#shop/refusal.ts'
+import type { StorefrontContext } from '../context.ts'
+import { type SentForm, textOf } from '../form.ts'
+import { refusalMessage } from '../refusal-message.ts'
+import { type CheckoutRefusal, type CheckoutState, checkoutState } from './checkout-state.ts'
+
+type OrderSubmission = {
+  idempotencyKey: string
+  formAgeMs: number
+  details: CheckoutDetails
+  seen: OfferFingerprint | null
+}
+/** `placed`: the order this form has placed already, where that is known. */
+export type ShowFormAgain = (
+  state: CheckoutState,
+  status: 200 | 400 | 404 | 409 | 422,
+  placed?: string,
+) => Response | Promise<Response>
+
+/** Takes a sent checkout form to an order and on to its confirmation, or shows it again with what is wrong. */
+export async function submitCheckout(
+  c: StorefrontContext,
+  form: SentForm,
+  {
+    checkout,
+    place,
+    showAgain,
+  }: {
+    checkout: Checkout
+    place: (order: OrderSubmission) => Promise<{ orderNumber: string }>
+    showAgain: ShowFormAgain
+  },
+): Promise<Response> {
+  const { urls } = c.var.locale
+  const { db } = c.var
+  const sentKey = textOf(form, 'order_key')
+  const key = await parseIdempotencyKey(db, sentKey, checkout)
+  const idempotencyKey = key ? sentKey : await newIdempotencyKey(db, checkout)
+  const { details, problems: fieldErrors } = readCheckoutForm(form)
+  // Only a form that says nothing else orders: 'quote' asks for the fee, 'language' for the other language, 'check' is the page's
+  // script while somebody fills it in (loader/checkout/live-quote.ts).
+  const isOrder = form.intent === undefined
+  if (!(isOrder && details)) {
+    const showsErrors = isOrder || form.intent === 'check'
+    const typed = form.intent === 'quote' ? withProvince(c, form) : form
+    const placed = await findOrderByIdempotencyKey(db, sentKey)
+    const shown = showsErrors && fieldErrors ? { fieldErrors, idempotencyKey } : { idempotencyKey }
+    return await showAgain(checkoutState(typed, shown), isOrder ? 400 : 200, placed)
+  }
+  // Nothing typed is lost; and a form of an older version of the shop may have placed its order already.
+  if (!key) {
+    return await showAgain(
+      checkoutState(form, { refusal: outOfDate, idempotencyKey }),
+      400,
+      await findOrderByIdempotencyKey(db, sentKey),
+    )
+  }
+  try {
+    const submission = { idempotencyKey: key.id, formAgeMs: key.ageMs, details, seen: textOf(form, 'seen') || null }
+    const { orderNumber } = await place(submission)
+    return c.redirect(urls.orderConfirmation(orderNumber), 303)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return await showAgain(
+      refusedState(
+        c,
+        form,
+        error,
+        error.code === 'order-key-used' ? await newIdempotencyKey(db, checkout) : idempotencyKey,
+      ),
+      error.status === 401 || error.status === 429 ? 409 : error.status,
+    )
+  }
+}
+
+/** Without script the city fills the province when somebody asks what its delivery costs, and where the city is known beforehand. */
+export function withProvince(c: StorefrontContext, form: SentForm): SentForm {
+  const city = cityNamed(textOf(form, 'city'))
+  if (!city || textOf(form, 'state').trim()) return form
+  return { ...form, state: c.var.locale.language === 'ur' ? city.provinceUrdu : city.province }
+}
+
+const outOfDate: CheckoutRefusal = { message: messages => messages.checkout.outOfDate }
+
+/** Their words ask the shopper to call. */
+const refusalsWithContact: RefusalCode[] = ['too-many-open-orders', 'order-too-large', 'too-many-pieces']
+
+/** A form whose key is used gets a new one: sending it again is then a second order, and meant. */
+function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal, idempotencyKey: string): CheckoutState {
+  const message = (messages: Messages) => refusalMessage(refusal, messages)
+  if (refusalsWithContact.includes(refusal.code)) {
+    return checkoutState(form, { refusal: { message, contact: c.var.layout.settings.contact_info }, idempotencyKey })
+  }
+  if (refusal.code !== 'order-key-used') return checkoutState(form, { refusal: { message }, idempotencyKey })
+  const orderNumber = String(refusal.values.orderNumber)
+  return checkoutState(form, { refusal: { message, orderNumber }, idempotencyKey })
+}

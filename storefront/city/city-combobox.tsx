@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import type { City } from '#shop/cities.ts'
+import type { Language } from '../urls.ts'
+import type { CityMessages, FieldProps } from './city-fields-props.ts'
+import { CityOptions, optionId } from './city-options.tsx'
+import { inputProps } from './labelled-field.tsx'
+import { loadCities } from './load-cities.ts'
+import { Translated } from './translated.tsx'
+
+type Props = {
+  inputRef: RefObject<HTMLInputElement | null>
+  field: FieldProps
+  language: Language
+  messages: CityMessages
+  onChoose: (city: City) => void
+  onLeave: () => void
+}
+
+const LIST_ID = 'city-suggestions'
+const closed = { found: [] as City[], active: -1, isUnknown: false }
+
+/**
+ * The box for the city with suggestions below it: the combobox with a list of the ARIA authoring practices. What is typed counts
+ * whether it is in the list or not. Until React listens the browser suggests by itself.
+ */
+export function CityCombobox({ inputRef: box, field, language, messages, onChoose, onLeave }: Props) {
+  const [isAwake, setAwake] = useState(false)
+  /** Only then is the browser's help off: a box where it is has lost its text when somebody comes back to the form. */
+  const [isInside, setInside] = useState(false)
+  const [{ found, active, isUnknown }, setList] = useState(closed)
+  const isOpen = found.length > 0
+  /** Not any more when the form is under way to the next page, from where somebody may come back. */
+  const isHere = useCallback(
+    () => document.activeElement === box.current && box.current?.form?.dataset.sent === undefined,
+    [box],
+  )
+  useEffect(() => {
+    setAwake(true)
+    setInside(isHere())
+  }, [isHere])
+
+  async function suggest(activeAt: 'none' | 'first' | 'last') {
+    const text = box.current?.value ?? ''
+    const data = await loadCities()
+    // The list may come when somebody typed on, has left, or has sent the form already.
+    if (!data || text !== box.current?.value || !isHere()) return
+    const next = data.suggestCities(text)
+    const index = { none: -1, first: 0, last: next.length - 1 }[activeAt]
+    setList({ found: next, active: index, isUnknown: next.length === 0 && text.trim().length > 1 })
+  }
+
+  function choose(city: City) {
+    setList(closed)
+    onChoose(city)
+  }
+
+  function move(by: 1 | -1) {
+    if (!isOpen) return void suggest(by === 1 ? 'first' : 'last')
+    // Before the first is the last; from none the first way leads to the end that is nearer.
+    const from = active === -1 && by === -1 ? 0 : active
+    setList({ found, active: (from + by + found.length) % found.length, isUnknown })
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Escape' && isOpen) setList(closed)
+    else if (event.key === 'Enter' && isOpen) {
+      const city = found[active]
+      if (city) choose(city)
+      else setList(closed)
+    } else {
+      // Enter sends the form from within the box.
+      if (event.key === 'Enter') setInside(false)
+      return
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <div className="suggest">
+      <input
+        ref={box}
+        {...inputProps('city', field)}
+        {...(isAwake
+          ? ({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': isOpen } as const)
+          : { list: 'cities' })}
+        autoComplete={isInside ? 'off' : 'address-level2'}
+        aria-controls={isOpen ? LIST_ID : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        onFocus={() => setInside(isHere())}
+        onInput={() => void suggest('none')}
+        onKeyDown={onKey}
+        onBlur={() => {
+          setInside(false)
+          setList(closed)
+          onLeave()
+        }}
+      />
+      {isOpen && (
+        <CityOptions id={LIST_ID} {...{ found, active, language }} name={messages.suggestions} onChoose={choose} />
+      )}
+      <div role="status" className="aside">
+        {isUnknown && <Translated text={messages.noMatch} language={language} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../urls.ts'
+import type { FieldProps } from './city-fields-props.ts'
+import { Translated } from './translated.tsx'
+
+type Props = { name: string; field: FieldProps; language: Language; children: ReactNode }
+
+/** A field between its label and what is wrong with it, as checkout/field.tsx has them. */
+export function LabelledField({ name, field, language, children }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor={name} className="label">
+        <Translated text={field.label} language={language} />
+      </label>
+      {children}
+      {field.locationError && (
+        <p id={`${name}-problem`} className="problem">
+          <Translated text={field.locationError} language={language} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What the box of such a field is told. */
+export const inputProps = (name: string, { value, maxLength, locationError: fieldError, placeholder }: FieldProps) => ({
+  id: name,
+  name,
+  className: 'input',
+  dir: 'auto',
+  defaultValue: value,
+  maxLength,
+  placeholder,
+  required: true,
+  'aria-invalid': fieldError ? true : undefined,
+  'aria-describedby': fieldError ? `${name}-problem` : undefined,
+})

@@ -1,0 +1,14 @@
+import { fillAny, type Values } from '#messages/fill.ts'
+import { Bilingual } from '../parts/bilingual.tsx'
+import type { Language } from '../urls.ts'
+
+/** A sentence as it travels to an island: in the page's language, or in both of them. */
+export type TranslatedText = string | { en: string; ur: string }
+
+type Props = { text: TranslatedText; language: Language; values?: (language: Language) => Values }
+
+/** Shows such a sentence, each language with names in its own letters. */
+export function Translated({ text, language, values = () => ({}) }: Props) {
+  if (typeof text === 'string') return fillAny(text, values(language))
+  return <Bilingual en={fillAny(text.en, values('en'))} ur={fillAny(text.ur, values('ur'))} />
+}

@@ -1,0 +1,41 @@
+import { fill } from '#messages/fill.ts'
+import { internationalPhone } from '#shop/phone.ts'
+import { useLocale } from '../locale.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
+
+type Props = { phone: string; email: string; whatsapp: string; orderNumber?: string }
+
+/** Whom to call about the order. */
+export function ContactHelp({ phone, email, whatsapp, orderNumber }: Props) {
+  const { messages } = useLocale()
+  if (!phone && !email && !whatsapp) return null
+  const message = orderNumber ? fill(messages.confirmation.whatsapp, { orderNumber }) : ''
+  return (
+    <section className="help">
+      <h2 className="font-serif text-xl font-semibold">{messages.confirmation.help}</h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {whatsapp && (
+          <li>
+            <WhatsAppLink number={whatsapp} message={message} className="link inline-flex min-h-12 items-center">
+              {messages.footer.whatsapp}
+            </WhatsAppLink>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={`tel:${internationalPhone(phone)}`} className="link inline-flex min-h-12 items-center">
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className="link inline-flex min-h-12 items-center">
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

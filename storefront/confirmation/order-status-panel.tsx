@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { OrderPublicView } from '#shop/orders/find-order.ts'
+import { useLocale } from '../locale.tsx'
+import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
+import { OrderNumber } from '../parts/order-number.tsx'
+import { StatusLine } from './status-line.tsx'
+
+type Props = { title: string; glance: OrderPublicView; children?: ReactNode }
+
+/** The number and how the order stands: what a shopper photographs. */
+export function OrderStatusPanel({ title, glance: { orderNumber, status }, children }: Props) {
+  const { messages } = useLocale()
+  const isCanceled = status === 'canceled'
+  return (
+    <section className={isCanceled ? 'panel slip bad' : 'panel slip'}>
+      <span className={isCanceled ? 'seal text-madder' : 'seal text-good'}>
+        {isCanceled ? <CloseIcon /> : <CheckIcon />}
+      </span>
+      <h1 className="font-serif text-2xl font-semibold">{title}</h1>
+      {children}
+      <p className="aside mt-2">{messages.confirmation.orderNumber}</p>
+      <p className="order-number">
+        <OrderNumber>{orderNumber}</OrderNumber>
+      </p>
+      <StatusLine status={status} />
+      <p className="aside">{messages.confirmation.keepNumber}</p>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { OrderPublicView, OrderReceipt } from '#shop/orders/find-order.ts'
+import type { LayoutData } from '../layout-data.ts'
+import { useLocale } from '../locale.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { ContactHelp } from './contact-help.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OrderStatusPanel } from './order-status-panel.tsx'
+import { Receipt } from './receipt.tsx'
+import { ShopContact } from './shop-contact.tsx'
+
+type Props = {
+  title: string
+  glance: OrderPublicView
+  receipt: OrderReceipt | null
+  layout: LayoutData
+  /** What stands above the number, such as that it was placed just now. */
+  statusNews?: ReactNode
+  children: ReactNode
+}
+
+/** All that is said of an order, to the browser that placed it and to whoever tracks it; printed it is a receipt. */
+export function PrintableOrder({ title, glance, receipt, layout, statusNews: news, children }: Props) {
+  const { urls, messages } = useLocale()
+  const { status, orderNumber } = glance
+  const { settings } = layout
+  return (
+    <div className="wrap pt-8">
+      <div className="receipt grid gap-6">
+        <ShopContact {...settings.contact_info} name={settings.store_info.store_name} />
+        <OrderStatusPanel {...{ title, glance }}>{news}</OrderStatusPanel>
+        {glance.hold !== 'held' && <Notice>{messages.confirmation.holds[glance.hold]}</Notice>}
+        {status === 'canceled' ? <Notice bad>{messages.confirmation.canceled}</Notice> : <NextSteps status={status} />}
+        {receipt ? (
+          <Receipt receipt={receipt} />
+        ) : (
+          <p className="aside">
+            {messages.confirmation.privateNote}{' '}
+            <a href={urls.track} className="link">
+              {messages.confirmation.seeDetails}
+            </a>
+          </p>
+        )}
+        <ContactHelp {...settings.contact_info} orderNumber={orderNumber} />
+        <div className="ways flex flex-wrap gap-3">{children}</div>
+      </div>
+    </div>
+  )
+}

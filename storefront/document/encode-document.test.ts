@@ -1,0 +1,56 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { locales } from '../locale.tsx'
+import { gzipBytes, plainBytes } from './encode-document.ts'
+import { openingOf } from './opening.tsx'
+
+const rules = Array.from({ length: 900 }, (_, at) => `.rule-${at}{margin:${at}px;color:#0c3f3e}`)
+const sheet = rules.join('')
+const assets = {
+  styles: { base: sheet, catalogue: '.a{}', browse: '', empty: '', product: '.b{}', purchase: '', urdu: '.c{}' },
+  loaderUrl: '/assets/loader.js',
+  preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
+  fontUrls: { en: '/assets/headings.woff2', ur: '/assets/nastaliq.woff2' },
+}
+
+const product = `<title>Kurta</title></head><body>${rules.slice(0, 300).join('<p>')}</body></html>`
+
+describe('a compressed document', () => {
+  it.each([
+    ['of nothing', ''],
+    ['of one letter', 'x'],
+    ['that repeats its opening', product],
+    ['in Urdu', `<title>کرتا</title>${'شلوار قمیض '.repeat(500)}`],
+    ['longer than deflate looks back', product.repeat(40)],
+  ])('%s is the plain one again when it is unpacked', async (_, rest) => {
+    for (const locale of Object.values(locales)) {
+      const document = { opening: openingOf(assets, locale, ['base', 'product']), rest }
+      expect(gunzipSync(await gzipBytes(document)).equals(plainBytes(document))).toBe(true)
+    }
+  })
+
+  it('is no longer than one that was compressed in one piece', async () => {
+    const document = { opening: openingOf(assets, locales.en, ['base']), rest: product }
+    const inOnePiece = gzipSync(plainBytes(document), { level: 6 })
+    expect((await gzipBytes(document)).length).toBeLessThanOrEqual(inOnePiece.length * 1.01)
+  })
+})
+
+describe('the opening of a document', () => {
+  it('is made once for a language and its stylesheets', () => {
+    expect(openingOf(assets, locales.en, ['base', 'product'])).toBe(openingOf(assets, locales.en, ['base', 'product']))
+    expect(openingOf(assets, locales.en, ['base'])).not.toBe(openingOf(assets, locales.ur, ['base']))
+  })
+
+  it('names its language and carries its stylesheets in their order', () => {
+    const html = openingOf(assets, locales.ur, ['base', 'catalogue', 'urdu']).bytes.toString()
+    expect(html).toMatch(/^<!doctype html><html lang="ur" dir="rtl"><head><meta charSet="utf-8"\/>/)
+    expect(html).toContain(`<style>${sheet}</style><style>.a{}</style><style>.c{}</style><script type="module"`)
+    expect(html).toContain('href="/ur/manifest.webmanifest"')
+  })
+
+  it('belongs to one build: another has its own styles', () => {
+    const other = { ...assets, styles: { ...assets.styles, base: '.other{}' } }
+    expect(openingOf(other, locales.en, ['base']).bytes.toString()).toContain('.other{}')
+  })
+})

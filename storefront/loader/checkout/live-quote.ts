@@ -1,0 +1,60 @@
+/**
+ * The server says what delivery costs and what is right: when the city changes, or a field with a problem does, the form is asked
+ * for again as it stands. Its summary is taken over, and problems that are mended go.
+ */
+export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): void {
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    if (target.name === 'city' || document.getElementById(`${target.name}-problem`)) void refreshQuote(form)
+  })
+  // The button for browsers without script.
+  form.querySelector('[value=quote]')?.setAttribute('hidden', '')
+  // Who comes back may have ordered meanwhile: then the page says so, and nothing is wrong any more.
+  addEventListener('pageshow', event => event.persisted && refreshQuote(form))
+  // What was changed before this script was there.
+  const city = form.elements.namedItem('city')
+  if (isComingBack || (city instanceof HTMLInputElement && city.value !== city.defaultValue)) void refreshQuote(form)
+}
+
+let latest: AbortController | undefined
+
+async function refreshQuote(form: HTMLFormElement): Promise<void> {
+  latest?.abort()
+  latest = new AbortController()
+  const body = new FormData(form)
+  body.set('intent', 'check')
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body, signal: latest.signal })
+    if (answer.ok) applyQuote(form, new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  } catch {
+    // No connection: the page stays as it is, and so does the button that asks for the fee.
+  }
+}
+
+/** Only what the shop says is replaced: what is focused and typed stays where it is. */
+function applyQuote(form: HTMLFormElement, fresh: Document): void {
+  for (const part of form.querySelectorAll('#order-summary [data-refresh]')) {
+    const replacement = fresh.querySelector(`#order-summary [data-refresh="${part.getAttribute('data-refresh')}"]`)
+    if (replacement) part.replaceChildren(...replacement.childNodes)
+  }
+  for (const problem of form.querySelectorAll<HTMLElement>('.problem')) {
+    show(form, problem, fresh.getElementById(problem.id) !== null)
+  }
+  const ordered = fresh.querySelector('[data-ordered]')
+  if (!ordered || document.querySelector('[data-ordered]')) return
+  for (const refused of document.querySelectorAll<HTMLElement>('[data-refused]')) refused.hidden = true
+  form.before(ordered)
+}
+
+/** Hidden, not removed: a field may be in an island, whose elements are React's. */
+function show(form: HTMLFormElement, problem: HTMLElement, hasError: boolean): void {
+  const name = problem.id.replace('-problem', '')
+  problem.hidden = !hasError
+  const field = document.getElementById(name)
+  if (hasError) field?.setAttribute('aria-invalid', 'true')
+  else field?.removeAttribute('aria-invalid')
+  const summary = form.querySelector<HTMLElement>('[data-problems]')
+  const links = Array.from(summary?.querySelectorAll<HTMLElement>('li') ?? [])
+  for (const item of links) if (item.querySelector(`[href="#${name}"]`)) item.hidden = !hasError
+  if (summary) summary.hidden = links.every(item => item.hidden)
+}

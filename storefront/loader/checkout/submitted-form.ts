@@ -1,0 +1,76 @@
+// What was last sent from this tab, until the order is placed: who meets an accident or loses the connection finds it again, also where
+// the browser has not kept it (docs/decisions/0010-checkout-in-the-browser.md). In this tab alone, and gone with it.
+const KEY = 'dukan_details'
+
+export type SubmittedForm = {
+  idempotencyKey: string
+  /** Whether its details are to be kept once the order is placed. */
+  remember: boolean
+  /** Each field's text; nothing once somebody has typed on. */
+  typed: Record<string, string> | null
+}
+
+/** Writes down each form as it is sent. */
+export function saveOnSubmit(form: HTMLFormElement): void {
+  form.addEventListener('submit', ({ defaultPrevented }) => {
+    if (defaultPrevented) return
+    const box = form.querySelector<HTMLInputElement>('[data-remember]')
+    writeSubmittedForm({ idempotencyKey: orderKeyOf(form), remember: box?.checked ?? false, typed: typedIn(form) })
+  })
+}
+
+/** Fills in what this form last said, before anybody types on; says whether there was anything. */
+export function restoreSubmittedForm(form: HTMLFormElement): boolean {
+  const sent = readSubmittedForm()
+  if (!sent?.typed || sent.idempotencyKey !== orderKeyOf(form)) return false
+  for (const [name, text] of Object.entries(sent.typed)) {
+    const field = form.elements.namedItem(name)
+    if (!isTextField(field) || field.value === text || field === document.activeElement) continue
+    field.value = text
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  form.addEventListener('input', () => writeSubmittedForm({ ...sent, typed: null }), { once: true })
+  return true
+}
+
+export function readSubmittedForm(): SubmittedForm | null {
+  try {
+    const sent: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isSubmittedForm(sent) ? sent : null
+  } catch {
+    return null
+  }
+}
+
+/** null when the order is placed. */
+export function writeSubmittedForm(sent: SubmittedForm | null): void {
+  try {
+    if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Full or forbidden: then the browser's own memory has to do.
+  }
+}
+
+const isTextField = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+
+function orderKeyOf(form: HTMLFormElement): string {
+  const key = form.elements.namedItem('order_key')
+  return key instanceof HTMLInputElement ? key.value : ''
+}
+
+/** Hidden fields are the page's. */
+const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(form.elements, field =>
+      isTextField(field) && field.name && field.type !== 'hidden' ? [[field.name, field.value]] : [],
+    ).flat(),
+  )
+
+/** It may be another version's. */
+function isSubmittedForm(sent: unknown): sent is SubmittedForm {
+  if (typeof sent !== 'object' || sent === null || !('idempotencyKey' in sent && 'remember' in sent && 'typed' in sent))
+    return false
+  return typeof sent.typed === 'object' && Object.values(sent.typed ?? {}).every(text => typeof text === 'string')
+}

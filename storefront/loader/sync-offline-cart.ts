@@ -1,0 +1,51 @@
+// What was put into the cart without a connection waits on this device, and is sent when the shop can be reached again
+// (docs/decisions/0011-offline-cart.md). The code for it comes only when there is something to do.
+import { whenIdle } from './idle.ts'
+
+const load = () => import('../cart/offline/send-pending-now.ts')
+
+function sendPending(): void {
+  if (hasPending()) load().then(({ sendPendingNow: replay }) => replay(), ignore)
+}
+
+function hasPending(): boolean {
+  try {
+    return Object.keys(localStorage).some(name => name.startsWith('dukan:change:'))
+  } catch {
+    return false
+  }
+}
+
+/** Without a connection the code may not come either: then there is another time. */
+const ignore = () => {}
+
+sendPending()
+addEventListener('online', sendPending)
+addEventListener('pageshow', event => event.persisted && sendPending())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendPending())
+
+const strip = document.getElementById('offline')
+const showStrip = (isOffline: boolean) => strip?.toggleAttribute('hidden', !isOffline)
+let nextTry = 0
+
+addEventListener('offline', () => showStrip(true))
+addEventListener('online', () => showStrip(false))
+addEventListener('dukan:reached', event => {
+  // Only sendChange and sendKeptChanges send this event.
+  const { detail: isReached } = event as CustomEvent<boolean>
+  showStrip(!isReached)
+  clearTimeout(nextTry)
+  // A shop that is away for a moment makes no browser say 'online' when it is back.
+  if (!isReached) nextTry = window.setTimeout(sendPending, 20_000)
+})
+if (!navigator.onLine) showStrip(true)
+
+const cart = document.querySelector<HTMLElement>('[data-name=cart-lines]')
+if (cart) {
+  whenIdle(() =>
+    load()
+      .then(({ keepCopy }) => keepCopy(JSON.parse(cart.dataset.props ?? '').cart))
+      .catch(ignore),
+  )
+}
+whenIdle(() => navigator.serviceWorker?.register('/sw.js').catch(ignore))

@@ -1,0 +1,87 @@
+// Shows the copy of the cart while the shop cannot be reached (pages/offline.tsx). Built to a stable address of its own and kept by the
+// service worker, so it imports nothing but types.
+import type { CachedCartKey, CachedLine } from './cart/offline/cached-cart.ts'
+
+const CACHED_CART: CachedCartKey = 'dukan:cart'
+
+document.querySelector('[data-retry]')?.addEventListener('click', event => {
+  // The address is that of the page that did not come.
+  if (/^(\/ur)?\/offline$/.test(location.pathname)) return
+  event.preventDefault()
+  location.reload()
+})
+addEventListener('online', () => document.querySelector<HTMLElement>('[data-retry]')?.click())
+
+const section = document.querySelector<HTMLElement>('[data-kept-cart]')
+const list = section?.querySelector('ul')
+if (section && list) {
+  list.append(
+    ...listCachedLines(CACHED_CART).map(cachedLine),
+    ...listPendingNames().map(name => pendingLine(name, section.dataset.keptCart ?? '')),
+  )
+  section.hidden = list.childElementCount === 0
+}
+
+/** Broken or missing, it is an empty cart. */
+function listCachedLines(place: string): Partial<CachedLine>[] {
+  try {
+    const cached: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
+    return Array.isArray(cached) ? cached.filter(line => typeof line === 'object' && line !== null) : []
+  } catch {
+    return []
+  }
+}
+
+/** What was changed here and has not been sent. */
+function listPendingNames(): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter(name => name.startsWith('dukan:change:'))
+    return keys.sort().flatMap(name => {
+      const change: { name?: unknown } | null = JSON.parse(localStorage.getItem(name) ?? 'null')
+      return change?.name ? [String(change.name)] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+function cachedLine({ name, variant, quantity, each, picture }: Partial<CachedLine>): HTMLElement {
+  const line = element('li', 'line')
+  const pictureBox = pictureFrame()
+  // Only from the shop itself: what is kept here anybody with this device may have written.
+  if (picture?.startsWith('/media/')) {
+    const image = Object.assign(new Image(), { src: picture, alt: '' })
+    image.addEventListener('load', () => pictureBox.replaceChildren(image))
+  }
+  const details = element('div', 'min-w-0')
+  const about = [variant, `× ${Number(quantity) || 1}`, each].filter(Boolean).join(' · ')
+  details.append(textElement('h2', 'tight font-semibold', String(name)), textElement('p', 'aside', about))
+  line.append(pictureBox, details)
+  return line
+}
+
+function pendingLine(name: string, notSent: string): HTMLElement {
+  const line = element('li', 'line')
+  const details = element('div', 'min-w-0')
+  details.append(textElement('h2', 'tight font-semibold', name), textElement('p', 'problem', notSent))
+  line.append(pictureFrame(), details)
+  return line
+}
+
+/** The shop's star, until the picture has come; most are not there without a connection. */
+function pictureFrame(): HTMLElement {
+  const pictureBox = element('span', 'picture none mixed')
+  pictureBox.append(element('span', 'star'))
+  return pictureBox
+}
+
+/** A text in whatever direction it is written. */
+function textElement(tag: string, className: string, content: string): HTMLElement {
+  const around = element(tag, className)
+  around.append(Object.assign(document.createElement('bdi'), { textContent: content }))
+  return around
+}
+
+function element(tag: string, className: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { className })
+}

@@ -1,0 +1,47 @@
+import { rememberCity, rememberedCity } from '../city/city-cookie.ts'
+import { languageOf, urlsOf } from '../urls.ts'
+import { suggestCitiesFor } from './suggest-cities.ts'
+
+/** Asks for the fee without leaving the page, again when choice or quantity change, and keeps the city for the next product, the cart and the checkout. */
+export function enhanceDeliveryForm(form: HTMLFormElement): void {
+  const city = form.querySelector<HTMLInputElement>('[name=city]')
+  const status = form.querySelector('[role=status]')
+  if (!city || !status) return
+  const ask = async () => {
+    const quote = city.value.trim() && (await fetchQuote(form.dataset.slug ?? '', city.value))
+    if (quote && quote !== status.textContent) status.textContent = quote
+  }
+
+  suggestCitiesFor(city)
+  city.value ||= rememberedCity()
+  void ask()
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    rememberCity(city.value.trim())
+    void ask()
+  })
+  document.addEventListener('change', event => {
+    if (event.target instanceof Element && event.target.closest('.product')) void ask()
+  })
+}
+
+let latest: AbortController | undefined
+
+/** The fee in the shop's words for what is chosen now; nothing when the question was overtaken or the shop cannot be reached. */
+async function fetchQuote(slug: string, city: string): Promise<string | null> {
+  latest?.abort()
+  latest = new AbortController()
+  const choice = new FormData(document.querySelector<HTMLFormElement>('.product dukan-island form') ?? undefined)
+  const query = new URLSearchParams({ city })
+  for (const name of ['variantId', 'qty']) query.set(name, String(choice.get(name) ?? ''))
+  try {
+    const url = `${urlsOf(languageOf(location.pathname)).productDelivery(slug)}?${query}`
+    const answer: unknown = await (await fetch(url, { signal: latest.signal })).json()
+    return isQuote(answer) ? answer.quote : null
+  } catch {
+    return null
+  }
+}
+
+const isQuote = (answer: unknown): answer is { quote: string } =>
+  typeof answer === 'object' && answer !== null && 'quote' in answer && typeof answer.quote === 'string'

@@ -1,0 +1,20 @@
+import type { ProductCard } from '#shop/catalogue/product-cards.ts'
+import { findProductPage, type ProductPage } from '#shop/catalogue/product-page.ts'
+import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
+import type { StorefrontContext } from '../context.ts'
+
+/** All that the page of a product shows from the catalogue. */
+export type ProductPageData = { product: ProductPage; related: ProductCard[] }
+
+/** The product on sale at this slug with what goes with it, as it is now. */
+export async function readProduct(c: StorefrontContext, slug: string): Promise<ProductPageData | undefined> {
+  const product = await findProductPage(c.var.db, slug)
+  return product && { product, related: await listRelatedProducts(c.var.db, { productId: product.id }) }
+}
+
+/** The same, read again only when the catalogue or the stock of these products has changed. */
+export const readCachedProduct = (c: StorefrontContext, slug: string): Promise<ProductPageData | undefined> =>
+  c.var.remember(`product ${slug}`, () => readProduct(c, slug), stockIn)
+
+/** The products whose stock the page shows. */
+export const stockIn = ({ product, related }: ProductPageData): string[] => [product, ...related].map(({ id }) => id)

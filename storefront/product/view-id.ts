@@ -1,2 +1,0 @@
-/** Where in the page the gallery shows its picture or film of this place. */
-export const viewId = (index: number): string => `picture-${index + 1}`

@@ -1,0 +1,43 @@
+import type { FeedItem } from '#shop/catalogue/feed.ts'
+import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
+import { discountPercent, type Rupees } from '#shop/money.ts'
+import { DEFAULT_VARIANT_NAME } from '../parts/variant-name.tsx'
+import { urlsOf } from '../urls.ts'
+import { shareUrl } from './share-url.ts'
+
+/** The limits of Google's and Meta's product data, the smaller of the two where they differ. */
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5000
+const MAX_MORE_PICTURES = 10
+
+/** What both catalogues ask of a variant, in words common to them. */
+export function feedAttributes(origin: string, storeName: string, item: FeedItem) {
+  const title =
+    item.variantName === DEFAULT_VARIANT_NAME ? item.productName : `${item.productName} – ${item.variantName}`
+  const [picture = '', ...more] = item.pictures.map(picture => shareUrl(origin, picture))
+  // As the product's page shows it: a merchant's program compares the two.
+  const isReduced = discountPercent(item.price, item.comparePrice) !== null
+  return {
+    id: item.variantId,
+    groupId: item.productId,
+    title: truncate(title, MAX_TITLE),
+    description: truncate(item.description || title, MAX_DESCRIPTION),
+    link: `${origin}${urlsOf('en').product(item.slug)}?variant=${item.variantId}`,
+    picture,
+    morePictures: more.slice(0, MAX_MORE_PICTURES),
+    isInStock: item.sellable > 0,
+    /** What it was before, where it has come down; else what it costs. */
+    price: amount(isReduced && item.comparePrice !== null ? item.comparePrice : item.price),
+    salePrice: isReduced ? amount(item.price) : null,
+    brand: item.subBrandName ?? storeName,
+    category: item.categoryName,
+    size: sizeIn(item.options) ?? null,
+    colour: colourIn(item.options) ?? null,
+    weight: item.weight,
+    sku: item.sku,
+  }
+}
+
+const amount = (rupees: Rupees): string => `${rupees} PKR`
+
+const truncate = (text: string, most: number): string => Array.from(text).slice(0, most).join('')

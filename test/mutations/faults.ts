@@ -1,0 +1,251 @@
+/** One place where a guard is taken out: `find` must stand in `file` exactly once, so that a guard that moved is noticed. */
+export type Edit = { file: string; find: string; become: string }
+
+/** A shop without one of its guards, or without several that stand in for each other. */
+export type Fault = {
+  edits: Edit[]
+  /** What would happen in the shop. */
+  harm: string
+  /** The test that goes red, by its whole name. */
+  test: { file: string; name: string }
+  /** For a guard that is not missed as long as others stand behind it: which. Its test stays green, that of `combined` does not. */
+  behind?: { guards: string; combined: string }
+}
+
+const edit = (file: string, find: string, become: string): Edit => ({ file, find, become })
+
+const stock = 'shop/stock/stock.ts'
+const lines = 'shop/orders/order-lines.ts'
+const key = 'shop/orders/idempotency-key.ts'
+const status = 'shop/orders/change-status.ts'
+const change = 'shop/stock/change-stock.ts'
+const check = 'shop/stock/reconcile-stock.ts'
+const client = 'db/client.ts'
+
+const rowGuard = edit(stock, 'i.quantity - i.reserved_quantity >= line.reserved - line.quantity', 'true')
+const rowLock = edit(lines, 'for update of i', '')
+const withoutConstraint = (migration: string, drop: string) =>
+  edit(
+    'db/migrate.ts',
+    'sql.raw(migration.text)',
+    `sql.raw(migration.text + (migration.name === '${migration}' ? ';${drop}' : ''))`,
+  )
+const oversoldCheck = withoutConstraint('0001_catalogue.sql', 'alter table inventory drop constraint nothing_oversold')
+
+const placing = (name: string) => ({ file: 'shop/orders/place-order.test.ts', name })
+const changing = (name: string) => ({
+  file: 'shop/orders/change-status.test.ts',
+  name: `the stock of an order > ${name}`,
+})
+const stocking = (name: string) => ({ file: 'shop/stock/change-stock.test.ts', name })
+const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts', name })
+const editing = (name: string) => ({ file: 'shop/orders/change-order-details.test.ts', name })
+
+const lastPiece = placing('many shoppers at once > the last piece sells once: 1 order and 199 polite refusals')
+const soldMeanwhile = changing('that was sold to somebody else keeps a canceled order canceled')
+
+export const faults: Record<string, Fault> = {
+  // Never sold twice
+  'row-guard': {
+    edits: [rowGuard],
+    harm: 'Pieces that are gone are refused by the database’s own check, as an accident and not in words.',
+    test: soldMeanwhile,
+  },
+  'oversold-check': {
+    edits: [oversoldCheck],
+    harm: 'Nothing, while every change of stock passes the row guard; whoever writes past it can promise what is not there.',
+    test: soldMeanwhile,
+    behind: { guards: 'the row guard', combined: 'row-guard-and-check' },
+  },
+  'row-guard-and-check': {
+    edits: [rowGuard, oversoldCheck],
+    harm: 'An order that was canceled comes back although its pieces are sold: more is promised than is there.',
+    test: soldMeanwhile,
+  },
+  'row-lock': {
+    edits: [rowLock],
+    harm: 'An order reads stock, names and prices that change before it is written.',
+    test: placing('an order from the cart > of a variant deleted in that moment is refused'),
+  },
+  'row-lock-and-guard': {
+    edits: [rowLock, rowGuard],
+    harm: 'Shoppers after the last piece get an error page.',
+    test: lastPiece,
+  },
+  'row-lock-guard-and-check': {
+    edits: [rowLock, rowGuard, oversoldCheck],
+    harm: 'The last piece is sold to everybody who asks at the same moment.',
+    test: lastPiece,
+  },
+
+  // Orders that cross
+  // Which order rows come in without an `order by` is PostgreSQL's choice: a wrong one shows what the right one is for.
+  'sorted-order': {
+    edits: [edit(lines, 'order by v.id', 'order by w.created_at')],
+    harm: 'Orders with the same lines, put into the cart in crossing order, deadlock; tried again they go through, later.',
+    test: placing(
+      'many shoppers at once > have their lines locked in the order of their keys, so that no two orders deadlock',
+    ),
+  },
+  'sorted-status': {
+    edits: [edit(status, `.orderBy('i.variant_id')`, `.orderBy('o.sort_order')`)],
+    harm: 'Changes of orders with the same lines in crossing order deadlock.',
+    test: changing('is locked in the order of its keys, so that no two changes deadlock'),
+  },
+  'sorted-stock': {
+    edits: [edit(change, `.orderBy('i.variant_id')`, `.orderBy('i.variant_id', 'desc')`)],
+    harm: 'A count of many variants and an order of them deadlock.',
+    test: stocking('many variants at once > are locked in the order of their keys, so that no two changes deadlock'),
+  },
+  'sorted-repair': {
+    edits: [edit(check, `.orderBy('variant_id')`, `.orderBy('variant_id', 'desc')`)],
+    harm: 'A repair of many variants and an order of them deadlock.',
+    test: checking('variants to mend are locked in the order of their keys, so that no repair deadlocks with orders'),
+  },
+  retry: {
+    edits: [edit(client, 'attempt === MAX_ATTEMPTS', 'true')],
+    harm: 'A shopper whose order PostgreSQL ended for another’s sake sees an error page.',
+    test: {
+      file: 'db/client.test.ts',
+      name: 'a transaction > that PostgreSQL ended for a deadlock runs again from the start',
+    },
+  },
+  transaction: {
+    edits: [edit(client, 'db.transaction().execute(work)', 'work(db as unknown as Tx)')],
+    harm: 'An order that is refused has emptied the cart, and holds the stock of some of its lines for ever.',
+    test: placing(
+      'an order from the cart > with one line that cannot be had is refused whole and leaves everything as it was',
+    ),
+  },
+
+  // Exactly once
+  'key-conflict': {
+    edits: [edit(key, 'on conflict (key) do nothing', '')],
+    harm: 'Whoever sends a form twice gets an error page in place of the order the form has placed.',
+    test: placing('the same form > sent 50 times at once places one order, and everybody learns its number'),
+  },
+  'unique-key': {
+    edits: [
+      withoutConstraint('0002_cart_and_orders.sql', 'alter table order_keys drop constraint order_keys_pkey'),
+      // Look first, then insert: what one writes who has no unique key.
+      edit(
+        key,
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
+        'values (${key}, ${orderId}, ${fingerprint})',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
+        'select ${key}::uuid, ${orderId}::uuid, ${fingerprint} where not exists (select from order_keys where key = ${key}::uuid)',
+      ),
+      edit(key, 'on conflict (key) do nothing', ''),
+    ],
+    harm: 'A double click orders twice.',
+    test: placing('the same form > of one thing sent 5 times at once orders it once'),
+  },
+  fingerprint: {
+    edits: [edit(key, 'if (fingerprint !== claim.fingerprint)', 'if (false)')],
+    harm: 'A form that was changed after it had been sent answers with the old order as if it were the new one.',
+    test: placing('the same form > with other content is refused and names the order it placed'),
+  },
+  seen: {
+    edits: [edit(lines, 'fingerprintOf(offers, delivery) !== seen', 'false')],
+    harm: 'A shopper buys at a price they were not shown.',
+    test: placing('an order from the cart > asks again when lines or prices changed since the shopper looked'),
+  },
+  turns: {
+    edits: [edit(key, 'pg_advisory_xact_lock(turn)', 'turn')],
+    harm: 'Orders of one phone sent at the same moment do not count each other: the limit against fake orders is passed.',
+    test: {
+      file: 'shop/orders/order-limits.test.ts',
+      name: 'twenty orders at once with a limit of 3 are three > of one phone number, each of another thing',
+    },
+  },
+
+  // Stock and its ledger
+  ledger: {
+    edits: [edit(stock, 'now())\n      from moved', 'now())\n      from moved where false')],
+    harm: 'Stock moves and nobody can say why.',
+    test: checking('shelf, ledger and orders agree when only the shop changed them'),
+  },
+  'hold-written': {
+    edits: [edit(status, 'set({ stock: line.to })', 'set({ stock: line.stock })')],
+    harm: 'An order forgets that its stock has moved: canceled after it was shipped, it moves it wrongly.',
+    test: changing('moves once and correctly from shipped to canceled'),
+  },
+  'order-lock': {
+    edits: [edit(status, '.forUpdate()', '')],
+    harm: 'Two people who ship or cancel one order at the same moment move its stock twice.',
+    test: changing('moves once when the same change is asked for 20 times at once'),
+  },
+  'stock-seen': {
+    edits: [edit(change, 'request.seen !== onHand', 'false')],
+    harm: 'A count made before pieces were sold is written over what was sold since.',
+    test: stocking('a variant > is never set over another number than was seen'),
+  },
+  'stock-lock': {
+    edits: [edit(change, `.forUpdate('i')`, '')],
+    harm: 'Of two counts at the same moment both are booked, one on top of the other.',
+    test: stocking(
+      'a variant > that is counted by three people at once keeps the count of one, and the others are told',
+    ),
+  },
+  'repair-lock': {
+    edits: [edit(check, '.forUpdate()', '')],
+    harm: 'A repair takes from an order that is being placed what it has just reserved.',
+    test: checking('an order under way while its variant is mended keeps what it reserved'),
+  },
+  'repair-asks-again': {
+    edits: [
+      edit(
+        check,
+        'const suspects = (await findDifferences(tx))',
+        'const before = await findDifferences(tx)\n    const suspects = before',
+      ),
+      edit(check, 'await findDifferences(tx, suspects)', 'before'),
+    ],
+    harm: 'A repair mends by what was true before it waited for the orders under way.',
+    test: checking('an order under way while its variant is mended keeps what it reserved'),
+  },
+
+  // Who saves second, and who may see
+  version: {
+    edits: [edit('shop/orders/change-order-details.ts', 'if (version !== edit.version)', 'if (false)')],
+    harm: 'Of two who edit one order the second undoes the work of the first without a word.',
+    test: editing('of two who edit the same order, the second is told'),
+  },
+  'edit-lock': {
+    edits: [edit('shop/orders/change-order-details.ts', '.forUpdate()', '')],
+    harm: 'Two edits at the same moment both see the version they expect.',
+    test: editing('of twenty edits at once, one is stored'),
+  },
+  'tracking-phone': {
+    edits: [
+      edit('shop/orders/track-order.ts', `.where('c.phone', '=', customerKey(typed.phone))`, ''),
+      edit('shop/orders/track-order.ts', 'isSamePhone(typed.phone, found.customerPhone)', 'true'),
+    ],
+    harm: 'Whoever knows an order number tracks the order with any phone number.',
+    test: {
+      file: 'shop/orders/track-order.test.ts',
+      name: 'nothing is shown, in words or in work > for a wrong phone',
+    },
+  },
+  'same-browser': {
+    edits: [edit('shop/orders/find-order.ts', 'found.sessionId === by.sessionId', 'true')],
+    harm: 'Whoever guesses or overhears an order number reads name, phone and address.',
+    test: {
+      file: 'shop/orders/find-order.test.ts',
+      name: 'an order number alone shows its status and nothing personal',
+    },
+  },
+  'no-store': {
+    edits: [edit('storefront/document.tsx', `if (head.personal) c.header('Cache-Control', 'no-store')`, '')],
+    harm: 'The back button of a shared computer, or a proxy, shows the orders of whoever was there before.',
+    test: {
+      file: 'server/security-middleware.test.ts',
+      name: 'the door > keeps no document of one shopper in any cache',
+    },
+  },
+  'no-store-desk': {
+    edits: [edit('api/app.ts', `c.header('Cache-Control', 'no-store')`, '')],
+    harm: 'A browser or proxy keeps what the back office read of customers.',
+    test: { file: 'api/guard.test.ts', name: 'no answer is kept by a browser or a proxy' },
+  },
+}
