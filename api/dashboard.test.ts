@@ -43,15 +43,16 @@ test('owners see for a week who made whom an owner, and staff do not', async () 
   const bilal = await make('bilal', 'staff')
   await setRole(bilal, 'owner')
   await setRole(bilal, 'staff')
-  const told = async (of = browser) => ((await of.call('/dashboard')).body as { newOwners: object[] }).newOwners
-  expect(await told()).toMatchObject([
+  const listNewOwners = async (of = browser) =>
+    ((await of.call('/dashboard')).body as { newOwners: object[] }).newOwners
+  expect(await listNewOwners()).toMatchObject([
     { by: 'admin', username: 'bilal', at: expect.stringMatching(/Z$/) },
     { by: 'admin', username: 'sana' },
   ])
   await newStaff(db, { username: 'zara' })
   const zara = openBrowser(db)
   await zara.signIn('zara', ownPassword)
-  expect(await told(zara)).toEqual([])
+  expect(await listNewOwners(zara)).toEqual([])
   await db.updateTable('activity').set({ at: sql`at - interval '8 days'` }).execute()
-  expect(await told()).toEqual([])
+  expect(await listNewOwners()).toEqual([])
 })

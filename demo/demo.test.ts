@@ -115,7 +115,7 @@ describe('the demo shop', () => {
   })
 
   test('holds as much stock as the catalogue says, less what was taken, with the rest promised', async () => {
-    const shelf = await db
+    const stockRows = await db
       .selectFrom('variants as v')
       .innerJoin('inventory as i', 'i.variant_id', 'v.id')
       .leftJoin('order_items as o', 'o.variant_id', 'v.id')
@@ -131,10 +131,10 @@ describe('the demo shop', () => {
     const meant = new Map(
       catalogue.products.flatMap(({ variants }) => variants.map(({ sku, inventory }) => [sku, inventory.quantity])),
     )
-    expect(shelf.filter(row => row.quantity + row.taken !== meant.get(row.sku ?? ''))).toEqual([])
-    expect(shelf.filter(row => row.reserved !== row.promised)).toEqual([])
+    expect(stockRows.filter(row => row.quantity + row.taken !== meant.get(row.sku ?? ''))).toEqual([])
+    expect(stockRows.filter(row => row.reserved !== row.promised)).toEqual([])
     const few = (available: number) => Math.min(available, 6)
-    expect(shelf.filter(row => few(row.quantity - row.reserved) !== few(meant.get(row.sku ?? '') ?? 0))).toEqual([])
+    expect(stockRows.filter(row => few(row.quantity - row.reserved) !== few(meant.get(row.sku ?? '') ?? 0))).toEqual([])
   })
 
   test('has 60 orders of the last 45 days in all five statuses, most of them delivered', async () => {

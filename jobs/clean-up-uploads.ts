@@ -7,9 +7,9 @@ export const cleanUpUploads: Job = {
   label: 'Remove unused uploads',
   cron: '7 * * * *',
   async run({ db, disk, signal }) {
-    const swept = await cleanUpMedia(db, disk, { signal })
-    if (!swept) return null
-    const { unused, removed, failed } = swept
+    const result = await cleanUpMedia(db, disk, { signal })
+    if (!result) return null
+    const { unused, removed, failed } = result
     if (failed > 0) throw new Error(`${failed} files could not be removed; ${removed} were. They are tried again.`)
     return unused > 0 || removed > 0 ? `${unused} uploads nobody used, ${removed} files removed` : null
   },

@@ -19,17 +19,17 @@ for (const each of shipped) {
   for (const text of found) add(text, each)
 }
 
-const said = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8').trimEnd()
+const readText = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8').trimEnd()
 const parts = [
   'Third-party notices of Dukan\n\nWritten by "npm run notices". What the server runs with on any platform, and what the files for browsers are made from.',
   heading('Packages'),
   shipped.map(({ name, version, licence }) => `${name} ${version}: ${licence}`).join('\n'),
   heading('Inside packages, and beside them'),
-  said('inside-packages.txt'),
+  readText('inside-packages.txt'),
   heading('Texts of licences'),
   `These packages bring no text of their own, or are for other platforms. The text of their licence stands below, with others:\n${wrap(without.map(nameOf))}`,
   ...[...texts.values()].map(showText),
-  `--- PostgreSQL\n\n${said('postgresql-licence.txt')}`,
+  `--- PostgreSQL\n\n${readText('postgresql-licence.txt')}`,
 ]
 writeFileSync(join(projectRoot, 'THIRD-PARTY-NOTICES.txt'), `${parts.join('\n\n')}\n`)
 process.stdout.write(`${shipped.length} packages, ${texts.size + 1} texts.\n`)

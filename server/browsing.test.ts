@@ -242,19 +242,19 @@ const own = await testDatabase()
 it('an accident while reading the menu takes no product off the shelf', async () => {
   const { app, logged } = shopApp(own)
   const attar = await newStockedVariant(own, { name: 'Oud Attar' })
-  const kept: unknown[] = []
+  const markedStock: unknown[] = []
   const askForAll = (path: string) =>
     app.request(
       `http://shop.test${path}`,
       { headers: { Accept: 'text/html' } },
-      { markCacheable: stock => kept.push(stock) },
+      { markCacheable: stock => markedStock.push(stock) },
     )
   await askForAll('/')
-  expect(kept).toHaveLength(1)
+  expect(markedStock).toHaveLength(1)
   await sql`alter table pages rename to mislaid`.execute(own)
   await askForAll('/')
   // What stands without its frame is kept for nobody.
-  expect(kept).toHaveLength(1)
+  expect(markedStock).toHaveLength(1)
   const visitor = new Browser(app)
   for (const path of ['/', '/ur', `/product/${attar.slug}`, '/search?q=attar', '/cart', '/nothing', '/track']) {
     const answer = await visitor.get(path)

@@ -18,7 +18,7 @@ async function shopperWith(input: StockedVariant, qty = '1') {
 
 const setPrice = (productId: string, price: number) =>
   db.updateTable('products').set({ base_price: price }).where('id', '=', productId).execute()
-const setShelf = (variantId: string, quantity: number) =>
+const setStock = (variantId: string, quantity: number) =>
   db.updateTable('inventory').set({ quantity }).where('variant_id', '=', variantId).execute()
 
 describe('adding by script', () => {
@@ -113,7 +113,7 @@ describe('what sold out in the cart', () => {
     const { browser, html } = await shopperWith(kurta)
     await browser.post('/cart', { slug: frock.slug, variantId: frock.variantId, qty: '2' })
     expect(await html()).toContain('>Proceed to Checkout</a>')
-    await setShelf(frock.variantId, 0)
+    await setStock(frock.variantId, 0)
     const shown = await html()
     expect(shown).toContain('Sold out since you added it')
     expect(shown).toContain('>Remove sold-out items and continue</button>')
@@ -128,11 +128,11 @@ describe('what sold out in the cart', () => {
   it('leaves as many as there are, and goes nowhere when nothing is left', async () => {
     const kurta = await newStockedVariant(db)
     const { browser, html } = await shopperWith(kurta, '5')
-    await setShelf(kurta.variantId, 2)
+    await setStock(kurta.variantId, 2)
     expect(await html()).toContain('>Continue with what is left</button>')
     await browser.post('/cart/keep', {})
     expect(browser.cookies.get('dukan_cart')).toBe('2')
-    await setShelf(kurta.variantId, 0)
+    await setStock(kurta.variantId, 0)
     expect(await html()).toContain('>Remove sold-out items</button>')
     expect((await browser.post('/ur/cart/keep', {})).headers.get('Location')).toBe('/ur/cart')
     expect(await html()).toContain('Your cart is empty')

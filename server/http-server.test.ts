@@ -107,11 +107,11 @@ it('who hangs up in the middle of a form gets no page rendered, and the log no e
 
 it('one connection more than MAX_CONNECTIONS is closed, and the others are served', async () => {
   const connection = await open({ MAX_CONNECTIONS: 3 })
-  const kept = await Promise.all([connection(), connection(), connection()])
+  const connections = await Promise.all([connection(), connection(), connection()])
   const health = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
   expect(await text(await connection(health)).catch(() => '')).toBe('')
-  kept[0]?.write(health)
-  expect(await text(kept[0] as Socket)).toMatch(/^HTTP\/1.1 200 /)
+  connections[0]?.write(health)
+  expect(await text(connections[0] as Socket)).toMatch(/^HTTP\/1.1 200 /)
   expect(await text(await connection(health))).toMatch(/^HTTP\/1.1 200 /)
 })
 

@@ -12,7 +12,7 @@ const db = await testDatabase()
 const { app, logged } = shopApp(db)
 await ensureOwner(db, { password: 'lahore-mein-barish' })
 
-const said = vi.spyOn(process.stderr, 'write')
+const stderr = vi.spyOn(process.stderr, 'write')
 const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name))
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** All that was written while a test ran: of people, their orders and their browsers nothing may be in it. */
 function expectSilence({ secrets }: { secrets: (string | undefined)[] }) {
-  const written = logged.join('') + JSON.stringify([...consoles, said].flatMap(({ mock }) => mock.calls))
+  const written = logged.join('') + JSON.stringify([...consoles, stderr].flatMap(({ mock }) => mock.calls))
   expect(logged.length).toBeGreaterThan(0)
   expect(fieldsIn(written)).toEqual([])
   for (const secret of secrets) if (secret) expect(written).not.toContain(secret)

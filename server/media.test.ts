@@ -90,12 +90,12 @@ describe('a rendition that nobody asked for yet', () => {
 })
 
 describe('a stored film', () => {
-  const storedFilm = async (): Promise<string> => {
+  const storeVideo = async (): Promise<string> => {
     const key = videoPath(storedVideo(newId(), 'mp4'))
     await disk.put(key, '0123456789')
     return `/media/${key}`
   }
-  const ask = async (range?: string) => new Browser(app).get(await storedFilm(), range ? { Range: range } : {})
+  const ask = async (range?: string) => new Browser(app).get(await storeVideo(), range ? { Range: range } : {})
 
   it('is sent whole with its type, to be kept for ever and asked for in parts', async () => {
     const answer = await ask()
@@ -133,7 +133,7 @@ describe('a stored film', () => {
   it('whose headers alone are asked for is not opened, also in part', async () => {
     const opened = vi.spyOn(disk, 'getStream').mockClear()
     const request = { method: 'HEAD', headers: { Range: 'bytes=0-3' } }
-    const answer = await app.request(`http://shop.test${await storedFilm()}`, request)
+    const answer = await app.request(`http://shop.test${await storeVideo()}`, request)
     expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, '10'])
     expect(opened).not.toHaveBeenCalled()
   })

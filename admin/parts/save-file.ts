@@ -2,7 +2,7 @@ import { privateFetch } from '../private-query.ts'
 import { notifyError } from './notify.ts'
 
 /** How long the browser may take to read a file that was handed to it. */
-const KEPT_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /** Fetches a file of the API and hands it to the browser under the name that the API gives it. */
 export async function saveFile(address: string): Promise<void> {
@@ -13,5 +13,5 @@ export async function saveFile(address: string): Promise<void> {
   link.href = URL.createObjectURL(file)
   link.download = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? ''
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }

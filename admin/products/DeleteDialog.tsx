@@ -66,12 +66,12 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) 
 }
 
 function WhatGoes({ preview: { pieces, held, heldCount } }: { preview: DeletionPreview }) {
-  const onShelf = pieces === 1 ? '1 piece is' : `${pieces.toLocaleString('en')} pieces are`
+  const inStock = pieces === 1 ? '1 piece is' : `${pieces.toLocaleString('en')} pieces are`
   if (heldCount === 0)
-    return <p>{onShelf} on the shelf, and no open order holds any of them. Orders keep what was ordered.</p>
+    return <p>{inStock} on the shelf, and no open order holds any of them. Orders keep what was ordered.</p>
   return (
     <>
-      <p>{onShelf} on the shelf. Open orders hold pieces of:</p>
+      <p>{inStock} on the shelf. Open orders hold pieces of:</p>
       <ul>
         {held.map(({ id, name, count }) => (
           <li key={id}>

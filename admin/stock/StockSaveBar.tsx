@@ -30,9 +30,9 @@ export function StockSaveBar({ drafts, table }: Props) {
       return form.querySelector<HTMLElement>(problems.why ? 'select' : 'input')?.focus()
     }
     const sent = drafts.drafts
-    const wishes = [...sent.values()].flatMap(toStockChange)
+    const changes = [...sent.values()].flatMap(toStockChange)
     saving.mutate(
-      { reason: { why, remark }, wishes },
+      { reason: { why, remark }, wishes: changes },
       {
         onSuccess: report => {
           drafts.applyReport(sent, report)

@@ -67,8 +67,8 @@ test('signing in leads to the page that was asked for; what failed before is no 
   await expect(page.getByText('Invalid credentials')).toBeVisible()
   await page.route('**/api/admin/session', route => route.abort())
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const accident = page.getByRole('alert').filter({ hasText: 'An error occurred during login' })
-  await expect(accident.getByText('Error', { exact: true })).toBeVisible()
+  const loginError = page.getByRole('alert').filter({ hasText: 'An error occurred during login' })
+  await expect(loginError.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText('Login failed')).toBeHidden()
   await page.unroute('**/api/admin/session')
 

@@ -87,9 +87,9 @@ test('the desk is warned of what it does to the foot of the shop, and shown what
   const theirs = { ...form, body: '<p>Do not wash.</p>', slug, version: 1 }
   expect((await page.request.put(`/api/admin/pages/${id}`, { data: theirs })).status()).toBe(200)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const meanwhile = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
-  await expect(meanwhile).toContainText(/Text.*Do not wash\..*Wash warm\./s)
-  await meanwhile.getByRole('button', { name: 'Take what is saved' }).click()
+  const conflictDialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  await expect(conflictDialog).toContainText(/Text.*Do not wash\..*Wash warm\./s)
+  await conflictDialog.getByRole('button', { name: 'Take what is saved' }).click()
   await expect(text).toHaveText('Do not wash.')
   expect((await page.request.delete(`/api/admin/pages/${id}`)).status()).toBe(204)
   await page.getByRole('button', { name: 'Save Changes' }).click()

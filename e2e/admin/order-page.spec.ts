@@ -4,7 +4,7 @@ import { type Placed, placeOrder } from '../place-order.ts'
 import { expect, phone, test } from './test.ts'
 
 /** What a colleague does at another desk meanwhile. */
-async function meanwhile(page: Page, { id }: Placed, changed: Record<string, string>): Promise<void> {
+async function saveFromAnotherTab(page: Page, { id }: Placed, changed: Record<string, string>): Promise<void> {
   const { version, ...order } = await (await page.request.get(`/api/admin/orders/${id}`)).json()
   const { customerName: customer_name, customerPhone: customer_phone, address } = order
   const data = { version, customer_name, customer_phone, ...address, ...changed }
@@ -83,7 +83,7 @@ test('who edits an order that somebody else saved or shipped meanwhile is told, 
   await page.goto(`/admin/orders/${order.id}`)
   await page.getByRole('button', { name: 'Edit details' }).click()
   await page.getByLabel('Full Name').fill('Bilal Ahmed Khan')
-  await meanwhile(page, order, { customer_name: 'Bilal A.', street: 'House 99, Street 9' })
+  await saveFromAnotherTab(page, order, { customer_name: 'Bilal A.', street: 'House 99, Street 9' })
   await page.getByRole('button', { name: 'Save details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
   await expect(dialog.getByText('Bilal A.')).toBeVisible()
@@ -93,7 +93,7 @@ test('who edits an order that somebody else saved or shipped meanwhile is told, 
   await expect(page.getByLabel('Street Address')).toHaveValue('House 99, Street 9')
 
   await page.getByLabel('Full Name').fill('Bilal Ahmed Khan')
-  await meanwhile(page, order, { customer_name: 'Bilal B.' })
+  await saveFromAnotherTab(page, order, { customer_name: 'Bilal B.' })
   await page.getByRole('button', { name: 'Save details' }).click()
   await dialog.getByRole('button', { name: 'Save mine instead' }).click()
   await expect(page.getByText('Bilal Ahmed Khan', { exact: true }).first()).toBeVisible()
@@ -150,7 +150,7 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 
 test('an order’s page and its paper suit everybody, on a phone and in the dark too', async ({ page }) => {
   const order = await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی' })
-  await meanwhile(page, order, { notes: 'Please call before you come' })
+  await saveFromAnotherTab(page, order, { notes: 'Please call before you come' })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(colorScheme === 'dark' ? phone : { width: 1280, height: 900 })

@@ -49,7 +49,7 @@ const names = (page: Page) => page.getByRole('article').getByRole('heading').all
 const count = (page: Page) => page.getByRole('main').getByText(/^[\d,]+ of [\d,]+ products?$/)
 
 /** Four products that nothing else is named like. */
-async function stockShelf(page: Page) {
+async function createStockedProducts(page: Page) {
   const mark = `Zk${randomUUID().slice(0, 6)}`
   const { subBrands, categories } = await (await page.request.get('/api/admin/products/groups')).json()
   const isActive = (group: { isActive: boolean }) => group.isActive
@@ -78,7 +78,7 @@ async function stockShelf(page: Page) {
 }
 
 test('products are found, narrowed and sorted, and the address keeps it', async ({ page }) => {
-  const { mark, subBrandName, categoryName } = await stockShelf(page)
+  const { mark, subBrandName, categoryName } = await createStockedProducts(page)
   await page.goto('/admin/products')
   const search = page.getByRole('searchbox', { name: 'Search products' })
   await search.pressSequentially(mark.toLowerCase(), { delay: 20 })
@@ -86,8 +86,8 @@ test('products are found, narrowed and sorted, and the address keeps it', async 
   await expect(count(page)).toHaveText(/^4 of \d{2,} products$/)
 
   const banarasi = card(page, `${mark} Banarasi`)
-  for (const said of ['Published', subBrandName, categoryName, 'Rs 3,000', 'Rs 3,900', `${mark}-1`, 'Woven in Lahore'])
-    await expect(banarasi.getByText(said, { exact: true }).first()).toBeVisible()
+  for (const text of ['Published', subBrandName, categoryName, 'Rs 3,000', 'Rs 3,900', `${mark}-1`, 'Woven in Lahore'])
+    await expect(banarasi.getByText(text, { exact: true }).first()).toBeVisible()
   await expect(banarasi.getByRole('list', { name: 'Variants' }).getByRole('listitem')).toHaveText([
     /^S Rs\s3,000$/,
     /^M Rs\s3,000$/,
@@ -190,7 +190,7 @@ test('a draft is looked at as shoppers will see it, and stays a preview whatever
 test('products are deleted alone, by hand and all that match, after a warning; a failure loses nothing', async ({
   page,
 }) => {
-  const { mark } = await stockShelf(page)
+  const { mark } = await createStockedProducts(page)
   await page.goto(`/admin/products?search=${mark}&sort=name-up`)
   const dialog = page.getByRole('dialog')
   const ask = (name: string) => page.getByRole('button', { name: `Delete ${mark} ${name}` }).click()
@@ -260,7 +260,7 @@ test('products are deleted alone, by hand and all that match, after a warning; a
 test('staff move many products and archive them, with a word on each that stays; only owners see Delete', async ({
   page,
 }) => {
-  const { mark } = await stockShelf(page)
+  const { mark } = await createStockedProducts(page)
   const form = { name: `${mark} Brand`, description: '', isActive: true, logoId: null }
   const { id: subBrand } = await (await page.request.post('/api/admin/sub-brands', { data: form })).json()
   await page.route('**/api/admin/session', async route => {
@@ -308,7 +308,7 @@ test('staff move many products and archive them, with a word on each that stays;
 test('the list says when it cannot be loaded and when there is nothing; good to see on a phone, by day and by night', async ({
   page,
 }) => {
-  const { mark } = await stockShelf(page)
+  const { mark } = await createStockedProducts(page)
   const list = '**/api/admin/products?*'
   await page.route(list, route => route.fulfill({ status: 503, json: { error: { code: 'failure', message: 'x' } } }))
   await page.goto('/admin/products')

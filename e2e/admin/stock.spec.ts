@@ -51,8 +51,11 @@ test('counting goes from row to row, is saved at once with a reason, and overwri
   await expect(page.getByText('Choose a reason')).toBeVisible()
   await expect(page.getByLabel('Reason')).toBeFocused()
   await page.getByLabel('Reason').selectOption('Count')
-  const meanwhile = { wishes: [{ variantId: razai.idOf('Small'), add: 1 }], reason: { why: 'return', remark: '' } }
-  expect((await page.request.put('/api/admin/stock', { data: meanwhile })).status()).toBe(200)
+  const concurrentChange = {
+    wishes: [{ variantId: razai.idOf('Small'), add: 1 }],
+    reason: { why: 'return', remark: '' },
+  }
+  expect((await page.request.put('/api/admin/stock', { data: concurrentChange })).status()).toBe(200)
   await page.getByRole('button', { name: 'Save stock' }).click()
 
   await expect(page.getByRole('alert')).toContainText('1 variant saved. 1 variant not saved:')

@@ -76,8 +76,8 @@ describe.concurrent('too much at once', { timeout: 60_000 }, () => {
     const kurta = await newStockedVariant(db, { quantity: 500 })
     const keys = Array.from({ length: 500 }, () => randomUUID())
     const visits = await Promise.all(keys.map(key => orderOf(kurta, key)))
-    const told = visits.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null).length
-    expect(visits.filter(({ status }) => status === 303)).toHaveLength(500 - told)
+    const refusedWithTime = visits.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null).length
+    expect(visits.filter(({ status }) => status === 303)).toHaveLength(500 - refusedWithTime)
     for (const [at, { status }] of visits.entries()) if (status === 503) await orderOf(kurta, keys[at] ?? '')
     expect(await readStock(db, kurta.variantId)).toMatchObject({ reserved: 500 })
   })

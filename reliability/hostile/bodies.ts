@@ -226,7 +226,7 @@ function changeField(fields: Field[], chance: Seeded): Field[] {
 
 function multipart(fields: readonly Field[], chance: Seeded): Body {
   const boundary = chance.pick(['x', '----WebKitFormBoundaryx', 'a b', '', "'()+_,-./:=?", 'x'.repeat(70)])
-  const said = chance.next() < 0.8 ? boundary : 'another'
+  const sentBoundary = chance.next() < 0.8 ? boundary : 'another'
   const parts = fields.map(([name, value]) => {
     const file =
       chance.next() < 0.1
@@ -240,7 +240,7 @@ function multipart(fields: readonly Field[], chance: Seeded): Body {
   })
   const end = chance.pick([`--${boundary}--\r\n`, `--${boundary}--\r\n`, `--${boundary}`, '', '--'])
   return {
-    type: `multipart/form-data; boundary=${chance.next() < 0.5 ? said : `"${said}"`}`,
+    type: `multipart/form-data; boundary=${chance.next() < 0.5 ? sentBoundary : `"${sentBoundary}"`}`,
     text: parts.join('') + end,
   }
 }

@@ -128,12 +128,12 @@ export function newRequests({ targets, fields, host, chance, world }: Plan): () 
       const name = isOften(0.93)
         ? chance.pick(names)
         : chance.pick([`${chance.pick(names)}[]`, '__proto__[x]', 'constructor', encoded()])
-      return `${name}=${isOften(0.2) ? percentEncoded(sound()) : encoded()}`
+      return `${name}=${isOften(0.2) ? percentEncoded(validBody()) : encoded()}`
     })
     return `?${pairs.join('&')}`
   }
 
-  const sound = (): string =>
+  const validBody = (): string =>
     chance.pick([...world().words, chance.pick(world().ids), 'pending', '1', 'newest', 'open', '2026-11-01'])
 
   function headersOf({ target, isOwner, body }: { target: Target; isOwner: boolean; body: Body | undefined }): string {
@@ -146,9 +146,9 @@ export function newRequests({ targets, fields, host, chance, world }: Plan): () 
     for (let more = Math.floor(chance.next() * 3.2); more > 0; more--) headers.push(hostileHeader())
     // Of headers that stand twice with another value, a few.
     const names = new Set<string>()
-    const kept = headers.toReversed().filter(([name = '']) => isOften(0.02) || (!names.has(name) && names.add(name)))
-    if (isOften(0.5)) kept.reverse()
-    return kept.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const chosen = headers.toReversed().filter(([name = '']) => isOften(0.02) || (!names.has(name) && names.add(name)))
+    if (isOften(0.5)) chosen.reverse()
+    return chosen.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   }
 
   function hostileHeader(): [string, string] {

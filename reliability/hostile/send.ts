@@ -42,14 +42,14 @@ export async function sendHostileRequests(
   const { hostname, port, host } = new URL(url)
   const nextRequest = newRequests({ ...plan, host, chance: seeded(seed), world })
   const report: SendReport = { sent: 0, statuses: {}, closedUnanswered: 0, slowestMs: 0, found: 0, contradictions: [] }
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
 
   function tell(what: string, request: HostileRequest): void {
     const bytes = 'unframed' in request ? request.unframed : request.requests.map(({ bytes }) => bytes).join('')
     report.found++
     const kind = what.replaceAll(/\d{4,}/g, 'N')
-    const times = told.get(kind) ?? 0
-    told.set(kind, times + 1)
+    const times = reported.get(kind) ?? 0
+    reported.set(kind, times + 1)
     if (times < MAX_REPORTED_OF_KIND && report.contradictions.length < MAX_REPORTED)
       report.contradictions.push({ what, bytes })
   }

@@ -43,10 +43,10 @@ const halfBody =
 /** Every one should be told that it was too slow, in time. */
 export function problemsOf(cuts: Cut[], { longestSeconds }: { longestSeconds: number }): string[] {
   const last = cuts.reduce((longest, { seconds }) => Math.max(longest, seconds), 0)
-  const notTold = cuts.filter(({ answer }) => !answer.startsWith('HTTP/1.1 408 ')).length
+  const notAnswered = cuts.filter(({ answer }) => !answer.startsWith('HTTP/1.1 408 ')).length
   return [
     ...(last > longestSeconds ? [`A connection was cut after more than ${longestSeconds} seconds.`] : []),
-    ...(notTold > 0 ? [`${notTold} connections were not answered with 408.`] : []),
+    ...(notAnswered > 0 ? [`${notAnswered} connections were not answered with 408.`] : []),
   ]
 }
 

@@ -108,7 +108,7 @@ async function buy(bought: Purchase): Promise<void> {
   const asked = { order_number: number, customer_phone: ayeshaFromLahore.customer_phone }
   expect(amountsIn(await textOf(new Browser(app).post(`${language}/track`, asked))), 'track').toEqual(expected)
   const { lines: _, ...sums } = expected
-  for (const told of await amountsInAdmin(number)) expect(told).toEqual(expected)
+  for (const shown of await amountsInAdmin(number)) expect(shown).toEqual(expected)
   const table = await (await admin.send(`/orders/export?search=${number}`)).text()
   expect(amountsInCsv(table, number), 'table').toEqual(sums)
   expect((await readRevenue()) - revenue, 'revenue').toBe(expected.total)
@@ -203,16 +203,16 @@ async function orderedIn(orderNumber: string): Promise<Amounts> {
 /** The order as the desk's list has it, and on its own page. */
 async function amountsInAdmin(orderNumber: string): Promise<Amounts[]> {
   const list = await admin.call(`/orders?search=${orderNumber}`)
-  const [listed] = (list.body as { orders: DeskOrder[] }).orders
+  const [listed] = (list.body as { orders: AmountsInAdmin[] }).orders
   const page = await admin.call(`/orders/${listed?.id}`)
-  return [listed, page.body as DeskOrder].map(told => {
-    if (!told) throw new Error(`The desk knows nothing of ${orderNumber}`)
-    const lines = told.items.map(({ total }) => total).sort((one, other) => one - other)
-    return { lines, subtotal: told.subtotal, shipping: told.shipping, total: told.total }
+  return [listed, page.body as AmountsInAdmin].map(shown => {
+    if (!shown) throw new Error(`The desk knows nothing of ${orderNumber}`)
+    const lines = shown.items.map(({ total }) => total).sort((one, other) => one - other)
+    return { lines, subtotal: shown.subtotal, shipping: shown.shipping, total: shown.total }
   })
 }
 
-type DeskOrder = Omit<Amounts, 'lines'> & { id: string; items: { total: number }[] }
+type AmountsInAdmin = Omit<Amounts, 'lines'> & { id: string; items: { total: number }[] }
 
 async function readRevenue(): Promise<number> {
   const { body } = await admin.call('/dashboard')

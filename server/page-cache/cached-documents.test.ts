@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const keep = (key: string, rendered: RenderedDocument) => documents.store(key, documents.currentVersion(), rendered)
-const isKept = (key: string) => documents.answer(key, get) !== undefined
+const isCached = (key: string) => documents.answer(key, get) !== undefined
 
 /** A rendering that waits to be finished. */
 function rendering(rendered: RenderedDocument | undefined) {
@@ -37,9 +37,9 @@ function rendering(rendered: RenderedDocument | undefined) {
 describe('a kept document', () => {
   it('is answered until something changes', async () => {
     await keep('/', home)
-    expect(isKept('/')).toBe(true)
+    expect(isCached('/')).toBe(true)
     changeListener.onChange('catalogue')
-    expect(isKept('/')).toBe(false)
+    expect(isCached('/')).toBe(false)
     expect(documents.bytes).toBe(0)
   })
 
@@ -48,22 +48,22 @@ describe('a kept document', () => {
     await keep('/', home)
     await keep('/about', page)
     changeListener.onChange({ stock: 'shawl' })
-    expect([isKept('/kurta'), isKept('/'), isKept('/about')]).toEqual([true, false, true])
+    expect([isCached('/kurta'), isCached('/'), isCached('/about')]).toEqual([true, false, true])
     changeListener.onChange({ stock: 'kurta' })
-    expect([isKept('/kurta'), isKept('/about')]).toEqual([false, true])
+    expect([isCached('/kurta'), isCached('/about')]).toEqual([false, true])
   })
 
   it('goes when changes can no longer be heard, and none is kept until they can', async () => {
     await keep('/', home)
     changeListener.onLost()
     expect(documents.bytes).toBe(0)
-    expect(isKept('/')).toBe(false)
+    expect(isCached('/')).toBe(false)
     await keep('/', home)
     expect(documents.bytes).toBe(0)
     changeListener.onListening()
-    expect(isKept('/')).toBe(false)
+    expect(isCached('/')).toBe(false)
     await keep('/', home)
-    expect(isKept('/')).toBe(true)
+    expect(isCached('/')).toBe(true)
   })
 
   it('is none before anything is heard', async () => {
@@ -112,7 +112,7 @@ describe('what was read before a change is not kept after it', () => {
     const version = documents.currentVersion()
     changeListener.onChange({ stock: 'shawl' })
     await documents.store('/', version, ofKurta)
-    expect(isKept('/')).toBe(true)
+    expect(isCached('/')).toBe(true)
   })
 })
 

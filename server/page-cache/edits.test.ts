@@ -38,7 +38,7 @@ async function kurtaPage(): Promise<string | undefined> {
   return answer?.body?.toString()
 }
 
-const isKept = async () => {
+const isCached = async () => {
   await kurtaPage()
   const before = rendered
   await kurtaPage()
@@ -49,19 +49,19 @@ const shows = (messages: string) =>
   vi.waitFor(async () => expect(await kurtaPage()).toBe(messages), { timeout: 1000, interval: 10 })
 
 it('an edit made by another process shows within a second', async () => {
-  await vi.waitFor(async () => expect(await isKept()).toBe(true))
+  await vi.waitFor(async () => expect(await isCached()).toBe(true))
   expect(await kurtaPage()).toBe('Linen Kurta, 5 left')
   await otherProcess.updateTable('products').set({ name: 'Lawn Kurta' }).where('id', '=', kurta.productId).execute()
   await shows('Lawn Kurta, 5 left')
 })
 
 it('a sale shows within a second, and one of something else leaves the page kept', async () => {
-  await vi.waitFor(async () => expect(await isKept()).toBe(true))
+  await vi.waitFor(async () => expect(await isCached()).toBe(true))
   const sell = (variantId: string) =>
     otherProcess.updateTable('inventory').set({ reserved_quantity: 1 }).where('variant_id', '=', variantId).execute()
   await sell(kurta.variantId)
   await shows('Lawn Kurta, 4 left')
-  await vi.waitFor(async () => expect(await isKept()).toBe(true))
+  await vi.waitFor(async () => expect(await isCached()).toBe(true))
   const before = rendered
   await sell(shawl.variantId)
   await new Promise(resolve => setTimeout(resolve, 200))
@@ -70,9 +70,9 @@ it('a sale shows within a second, and one of something else leaves the page kept
 })
 
 it('an edit that nobody heard of shows at once, and pages are kept again when listening goes on', async () => {
-  await vi.waitFor(async () => expect(await isKept()).toBe(true))
+  await vi.waitFor(async () => expect(await isCached()).toBe(true))
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(shop)
   await otherProcess.updateTable('products').set({ name: 'Khaddar Kurta' }).execute()
   await shows('Khaddar Kurta, 4 left')
-  await vi.waitFor(async () => expect(await isKept()).toBe(true), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await isCached()).toBe(true), { timeout: 5000 })
 })

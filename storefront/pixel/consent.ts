@@ -92,7 +92,8 @@ function buttonOf(textContent: string, press: () => void): HTMLElement {
 async function choiceIn(section: HTMLElement): Promise<Choice | null> {
   const choice = readChoice()
   const show = (shown: Choice | null) => {
-    for (const said of section.querySelectorAll<HTMLElement>('[data-said]')) said.hidden = said.dataset.said !== shown
+    for (const message of section.querySelectorAll<HTMLElement>('[data-said]'))
+      message.hidden = message.dataset.said !== shown
   }
   for (const button of section.querySelectorAll<HTMLButtonElement>('button')) {
     button.addEventListener('click', () => {

@@ -34,9 +34,10 @@ describe('a picture for other sites', () => {
 
   it.each(['/product/kurta-pyjama', '/ur/product/kurta-pyjama'])('is a JPEG of a known size on %s', async path => {
     const html = await read(path)
-    const said = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
-    expect(said('og:image')).toBe(`http://shop.test/media/${id}/share.jpg`)
-    expect([said('og:image:type'), said('og:image:width'), said('og:image:height')]).toEqual([
+    const propertyOf = (property: string) =>
+      new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
+    expect(propertyOf('og:image')).toBe(`http://shop.test/media/${id}/share.jpg`)
+    expect([propertyOf('og:image:type'), propertyOf('og:image:width'), propertyOf('og:image:height')]).toEqual([
       'image/jpeg',
       '960',
       '1200',

@@ -42,25 +42,25 @@ const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts'
 const editing = (name: string) => ({ file: 'shop/orders/change-order-details.test.ts', name })
 
 const lastPiece = placing('many shoppers at once > the last piece sells once: 1 order and 199 polite refusals')
-const soldMeanwhile = changing('that was sold to somebody else keeps a canceled order canceled')
+const soldToAnother = changing('that was sold to somebody else keeps a canceled order canceled')
 
 export const faults: Record<string, Fault> = {
   // Never sold twice
   'row-guard': {
     edits: [rowGuard],
     harm: 'Pieces that are gone are refused by the database’s own check, as an accident and not in words.',
-    test: soldMeanwhile,
+    test: soldToAnother,
   },
   'oversold-check': {
     edits: [oversoldCheck],
     harm: 'Nothing, while every change of stock passes the row guard; whoever writes past it can promise what is not there.',
-    test: soldMeanwhile,
+    test: soldToAnother,
     behind: { guards: 'the row guard', combined: 'row-guard-and-check' },
   },
   'row-guard-and-check': {
     edits: [rowGuard, oversoldCheck],
     harm: 'An order that was canceled comes back although its pieces are sold: more is promised than is there.',
-    test: soldMeanwhile,
+    test: soldToAnother,
   },
   'row-lock': {
     edits: [rowLock],
