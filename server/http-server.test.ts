@@ -62,7 +62,8 @@ describe('a request that is slow', () => {
   it('is cut off also when bytes keep coming', async () => {
     const socket = await (await open())(post('/cart', 1000))
     const drip = setInterval(() => socket.write('x'), 50)
-    await text(socket)
+    // A byte that arrives after the end resets the connection, which is an end too.
+    await new Promise(resolve => socket.resume().once('close', resolve))
     clearInterval(drip)
     expect(await openConnections()).toBe(0)
   })
