@@ -99,9 +99,12 @@ it('who hangs up in the middle of a form gets no page rendered, and the log no e
   const render = vi.mocked(storefrontDocument.renderPage).mockClear()
   const connection = await open({ bodyMs: 10_000 })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => connection(post('/cart', 1000, 'slug=x'))))
-  await vi.waitFor(async () => expect(await openConnections()).toBe(20))
+  await vi.waitFor(async () => expect(await openConnections()).toBe(20), 10_000)
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(() => expect(logged.filter(line => line.includes('"status":400')).length).toBeGreaterThanOrEqual(20))
+  await vi.waitFor(
+    () => expect(logged.filter(line => line.includes('"status":400')).length).toBeGreaterThanOrEqual(20),
+    10_000,
+  )
   expect(render).not.toHaveBeenCalled()
   expect(logged.join('')).not.toContain('request failed')
 })

@@ -38,7 +38,7 @@ test('a city is remembered for the next product, and its fee follows the quantit
 test('who asks for the fee before the script has come is answered by it all the same, on the page', async ({
   page,
 }) => {
-  await page.route('**/assets/delivery-form-script-*.js', async route => {
+  await page.route('**/assets/enhance-delivery-*.js', async route => {
     await new Promise(resolve => setTimeout(resolve, 1500))
     await route.continue()
   })

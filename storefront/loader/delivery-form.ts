@@ -6,8 +6,8 @@ if (form) {
   let loading: Promise<void> | undefined
   let isEnhanced = false
   const enhance = () => {
-    loading ??= import('../product/delivery-form-script.ts').then(({ enhanceDeliveryForm: askDelivery }) => {
-      askDelivery(form)
+    loading ??= import('../product/enhance-delivery.ts').then(script => {
+      script.enhanceDelivery(form)
       isEnhanced = true
     })
     return loading

@@ -3,8 +3,8 @@ document.addEventListener('submit', event => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !('newsletter' in form.dataset) || event.defaultPrevented) return
   event.preventDefault()
-  import('../newsletter/submit-newsletter-form.ts').then(
-    ({ submitNewsletterForm: send }) => send(form),
+  import('../newsletter/send-form.ts').then(
+    script => script.sendForm(form),
     () => form.submit(),
   )
 })

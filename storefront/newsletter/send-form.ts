@@ -1,5 +1,5 @@
 /** Sends the newsletter's form and says beside its field what came of it. One that is under way is not sent again. */
-export async function submitNewsletterForm(form: HTMLFormElement): Promise<void> {
+export async function sendForm(form: HTMLFormElement): Promise<void> {
   const status = form.querySelector<HTMLElement>('[role=status]')
   const box = form.querySelector('input')
   const button = form.querySelector('button')

@@ -3,7 +3,7 @@ import { languageOf, urlsOf } from '../urls.ts'
 import { suggestCitiesFor } from './suggest-cities.ts'
 
 /** Asks for the fee without leaving the page, again when choice or quantity change, and keeps the city for the next product, the cart and the checkout. */
-export function enhanceDeliveryForm(form: HTMLFormElement): void {
+export function enhanceDelivery(form: HTMLFormElement): void {
   const city = form.querySelector<HTMLInputElement>('[name=city]')
   const status = form.querySelector('[role=status]')
   if (!city || !status) return
