@@ -14,6 +14,8 @@ export type SendReport = {
   statuses: Record<number, number>
   /** Bytes that were no request, and whose connection was closed without a word, as the protocol allows. */
   closedUnanswered: number
+  /** Answers cut off because the client had stopped sending, as Node's server may do. */
+  cutAfterEnd: number
   slowestMs: number
   /** How many there were in all; `contradictions` has the first of each kind. */
   found: number
@@ -41,7 +43,15 @@ export async function sendHostileRequests(
 ): Promise<SendReport> {
   const { hostname, port, host } = new URL(url)
   const nextRequest = newRequests({ ...plan, host, chance: seeded(seed), world })
-  const report: SendReport = { sent: 0, statuses: {}, closedUnanswered: 0, slowestMs: 0, found: 0, contradictions: [] }
+  const report: SendReport = {
+    sent: 0,
+    statuses: {},
+    closedUnanswered: 0,
+    cutAfterEnd: 0,
+    slowestMs: 0,
+    found: 0,
+    contradictions: [],
+  }
   const reported = new Map<string, number>()
 
   function tell(what: string, request: HostileRequest): void {
@@ -64,6 +74,7 @@ export async function sendHostileRequests(
         : await connection.exchange(request.requests)
       for (const { status } of exchange.answers) report.statuses[status] = (report.statuses[status] ?? 0) + 1
       if (isUnframed && exchange.answers.length === 0) report.closedUnanswered++
+      if (isUnframed && exchange.end === 'torn') report.cutAfterEnd++
       report.slowestMs = Math.max(report.slowestMs, exchange.milliseconds)
       for (const what of contradictionsIn(request, exchange)) tell(what, request)
       onSent(report.sent)
@@ -81,7 +92,8 @@ function contradictionsIn(request: HostileRequest, { end, answers }: Exchange): 
   const found = answers.flatMap(contradictionsOf)
   const most = 'unframed' in request ? 1 : request.requests.length
   if (end === 'silent') found.push('There was no answer for a minute.')
-  if (end === 'torn') found.push('The connection was closed in the middle of an answer.')
+  // Bytes that may be no request end with the client's side of the connection: Node's server takes that for hanging up.
+  if (end === 'torn' && 'requests' in request) found.push('The connection was closed in the middle of an answer.')
   // Bytes that are no request need no answer.
   if (end === 'closed' && 'requests' in request) found.push('The connection was closed without an answer.')
   if (answers.length > most) found.push(`${most} requests were answered ${answers.length} times.`)
