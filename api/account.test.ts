@@ -33,8 +33,8 @@ const readAccount = async (of = browser) => (await of.call('/account')).body as 
 const send = (method: string, path: string, json?: unknown, from = browser) =>
   from.call(`/account${path}`, { method, ...(json === undefined ? {} : { json }) })
 
-describe('the password', () => {
-  test('is changed for the current one; other sessions are over, this one goes on', async () => {
+describe('the password of an account', () => {
+  test('it is changed with the current one; other sessions end, this one continues', async () => {
     const other = await signedIn()
     expect((await send('PUT', '/password', { password, next })).status).toBe(204)
     expect((await browser.call('/session')).status).toBe(200)
@@ -42,7 +42,7 @@ describe('the password', () => {
     expect((await openBrowser(db).signIn('sana', next)).status).toBe(204)
   })
 
-  test('stays when the current one is wrong, and nobody is signed out for a typing mistake', async () => {
+  test('a wrong current password changes nothing, and the session continues', async () => {
     const { status, body } = await send('PUT', '/password', { password: 'a guess', next })
     expect({ status, body }).toEqual({
       status: 422,
@@ -51,12 +51,12 @@ describe('the password', () => {
     expect((await browser.call('/session')).status).toBe(200)
   })
 
-  test('is guessed here no more often than at the sign-in', async () => {
+  test('guesses have the same limit as at the sign-in', async () => {
     for (let time = 0; time < 10; time++) await send('PUT', '/password', { password: 'a guess', next })
     expect((await send('PUT', '/password', { password, next })).status).toBe(429)
   })
 
-  test('that is easy to guess is refused in words', async () => {
+  test('one that is easy to guess is refused with a message', async () => {
     expect(await send('PUT', '/password', { password, next: 'sana12345' })).toMatchObject({
       status: 422,
       body: { error: { code: 'password-weak', message: expect.stringMatching(/^This password is easy to guess/) } },
@@ -72,7 +72,7 @@ describe('the password', () => {
     ['a number', { password, next: 12_345_678 }, 'next'],
     ['missing', { password }, 'next'],
     ['without the current one', { password: '', next }, 'password'],
-  ])('that is %s is a problem of its field', async (_, json, field) => {
+  ])('one that is %s gets a field error', async (_, json, field) => {
     const { status, body } = await send('PUT', '/password', json)
     expect(status).toBe(400)
     expect(body).toMatchObject({ error: { problems: { [field]: [expect.any(String)] } } })
@@ -80,7 +80,7 @@ describe('the password', () => {
 })
 
 describe('one-time codes', () => {
-  test('are set up for the password, turned on by a code, and shown nowhere afterwards', async () => {
+  test('they are set up with the password, turned on by a code, and never shown again', async () => {
     expect(await send('POST', '/codes', { password: 'a guess' })).toMatchObject({ status: 422 })
     const { secret } = (await send('POST', '/codes', { password })).body as { secret: string }
     expect(await send('PUT', '/codes', { code: '12345' })).toMatchObject({
@@ -95,7 +95,7 @@ describe('one-time codes', () => {
     for (const code of [secret, ...recoveryCodes]) expect(shown).not.toContain(code)
   })
 
-  test('are not turned on by guessing in a session that was left open while they were set up', async () => {
+  test('a stranger in an open session cannot turn them on by guessing', async () => {
     const { secret } = (await send('POST', '/codes', { password })).body as { secret: string }
     for (let guess = 0; guess < 10; guess++)
       expect(await send('PUT', '/codes', { code: codeOf(secret, -90) })).toMatchObject({ status: 422 })
@@ -106,7 +106,7 @@ describe('one-time codes', () => {
     expect((await readAccount()).codes).toEqual({ since: null, recoveryCodesLeft: 0 })
   })
 
-  test('are turned off for the password and a code', async () => {
+  test('they are turned off with the password and a code', async () => {
     const { secret } = await setUpTotp(db, staffId)
     expect(await send('POST', '/codes/removal', { password })).toMatchObject({ status: 400 })
     expect(await send('POST', '/codes/removal', { password, code: codeOf(secret, -90) })).toMatchObject({ status: 422 })
@@ -114,7 +114,7 @@ describe('one-time codes', () => {
     expect((await openBrowser(db).signIn('sana', password)).status).toBe(204)
   })
 
-  test('give new recovery codes for the password', async () => {
+  test('new recovery codes need the password', async () => {
     await setUpTotp(db, staffId)
     expect(await send('POST', '/recovery-codes', { password: 'a guess' })).toMatchObject({ status: 422 })
     const { body } = await send('POST', '/recovery-codes', { password })
@@ -123,7 +123,7 @@ describe('one-time codes', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with the browser in words, this one marked, and nothing that opens one', async () => {
+  test('they are listed by browser name, with this one marked and without secrets', async () => {
     const phone = openBrowser(db)
     const headers = {
       'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/139.0 Mobile Safari/537.36',
@@ -138,7 +138,7 @@ describe('sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(token_hash)
   })
 
-  test('one is over at once when it is ended, twice too', async () => {
+  test('ending one works at once, and a second time too', async () => {
     const other = await signedIn()
     const id = (await readAccount()).sessions.find(({ isThis }) => !isThis)?.id ?? ''
     expect((await send('POST', '/sessions/removal', { password, id })).status).toBe(204)
@@ -146,14 +146,14 @@ describe('sessions', () => {
     expect((await send('POST', '/sessions/removal', { password, id })).status).toBe(204)
   })
 
-  test('are ended for the password alone', async () => {
+  test('ending one needs the password', async () => {
     const other = await signedIn()
     expect((await send('POST', '/sessions/removal', {})).status).toBe(400)
     expect((await send('POST', '/sessions/removal', { password: 'a guess' })).status).toBe(422)
     expect((await other.call('/session')).body).not.toBeNull()
   })
 
-  test('get another secret with the password; the one before still opens for a minute', async () => {
+  test("the password renews the session's token; the old one works for another minute", async () => {
     const before = browser.cookies.get('dukan_staff') ?? ''
     expect((await browser.call('/session/password', { method: 'POST', json: { password } })).status).toBe(204)
     const late = openBrowser(db)
@@ -167,7 +167,7 @@ describe('sessions', () => {
     expect((await browser.call('/account')).status).toBe(200)
   })
 
-  test('of somebody else cannot be ended', async () => {
+  test('the session of another account cannot be ended', async () => {
     await newStaff(db, { username: 'bilal' })
     const bilal = openBrowser(db)
     await bilal.signIn('bilal', password)
@@ -177,24 +177,24 @@ describe('sessions', () => {
     expect((await bilal.call('/session')).status).toBe(200)
   })
 
-  test('all others are over at once', async () => {
+  test('ending all others works at once', async () => {
     const others = [await signedIn(), await signedIn()]
     expect((await send('POST', '/sessions/removal', { password })).status).toBe(204)
     for (const other of others) expect(await other.call('/session')).toMatchObject({ status: 200, body: null })
     expect((await browser.call('/session')).status).toBe(200)
   })
 
-  test.each([['1'], ['%00'], ["';--"]])('there is none such as %s', async id => {
+  test.each([['1'], ['%00'], ["';--"]])('an id such as %s is not found', async id => {
     expect((await send('POST', '/sessions/removal', { password, id })).status).toBe(400)
   })
 
-  test('an id nobody has ends nothing', async () => {
+  test('an unknown id ends nothing', async () => {
     expect((await send('POST', '/sessions/removal', { password, id: newId() })).status).toBe(204)
     expect((await browser.call('/session')).status).toBe(200)
   })
 })
 
-describe('what asks for the password now and then', () => {
+describe('routes that ask for a recent password', () => {
   const later = () =>
     db.updateTable('staff_sessions').set({ password_checked_at: sql`now() - interval '11 minutes'` }).execute()
   const settings = async (change: object) => {
@@ -215,7 +215,7 @@ describe('what asks for the password now and then', () => {
     ['POST', `/customers/${newId()}/anonymize`],
   ])('%s %s', async (method, path) => {
     const ask = () => browser.send(path, method === 'POST' ? { method, json: {} } : { method })
-    // Right after the sign-in nobody is asked.
+    // Right after the sign-in no password is asked for.
     expect([200, 404]).toContain((await ask()).status)
     await later()
     expect((await browser.call('/session')).body).toMatchObject({ isPasswordRecent: false })
@@ -230,7 +230,7 @@ describe('what asks for the password now and then', () => {
     expect([200, 404]).toContain((await ask()).status)
   })
 
-  test('saving another pixel, and nothing is saved without it', async () => {
+  test('changing the pixel asks for it, and saves nothing without it', async () => {
     await later()
     expect(await settings({ pixel_id: '12345678', display_rating: 3 })).toMatchObject(needed)
     expect((await browser.call('/settings')).body).toMatchObject({ settings: { pixel_id: null, display_rating: 4.8 } })
@@ -247,7 +247,7 @@ describe('what asks for the password now and then', () => {
     expect((await settings(change)).status).toBe(200)
   })
 
-  test('asking owners for codes; who has none is told to set them up first', async () => {
+  test('requiring codes of owners asks for it; an owner without codes must set them up first', async () => {
     expect(await settings({ owners_need_codes: true })).toMatchObject({
       status: 409,
       body: { error: { code: 'own-codes-first' } },
@@ -259,7 +259,7 @@ describe('what asks for the password now and then', () => {
     expect((await settings({ owners_need_codes: true })).status).toBe(200)
   })
 
-  test('an owner without codes reaches only their set-up where the shop asks for them; staff go on', async () => {
+  test('where codes are required, an owner without them reaches only their set-up, and staff are not affected', async () => {
     await saveSetting(db, 'owners_need_codes', true)
     expect((await browser.call('/session')).body).toMatchObject({ task: 'codes', hasCodes: false })
     expect(await browser.call('/orders')).toMatchObject({ status: 403, body: { error: { code: 'task-codes' } } })

@@ -19,7 +19,7 @@ const passwordChange = z
   .object({ ...current, next: newPassword })
   .refine(({ password, next }) => password !== next, { path: ['next'], error: 'This is the password you have already' })
 
-/** One's own account: whoever is signed in, and nobody else's. */
+/** The account of the person who is signed in. */
 export const accountRoutes = new Hono<StaffEnv>()
   .get('/', routeSummary('One-time codes and sessions of who is signed in'), async c => {
     const { staffId, sessionId } = c.get('staff')
@@ -60,7 +60,7 @@ export const accountRoutes = new Hono<StaffEnv>()
     validate('json', z.object({ code: typedCode })),
     async c => {
       const { staffId, username } = c.get('staff')
-      // Whoever guesses in a session that was left open would turn codes on and be shown the recovery codes.
+      // A stranger in an open session could otherwise turn codes on and see the recovery codes.
       const { origin } = readClaim(c, '')
       const { refund } = await consumeTotpAttempt(c.get('db'), { username, ...origin })
       const recoveryCodes = await recorded(c, async (tx, record) => {

@@ -59,7 +59,7 @@ const page = { title: 'Returns', titleUrdu: '', body: '', bodyUrdu: '', isPublis
 type SentRequest = { path?: string; json?: unknown }
 type Recorded = { kind: string; ask: () => Promise<SentRequest> | SentRequest }
 
-/** How to ask each route so that it does something, and the line it writes. */
+/** A request for each route that has an effect, and the line that it writes. */
 const recordedRoutes: Record<string, Recorded> = {
   'DELETE /session': { kind: 'signed-out', ask: () => ({}) },
   'PUT /account/password': {
@@ -234,7 +234,7 @@ async function ofSana(path: string, json: object): Promise<SentRequest> {
   return { path: `/staff/${(await newStaff(db)).staffId}${path}`, json: { ...json, ownPassword: password } }
 }
 
-/** Read from the app itself: a route that is added later must be recorded, or listed with its reason. */
+/** Read from the app itself: a new route must be recorded, or listed with its reason. */
 const routes = [
   ...new Set(
     adminApi.routes
@@ -243,7 +243,7 @@ const routes = [
   ),
 ]
 
-describe('a route that changes something or hands out personal data', () => {
+describe('a route that changes something or returns personal data', () => {
   it.each(routes)('%s writes its line of the log, or is listed with its reason', async route => {
     const { kind, ask } = recordedRoutes[route] ?? {}
     if (!ask) return expect(unrecordedRoutes[route], `${route} is recorded nowhere`).toBeDefined()
@@ -256,7 +256,7 @@ describe('a route that changes something or hands out personal data', () => {
     })
     const lines = await listLines()
     expect(lines).toMatchObject([{ kind, staff_name: 'admin' }])
-    // What the log must never hold: who ordered, where they live, what somebody searched for.
+    // The log must never contain who ordered, where they live, or a search text.
     expect(JSON.stringify(lines)).not.toMatch(/ayesha|khan|0390|model town|example\.com/i)
   })
 
@@ -264,7 +264,7 @@ describe('a route that changes something or hands out personal data', () => {
     expect(routes).toContain(route)
   })
 
-  it('that is refused leaves no line that says it was done', async () => {
+  it('a refused request leaves no line', async () => {
     const { staffId } = await newStaff(db)
     const taken = { username: 'sana', role: 'staff', password, ownPassword: password }
     expect((await browser.call('/staff', { method: 'POST', json: taken })).status).toBe(409)
@@ -280,7 +280,7 @@ describe('a route that changes something or hands out personal data', () => {
 })
 
 describe('a sign-in', () => {
-  it('is recorded with the device and a keyed hash of the network, never with the address', async () => {
+  it('it is recorded with the device and a keyed hash of the network, never with the IP', async () => {
     const other = openBrowser(db, { address: '203.0.113.99' })
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' }
     await other.call('/session', { method: 'POST', json: { username: 'admin', password }, headers })
@@ -290,7 +290,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(line)).not.toContain('203.0.113')
   })
 
-  it('with codes is recorded once, when it is done', async () => {
+  it('one with a code is recorded once, when it is complete', async () => {
     const { secret } = await setUpTotp(db, ownerId)
     const other = openBrowser(db)
     await other.signIn('admin', password)
@@ -300,7 +300,7 @@ describe('a sign-in', () => {
     expect(await listLines()).toMatchObject([{ kind: 'sign-in-refused' }, { kind: 'signed-in' }])
   })
 
-  it('that is refused is counted in one line an hour, and one that waits too', async () => {
+  it('refused ones are counted in one line an hour, also rate-limited ones', async () => {
     const stranger = openBrowser(db, { address: '198.51.100.1' })
     for (let time = 0; time < 13; time++) await stranger.signIn('admin', 'a guess')
     expect(await listLines()).toMatchObject([
@@ -312,14 +312,14 @@ describe('a sign-in', () => {
     expect(await listLines()).toHaveLength(3)
   })
 
-  it('under a name that nobody has keeps nothing of what was typed', async () => {
+  it('one with an unknown name stores nothing of the input', async () => {
     await openBrowser(db).signIn('my secret password', 'a guess')
     expect(await listLines()).toMatchObject([{ kind: 'sign-in-refused', staff_name: '', label: '' }])
   })
 })
 
-describe('what is refused to staff', () => {
-  it('is recorded with the route', async () => {
+describe('refused actions of staff', () => {
+  it('a refused action is recorded with its route', async () => {
     await newStaff(db)
     const sana = openBrowser(db)
     await sana.signIn('sana', password)
@@ -331,7 +331,7 @@ describe('what is refused to staff', () => {
     ])
   })
 
-  it('is recorded where a password is asked for and wrong', async () => {
+  it('a wrong password at a confirmation is recorded', async () => {
     const json = { password: 'a guess', next: 'karachi-ki-sham' }
     await browser.call('/account/password', { method: 'PUT', json })
     expect(await listLines()).toMatchObject([{ kind: 'password-refused', staff_name: 'admin' }])
@@ -342,7 +342,7 @@ describe('the log', () => {
   type Page = { activity: { kind: string; staffName: string; network: string }[]; nextCursor: string | null }
   const list = async (query: string) => (await browser.call(`/activity?${query}`)).body as Page
 
-  it('is read by owners, newest first, a page at a time, by person, group and day', async () => {
+  it('owners read it newest first, by page, person, group and day', async () => {
     await browser.call('/pages', { method: 'POST', json: page })
     await newStaff(db)
     await openBrowser(db).signIn('sana', password)
@@ -360,7 +360,7 @@ describe('the log', () => {
       expect((await browser.call(`/activity?${wrong}`)).status).toBe(400)
   })
 
-  it('is kept for a year', async () => {
+  it('it is stored for a year', async () => {
     await browser.call('/pages', { method: 'POST', json: page })
     await browser.call('/categories', { method: 'POST', json: category })
     await db

@@ -52,12 +52,15 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/settings', settingsRoutes)
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)
-  // Behind the list's routes: `/orders/:id` would take their names for ids.
+  // After the list's routes: `/orders/:id` would match their names as ids.
   .route('/orders', orderPageRoutes)
 
 behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi)))
 
-/** What the back office calls, under /api/admin. Signing in, and asking who is signed in, stand before the guard, everything else behind it. */
+/**
+ * The API of the back office, under /api/admin. Signing in and reading the session come before the guard, everything
+ * else after it.
+ */
 export const adminApi = new Hono<Env>()
   .onError(handleError)
   .use(noStore, jsonBodiesOnly, privateQuery)

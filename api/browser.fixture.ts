@@ -16,7 +16,7 @@ afterAll(() => {
   for (const step of undo) step()
 })
 
-/** A browser that keeps cookies, before a server that has nothing but the back office's API. */
+/** A browser that stores cookies, in front of a server with only the back office's API. */
 export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   undo.push(() => rmSync(directory, { recursive: true }))
@@ -37,7 +37,7 @@ export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false }
     .onError((error, c) => c.json({ error: { code: 'failure', message: error.message } }, 500))
   const cookies = new Map<string, string>()
 
-  /** The answer as it came, for files. */
+  /** The raw response, for files. */
   async function send(path: string, { method = 'GET', json, body, headers = {} }: Sent = {}): Promise<Response> {
     const answer = await server.request(`/api/admin${path}`, {
       method,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Many rows at once: those named, or all that match the list's filter but a few. What `admin/parts/use-selection.ts` sends. A word of
- * the filter that is not understood must not mean all rows.
+ * A selection of rows: the named ones, or all that match the list's filter except some. `admin/parts/use-selection.ts`
+ * sends it. An unknown key in the filter is refused, because it must not select all rows.
  */
 export const bulkSelection = <Filter extends z.ZodRawShape>(filter: Filter) =>
   z.union([

@@ -31,7 +31,7 @@ async function make(part: Partial<typeof form> = {}): Promise<string> {
   return (body as { id: string }).id
 }
 
-test('a category is made, listed in its order, edited and deleted', async () => {
+test('a category is created, listed in its order, edited and deleted', async () => {
   const id = await make({ sortOrder: 2 })
   await make({ name: 'Sale', sortOrder: -1 })
   expect(await browser.call('/categories')).toMatchObject({
@@ -47,13 +47,13 @@ test('a category is made, listed in its order, edited and deleted', async () => 
   expect((await remove(id)).status).toBe(204)
 })
 
-test('one without a sort order comes at 0', async () => {
+test('a category without a sort order gets 0', async () => {
   const { sortOrder: _, ...rest } = form
   await post(rest)
   expect((await browser.call('/categories')).body).toMatchObject({ categories: [{ sortOrder: 0 }] })
 })
 
-test('one that has products is not deleted, and many are not when one of them has, which is named', async () => {
+test('a category with products is not deleted, and a bulk deletion that contains one deletes none and names it', async () => {
   const [empty, shoes] = [await make(), await make({ name: 'Shoes' })]
   await newStockedVariant(db, { categoryId: shoes })
   expect(await remove(shoes)).toMatchObject({
@@ -75,7 +75,7 @@ test('one that has products is not deleted, and many are not when one of them ha
   })
 })
 
-test('the second of two who edit it is told, and who edits one that is gone too', async () => {
+test('the second of two editors gets a conflict, and so does an editor of a deleted category', async () => {
   const id = await make()
   await put(id, { ...form, version: 1 })
   expect(await put(id, { ...form, version: 1 })).toMatchObject({
@@ -98,7 +98,7 @@ test.each([
   ['a word for a sort order', { sortOrder: 'first' }, 'sortOrder', sortOrderMessage],
   ['nothing for a sort order', { sortOrder: null }, 'sortOrder', sortOrderMessage],
   ['a description of 10,000 letters', { description: 'x'.repeat(10_000) }, 'description', 'At most 2000 characters'],
-])('%s is a problem of that field', async (_, part, field, sentence) => {
+])('%s gets a field error', async (_, part, field, sentence) => {
   const { status, body } = await post({ ...form, ...part })
   expect(status).toBe(400)
   expect(body).toMatchObject({ error: { problems: { [field]: [sentence] } } })
@@ -110,18 +110,18 @@ test.each([
   [{ ids: ['1'] }],
   [{ ids: Array(1001).fill(newId()) }],
   [{ filter: {} }],
-  // A misspelt filter is not no filter.
+  // A misspelt filter must not count as no filter.
   [{ filter: { serch: 'Shoes' }, except: [] }],
   [{ filter: { search: 7 }, except: [] }],
   [[]],
   [null],
-])('a selection such as %.40j deletes nothing', async selection => {
+])('the selection %.40j deletes nothing', async selection => {
   await make()
   expect((await removeMany(selection)).status).toBe(400)
   expect((await browser.call('/categories')).body).toMatchObject({ total: 1 })
 })
 
-test.each([['%00'], ['deletion'], [newId()]])('there is no category %s', async id => {
+test.each([['%00'], ['deletion'], [newId()]])('the category %s is not found', async id => {
   for (const answer of [
     await browser.call(`/categories/${id}`),
     await put(id, { ...form, version: 1 }),

@@ -9,13 +9,13 @@ import type { StaffEnv } from './context.ts'
 import { readDeviceCookie, setSessionCookie } from './cookies.ts'
 import { textLine } from './validate.ts'
 
-/** The password of who asks, where it is asked for again. */
+/** The password of the signed-in person, where it is asked for again. */
 export const typedPassword = textLine(passwordLength.max).min(1, 'Your password is required')
 
-/** The same, beside the password of somebody else. */
+/** The same, beside the password of another person. */
 export const ownPassword = { ownPassword: typedPassword }
 
-/** Who says once more who they are. */
+/** The input of a password confirmation. */
 export const readClaim = (c: Context<StaffEnv>, password: string): PasswordClaim => ({
   staffId: c.get('staff').staffId,
   password,
@@ -26,19 +26,21 @@ export const readClaim = (c: Context<StaffEnv>, password: string): PasswordClaim
   },
 })
 
-/** Refuses a wrong password, with the limits of the sign-in; a right one gives the session another secret. */
+/** Refuses a wrong password, with the limits of the sign-in; a right one renews the session's token. */
 export async function confirmPassword(c: Context<StaffEnv>, password: string): Promise<void> {
   await requirePassword(c.get('db'), readClaim(c, password))
   await renewSession(c)
 }
 
-/** For who entered their password: what somebody copied of the cookie before opens nothing any more. */
+/** Call it after a password was confirmed: an earlier copy of the cookie stops working. */
 export async function renewSession(c: Context<StaffEnv>): Promise<void> {
   const { token } = await renewToken(c.get('db'), c.get('staff').sessionId)
   setSessionCookie(c, token)
 }
 
-/** Lets through who entered their password within ten minutes, at the sign-in or with POST /session/password. */
+/**
+ * Accepts requests within ten minutes after the password was entered, at the sign-in or with POST /session/password.
+ */
 export const requireRecentPassword = createMiddleware<StaffEnv>(async (c, next) => {
   if (!c.get('staff').isPasswordRecent) throw new Refusal('password-needed')
   await next()

@@ -2,26 +2,26 @@ import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 
-/** What the server puts beside every request before the API sees it. */
+/** What the server sets on every request before the API sees it. */
 export type Env = {
   Variables: {
     db: Db
-    /** Where pictures and films lie. */
+    /** The storage of pictures and videos. */
     disk: Disk
-    /** Makes the renditions of a stored picture soon, before somebody asks for them. */
+    /** Makes the renditions of a stored picture soon, before they are requested. */
     warmPicture: (id: string) => void
-    /** Whose guesses are counted together; the server knows which proxy to believe. */
+    /** The IP by which guesses are counted; the server knows which proxy to trust. */
     clientAddress: string
-    /** Whether the browser speaks https, so that cookies may say so. */
+    /** Whether the browser uses https, so that cookies can be marked secure. */
     isHttps: boolean
-    /** The domain that shop and back office share where each has a host of its own. */
+    /** The common domain of shop and back office on separate hosts. */
     staffDomain?: string | undefined
-    /** Scheme and host of the shop's addresses, for links that leave it. */
+    /** Scheme and host of the shop's URLs, for links outside of it. */
     origin: string
-    /** Logs an accident that the answer survives, or breaks off at. */
+    /** Logs an unexpected error that does not replace the response, or that breaks it off. */
     logUnexpectedError: (error: unknown, what: string) => void
   }
 }
 
-/** Beyond the guard it is known who asks. */
+/** After the guard the session is known. */
 export type StaffEnv = { Variables: Env['Variables'] & { staff: StaffSession } }

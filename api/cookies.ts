@@ -4,22 +4,22 @@ import { SESSION_SECONDS } from '#shop/staff/sessions.ts'
 import { PENDING_SIGN_IN_SECONDS } from '#shop/staff/sign-in.ts'
 import type { Env } from './context.ts'
 
-/** The session's cookie goes to all of the shop: the pages under /admin look at it too. */
+/** The session's cookie is sent to the whole shop: the pages under /admin read it too. */
 const SESSION = { name: 'dukan_staff', path: '/', maxAge: SESSION_SECONDS }
 /**
- * Says that staff is signed in, and nothing else: scripts may read it. The shop's pages start no pixel where it is
- * (storefront/pixel/start.ts).
+ * Marks a browser as signed-in staff and holds no secret, so scripts may read it. The shop's pages start no pixel where
+ * it is set (storefront/pixel/start.ts).
  */
 const MARKER = { name: 'dukan_desk', path: '/', maxAge: SESSION_SECONDS }
-/** Between the password and the code: this browser and no other may send it. */
+/** Between password and code: only this browser may send the code. */
 const PENDING_SIGN_IN = { name: 'dukan_staff_half', path: '/api/admin/session', maxAge: PENDING_SIGN_IN_SECONDS }
-/** The device's cookie is looked at wherever a password is asked for. Browsers keep no cookie longer than 400 days. */
+/** The device's cookie is read wherever a password is entered. Browsers store no cookie longer than 400 days. */
 const DEVICE = { name: 'dukan_staff_device', path: '/api/admin', maxAge: 400 * 24 * 3600 }
 
 export const readSessionCookie = <E extends Env>(c: Context<E>): string | undefined => read(c, SESSION.name)
 export const readPendingSignInCookie = <E extends Env>(c: Context<E>): string | undefined =>
   read(c, PENDING_SIGN_IN.name)
-/** A device that was known before the cookie's name said that no other host can set it stays known. */
+/** A device stays known under the old cookie name, from before the `__Host-` prefix. */
 export const readDeviceCookie = <E extends Env>(c: Context<E>): string | undefined =>
   read(c, DEVICE.name) ?? getCookie(c, DEVICE.name)
 export const hasMarkerCookie = (c: Context): boolean => getCookie(c, MARKER.name) !== undefined
@@ -40,7 +40,9 @@ export const clearSessionCookie = <E extends Env>(c: Context<E>): void => {
 }
 export const clearPendingSignInCookie = <E extends Env>(c: Context<E>): void => clear(c, PENDING_SIGN_IN)
 
-/** Over https the name begins with `__Host-`: no other host of the domain can set it. Such a cookie goes to all paths. */
+/**
+ * Over https the name begins with `__Host-`: no other host of the domain can set it. Such a cookie goes to all paths.
+ */
 const read = <E extends Env>(c: Context<E>, name: string): string | undefined =>
   c.get('isHttps') ? getCookie(c, name, 'host') : getCookie(c, name)
 
@@ -55,7 +57,7 @@ function clear<E extends Env>(c: Context<E>, { name, path }: typeof SESSION): vo
   else deleteCookie(c, name, { path })
 }
 
-/** The marker is for the shop's pages too, where they have another host. */
+/** The shop's pages read the marker too, also on another host. */
 function domainOf<E extends Env>(c: Context<E>): { domain?: string } {
   const domain = c.get('staffDomain')
   return domain === undefined ? {} : { domain }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { streamText } from '#shop/stream-text.ts'
 import type { StaffEnv } from './context.ts'
 
-/** A CSV file to keep, sent while it is written. */
+/** Responds with a CSV file for download, streamed while it is written. */
 export function csvResponse(c: Context<StaffEnv>, fileName: string, parts: AsyncGenerator<string>): Response {
   c.header('Content-Type', 'text/csv; charset=utf-8')
   c.header('Content-Disposition', `attachment; filename="${fileName}"`)

@@ -35,7 +35,7 @@ async function onlyCustomer(): Promise<string> {
   return customers[0]?.id ?? ''
 }
 
-test('customers are listed for staff, with what their orders come to, and kept by nobody', async () => {
+test('customers are listed for staff with the totals of their orders, uncached', async () => {
   await order()
   await order()
   const { status, headers, body } = await browser.call('/customers')
@@ -55,7 +55,7 @@ test('customers are listed for staff, with what their orders come to, and kept b
   })
 })
 
-test('customers are searched, and listed a page at a time', async () => {
+test('customers are searched and paged', async () => {
   for (const digit of [1, 2, 3]) await order({ customer_phone: `0390 000000${digit}` })
   await order({ customer_phone: '0390 0000009', customer_name: 'نادیہ اقبال' })
   expect(await list(`?search=${encodeURIComponent(' نادیہ ')}`)).toMatchObject({ total: 1 })
@@ -66,7 +66,7 @@ test('customers are searched, and listed a page at a time', async () => {
   expect(new Set([...first.customers, ...second.customers].map(({ id }) => id)).size).toBe(3)
 })
 
-test('one customer has their addresses, and their orders a page at a time', async () => {
+test('a customer has addresses and paged orders', async () => {
   const placed = [await order(), await order()]
   const id = await onlyCustomer()
   expect((await browser.call(`/customers/${id}`)).body).toMatchObject({
@@ -83,7 +83,7 @@ test('one customer has their addresses, and their orders a page at a time', asyn
   })
 })
 
-test('staff let a customer at the limit order more', async () => {
+test('staff waive the order limit of a customer', async () => {
   await saveSetting(db, 'order_limits', { ...defaultOrderLimits, perPhone: 1 })
   await order()
   const id = await onlyCustomer()
@@ -95,33 +95,33 @@ test('staff let a customer at the limit order more', async () => {
   await expect(order()).resolves.toBeDefined()
 })
 
-test.each([[null], [[]], [{ liftedAt: '2030-01-01' }]])('%j lets nobody order more', async json => {
+test.each([[null], [[]], [{ liftedAt: '2030-01-01' }]])('the body %j waives no limit', async json => {
   await order()
   const id = await onlyCustomer()
   expect((await lift(id, json)).status).toBe(400)
   expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { liftedAt: null } })
 })
 
-test('a form of another site lets nobody order more', async () => {
+test('a form of another site waives no limit', async () => {
   await order()
   const path = `/customers/${await onlyCustomer()}/limit-lift`
   expect((await browser.call(path, { method: 'POST' })).status).toBe(415)
 })
 
-test.each([[newId()], ['1'], ['%00'], ['03900000001']])('there is no customer %s', async id => {
+test.each([[newId()], ['1'], ['%00'], ['03900000001']])('the customer %s is not found', async id => {
   for (const answer of [await browser.call(`/customers/${id}`), await lift(id)]) {
     expect(answer).toMatchObject({ status: 404, body: { error: { code: expect.stringMatching(/not-found$/) } } })
   }
 })
 
 test.each([['cursor=x'], ['limit=0'], ['limit=101'], ['search=%00'], [`search=${'a'.repeat(101)}`]])(
-  'a list asked for with ?%s is a problem',
+  'the list query ?%s gets a field error',
   async query => {
     expect((await browser.call(`/customers?${query}`)).status).toBe(400)
   },
 )
 
-test('the owner downloads what is kept about a customer and erases it; staff may do neither', async () => {
+test('the owner exports and erases the data of a customer; staff may do neither', async () => {
   await order()
   const id = await onlyCustomer()
   const owner = openBrowser(db)

@@ -14,7 +14,7 @@ import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
 
-/** Left empty, the search finds all. */
+/** An empty search matches all. */
 const page = z.object({
   search: textLine(100)
     .transform(text => text.trim())
@@ -22,7 +22,7 @@ const page = z.object({
   ...paging,
 })
 
-/** It says nothing, but what is sent with it is JSON, which no other site's form can send. */
+/** An empty object; its content type is JSON, which no other site's form can send. */
 const emptyBody = z.strictObject({})
 
 export const customerRoutes = new Hono<StaffEnv>()

@@ -9,7 +9,7 @@ import { openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 
-test('the dashboard tells what came in, who waits for a call and what runs low', async () => {
+test('the dashboard shows revenue, orders that wait for a call, and low stock', async () => {
   await ensureOwner(db, { password: 'lahore-mein-barish' })
   const browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')

@@ -12,14 +12,14 @@ beforeAll(async () => {
   await ensureOwner(db, { password: 'lahore-mein-barish' })
 })
 
-// Read from the app itself: a route that is added later is asked for here too.
+// Read from the app itself, so that new routes are covered.
 const routes = adminApi.routes
   .filter(
     ({ method, path }) => method !== 'ALL' && !/^(POST \/session(\/code)?|GET \/session)$/.test(`${method} ${path}`),
   )
   .map(({ method, path }) => ({ method, path: path.replace(':id', newId()) }))
 
-test('there are routes to guard', () => {
+test('the API has routes to guard', () => {
   expect(new Set(routes.map(({ path }) => path.split('/')[1]))).toEqual(
     new Set([
       'session',
@@ -44,7 +44,7 @@ test('there are routes to guard', () => {
   )
 })
 
-test.each([...routes, { method: 'GET', path: '/nowhere' }])('nobody but staff may $method $path', async route => {
+test.each([...routes, { method: 'GET', path: '/nowhere' }])('only staff may $method $path', async route => {
   const { status, body, headers } = await openBrowser(db).call(route.path, {
     method: route.method,
     ...(['PUT', 'POST', 'PATCH'].includes(route.method) ? { json: { status: 'shipped' } } : {}),
@@ -57,12 +57,12 @@ const ownersOnly = [/ \/(activity|staff|settings|jobs)\b/, /^POST \/products\/de
 const isForOwners = ({ method, path }: { method: string; path: string }) =>
   ownersOnly.some(pattern => pattern.test(`${method} ${path}`))
 
-test('there are routes for owners alone', () => {
+test('the API has routes for owners only', () => {
   for (const pattern of ownersOnly)
     expect(routes.filter(({ method, path }) => pattern.test(`${method} ${path}`))).not.toEqual([])
 })
 
-test('staff may do nothing of what is for owners alone, sound or not, and are told so', async () => {
+test('staff get 403 at every route for owners, whether the request is valid or not', async () => {
   await newStaff(db)
   const browser = openBrowser(db)
   await browser.signIn('sana', 'lahore-mein-barish')
@@ -75,13 +75,13 @@ test('staff may do nothing of what is for owners alone, sound or not, and are to
   }
 })
 
-test('what is not there is not there for staff either, in JSON', async () => {
+test('an unknown route is 404 in JSON for staff too', async () => {
   const browser = openBrowser(db)
   await browser.signIn('admin', 'lahore-mein-barish')
   expect(await browser.call('/nowhere')).toMatchObject({ status: 404, body: { error: { code: 'not-found' } } })
 })
 
-test('no answer is kept by a browser or a proxy', async () => {
+test('no response is cached by a browser or a proxy', async () => {
   const browser = openBrowser(db)
   for (const answer of [
     await browser.signIn('admin', 'lahore-mein-barish'),

@@ -8,7 +8,7 @@ import { clearSessionCookie, hasMarkerCookie, readSessionCookie, setMarkerCookie
 import { activityBy } from './record.ts'
 import { errorResponse } from './responses.ts'
 
-/** Lets staff through and answers everybody else 401. */
+/** Accepts staff and answers all others 401. */
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   const staff = await findStaff(c)
   if (!staff) return errorResponse(c, 401, { code: 'signed-out', message: 'Please sign in.' })
@@ -18,7 +18,7 @@ export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   await next()
 })
 
-/** What a session reaches that must do something else first. */
+/** The routes a session may use before it completes a task. */
 const reachable: Record<SessionTask, string[]> = {
   password: ['PUT /account/password', 'DELETE /session'],
   codes: ['PUT /account/password', 'GET /account', 'POST /account/codes', 'PUT /account/codes', 'DELETE /session'],
@@ -32,7 +32,7 @@ const taskMessages: Record<SessionTask, string> = {
 const isForTask = (c: Context, task: SessionTask): boolean =>
   reachable[task].includes(`${c.req.method} ${c.req.path.replace(/^\/api\/admin/, '')}`)
 
-/** Lets owners through and answers the rest of the staff 403. Stands behind `requireStaff`. */
+/** Accepts owners and answers other staff 403. Comes after `requireStaff`. */
 export const requireOwner = createMiddleware<StaffEnv>(async (c, next) => {
   if (c.get('staff').role !== 'owner') {
     const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? ''
@@ -43,14 +43,14 @@ export const requireOwner = createMiddleware<StaffEnv>(async (c, next) => {
   await next()
 })
 
-/** Who asks, by the cookie of the request; a cookie that opens nothing is taken back. Also for the pages under /admin. */
+/** Finds the session by the request's cookie; deletes an invalid cookie. Also for the pages under /admin. */
 export async function findStaff<E extends Env>(c: Context<E>): Promise<StaffSession | undefined> {
   const token = readSessionCookie(c)
   if (token === undefined) return undefined
   const staff = await findStaffSession(c.get('db'), token)
   if (!staff) clearSessionCookie(c)
   if (staff?.renewed) setSessionCookie(c, token)
-  // A session that is older than the marker, or a browser that lost it.
+  // A session older than the marker, or a browser that lost the marker.
   else if (staff && !hasMarkerCookie(c)) setMarkerCookie(c)
   return staff
 }

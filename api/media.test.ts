@@ -14,7 +14,7 @@ import { shopApp } from '#test/shop-app.ts'
 const MB = 1024 * 1024
 const db = await testDatabase()
 const { app, disk, logged } = shopApp(db)
-// Over a real connection: what is refused half way, and who hangs up, cannot be seen without one.
+// A real connection is needed to see an upload that is refused half-way, and one whose client disconnects.
 const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
 let cookie = ''
 
@@ -46,7 +46,7 @@ function call(path: string, { method = 'GET', headers = {}, body }: Sent = {}): 
     const { port } = server.address() as AddressInfo
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { cookie, ...headers } })
     let isAnswered = false
-    // Still sending when the answer was there: a browser reads the answer then, too.
+    // The request may still be sending when the response arrives; a browser reads the response then, too.
     request.on('error', error => isAnswered || reject(error))
     request.on('response', async response => {
       isAnswered = true
@@ -95,8 +95,8 @@ async function* endlessly(start: Uint8Array, pause = 0): AsyncGenerator<Uint8Arr
   }
 }
 
-describe('a file that is taken', () => {
-  test('is answered with what a screen needs, and shown to everybody at the address it names', async () => {
+describe('an accepted upload', () => {
+  test('the response has what a screen needs, and the named URL is public', async () => {
     const { status, body } = await upload(await jpeg(700, 500), { name: 'کرتا, سامنے.jpg' })
     expect(status).toBe(201)
     const stored = body as Upload
@@ -106,7 +106,7 @@ describe('a file that is taken', () => {
     expect(shown.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('may be a film as large as a product may have, and is sent in parts', async () => {
+  test('a video may have the maximum size, and is served by byte range', async () => {
     const video = mp4(50 * MB - mp4(0).length)
     expect(video.length).toBe(50 * MB)
     const { status, body } = await upload(video, { name: 'walk.mp4' })
@@ -121,7 +121,7 @@ describe('a file that is taken', () => {
     ])
   })
 
-  test('and thought better of goes at once with its files, as often as that is said', async () => {
+  test('a canceled upload is deleted at once with its files, also when canceled twice', async () => {
     const before = await left()
     const { id } = (await upload(await jpeg())).body as Upload
     for (let time = 0; time < 2; time++) {
@@ -130,7 +130,7 @@ describe('a file that is taken', () => {
     }
   })
 
-  test('stays when a product shows it', async () => {
+  test('an upload that a product shows stays', async () => {
     const { id, url } = (await upload(await jpeg())).body as Upload
     const { productId } = await newStockedVariant(db)
     await db.insertInto('product_media').values({ id: newId(), product_id: productId, media_id: id }).execute()
@@ -141,7 +141,7 @@ describe('a file that is taken', () => {
 
 const whole = await jpeg(2000, 1500)
 
-describe('a file that is refused', () => {
+describe('a refused upload', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const isSvg = 'An SVG is a drawing, which we cannot take. Please save it as a PNG at least 800 pixels wide.'
   const refused: [what: string, says: string, bytes: Buffer, options?: Parameters<typeof upload>[1]][] = [
@@ -157,7 +157,7 @@ describe('a file that is refused', () => {
     ['more than 5 MB for a logo', 'Maximum file size is 5MB', Buffer.alloc(5 * MB + 1), { purpose: 'logo' }],
     ['more than 10 MB for a hero', 'Maximum file size is 10MB', Buffer.alloc(10 * MB + 1), { purpose: 'hero' }],
   ]
-  test.each(refused)('%s is refused in words and soon, with nothing left, and the shop answers', async (...row) => {
+  test.each(refused)('%s is refused quickly with a message, and leaves nothing behind', async (...row) => {
     const [, message, bytes, options] = row
     const before = await left()
     const { status, body, ms } = await upload(bytes, options)
@@ -167,7 +167,7 @@ describe('a file that is refused', () => {
     await isOpen()
   })
 
-  test('one that never says how large it is, or never ends, is not read on', async () => {
+  test('a file without a declared or real end is not read further', async () => {
     const nameless = await upload(endlessly(whole))
     expect(nameless).toMatchObject({
       status: 400,
@@ -183,7 +183,7 @@ describe('a file that is refused', () => {
   test.each([
     ['of a picture', whole],
     ['of a film', mp4(5 * MB).subarray(0, 300_000)],
-  ])('who hangs up in the middle %s leaves nothing behind', async (_, start) => {
+  ])('a client that disconnects in the middle %s leaves nothing behind', async (_, start) => {
     const before = await left()
     const { port } = server.address() as AddressInfo
     const request = httpRequest({
@@ -203,7 +203,7 @@ describe('a file that is refused', () => {
   })
 })
 
-describe('an upload that is none', () => {
+describe('an invalid upload request', () => {
   test.each([
     ['a form', { 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
     ['a plain form', { 'Content-Type': 'text/plain' }, 415],
@@ -214,36 +214,33 @@ describe('an upload that is none', () => {
     expect((await upload(await jpeg(), { headers })).status).toBe(status)
   })
 
-  test('without a name it is refused: a request of another site could leave it out', async () => {
+  test('a request without a name is refused: another site could send it', async () => {
     const headers = { 'Content-Type': 'application/octet-stream' }
     const bytes = await jpeg()
     const answer = await call('/api/admin/media?purpose=product', { method: 'POST', headers, body: bytes })
     expect(answer).toMatchObject({ status: 400, body: { error: { problems: { 'x-file-name': expect.any(Array) } } } })
   })
 
-  test('another site that asks whether it may is told nothing of the kind', async () => {
+  test('a preflight of another site is not allowed', async () => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
     const answer = await call('/api/admin/media', { method: 'OPTIONS', headers })
     expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
   })
 
-  test.each(['purpose=avatar', 'purpose=', '', 'purpose=logo&purpose=product'])(
-    'for ?%s it is refused',
-    async query => {
-      const headers = { 'Content-Type': 'application/octet-stream', 'X-File-Name': 'x' }
-      const answer = await call(`/api/admin/media?${query}`, { method: 'POST', headers, body: await jpeg() })
-      expect(answer).toMatchObject({ status: 400, body: { error: { problems: { purpose: expect.any(Array) } } } })
-    },
-  )
+  test.each(['purpose=avatar', 'purpose=', '', 'purpose=logo&purpose=product'])('?%s is refused', async query => {
+    const headers = { 'Content-Type': 'application/octet-stream', 'X-File-Name': 'x' }
+    const answer = await call(`/api/admin/media?${query}`, { method: 'POST', headers, body: await jpeg() })
+    expect(answer).toMatchObject({ status: 400, body: { error: { problems: { purpose: expect.any(Array) } } } })
+  })
 
-  test('of who is not signed in nothing is read', async () => {
+  test('a request without a session is not read', async () => {
     const headers = { cookie: '', 'Content-Length': String(50 * MB) }
     const { status, ms } = await upload(endlessly(await jpeg(), 50), { headers })
     expect(status).toBe(401)
     expect(ms).toBeLessThan(2000)
   })
 
-  test('everything else of the API stays small', async () => {
+  test('other bodies of the API keep their small limit', async () => {
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ username: 'x'.repeat(200_000), password: 'x' })
     expect((await call('/api/admin/session', { method: 'POST', headers, body })).status).toBe(413)
@@ -251,7 +248,7 @@ describe('an upload that is none', () => {
   })
 })
 
-test('storage that does not take it is said so, is logged with its reason, and leaves no row', async () => {
+test('a storage failure is reported, logged with its cause, and leaves no row', async () => {
   const before = await left()
   for (const bytes of [await jpeg(), mp4()]) {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })

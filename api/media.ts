@@ -11,7 +11,9 @@ import { idParam, validate } from './validate.ts'
 
 const uploadQuery = z.object({ purpose: z.enum(uploadPurposes) })
 
-/** A form of another site can send neither this type nor this header without asking first; the name is percent-encoded. */
+/**
+ * A form of another site can send neither this type nor this header without a preflight; the name is percent-encoded.
+ */
 const uploadHeaders = z.object({
   'content-type': z.literal('application/octet-stream'),
   'x-file-name': z.string().max(2000).transform(decoded),
@@ -36,7 +38,7 @@ export const mediaRoutes = new Hono<StaffEnv>()
       return c.json(upload, 201)
     },
   )
-  // For who uploaded a file and thought better of it. What something shows stays, and is no mistake: it was saved meanwhile.
+  // For a canceled upload. A file that is in use stays, without an error: it was saved in the meantime.
   .delete('/:id', routeSummary('Remove an upload that nothing shows'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await inTransaction(c.get('db'), tx => releaseMedia(tx, [id]))

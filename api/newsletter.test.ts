@@ -27,7 +27,7 @@ const exported = () =>
     headers: { Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
 
-test('the list of subscribers is for staff, and kept by nobody', async () => {
+test('the list of subscribers is for staff, uncached', async () => {
   const { status, headers, body } = await browser.call('/newsletter?state=unconfirmed&search=AYESHA')
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ test('the list of subscribers is for staff, and kept by nobody', async () => {
   expect(JSON.stringify(body)).not.toContain('token')
 })
 
-test('the table comes as a file that nobody keeps, and its links take people off the list', async () => {
+test('the export is an uncached file, and its links unsubscribe', async () => {
   const answer = await exported()
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="newsletter-unconfirmed.csv"')
@@ -53,7 +53,7 @@ test('the table comes as a file that nobody keeps, and its links take people off
   expect((await (await exported()).text()).split('\r\n')).toHaveLength(2)
 })
 
-test('an address is forgotten for good, and a second time it is said to be gone', async () => {
+test('an address is deleted for good, and a second deletion says that it is gone', async () => {
   const { subscribers } = (await browser.call('/newsletter')).body as { subscribers: { id: string }[] }
   const remove = () => browser.call(`/newsletter/${subscribers[0]?.id}`, { method: 'DELETE' })
   expect((await remove()).status).toBe(204)
@@ -64,12 +64,12 @@ test('an address is forgotten for good, and a second time it is said to be gone'
 })
 
 test.each([['state=gone'], ['state='], ['cursor=x'], ['limit=0'], ['search=%00']])(
-  'a list asked for with ?%s is a problem',
+  'the list query ?%s gets a field error',
   async query => {
     expect((await browser.call(`/newsletter?${query}`)).status).toBe(400)
   },
 )
 
-test.each([['export'], ['%00'], [newId()]])('there is no subscriber %s', async id => {
+test.each([['export'], ['%00'], [newId()]])('the subscriber %s is not found', async id => {
   expect((await browser.call(`/newsletter/${id}`, { method: 'DELETE' })).status).toBe(404)
 })

@@ -25,7 +25,7 @@ const routes = adminApi.routes
   .filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
   .map(({ method, path }) => [method, path.replace(/:(\w+)/g, '{$1}')] as const)
 
-test.each([...new Set(routes.map(route => route.join(' ')))])('the document says what %s does', route => {
+test.each([...new Set(routes.map(route => route.join(' ')))])('the document describes %s', route => {
   const [method = '', path = ''] = route.split(' ')
   const operation = document.paths[path]?.[method.toLowerCase()]
   expect(operation?.summary).toMatch(/^[A-Z].{7,}/)
@@ -35,7 +35,7 @@ test.each([...new Set(routes.map(route => route.join(' ')))])('the document says
   )
 })
 
-test('what a route takes comes from the schema it is guarded with', () => {
+test('the input of a route comes from the schema that validates it', () => {
   expect(document.openapi).toBe('3.1.0')
   const signIn = document.paths['/session']?.post?.requestBody?.content['application/json']?.schema.properties
   expect(Object.keys(signIn ?? {})).toEqual(expect.arrayContaining(['username', 'password']))
@@ -43,7 +43,7 @@ test('what a route takes comes from the schema it is guarded with', () => {
   expect(list).toEqual(expect.arrayContaining(['status', 'cursor', 'limit']))
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path)
   expect(references.length).toBeGreaterThan(0)
   for (const path of new Set(references)) {

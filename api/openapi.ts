@@ -10,7 +10,7 @@ const errorBody = z.object({
   }),
 })
 
-/** Every way a route may say no. */
+/** The error responses of every route. */
 const refusals = {
   400: 'What was sent is not sound; `problems` says why, by field',
   401: 'Nobody is signed in',
@@ -19,10 +19,12 @@ const refusals = {
   409: 'It cannot be done as things are; nothing was changed',
 }
 
-/** What a route does, in a line of the OpenAPI document; what it takes is told by the schemas it is guarded with (`sound`). */
+/**
+ * The summary of a route in the OpenAPI document; its input is described by the schemas that validate it (`validate`).
+ */
 export const routeSummary = (summary: string) => describeRoute({ summary })
 
-/** The API as an OpenAPI document, made from the routes themselves. What they answer is typed by `AdminApi` and told in words. */
+/** The API as an OpenAPI document, made from the routes. Responses are typed by `AdminApi` and described in words. */
 export const describeApi = <E extends Env>(api: Hono<E>) =>
   generateSpecs(api, {
     documentation: {

@@ -4,12 +4,12 @@ import { orderStatuses } from '#shop/orders/status.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import { day, textLine } from './validate.ts'
 
-/** Left empty, a field does not matter. */
+/** An empty field does not filter. */
 const searchText = textLine(100)
   .transform(text => text.trim())
   .optional()
 
-/** Which orders are listed, exported or changed at once. */
+/** The filter of orders to list, export or change. */
 export const orderFilter = z.object({
   search: searchText,
   status: z.enum(orderStatuses).optional(),
@@ -21,5 +21,5 @@ export const orderFilter = z.object({
   burstOf: z.uuid().optional(),
 })
 
-/** Orders that were chosen from a list. `upTo`: the newest that was on screen; those that came in after it are nobody's choice. */
+/** Selected orders of a list. `upTo` is the newest on screen; later orders are not part of the selection. */
 export const orderSelection = bulkSelection({ ...orderFilter.shape, upTo: z.uuid().optional() })

@@ -45,7 +45,7 @@ const addNote = (json: unknown, of = id) => browser.call(`/orders/${of}/notes`, 
 const changeStatus = (status: string) => browser.call(`/orders/${id}/status`, { method: 'PUT', json: { status } })
 const read = async (of = id) => (await browser.call(`/orders/${of}`)).body
 
-test('an order’s page has everything of the order, its history and what delivery costs today', async () => {
+test("an order's page has the whole order, its history and the delivery fee of today", async () => {
   await changeStatus('placed')
   await addNote({ note: 'Wants it before Eid' })
   expect(await read()).toMatchObject({
@@ -67,14 +67,14 @@ test('an order’s page has everything of the order, its history and what delive
   })
 })
 
-test('what delivery costs today is what the shop has set', async () => {
+test('the delivery fee of today comes from the settings', async () => {
   const delivery = { ...defaultDelivery, elsewhere: 450 }
   await saveSetting(db, 'delivery', delivery)
   expect(await read()).toMatchObject({ delivery })
   await saveSetting(db, 'delivery', defaultDelivery)
 })
 
-test('corrected details are stored under another version, and in the history', async () => {
+test('corrected details are stored with a new version, and in the history', async () => {
   expect(await edit({ ...validDetails, version: 1, customer_name: '  عائشہ خان ', city: 'Karachi' })).toMatchObject({
     status: 200,
     body: { version: 2 },
@@ -100,7 +100,7 @@ test.each([
   ['city', 'L', 'City is required'],
   ['state', '', 'State/Province is required'],
   ['state', undefined, 'State/Province is required'],
-])('%s %j is complained about in the words of the checkout, and nothing is changed', async (field, value, sentence) => {
+])('%s %j gets the field error of the checkout, and nothing is changed', async (field, value, sentence) => {
   const { status, body } = await edit({ ...validDetails, version: 1, [field]: value, notes: 'Changed' })
   expect({ status, body }).toMatchObject({ status: 400, body: { error: { problems: { [field]: [sentence] } } } })
   expect(await read()).toMatchObject({ version: 1, notes: null, history: [] })
@@ -117,11 +117,11 @@ test.each([
   [[]],
   ['details'],
   [null],
-])('%j is no edit', async json => {
+])('the edit %j is refused', async json => {
   expect((await edit(json)).status).toBe(400)
 })
 
-test('a shipped order keeps its details, and says why', async () => {
+test('a shipped order keeps its details, with the reason', async () => {
   await changeStatus('shipped')
   expect(await edit({ ...validDetails, version: 1, customer_name: 'Bilal' })).toMatchObject({
     status: 409,
@@ -134,7 +134,7 @@ test('a shipped order keeps its details, and says why', async () => {
   })
 })
 
-test('the second of two who edit an order is told, and nothing of the first is lost', async () => {
+test('the second of two editors gets a conflict, and the first edit stays', async () => {
   await edit({ ...validDetails, version: 1, customer_name: 'Ayesha Kamal' })
   expect(await edit({ ...validDetails, version: 1, customer_name: 'Ayesha Malik' })).toMatchObject({
     status: 409,
@@ -143,7 +143,7 @@ test('the second of two who edit an order is told, and nothing of the first is l
   expect(await read()).toMatchObject({ customerName: 'Ayesha Kamal' })
 })
 
-test('an internal note is kept as it was written, in any language and of several lines', async () => {
+test('an internal note is stored as typed, in any language and with line breaks', async () => {
   const note = 'گاہک شام کو ملے گا 🙏\nCall twice\nAfter six'
   expect(await addNote({ note: ` ${note.replace('\n', '\r\n').replace('e\n', 'e\r')} ` })).toMatchObject({
     status: 201,
@@ -159,13 +159,13 @@ test.each([
   [{ note: 'a\u0000b' }],
   [{ note: 'a'.repeat(1001) }],
   [{ note: 7 }],
-])('%j is no note', async json => {
+])('the note %j is refused', async json => {
   expect(await addNote(json)).toMatchObject({ status: 400, body: { error: { problems: { note: expect.anything() } } } })
   expect(await read()).toMatchObject({ history: [] })
 })
 
 test.each([[newId()], ['1'], ['%00'], ['ORD-20261121-7KQ4M9XA'], ["'; drop table orders; --"]])(
-  'there is no order %s',
+  'the order %s is not found',
   async unknown => {
     const of = encodeURIComponent(decodeURIComponent(unknown))
     const answers = [
@@ -184,7 +184,7 @@ test.each([[newId()], ['1'], ['%00'], ['ORD-20261121-7KQ4M9XA'], ["'; drop table
 
 const print = (selection: unknown) => browser.call('/orders/print', { method: 'POST', json: { selection } })
 
-test('orders are printed in the order they were asked for, each once, with whose shop it is', async () => {
+test("orders are printed in the requested sequence, each once, with the shop's name", async () => {
   const [second, third] = [await order(bilalFromKarachi), await order()]
   await addNote({ note: 'Difficult customer' })
   const { status, body } = await print({ ids: [third, id, second, id] })
@@ -193,7 +193,7 @@ test('orders are printed in the order they were asked for, each once, with whose
   expect(JSON.stringify(body)).not.toContain('Difficult')
 })
 
-test('all orders that match are printed, newest first, but for those taken off and those nobody has seen', async () => {
+test('all matching orders are printed newest first, without excluded and newer ones', async () => {
   const [seen, off, newest, other] = [await order(), await order(), await order(), await order(bilalFromKarachi)]
   await order()
   const filter = { status: 'pending', search: 'ayesha', upTo: other }
@@ -201,13 +201,13 @@ test('all orders that match are printed, newest first, but for those taken off a
   expect(body).toMatchObject({ total: 3, orders: [{ id: newest }, { id: seen }, { id }] })
 })
 
-test('of more orders than are printed at once the first are, and how many there are is told', async () => {
+test('of more orders than the limit the first are printed, and the total is returned', async () => {
   const ids = [id, ...Array.from({ length: MAX_PRINTED }, newId)]
   expect((await print({ ids })).body).toMatchObject({ total: MAX_PRINTED + 1, orders: [{ id }] })
   expect((await print({ ids: ids.toReversed() })).body).toMatchObject({ total: MAX_PRINTED + 1, orders: [] })
 })
 
-test('an order that is gone is left out of what is printed', async () => {
+test('a deleted order is left out of the print', async () => {
   expect((await print({ ids: [newId(), id] })).body).toMatchObject({ total: 2, orders: [{ id }] })
 })
 
@@ -220,6 +220,6 @@ test.each([
   [{ ids: Array.from({ length: 1001 }, newId) }],
   [{ filter: {} }],
   [{ filter: { statsu: 'pending' }, except: [] }],
-])('nothing is printed for %j', async selection => {
+])('the selection %j prints nothing', async selection => {
   expect((await print(selection)).status).toBe(400)
 })

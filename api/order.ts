@@ -20,7 +20,7 @@ import { idParam, textLines, validate } from './validate.ts'
 const printed = z.object({ selection: orderSelection })
 
 const text = z.string().optional()
-/** What is sound in a checkout is sound here, and complained about in the same words. */
+/** The same validation and messages as in the checkout. */
 const details = z
   .object({
     version: rowVersion.min(1),
@@ -51,9 +51,9 @@ const note = z.object({
     .pipe(z.string().min(1, 'Please write something down')),
 })
 
-/** One order, and some of them on paper. Stands behind the list's routes, whose words would be taken for ids here. */
+/** One order, and printing of several. Comes after the list's routes, whose names would match here as ids. */
 export const orderPageRoutes = new Hono<StaffEnv>()
-  // As a body, since the ids of a day's parcels are too long for an address.
+  // In a body, since the ids of a day's parcels are too long for a URL.
   .post(
     '/print',
     routeSummary(`The first ${MAX_PRINTED} orders of a selection as slips and labels show them; changes nothing`),

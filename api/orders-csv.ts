@@ -3,9 +3,9 @@ import { csvFormat } from '#shop/csv-format.ts'
 import type { AdminOrder } from '#shop/orders/find-admin-order.ts'
 import { formatPhone, phoneKey } from '#shop/phone.ts'
 
-/** Orders as a CSV table with a heading, a line for each. */
+/** Orders as a CSV table with a heading and a row for each. */
 export async function* ordersCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGenerator<string> {
-  // Without the mark at the beginning spreadsheets take the file for another encoding than UTF-8.
+  // Without the byte order mark spreadsheets assume another encoding than UTF-8.
   yield stringify([columns.map(([heading]) => heading)], { ...csvFormat, bom: true })
   for await (const orders of batches) {
     yield stringify(
@@ -42,7 +42,10 @@ const columns: [heading: string, write: (order: AdminOrder) => string | number |
 /** `2026-11-21 14:05`, the time in Pakistan: spreadsheets read it as a date in every country, and it sorts as text too. */
 const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi', dateStyle: 'short', timeStyle: 'short' })
 
-/** `0300 1234567`: a spreadsheet would take it for a number without the space, and drop the 0. Empty for what is no mobile. */
+/**
+ * `0300 1234567`: without the space a spreadsheet would read a number and drop the 0. Empty for other than mobile
+ * numbers.
+ */
 function phoneOf({ customerPhone }: AdminOrder): string {
   const key = phoneKey(customerPhone)
   return key === null ? '' : formatPhone(key)

@@ -75,7 +75,7 @@ test('an order is listed with everything needed to call, pack and collect', asyn
   })
 })
 
-test('an order is listed with its latest internal note and how many there are, as they were typed', async () => {
+test('an order is listed with its latest internal note and their number, as typed', async () => {
   const [{ id }, { id: other }] = [await order(), await order()]
   for (const note of ['No answer', '<b>Call</b> after 5', 'کل فون کریں']) {
     await browser.call(`/orders/${id}/notes`, { method: 'POST', json: { note } })
@@ -88,7 +88,7 @@ test('an order is listed with its latest internal note and how many there are, a
   })
 })
 
-test('orders come newest first, a page at a time, each once', async () => {
+test('orders are listed newest first, paged, each once', async () => {
   const placed = [await order(), await order(bilalFromKarachi), await order()]
   const first = await browser.call('/orders?limit=2')
   const { nextCursor } = first.body as { nextCursor: string }
@@ -105,7 +105,7 @@ test('orders of one status are listed and counted alone', async () => {
   expect((await browser.call('/orders?status=shipped')).body).toMatchObject({ total: 1, orders: [{ id }] })
 })
 
-test('orders that are likely one say so in the list and on their pages, and are listed alone', async () => {
+test('likely duplicates are marked in the list and on their pages, and can be listed alone', async () => {
   const [first, second] = [await order(), await order()]
   await order({ ...bilalFromKarachi, customer_phone: '0390 0000002' })
   const mark = { orders: 1, ofPhone: 1, ofAddress: 1 }
@@ -143,13 +143,13 @@ test.each([
   ['limit=1e1', 'limit'],
   ['limit=', 'limit'],
   ['limit=5&limit=6', 'limit'],
-])('a list asked for with ?%s is a problem of that field', async (query, field) => {
+])('the list query ?%s gets a field error', async (query, field) => {
   const { status, body } = await browser.call(`/orders?${query}`)
   expect(status).toBe(400)
   expect(body).toMatchObject({ error: { problems: { [field]: expect.any(Array) } } })
 })
 
-test('a page goes on where the last one ended, though the order it ended with is gone', async () => {
+test('paging continues after the last order even when that order is gone', async () => {
   const older = await order()
   const { id } = await order()
   const first = await browser.call('/orders?limit=1')
@@ -159,7 +159,7 @@ test('a page goes on where the last one ended, though the order it ended with is
 })
 
 test.each([[['2026-11-21', newId()]], [[Number.MAX_SAFE_INTEGER, newId()]], [[-1e300, newId()]], [[0.5, newId()]]])(
-  'the cursor of another list, %j, ends no list in an accident',
+  'the cursor %j of another list causes no unexpected error',
   async cursor => {
     await order()
     const text = Buffer.from(JSON.stringify(cursor)).toString('base64url')
@@ -167,7 +167,7 @@ test.each([[['2026-11-21', newId()]], [[Number.MAX_SAFE_INTEGER, newId()]], [[-1
   },
 )
 
-test('orders are found by name, number and phone, in a city, from one day to another', async () => {
+test('orders are found by name, number, phone, city and days', async () => {
   const { id, orderNumber } = await order(bilalFromKarachi)
   await order()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' }).format()
@@ -186,7 +186,7 @@ test('orders are found by name, number and phone, in a city, from one day to ano
   expect((await browser.call('/orders/cities')).body).toEqual({ cities: ['Karachi', 'Lahore'] })
 })
 
-test('many orders are given a status at once, and what was refused is told in words', async () => {
+test('many orders get a status at once, and refusals are listed with messages', async () => {
   const short = await order(ayeshaFromLahore, 6)
   const shipped = await order(ayeshaFromLahore, 2)
   await changeStatus(short.id, { status: 'canceled' })
@@ -206,7 +206,7 @@ test('many orders are given a status at once, and what was refused is told in wo
   })
 })
 
-test('all that match are given a status, but for those taken off and those nobody has seen', async () => {
+test('all matching orders get a status, without excluded and newer ones', async () => {
   const [one, off, seen, unseen] = [await order(), await order(), await order(), await order()]
   const filter = { status: 'pending', search: 'ayesha', upTo: seen.id }
   expect((await changeMany({ filter, except: [off.id] }, 'placed')).body).toMatchObject({ changed: 2 })
@@ -227,7 +227,7 @@ test.each([
   [{}, 'placed'],
   [null, 'placed'],
   [{ filter: {}, except: [] }, 'lost'],
-])('no order is changed by the selection %j to %s', async (selection, status) => {
+])('the selection %j to %s changes no order', async (selection, status) => {
   await order()
   expect((await changeMany(selection, status)).status).toBe(400)
   expect((await browser.call('/orders?status=pending')).body).toMatchObject({ total: 1 })
@@ -240,8 +240,8 @@ const quoted = (line: string): string =>
     .map(cell => `"${cell}"`)
     .join(',')
 
-describe('the table of orders', () => {
-  it('has a line for each order that matches, and a name with the day', async () => {
+describe('the orders CSV', () => {
+  it('it has a row for each matching order, and a file name with the day', async () => {
     const { orderNumber } = await order(
       { ...ayeshaFromLahore, customer_phone: '+92 390 0000001', notes: 'Call first' },
       2,
@@ -265,14 +265,14 @@ describe('the table of orders', () => {
     ])
   })
 
-  it('is read as UTF-8 by spreadsheets, Urdu too', async () => {
+  it('spreadsheets read it as UTF-8, also Urdu', async () => {
     await order({ ...ayeshaFromLahore, customer_name: 'عائشہ' })
     const { bytes, lines } = await exported()
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(lines[1]).toContain(',"عائشہ",')
   })
 
-  it('runs no formula that a shopper typed', async () => {
+  it('it neutralizes formulas that a shopper typed', async () => {
     await order({
       ...ayeshaFromLahore,
       customer_name: '=HYPERLINK("http://x")',
@@ -285,7 +285,7 @@ describe('the table of orders', () => {
     expect(lines[1]).toContain(`,"'-1+1 Street",`)
   })
 
-  it('is whole, however many there are', async () => {
+  it('it is complete, however many orders there are', async () => {
     const { id } = await order()
     await sql`insert into orders (id, order_number, customer_id, customer_name, customer_phone, shipping_address, billing_address, subtotal,
         shipping_cost, total, session_id, created_at)
@@ -297,13 +297,13 @@ describe('the table of orders', () => {
     expect(new Set(lines).size).toBe(1202)
   })
 
-  it('is a heading alone when nothing matches', async () => {
+  it('it is only a heading when nothing matches', async () => {
     expect((await exported('?search=nobody')).lines).toHaveLength(1)
     expect((await browser.call('/orders/export?from=x')).status).toBe(400)
   })
 })
 
-test('shipping an order takes its pieces off the shelf', async () => {
+test('shipping an order takes its quantity out of stock', async () => {
   const { id, orderNumber } = await order(ayeshaFromLahore, 3)
   expect(await readStock(db, linenKurta.variantId)).toEqual({ quantity: 10, reserved: 3 })
   expect(await changeStatus(id, { status: 'shipped' })).toMatchObject({
@@ -313,7 +313,7 @@ test('shipping an order takes its pieces off the shelf', async () => {
   expect(await readStock(db, linenKurta.variantId)).toEqual({ quantity: 7, reserved: 0 })
 })
 
-test('a status that needs stock there is not is refused in words and changes nothing', async () => {
+test('a status that needs missing stock is refused with a message and changes nothing', async () => {
   const { id } = await order(ayeshaFromLahore, 6)
   await changeStatus(id, { status: 'canceled' })
   await order(bilalFromKarachi, 8)
@@ -326,7 +326,7 @@ test('a status that needs stock there is not is refused in words and changes not
 })
 
 test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table orders; --"]])(
-  'there is no order %s',
+  'the order %s is not found',
   async id => {
     expect(await changeStatus(encodeURIComponent(decodeURIComponent(id)), { status: 'shipped' })).toMatchObject({
       status: 404,
@@ -335,7 +335,7 @@ test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table
   },
 )
 
-test('an order that a colleague has canceled meanwhile is not shipped, one alone nor among many', async () => {
+test('an order that another person canceled is not shipped, alone or in bulk', async () => {
   const { id } = await order()
   await changeStatus(id, { status: 'canceled', seen: 'pending' })
   const reason = 'Somebody else made it canceled meanwhile. Please look again.'
@@ -359,7 +359,7 @@ test.each([
   [[]],
   ['shipped'],
   [null],
-])('no order can be given the status of %j', async json => {
+])('the status %j is refused', async json => {
   const { id } = await order()
   expect((await changeStatus(id, json)).status).toBe(400)
   expect((await browser.call('/orders?status=pending')).body).toMatchObject({ total: 1 })
@@ -375,7 +375,7 @@ test('a form cannot change a status', async () => {
   expect(status).toBe(415)
 })
 
-test('the dashboard leaves canceled orders out of the revenue and says how much of it is delivered', async () => {
+test('the dashboard leaves canceled orders out of the revenue and shows the delivered part', async () => {
   const canceled = await order()
   const delivered = await order()
   await order(bilalFromKarachi)
@@ -389,7 +389,7 @@ test('the dashboard leaves canceled orders out of the revenue and says how much 
   })
 })
 
-test('an accident is left to the server, which answers it for the API', async () => {
+test('an unexpected error is passed to the server, which answers for the API', async () => {
   const broken = new Proxy(db, {
     get: (target, name) => {
       if (name === 'selectFrom') throw new Error('the database is on fire')

@@ -20,7 +20,7 @@ import { idParam, paging, validate } from './validate.ts'
 const page = orderFilter.extend(paging)
 
 const status = z.enum(orderStatuses)
-/** `seen`: the status that was on screen, so that nobody changes what somebody else has changed without knowing. */
+/** `seen` is the status on screen, so that another person's change is not overwritten unknowingly. */
 const change = z.object({ status, seen: status.optional() })
 
 const bulkChange = z.object({
@@ -47,7 +47,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     validate('query', orderFilter),
     async c => {
       const filter = c.req.valid('query')
-      // By what they were chosen, never what was searched for.
+      // Records which filters selected them, never the search text.
       await recorded(c, (_, record) => record({ kind: 'orders-exported', label: Object.keys(filter).join(', ') }))
       return csvResponse(c, ordersFileName(), ordersCsv(exportOrders(c.get('db'), filter)))
     },
@@ -59,7 +59,7 @@ export const orderRoutes = new Hono<StaffEnv>()
     async c => {
       const change = c.req.valid('json')
       const report = await bulkChangeStatus(c.get('db'), { ...change, by: c.get('staff') })
-      // Each order has a transaction and a history of its own; this line says that they were one stroke.
+      // Each order has its own transaction and history; this line records that they were one action.
       await recorded(c, (_, record) =>
         record({ kind: 'orders-status-changed', label: change.status, count: report.changed }),
       )

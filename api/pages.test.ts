@@ -28,7 +28,7 @@ async function make(part: object = {}): Promise<string> {
   return (body as { id: string }).id
 }
 
-test('a page is made, listed, edited and deleted', async () => {
+test('a page is created, listed, edited and deleted', async () => {
   const id = await make()
   expect(await browser.call('/pages')).toMatchObject({
     status: 200,
@@ -41,7 +41,7 @@ test('a page is made, listed, edited and deleted', async () => {
   expect((await remove(id)).body).toMatchObject({ error: { message: 'This page is no longer there.' } })
 })
 
-test('a taken slug and a page somebody else saved are said in words', async () => {
+test('a taken slug and an edit conflict get messages', async () => {
   const id = await make()
   expect(await post({ ...form, slug: 'returns' })).toMatchObject({
     status: 409,
@@ -58,13 +58,13 @@ test.each([
   ['a NUL in the text', { body: '<p>\0</p>' }, 'body', 'has a character that cannot be used'],
   ['a text of 40,000 letters', { body: 'x'.repeat(40_000) }, 'body', 'At most 30000 characters'],
   ['a number for a text', { bodyUrdu: 7 }, 'bodyUrdu', undefined],
-])('%s is a problem of that field', async (_, part, field, sentence) => {
+])('%s gets a field error', async (_, part, field, sentence) => {
   const { status, body } = await post({ ...form, ...part })
   expect(status).toBe(400)
   expect(body).toMatchObject({ error: { problems: { [field]: [sentence ?? expect.any(String)] } } })
 })
 
-test.each([['%00'], ['returns'], [newId()]])('there is no page %s', async id => {
+test.each([['%00'], ['returns'], [newId()]])('the page %s is not found', async id => {
   const changed = { ...form, slug: 'returns', version: 1 }
   for (const answer of [await browser.call(`/pages/${id}`), await put(id, changed), await remove(id)])
     expect(answer.status).toBe(404)

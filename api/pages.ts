@@ -10,7 +10,7 @@ import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const page = z.object({ search: textLine(100).optional(), ...paging })
 
-// Both bodies together stay below what the door lets in, also in letters of two bytes.
+// Both bodies together stay below the body limit, also in letters of two bytes.
 const body = textLines(30_000)
 
 const fields = {

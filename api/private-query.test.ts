@@ -7,7 +7,7 @@ import { openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
 
-test('what somebody looks for is taken from a header, and the rest from the address', async () => {
+test('the search text is read from a header, and other parameters from the URL', async () => {
   await newStaff(db)
   const kurta = await newStockedVariant(db)
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
@@ -22,7 +22,7 @@ test('what somebody looks for is taken from a header, and the rest from the addr
   expect(await found('/orders?status=shipped', 'search=Ayesha')).toEqual({ status: 200, count: 0 })
   expect(await found('/orders?search=Nobody', 'search=%D8')).toEqual({ status: 200, count: 0 })
   expect(await found('/palette', 'q=Ayesha')).toEqual({ status: 200, count: 1 })
-  // It is checked as an address is.
+  // It is validated like a parameter of the URL.
   expect(await found('/orders', `search=${'x'.repeat(101)}`)).toMatchObject({ status: 400 })
   const file = await browser.send('/orders/export', { headers: { 'X-Query': 'search=Nobody' } })
   expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Takes what somebody looks for from the header `X-Query`, as if it stood in the address: a name or a phone number in an address is kept
- * by every log on its way.
+ * Reads search parameters from the header `X-Query`, as if they were in the URL. Every log on the way stores URLs, and
+ * a search may contain a name or a phone number.
  */
 export const privateQuery = createMiddleware(async (c, next) => {
   const sent = c.req.header('X-Query')

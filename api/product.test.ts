@@ -43,7 +43,7 @@ it('a product is created, read and changed', async () => {
   expect((await browser.call(`/products/${product.id}`)).body).toMatchObject({ name: 'Cotton Kurta', version: 2 })
 })
 
-it('the movements of new variants say who was signed in', async () => {
+it('the stock movements of new variants name the signed-in person', async () => {
   const product = await made({ variants: [variantForm({ openingQuantity: 3 })] })
   const [medium, large] = [...changedForm(product).variants, variantForm({ name: 'L', openingQuantity: 2 })]
   await change(product.id, changedForm(product, { variants: [medium, large].filter(variant => variant !== undefined) }))
@@ -54,7 +54,7 @@ it('the movements of new variants say who was signed in', async () => {
   }
 })
 
-it('the same new product sent again is answered alike; another one under its id is refused', async () => {
+it('the same new product sent again gets the same response; another one with its id is refused', async () => {
   const form = productForm()
   expect(await create(form)).toMatchObject({ status: 201 })
   expect(await create(form)).toMatchObject({ status: 201, body: { id: form.id } })
@@ -64,7 +64,7 @@ it('the same new product sent again is answered alike; another one under its id 
   })
 })
 
-it('the second of two who edit is told, and nothing of the first is lost', async () => {
+it('the second of two editors gets a conflict, and the first edit stays', async () => {
   const product = await made()
   await change(product.id, changedForm(product, { name: 'Hers' }))
   expect(await change(product.id, changedForm(product, { name: 'His' }))).toMatchObject({
@@ -74,7 +74,7 @@ it('the second of two who edit is told, and nothing of the first is lost', async
   expect((await browser.call(`/products/${product.id}`)).body).toMatchObject({ name: 'Hers' })
 })
 
-it('what is gone meanwhile is said to be', async () => {
+it('an edit of a deleted product is refused with a message', async () => {
   const product = await made()
   await db.deleteFrom('products').execute()
   const gone = { status: 404, body: { error: { message: 'This product is no longer there.' } } }
@@ -82,17 +82,17 @@ it('what is gone meanwhile is said to be', async () => {
   expect(await browser.call(`/products/${product.id}`)).toMatchObject(gone)
 })
 
-it.each(['none', '1', '%00', "'; --", newId()])('there is no product %s', async id => {
+it.each(['none', '1', '%00', "'; --", newId()])('the product %s is not found', async id => {
   expect((await browser.call(`/products/${id}`)).status).toBe(404)
   expect((await change(id, { ...productForm(), version: 1, slug: 'a' })).status).toBe(404)
 })
 
-it('an SKU that another product has is a problem beside its field', async () => {
+it('a taken SKU gets a field error', async () => {
   await made({ sku: 'LK-1' })
   expect(await create(productForm({ sku: 'LK-1' }))).toMatchObject(fieldError('sku', 'Another product has this SKU'))
 })
 
-it('the sub-brands and categories are listed by name, inactive ones marked', async () => {
+it('sub-brands and categories are listed by name, inactive ones marked', async () => {
   const [b, a] = [await newSubBrand(db, { name: 'Bazaar' }), await newSubBrand(db, { name: 'Ajrak' })]
   const c = await newSubBrand(db, { name: 'Closed', active: false })
   const kurtas = await newCategory(db)
@@ -111,7 +111,7 @@ it('the sub-brands and categories are listed by name, inactive ones marked', asy
   })
 })
 
-describe('a new product is not sound', () => {
+describe('an invalid new product', () => {
   const variant = variantForm()
   it.each([
     ['without a name', { name: '  ' }, 'name', 'Name is required'],
@@ -167,7 +167,7 @@ describe('a new product is not sound', () => {
       'variants.0.options.0.value',
       expect.any(String),
     ],
-  ])('%s', async (_what, overrides, field, sentence) => {
+  ])('it is refused: %s', async (_what, overrides, field, sentence) => {
     const { status, body } = await create({ ...productForm(), ...overrides })
     expect({ status, body }).toMatchObject({
       status: 400,
@@ -176,12 +176,12 @@ describe('a new product is not sound', () => {
     expect(await db.selectFrom('products').select('id').execute()).toEqual([])
   })
 
-  it.each([[null], [[]], ['product'], [{}], [{ variants: null }]])('when it is %j', async json => {
+  it.each([[null], [[]], ['product'], [{}], [{ variants: null }]])('it is refused when it is %j', async json => {
     expect((await create(json)).status).toBe(400)
   })
 })
 
-it('Urdu, emoji and long words are as good as any', async () => {
+it('Urdu, emoji and long words are accepted', async () => {
   const name = 'ہاتھ کا بنا ہوا کُرتا 🧵'
   const form = productForm({
     name,
@@ -202,7 +202,7 @@ it.each([
   ['without a price', { basePrice: null }, 'basePrice', 'Base price is required'],
   ['at a negative price', { basePrice: -1 }, 'basePrice', 'Price must be positive'],
   ['without saying which version was edited', { version: undefined }, 'version', expect.any(String)],
-])('an edited product is not sound %s', async (_what, overrides, field, sentence) => {
+])('an edited product is refused %s', async (_what, overrides, field, sentence) => {
   const product = await made()
   expect(await change(product.id, { ...changedForm(product), ...overrides })).toMatchObject(fieldError(field, sentence))
 })

@@ -11,7 +11,7 @@ import { recorded } from './record.ts'
 import type { ErrorBody } from './responses.ts'
 import { idParam, validate } from './validate.ts'
 
-/** A product by itself; the list of them is in products.ts. */
+/** One product; the list is in products.ts. */
 export const oneProductRoutes = new Hono<StaffEnv>()
   .get('/groups', routeSummary('The sub-brands and categories a product can be put into'), async c =>
     c.json(await listCategoriesAndSubBrands(c.get('db')), 200),

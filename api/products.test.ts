@@ -23,7 +23,7 @@ const list = async (query = '') => (await browser.call(`/products?${query}`)).bo
 const change = (json: unknown) => browser.call('/products/changes', { method: 'POST', json })
 const remove = (json: unknown) => browser.call('/products/deletion', { method: 'POST', json })
 
-test('products come with what their cards say, how many match and how many there are', async () => {
+test('products are listed with the content of their cards, the number of matches and the total', async () => {
   await newStockedVariant(db, { name: 'Ajrak shawl', status: 'draft' })
   const { productId } = await newStockedVariant(db)
   expect(await list('search=kurta&status=published')).toMatchObject({
@@ -34,7 +34,7 @@ test('products come with what their cards say, how many match and how many there
   })
 })
 
-test('products come in the order asked for, a page at a time, each once', async () => {
+test('products are sorted as requested and paged, each once', async () => {
   for (const name of ['Chunri', 'ajrak', 'Banarasi']) await newStockedVariant(db, { name })
   const first = await list('sort=name-up&limit=2')
   expect(first).toMatchObject({ products: [{ name: 'ajrak' }, { name: 'Banarasi' }], total: 3 })
@@ -67,13 +67,13 @@ test.each([
   [`cursor=${cursorOf('today', newId())}`, 'cursor'],
   [`cursor=${cursorOf(1e300, newId())}`, 'cursor'],
   [`cursor=${cursorOf(5, 'x')}`, 'cursor'],
-])('a list asked for with ?%.60s is a problem of that field', async (query, field) => {
+])('the list query ?%.60s gets a field error', async (query, field) => {
   await newStockedVariant(db)
   const answer = await browser.call(`/products?${query}`)
   expect(answer).toMatchObject({ status: 400, body: { error: { problems: { [field]: expect.any(Array) } } } })
 })
 
-test('the furthest cursors there can be are answered', async () => {
+test('extreme cursors are answered', async () => {
   await newStockedVariant(db)
   const ends: [string, number | string][] = [
     ['oldest', Number.MAX_SAFE_INTEGER],
@@ -88,7 +88,7 @@ test('the furthest cursors there can be are answered', async () => {
     })
 })
 
-test('a product is deleted once; then it is not there any more, in words', async () => {
+test('a product is deleted once; the second time it is not found', async () => {
   const { productId } = await newStockedVariant(db)
   const answers = [1, 2].map(() => browser.call(`/products/${productId}`, { method: 'DELETE' }))
   const [gone, missed] = (await Promise.all(answers)).sort((a, b) => a.status - b.status)
@@ -97,14 +97,14 @@ test('a product is deleted once; then it is not there any more, in words', async
   expect(await list()).toMatchObject({ all: 0 })
 })
 
-test.each([['1'], ['%00'], [newId()]])('there is no product %s to delete', async id => {
+test.each([['1'], ['%00'], [newId()]])('the product %s to delete is not found', async id => {
   expect(await browser.call(`/products/${id}`, { method: 'DELETE' })).toMatchObject({
     status: 404,
     body: { error: { code: expect.stringMatching(/(not-found|gone)$/) } },
   })
 })
 
-test('products named are deleted, those gone already are passed over', async () => {
+test('named products are deleted, and those already gone are skipped', async () => {
   const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Shawl' })]
   const named = { ids: [kurta.productId, newId()], count: 2 }
   expect((await remove(named)).status).toBe(204)
@@ -112,7 +112,7 @@ test('products named are deleted, those gone already are passed over', async () 
   expect(await list()).toMatchObject({ all: 1, products: [{ id: shawl.productId }] })
 })
 
-test('all that match are not deleted when they are more than the screen said', async () => {
+test('a deletion of all matches is refused when they are more than the screen showed', async () => {
   await newStockedVariant(db)
   await newStockedVariant(db)
   expect(await remove({ filter: {}, except: [], count: 1 })).toMatchObject({
@@ -122,7 +122,7 @@ test('all that match are not deleted when they are more than the screen said', a
   expect(await list()).toMatchObject({ all: 2 })
 })
 
-test('all that match are deleted but those taken out', async () => {
+test('all matches are deleted except excluded ones', async () => {
   const [remaining] = [
     await newStockedVariant(db),
     await newStockedVariant(db),
@@ -151,13 +151,13 @@ test.each([
   [{ filter: { search: '\0' }, except: [], count: 1 }],
   [{ filter: null, except: [], count: 1 }],
   [{ except: [], count: 1 }],
-])('%.40j deletes nothing', async json => {
+])('the selection %.40j deletes nothing', async json => {
   await newStockedVariant(db)
   expect((await remove(json)).status).toBe(400)
   expect(await list()).toMatchObject({ all: 1 })
 })
 
-test('staff put many products into a category at once, and are told what was refused and why', async () => {
+test('staff change the category of many products at once, and refusals are listed with reasons', async () => {
   const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Shawl' })]
   const { id: categoryId } = await newCategory(db)
   const answer = await change({
@@ -182,7 +182,7 @@ test('staff put many products into a category at once, and are told what was ref
   expect(await list(`category=${categoryId}`)).toMatchObject({ total: 1, products: [{ id: kurta.productId }] })
 })
 
-test('products that an open order holds are named to whoever would delete them', async () => {
+test('a deletion names the products that open orders hold', async () => {
   const kurta = await newStockedVariant(db)
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 2 })
   const selection = { ids: [kurta.productId], count: 1 }

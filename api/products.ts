@@ -30,7 +30,7 @@ const page = filter
 
 const selection = bulkSelection(filter.shape).and(z.object({ count: z.int().min(1) }))
 
-/** `seen`: the versions that were on screen, so that nobody changes what somebody else has changed without knowing. */
+/** `seen` holds the versions on screen, so that another person's change is not overwritten unknowingly. */
 const bulkChange = z.object({
   selection,
   change: z.union([

@@ -6,16 +6,16 @@ import { networkKey } from '#shop/ip-network-key.ts'
 import { removeReleasedMedia } from '#shop/media/release-media.ts'
 import type { StaffEnv } from './context.ts'
 
-/** Who asks, as the activity log keeps it. */
+/** The actor as the activity log stores it. */
 export async function activityBy(c: Context<StaffEnv>): Promise<ActivityBy> {
   const { staffId, username, device } = c.get('staff')
   return { staffId, username, device, networkKey: await networkKey(c.get('db'), c.get('clientAddress')) }
 }
 
 /**
- * Does something and records it, in one transaction. `work` does all of it with `tx`, and calls `record` for each line of the
- * activity log. Files that it released go afterwards. What two do with the same slug or SKU at once is tried again, as
- * shop/products/save-product.ts does outside a transaction.
+ * Runs `work` and records it in one transaction. `work` uses `tx` for everything and calls `record` for each line of
+ * the activity log. Files that it released are deleted afterwards. A conflict over a slug or SKU is retried, as in
+ * shop/products/save-product.ts.
  */
 export async function recorded<Result>(
   c: Context<StaffEnv>,

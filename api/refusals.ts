@@ -8,10 +8,12 @@ import { errorResponse } from './responses.ts'
 
 const messages = { ...en.refusals, ...adminRefusals }
 
-/** The shop saying no, in words. */
+/** The message of a refusal. */
 export const refusalMessage = ({ code, values }: Refusal): string => fillAny(messages[code], values)
 
-/** The shop saying no, in words; a request that cannot be read; anything else is an accident and the server's to log. */
+/**
+ * Answers refusals and unreadable requests with their messages; any other error is unexpected and left to the server.
+ */
 export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof Refusal) {
     return errorResponse(c, error.status, { code: error.code, message: refusalMessage(error) })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Every answer that is not what was asked for. `problems` are sentences by field, for a form to show beside them. */
+/** The body of every error response. `problems` are messages by field, for a form to show beside them. */
 export type ErrorBody = {
   error: { code: string; message: string; problems?: Record<string, string[]> }
 }

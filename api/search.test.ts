@@ -40,13 +40,13 @@ test.each([['linen'], ['ng-0042']])('a product is found by %s', async q => {
   expect(await find(q)).toHaveProperty('products', [found])
 })
 
-test('an order is found by what is in it and where it goes, its customer is not', async () => {
+test('an order is found by its items and its address, its customer is not', async () => {
   for (const q of ['linen', 'lahore']) {
     expect(await find(q)).toMatchObject({ orders: [{ orderNumber }], totalOrders: 1, customers: [] })
   }
 })
 
-test('a customer with many orders is found once, and the orders that match are all counted', async () => {
+test('a customer with many orders is found once, and all matching orders are counted', async () => {
   const orders = {
     details: { ...ayeshaFromLahore, customer_name: 'Zarmina', customer_phone: '0390 7654321' },
     quantity: 1,
@@ -61,7 +61,7 @@ test('a customer with many orders is found once, and the orders that match are a
   })
 })
 
-test('orders and products are found at once', async () => {
+test('orders and products are found in one search', async () => {
   expect(await find('ayesha')).toMatchObject({ orders: [{ orderNumber }], products: [{ name: 'Ayesha shawl' }] })
 })
 
@@ -78,7 +78,7 @@ test.each([[''], ['   '], ['zzzz'], ['%'], ['🧵'], ["'; drop table orders; --"
 )
 
 test.each([['q=%00'], [`q=${'x'.repeat(10_000)}`], ['q=a&q=b'], ['']])(
-  'asked with ?%.20s is a problem',
+  'the query ?%.20s gets a field error',
   async query => {
     expect(await browser.call(`/palette?${query}`)).toMatchObject({ status: 400, body: { error: { problems: {} } } })
   },

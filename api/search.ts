@@ -10,7 +10,10 @@ import { textLine, validate } from './validate.ts'
 const LIMIT = 8
 const MAX_CUSTOMERS = 4
 
-/** What the command palette finds: orders by all they are found by in their list, customers by name and phone, products by name and SKU. */
+/**
+ * The results of the command palette: orders by everything their list is searched by, customers by name and phone,
+ * products by name and SKU.
+ */
 export const searchRoutes = new Hono<StaffEnv>().get(
   '/',
   routeSummary('Orders, customers and products that somebody may mean'),

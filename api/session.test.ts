@@ -16,7 +16,7 @@ beforeEach(async () => {
   browser = openBrowser(db)
 })
 
-test('the right password opens the back office, and says who is there and which shop it is', async () => {
+test("the right password opens a session and returns the account and the shop's name", async () => {
   expect((await browser.signIn('admin', password)).status).toBe(204)
   const { status, body } = await browser.call('/session')
   expect({ status, body }).toEqual({
@@ -28,7 +28,7 @@ test('the right password opens the back office, and says who is there and which 
   })
 })
 
-test('who is signed in may be asked by anybody, and is nobody', async () => {
+test('an anonymous request for the session gets null', async () => {
   expect(await browser.call('/session')).toMatchObject({ status: 200, body: null })
 })
 
@@ -39,7 +39,7 @@ test('the name of the shop comes from its settings', async () => {
   expect((await browser.call('/session')).body).toMatchObject({ storeName: 'Dukan' })
 })
 
-test('a wrong password is refused in words and sets no cookie', async () => {
+test('a wrong password is refused with a message and sets no cookie', async () => {
   const { status, body, headers } = await browser.signIn('admin', 'a guess')
   expect({ status, body }).toEqual({
     status: 401,
@@ -48,14 +48,14 @@ test('a wrong password is refused in words and sets no cookie', async () => {
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('too many guesses are asked to wait, in minutes', async () => {
+test('too many guesses are refused with a waiting time in minutes', async () => {
   for (let time = 0; time < 10; time++) await browser.signIn('admin', 'a guess')
   const { status, body } = await browser.signIn('admin', password)
   expect(status).toBe(429)
   expect(body).toMatchObject({ error: { message: expect.stringContaining('30 minutes') } })
 })
 
-test('no script can read the cookie, and no other site can send it with a form', async () => {
+test('no script can read the session cookie, and no other site can send it with a form', async () => {
   const [session = ''] = (await browser.signIn('admin', password)).headers.getSetCookie()
   expect(session).toMatch(/^dukan_staff=[\w-]{43};/)
   expect(session).toMatch(/HttpOnly/)
@@ -63,7 +63,7 @@ test('no script can read the cookie, and no other site can send it with a form',
   expect(session).not.toMatch(/Secure/)
 })
 
-test('a marker that scripts may read says that staff is signed in, for as long as they are', async () => {
+test('a cookie that scripts can read marks signed-in staff as long as the session', async () => {
   const { headers } = await browser.signIn('admin', password)
   const marker = headers.getSetCookie().find(cookie => cookie.startsWith('dukan_desk='))
   expect(marker).toMatch(/^dukan_desk=1; Max-Age=86400; Path=\/; SameSite=Lax$/)
@@ -74,19 +74,19 @@ test('a marker that scripts may read says that staff is signed in, for as long a
   expect(browser.cookies.has('dukan_desk')).toBe(false)
 })
 
-test('the marker goes when the session has ended elsewhere', async () => {
+test('the marker is deleted when the session has ended elsewhere', async () => {
   await browser.signIn('admin', password)
   await db.deleteFrom('staff_sessions').execute()
   expect((await browser.call('/account')).status).toBe(401)
   expect(browser.cookies.has('dukan_desk')).toBe(false)
 })
 
-test('over https the cookies stay on https', async () => {
+test('over https the cookies are secure', async () => {
   const { headers } = await openBrowser(db, { isHttps: true }).signIn('admin', password)
   for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/Secure/)
 })
 
-test('over https no other host can set the cookies that open the back office', async () => {
+test('over https no other host can set the session cookies', async () => {
   const secure = openBrowser(db, { isHttps: true })
   await secure.signIn('admin', password)
   expect([...secure.cookies.keys()]).toEqual(['__Host-dukan_staff', 'dukan_desk', '__Host-dukan_staff_device'])
@@ -98,7 +98,7 @@ test('over https no other host can set the cookies that open the back office', a
   expect([...secure.cookies.keys()]).toEqual(['__Host-dukan_staff_device'])
 })
 
-test('signing out ends the session on the server: a kept copy of the cookie opens nothing', async () => {
+test('signing out ends the session on the server: a copy of the cookie is invalid', async () => {
   await browser.signIn('admin', password)
   const copy = new Map(browser.cookies)
   expect((await browser.call('/session', { method: 'DELETE' })).status).toBe(204)
@@ -108,13 +108,13 @@ test('signing out ends the session on the server: a kept copy of the cookie open
   expect(await thief.call('/session')).toMatchObject({ status: 200, body: null })
 })
 
-test('signing out asks the browser to drop what it kept', async () => {
+test("signing out clears the browser's cache", async () => {
   await browser.signIn('admin', password)
   const { headers } = await browser.call('/session', { method: 'DELETE' })
   expect(headers.get('Clear-Site-Data')).toBe('"cache"')
 })
 
-test('a secret that was planted in the browser before is not the one that signs in', async () => {
+test('a session token planted before the sign-in is not used', async () => {
   browser.cookies.set('dukan_staff', 'planted')
   await browser.signIn('admin', password)
   expect(browser.cookies.get('dukan_staff')).toMatch(/^[\w-]{43}$/)
@@ -123,7 +123,7 @@ test('a secret that was planted in the browser before is not the one that signs 
   expect(await attacker.call('/session')).toMatchObject({ status: 200, body: null })
 })
 
-test('signing in again ends the session before it', async () => {
+test('signing in again ends the former session', async () => {
   await browser.signIn('admin', password)
   const earlier = browser.cookies.get('dukan_staff') ?? ''
   await browser.signIn('admin', password)
@@ -133,7 +133,7 @@ test('signing in again ends the session before it', async () => {
   expect((await browser.call('/session')).status).toBe(200)
 })
 
-test('a cookie that opens nothing is taken back', async () => {
+test('an invalid session cookie is deleted', async () => {
   browser.cookies.set('dukan_staff', 'made-up')
   expect(await browser.call('/session')).toMatchObject({ status: 200, body: null })
   expect(browser.cookies.has('dukan_staff')).toBe(false)
@@ -147,7 +147,7 @@ test.each([
   ['a list for a password', { username: 'admin', password: [password] }, 'password'],
   ['a NUL in the username', { username: 'admin\0', password }, 'username'],
   ['a password of a megabyte', { username: 'admin', password: 'x'.repeat(1_000_000) }, 'password'],
-])('a sign-in with %s is a problem of that field', async (_, json, field) => {
+])('a sign-in with %s gets a field error', async (_, json, field) => {
   const { status, body } = await browser.call('/session', { method: 'POST', json })
   expect(status).toBe(400)
   expect(body).toMatchObject({ error: { code: 'invalid', problems: { [field]: expect.any(Array) } } })
@@ -163,7 +163,7 @@ test.each([['"text"'], ['null'], ['[]'], ['{'], ['']])('a sign-in whose body is 
 })
 
 test.each([['application/x-www-form-urlencoded'], ['text/plain'], ['application/jsonp'], ['']])(
-  'a sign-in sent as %s is not taken',
+  'a sign-in sent as %s is refused',
   async type => {
     const { status } = await browser.call('/session', {
       method: 'POST',

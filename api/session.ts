@@ -28,11 +28,11 @@ const credentials = z.object({
   password: textLine(passwordLength.max).min(1, 'Password is required'),
 })
 
-/** A code of an app, or a recovery code; the API asks for it wherever it is proof. */
+/** A code of an app or a recovery code, wherever the API asks for one. */
 export const typedCode = textLine(40).refine(text => text.trim() !== '', 'The code is required')
 
 export const signInRoute = new Hono<Env>()
-  // Anybody may ask it: an answer of 401 would be an error in the console of whoever only opens the sign-in page.
+  // Public: a 401 would be an error in the console of everyone who opens the sign-in page.
   .get('/', routeSummary('Who is signed in, and the name of the shop; null when nobody is'), async c => {
     const staff = await findStaff(c)
     if (!staff) return c.json(null, 200)
@@ -85,7 +85,7 @@ export const sessionRoutes = new Hono<StaffEnv>()
     },
   )
 
-/** A new session under a new secret; the one this browser had is over. */
+/** Opens a new session with a new token; the former session of this browser ends. */
 async function open(c: Context<Env>, { token, device }: SignedIn) {
   const earlier = readSessionCookie(c)
   if (earlier !== undefined) await endSession(c.get('db'), earlier)

@@ -23,7 +23,7 @@ type Loaded = { settings: Record<string, Record<string, unknown>>; version: numb
 const load = async () => (await browser.call('/settings')).body as Loaded
 const put = (json: unknown) => browser.call('/settings', { method: 'PUT', json })
 
-/** Sends the settings as they are stored, but for one. */
+/** Sends the stored settings with one change. */
 async function save(key: string, change: unknown) {
   const { settings, version } = await load()
   const value =
@@ -41,7 +41,7 @@ test('the owner loads and saves the settings', async () => {
   expect(await browser.call('/session')).toMatchObject({ body: { storeName: 'Bazaar Lane' } })
 })
 
-test('the limits of open orders are saved, 0 being none', async () => {
+test('the limits of open orders are saved, 0 meaning no limit', async () => {
   expect((await load()).settings.order_limits).toEqual(defaultOrderLimits)
   expect(await save('order_limits', { ...defaultOrderLimits, perPhone: 0, perBrowser: 5, hours: 720 })).toMatchObject({
     status: 200,
@@ -49,20 +49,20 @@ test('the limits of open orders are saved, 0 being none', async () => {
   expect((await readSettings(db)).order_limits).toMatchObject({ perPhone: 0, perBrowser: 5, hours: 720 })
 })
 
-test('personal details of old orders are kept until the owner says for how long', async () => {
+test('personal details of old orders are kept until the owner sets a number of months', async () => {
   expect((await load()).settings.retention_months).toBe(0)
   expect(await save('retention_months', 24)).toMatchObject({ status: 200 })
   expect((await readSettings(db)).retention_months).toBe(24)
 })
 
-test('staff may neither see nor save them', async () => {
+test('staff may neither see nor save the settings', async () => {
   await db.updateTable('staff').set({ role: 'staff' }).execute()
   const refused = { status: 403, body: { error: { code: 'owner-only', message: 'Only the owner may do this.' } } }
   expect(await browser.call('/settings')).toMatchObject(refused)
   expect(await put({})).toMatchObject(refused)
 })
 
-test('who saves over what somebody else saved is told', async () => {
+test("saving over another person's change gets a conflict", async () => {
   const { settings, version } = await load()
   await save('announcement', { en: 'Closed on Eid' })
   expect(await put({ settings, version })).toMatchObject({
@@ -71,7 +71,7 @@ test('who saves over what somebody else saved is told', async () => {
   })
 })
 
-describe('beside its field it is said that', () => {
+describe('field errors of the settings', () => {
   const zone = { names: ['Multan'], fee: 180 }
   const wrong: [string, string, unknown, string, string][] = [
     ['a store has a name', 'store_info', { store_name: '  ' }, 'store_info.store_name', 'Store name is required'],
@@ -187,18 +187,18 @@ test.each([
   ['null', null],
   ['no version', { settings: {} }],
   ['a logo that is no id', { version: 0, settings: { store_info: { store_logo: 'x' } } }],
-])('%s instead of settings is refused', async (_, json) => {
+])('%s in place of settings is refused', async (_, json) => {
   expect(await put(json)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
 })
 
-test('a logo that is gone is refused with a sentence', async () => {
+test('a deleted logo is refused with a message', async () => {
   expect(await save('store_info', { store_logo: newId() })).toMatchObject({
     status: 409,
     body: { error: { code: 'media-gone' } },
   })
 })
 
-test('emoji, Urdu and lines are kept as typed', async () => {
+test('emoji, Urdu and line breaks are stored as typed', async () => {
   await save('contact_info', { address: 'Shop 14 🛍\r\nگلبرگ،\rلاہور' })
   expect((await load()).settings.contact_info).toMatchObject({ address: 'Shop 14 🛍\nگلبرگ،\nلاہور' })
 })

@@ -12,8 +12,8 @@ import { recorded } from './record.ts'
 import { validate } from './validate.ts'
 
 /**
- * Settings that ask for the password: a script of others in the shop's pages, whether shoppers are asked before it runs, who comes in,
- * and after how long the details of orders are erased for good.
+ * Settings that ask for the password: the pixel's script, consent to it, who can sign in, and the anonymization of
+ * orders, which cannot be undone.
  */
 const guarded: ReadonlySet<SettingKey> = new Set(['pixel_id', 'pixel_consent', 'owners_need_codes', 'retention_months'])
 
@@ -31,7 +31,7 @@ export const settingsRoutes = new Hono<StaffEnv>()
         const saved = await saveSettings(tx, c.get('disk'), c.req.valid('json'))
         const { isPasswordRecent, hasCodes } = c.get('staff')
         if (saved.changed.some(key => guarded.has(key)) && !isPasswordRecent) throw new Refusal('password-needed')
-        // Who would shut themselves out of everything else.
+        // An owner without codes would lock themselves out of everything else.
         const needsCodes = saved.changed.includes('owners_need_codes') && c.req.valid('json').settings.owners_need_codes
         if (needsCodes && !hasCodes) throw new Refusal('own-codes-first')
         await record({ kind: 'settings-changed', label: saved.changed.join(', '), count: saved.changed.length })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const sendCode = (code: unknown, from: Browser = browser) =>
   from.call('/session/code', { method: 'POST', json: { code } })
 
-test('a right password asks for the code and opens nothing yet', async () => {
+test('a right password asks for the code and opens no session yet', async () => {
   const { status, body } = await browser.signIn('sana', password)
   expect({ status, body }).toEqual({ status: 200, body: { next: 'code' } })
   expect([...browser.cookies.keys()]).toEqual(['dukan_staff_half'])
@@ -29,14 +29,14 @@ test('a right password asks for the code and opens nothing yet', async () => {
   expect(await browser.call('/session')).toMatchObject({ status: 200, body: null })
 })
 
-test('a wrong password is answered as for everybody: it is not told whether a code would be asked for', async () => {
+test('a wrong password gets the same response whether codes are on or off', async () => {
   const wrong = await browser.signIn('sana', 'a guess')
   const unknown = await browser.signIn('nobody', 'a guess')
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
   expect(browser.cookies.size).toBe(0)
 })
 
-test('the code opens the session, and the browser forgets the way there', async () => {
+test('the code opens the session, and the pending cookie is deleted', async () => {
   await browser.signIn('sana', password)
   const { status, headers } = await sendCode(codeOf(secret))
   expect(status).toBe(204)
@@ -45,7 +45,7 @@ test('the code opens the session, and the browser forgets the way there', async 
   expect((await browser.call('/session')).body).toMatchObject({ username: 'sana', role: 'staff' })
 })
 
-test('a recovery code opens it instead, once', async () => {
+test('a recovery code opens it once', async () => {
   const [code = ''] = recoveryCodes
   await browser.signIn('sana', password)
   expect((await sendCode(code)).status).toBe(204)
@@ -53,7 +53,7 @@ test('a recovery code opens it instead, once', async () => {
   expect((await sendCode(code)).status).toBe(422)
 })
 
-test('a wrong code is refused in words that do not say whether it was used, and may be followed by the right one', async () => {
+test('a wrong code is refused without saying whether it was used, and a right one still works', async () => {
   await browser.signIn('sana', password)
   await sendCode(recoveryCodes[0])
   await browser.signIn('sana', password)
@@ -64,7 +64,7 @@ test('a wrong code is refused in words that do not say whether it was used, and 
   expect((await sendCode(codeOf(secret))).status).toBe(204)
 })
 
-test('the code counts in the browser that gave the password, and nowhere else', async () => {
+test('the code only works in the browser that sent the password', async () => {
   await browser.signIn('sana', password)
   const over = { status: 401, body: { error: { code: 'sign-in-over' } } }
   expect(await sendCode(codeOf(secret), openBrowser(db))).toMatchObject(over)
@@ -73,7 +73,7 @@ test('the code counts in the browser that gave the password, and nowhere else', 
   expect(await sendCode(codeOf(secret), other)).toMatchObject(over)
 })
 
-test('a way that was gone once is not gone again with a copy of its cookie', async () => {
+test('a used pending cookie does not work again', async () => {
   await browser.signIn('sana', password)
   const copy = openBrowser(db)
   copy.cookies.set('dukan_staff_half', browser.cookies.get('dukan_staff_half') ?? '')
@@ -84,7 +84,7 @@ test('a way that was gone once is not gone again with a copy of its cookie', asy
   })
 })
 
-test('the cookie between password and code lives five minutes, no other host can set it, and no script reads it', async () => {
+test('the pending cookie lives five minutes, no other host can set it, and no script reads it', async () => {
   const { headers } = await openBrowser(db, { isHttps: true }).signIn('sana', password)
   const [pendingSignIn = ''] = headers.getSetCookie()
   expect(pendingSignIn).toMatch(
@@ -98,7 +98,7 @@ test.each([
   ['a number', 123456],
   ['NUL', '12345\0'],
   ['much', '1'.repeat(10_000)],
-])('a code that is %s is a problem of that field', async (_, code) => {
+])('a code that is %s gets a field error', async (_, code) => {
   await browser.signIn('sana', password)
   const { status, body } = await sendCode(code)
   expect(status).toBe(400)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await browser.signIn('admin', password)
 })
 
-/** Changes come with the password of who makes them. */
+/** Changes come with the password of the signed-in owner. */
 const send = (method: string, path: string, json: object = {}) =>
   browser.call(`/staff${path}`, { method, ...(method === 'GET' ? {} : { json: { ownPassword: password, ...json } }) })
 const newAccount = { username: 'sana', role: 'staff', password }
@@ -30,20 +30,20 @@ async function signedIn(username: string): Promise<Browser> {
   return opened
 }
 
-test('an owner makes an account, whose name is folded, and who it is for signs in', async () => {
+test('an owner creates an account with a normalized name, and its user signs in', async () => {
   const { status, body } = await send('POST', '', { ...newAccount, username: ' Sana ' })
   expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String), password: null } })
   expect((await (await signedIn('sana')).call('/session')).body).toMatchObject({ username: 'sana', role: 'staff' })
 })
 
-test('a password nobody chose is told once, in that answer alone', async () => {
+test('a generated password is returned once, in that response only', async () => {
   const { body } = await send('POST', '', { ...newAccount, password: null })
   const given = (body as { password: string }).password
   expect((await openBrowser(db).signIn('sana', given)).status).toBe(204)
   expect(JSON.stringify((await send('GET', '')).body)).not.toContain(given)
 })
 
-test('the list tells who there is and nothing secret', async () => {
+test('the list shows the accounts and no secrets', async () => {
   const { staffId } = await newStaff(db)
   const { secret } = await setUpTotp(db, staffId)
   const { body } = await send('GET', '')
@@ -56,7 +56,7 @@ test('the list tells who there is and nothing secret', async () => {
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`argon2|hash|secret|${secret}`))
 })
 
-test('a name that is taken is refused with it', async () => {
+test('a taken name is refused with that name', async () => {
   await send('POST', '', newAccount)
   expect(await send('POST', '', { ...newAccount, username: 'SANA' })).toMatchObject({
     status: 409,
@@ -74,14 +74,14 @@ test.each([
   ['an empty password', { ...newAccount, password: '' }, 'password'],
   ['a role there is not', { ...newAccount, role: 'admin' }, 'role'],
   ['no role', { username: 'sana', password }, 'role'],
-])('an account with %s is a problem of that field', async (_, json, field) => {
+])('an account with %s gets a field error', async (_, json, field) => {
   const { status, body } = await send('POST', '', json)
   expect(status).toBe(400)
   expect(body).toMatchObject({ error: { problems: { [field]: [expect.any(String)] } } })
   expect((await send('GET', '')).body).toMatchObject({ staff: [{ username: 'admin' }] })
 })
 
-test('a password that is easy to guess is refused, by the name of the shop too', async () => {
+test('a password that is easy to guess is refused, also the name of the shop', async () => {
   await saveSetting(db, 'store_info', { ...(await readSettings(db)).store_info, store_name: 'Zarif & Sons' })
   const { staffId } = await newStaff(db)
   const refused = { status: 422, body: { error: { code: 'password-weak' } } }
@@ -92,12 +92,12 @@ test('a password that is easy to guess is refused, by the name of the shop too',
   await signedIn('sana')
 })
 
-test('a name in Urdu is a name', async () => {
+test('a name in Urdu is accepted', async () => {
   expect((await send('POST', '', { ...newAccount, username: 'ثناء' })).status).toBe(201)
   await signedIn('ثناء')
 })
 
-test('who is switched off in the middle of their work is signed out by their next step', async () => {
+test('a deactivated account is signed out at its next request', async () => {
   const { staffId } = await newStaff(db)
   const sana = await signedIn('sana')
   expect((await sana.call('/orders')).status).toBe(200)
@@ -106,7 +106,7 @@ test('who is switched off in the middle of their work is signed out by their nex
   expect((await sana.signIn('sana', password)).status).toBe(401)
 })
 
-test('another role counts from the next step on', async () => {
+test('a new role applies from the next request', async () => {
   const { staffId } = await newStaff(db)
   const sana = await signedIn('sana')
   expect((await sana.call('/staff')).status).toBe(403)
@@ -116,7 +116,7 @@ test('another role counts from the next step on', async () => {
   expect((await sana.call('/staff')).status).toBe(403)
 })
 
-test('another password signs its owner out and is told once', async () => {
+test('a new password signs the account out and is shown once', async () => {
   const { staffId } = await newStaff(db)
   const sana = await signedIn('sana')
   const { body } = await send('PUT', `/${staffId}/password`, { password: null })
@@ -125,7 +125,7 @@ test('another password signs its owner out and is told once', async () => {
   expect((await sana.signIn('sana', (body as { password: string }).password)).status).toBe(204)
 })
 
-test('who lost their phone gets in by the password again once an owner took the codes off', async () => {
+test('an owner turns codes off for an account that lost its phone, and it signs in by password', async () => {
   const { staffId } = await newStaff(db)
   await setUpTotp(db, staffId)
   expect((await openBrowser(db).signIn('sana', password)).status).toBe(200)
@@ -142,7 +142,7 @@ test('a deleted account is signed out, and its name is free again', async () => 
   expect((await send('POST', '', newAccount)).status).toBe(201)
 })
 
-test('the last owner stays, in words', async () => {
+test('the last owner cannot be removed, with a message', async () => {
   const id = `/${owner.staffId}`
   const refused = {
     status: 409,
@@ -153,7 +153,7 @@ test('the last owner stays, in words', async () => {
   expect(await send('POST', `${id}/removal`)).toMatchObject(refused)
 })
 
-test("one's own password and codes are not changed from the list", async () => {
+test("one's own password and codes cannot be changed from the list", async () => {
   const own = { status: 409, body: { error: { code: 'own-account' } } }
   expect(await send('PUT', `/${owner.staffId}/password`, { password: null })).toMatchObject(own)
   expect(await send('POST', `/${owner.staffId}/codes/removal`)).toMatchObject(own)
@@ -165,7 +165,7 @@ test.each([
   ['PUT', 'password', { password: null }],
   ['POST', 'codes/removal', undefined],
   ['POST', 'removal', undefined],
-])('nobody is there to %s %s', async (method, path, json) => {
+])('an unknown account cannot be used to %s %s', async (method, path, json) => {
   for (const id of [newId(), '1', '%00', encodeURIComponent("'; drop table staff; --")]) {
     expect((await send(method, `/${id}/${path}`.replace(/\/$/, ''), json)).status).toBe(404)
   }
@@ -177,12 +177,12 @@ test.each([
   ['active', { isActive: 'no' }],
   ['password', { password: 'short' }],
   ['password', {}],
-])('a change of %s to %j is a problem', async (path, json) => {
+])('a change of %s to %j is refused', async (path, json) => {
   const { staffId } = await newStaff(db)
   expect((await send('PUT', `/${staffId}/${path}`, json)).status).toBe(400)
 })
 
-describe('the password of who asks', () => {
+describe('the password of the signed-in owner', () => {
   const changes: [string, string, object][] = [
     ['POST', '', { ...newAccount, username: 'bilal' }],
     ['PUT', '/role', { role: 'owner' }],
@@ -192,7 +192,7 @@ describe('the password of who asks', () => {
     ['POST', '/removal', {}],
   ]
 
-  test.each(changes)('is asked for by %s %s each time', async (method, path, json) => {
+  test.each(changes)('it is asked for by %s %s each time', async (method, path, json) => {
     const { staffId } = await newStaff(db)
     const target = path === '' ? '' : `/${staffId}${path}`
     expect((await browser.call(`/staff${target}`, { method, json })).status).toBe(400)
@@ -207,14 +207,14 @@ describe('the password of who asks', () => {
     expect((await send(method, target, json)).status).toBeLessThan(300)
   })
 
-  test('is guessed no more often than at the sign-in', async () => {
+  test('guesses have the same limit as at the sign-in', async () => {
     const { staffId } = await newStaff(db)
     for (let time = 0; time < 10; time++)
       await send('PUT', `/${staffId}/role`, { role: 'owner', ownPassword: `a guess ${time}` })
     expect((await send('PUT', `/${staffId}/role`, { role: 'owner' })).status).toBe(429)
   })
 
-  test('brings the session another secret', async () => {
+  test("it renews the session's token", async () => {
     const { staffId } = await newStaff(db)
     const before = browser.cookies.get('dukan_staff')
     await send('PUT', `/${staffId}/role`, { role: 'owner' })
@@ -224,7 +224,7 @@ describe('the password of who asks', () => {
   })
 })
 
-describe('a password that somebody else gave', () => {
+describe('a password set by another person', () => {
   async function signInWithGiven(json: object): Promise<Browser> {
     const { body } = await send('POST', '', { ...newAccount, ...json })
     const opened = openBrowser(db)
@@ -233,7 +233,7 @@ describe('a password that somebody else gave', () => {
     return opened
   }
 
-  test.each([{}, { password: null }])('opens nothing but the change of it: %j', async json => {
+  test.each([{}, { password: null }])('it gives access to nothing but its change: %j', async json => {
     const sana = await signInWithGiven(json)
     expect((await sana.call('/session')).body).toMatchObject({ username: 'sana', task: 'password' })
     for (const path of ['/orders', '/account', '/orders/export', '/openapi.json', '/customers'])
@@ -242,7 +242,7 @@ describe('a password that somebody else gave', () => {
     expect((await sana.call('/session', { method: 'DELETE' })).status).toBe(204)
   })
 
-  test('is changed for one of their own, which opens the rest', async () => {
+  test('changing it gives access to the rest', async () => {
     const sana = await signInWithGiven({})
     const next = 'karachi-ki-sham'
     expect((await sana.call('/account/password', { method: 'PUT', json: { password, next } })).status).toBe(204)
@@ -250,7 +250,7 @@ describe('a password that somebody else gave', () => {
     expect((await sana.call('/orders')).status).toBe(200)
   })
 
-  test('asks again after an owner gave another one', async () => {
+  test('another one from an owner must be changed again', async () => {
     const { staffId } = await newStaff(db)
     const { body } = await send('PUT', `/${staffId}/password`, { password: null })
     const sana = openBrowser(db)
@@ -258,7 +258,7 @@ describe('a password that somebody else gave', () => {
     expect((await sana.call('/orders')).status).toBe(403)
   })
 
-  test('has lapsed after seven days, in words', async () => {
+  test('it expires after seven days, with a message', async () => {
     await send('POST', '', newAccount)
     await db
       .updateTable('staff')

@@ -34,10 +34,10 @@ const newAccount = z.object({
   ...ownPassword,
 })
 
-/** Everybody's accounts, for owners. */
+/** All accounts, for owners. */
 export const staffRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
-  // Not paged: these are the people behind one counter.
+  // Not paged: a shop has few accounts.
   .get('/', routeSummary('Staff accounts'), async c => c.json({ staff: await listStaff(c.get('db')) }, 200))
   .post(
     '/',

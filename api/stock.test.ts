@@ -56,20 +56,20 @@ test.each([
   'product=x',
   'search=%00',
   `search=${'x'.repeat(101)}`,
-])('a list asked for with %s is refused', async query => {
+])('the list query %s is refused', async query => {
   expect(await browser.call(`/stock?${query}`)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
 })
 
 test.each(["'; drop table variants; --", '%_\\', 'کرتا', '👗', '\u202E'])(
-  'searching for %j is a search',
+  'the search text %j is accepted',
   async text => {
     const { status, body } = await browser.call(`/stock?search=${encodeURIComponent(text)}`)
     expect({ status, body }).toEqual({ status: 200, body: { rows: [], total: 0, nextCursor: null } })
   },
 )
 
-describe('a change', () => {
-  test('is reported row by row, in words', async () => {
+describe('a stock change', () => {
+  test('its result is reported by row with messages', async () => {
     const razai = await newStockedVariant(db, { name: 'Razai', reserved: 4 })
     const { status, body } = await change({
       reason: { why: 'delivery', remark: 'from Faisalabad' },
@@ -101,7 +101,7 @@ describe('a change', () => {
     })
   })
 
-  test('of a row that an order changed meanwhile is refused with its new number', async () => {
+  test('a row that an order changed in the meantime is refused with its new number', async () => {
     const [movement] = await seenBeforeShipping()
     expect(movement).toMatchObject({
       code: 'stock-changed-meanwhile',
@@ -117,7 +117,7 @@ describe('a change', () => {
     return (body as { refusals: unknown[] }).refusals
   }
 
-  test('of all that match is one call', async () => {
+  test('one call changes all matches', async () => {
     await newStockedVariant(db, { name: 'Linen Shawl' })
     await newStockedVariant(db, { name: 'Lamp' })
     expect(
@@ -148,16 +148,16 @@ describe('a change', () => {
     ['a great number', bodyOf({ add: 1e300 })],
     ['a text', bodyOf({ add: '4' })],
     ['no variant', { reason: counted, wishes: [{ variantId: 'x', add: 1 }] }],
-  ])('with %s is refused', async (_, json) => {
+  ])('a change with %s is refused', async (_, json) => {
     expect(await change(json)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
   })
 
-  test('of all that match a filter with a word too many is refused, rather than of all', async () => {
+  test('all matches of a filter with an unknown key are refused, and not all rows changed', async () => {
     const selection = { filter: { serach: 'linen' }, except: [] }
     expect((await changeAll({ reason: counted, selection, amount: { add: 1 } })).status).toBe(400)
   })
 
-  test('of a selection of nothing is refused', async () => {
+  test('an empty selection is refused', async () => {
     expect(await changeAll({ reason: counted, selection: { ids: [] }, amount: { add: 1 } })).toMatchObject({
       status: 400,
     })
@@ -165,7 +165,7 @@ describe('a change', () => {
 })
 
 describe('the ledger of a variant', () => {
-  test('says what came and went, and which order it was for', async () => {
+  test('it shows the movements and their orders', async () => {
     const { orderNumber } = await placeDirectOrder(db, {
       ...newShopper(),
       details: ayeshaFromLahore,
@@ -188,18 +188,18 @@ describe('the ledger of a variant', () => {
     })
   })
 
-  test('that does not add up is shown as it is', async () => {
+  test('one that does not add up is shown as it is', async () => {
     await db.updateTable('inventory').set({ quantity: 8 }).where('variant_id', '=', linenKurta.variantId).execute()
     expect(await browser.call(`/stock/${linenKurta.variantId}`)).toMatchObject({
       body: { onHand: 8, ledger: { onHand: 10, reserved: 0 } },
     })
   })
 
-  test.each([newId(), 'x', '%00'])('of %s is not there', async id => {
+  test.each([newId(), 'x', '%00'])('the ledger of %s is not found', async id => {
     expect(await browser.call(`/stock/${id}`)).toMatchObject({ status: 404 })
   })
 
-  test('is asked for with a cursor of its own alone', async () => {
+  test('it accepts only its own cursors', async () => {
     expect(await browser.call(`/stock/${linenKurta.variantId}/movements?cursor=x`)).toMatchObject({ status: 400 })
     expect(await browser.call(`/stock/${linenKurta.variantId}/movements?cursor=${newId()}`)).toMatchObject({
       status: 200,

@@ -32,7 +32,7 @@ async function make(name = 'Neelgul'): Promise<string> {
   return (body as { id: string }).id
 }
 
-test('a sub-brand is made, listed, edited and deleted', async () => {
+test('a sub-brand is created, listed, edited and deleted', async () => {
   const id = await make()
   expect(await browser.call('/sub-brands?search=neel')).toMatchObject({
     status: 200,
@@ -56,7 +56,7 @@ test('a sub-brand is made, listed, edited and deleted', async () => {
   expect(await browser.call('/sub-brands')).toMatchObject({ body: { total: 0, subBrands: [] } })
 })
 
-test('one that has products is not deleted, and the desk is told how many', async () => {
+test('a sub-brand with products is not deleted, and the response has their number', async () => {
   const id = await make()
   await newStockedVariant(db, { subBrandId: id })
   expect(await remove(id)).toMatchObject({
@@ -70,7 +70,7 @@ test('one that has products is not deleted, and the desk is told how many', asyn
   })
 })
 
-test('the second of two who edit it is told, and a taken slug is', async () => {
+test('the second of two editors gets a conflict, and a taken slug is refused', async () => {
   const [id] = [await make(), await make('Rangrez')]
   expect(await put(id, { ...edited, slug: 'rangrez' })).toMatchObject({
     status: 409,
@@ -80,7 +80,7 @@ test('the second of two who edit it is told, and a taken slug is', async () => {
   expect(await put(id, edited)).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } })
 })
 
-test('one that another deleted meanwhile is said to be gone', async () => {
+test('a deleted sub-brand is refused with a message', async () => {
   const id = await make()
   await remove(id)
   for (const answer of [await remove(id), await put(id, edited), await browser.call(`/sub-brands/${id}`)]) {
@@ -100,7 +100,7 @@ test.each([
   ['a NUL in the description', { description: '\0' }, 'description', 'has a character that cannot be used'],
   ['a word for active', { isActive: 'yes' }, 'isActive', undefined],
   ['an address for a logo', { logoId: '/media/logo.png' }, 'logoId', undefined],
-])('%s is a problem of that field', async (_, part, field, sentence) => {
+])('%s gets a field error', async (_, part, field, sentence) => {
   const { status, body } = await post({ ...form, ...part })
   expect(status).toBe(400)
   expect(body).toMatchObject({ error: { problems: { [field]: [sentence ?? expect.any(String)] } } })
@@ -110,14 +110,14 @@ test.each([
   ['no slug', { slug: '' }, 'slug', 'URL slug is required'],
   ['no version', { version: undefined }, 'version', undefined],
   ['half a version', { version: 1.5 }, 'version', undefined],
-])('an edit with %s is a problem of that field', async (_, part, field, sentence) => {
+])('an edit with %s gets a field error', async (_, part, field, sentence) => {
   const { status, body } = await put(await make(), { ...edited, ...part })
   expect(status).toBe(400)
   expect(body).toMatchObject({ error: { problems: { [field]: [sentence ?? expect.any(String)] } } })
 })
 
 test.each([['گل احمد'], ['🧵'], ['---'], ['%_\\'], ['‮Neel'], ["'; drop table sub_brands; --"]])(
-  'a sub-brand can be called %s',
+  'a sub-brand can be named %s',
   async name => {
     await make(name)
     expect((await browser.call(`/sub-brands?search=${encodeURIComponent(name)}`)).body).toMatchObject({
@@ -126,7 +126,7 @@ test.each([['گل احمد'], ['🧵'], ['---'], ['%_\\'], ['‮Neel'], ["'; dro
   },
 )
 
-test('a logo that is not there is refused in words', async () => {
+test('a missing logo is refused with a message', async () => {
   expect(await post({ ...form, logoId: newId() })).toMatchObject({
     status: 409,
     body: { error: { code: 'media-gone' } },
@@ -147,16 +147,16 @@ test.each([
   ['search=%00', 400],
   ['search=%25', 200],
   ['search=a&search=b', 400],
-])('a list asked for with ?%s is answered %i', async (query, status) => {
+])('the list query ?%s is answered %i', async (query, status) => {
   expect((await browser.call(`/sub-brands?${query}`)).status).toBe(status)
 })
 
-test.each([['%00'], ['1'], ['neelgul'], [newId()]])('there is no sub-brand %s', async id => {
+test.each([['%00'], ['1'], ['neelgul'], [newId()]])('the sub-brand %s is not found', async id => {
   for (const answer of [await browser.call(`/sub-brands/${id}`), await put(id, edited), await remove(id)])
     expect(answer.status).toBe(404)
 })
 
-test('the desk puts all sub-brands in order, and renames their parent brand', async () => {
+test('staff sort all sub-brands and rename their parent brand', async () => {
   const [a, b] = [await make('Ajrak'), await make('Bazaar')]
   const order = (json: unknown) => browser.call('/sub-brands/order', { method: 'PUT', json })
   expect((await order({ ids: [b, a], seen: [a, b] })).status).toBe(204)
@@ -178,7 +178,7 @@ test('the desk puts all sub-brands in order, and renames their parent brand', as
   })
 })
 
-test('a version that no row can have is not sound', async () => {
+test('an impossible version is refused', async () => {
   const id = await make()
   for (const version of [2 ** 31 - 1, 2 ** 32, -(2 ** 31) - 1]) {
     expect((await put(id, { ...edited, version })).status).toBe(400)

@@ -1,11 +1,11 @@
 import { Refusal } from '#shop/refusal.ts'
 
-/** How long nothing may arrive of a file; a line that is only slow brings a little all the time. */
+/** The longest time without data; a slow line brings some data all the time. */
 const STALLED_MS = 30_000
 
 /**
- * A request's body as it arrives. Who stops in the middle only lets go of it: ending it would close the connection before the
- * answer is out. The server takes care of what is left.
+ * Reads a request's body as it arrives. A reader that stops in the middle only releases it: canceling would close the
+ * connection before the response is sent. The server handles the rest.
  */
 export async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return

@@ -7,8 +7,8 @@ import { isValidLine, isValidText } from '#shop/valid-text.ts'
 import { errorResponse } from './responses.ts'
 
 /**
- * Whether the request is sound: what the schema does not take is answered 400, with the problems by field. The same schema
- * describes the route in the OpenAPI document.
+ * Validates the request: invalid input is answered 400 with field errors. The same schema describes the route in the
+ * OpenAPI document.
  */
 export const validate = <Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,
@@ -16,7 +16,7 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
 ) =>
   validator(target, schema, (result, c: Context) => {
     if (result.success) return
-    // An address that nothing can have.
+    // A URL that cannot exist.
     if (target === 'param') return errorResponse(c, 404, { code: 'not-found', message: 'There is nothing here.' })
     const problems: Record<string, string[]> = {}
     for (const { path = [], message } of result.error) {
@@ -30,17 +30,17 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
 export const textLine = (max: number) =>
   z.string().max(max, `At most ${max} characters`).refine(isValidLine, 'has a character that cannot be used')
 
-/** Text of several lines, which a browser ends with CR LF or LF; kept with LF. */
+/** Text of several lines, which a browser ends with CR LF or LF; stored with LF. */
 export const textLines = (max: number) =>
   z
     .string()
     .transform(text => text.replace(/\r\n?/g, '\n'))
     .pipe(z.string().max(max, `At most ${max} characters`).refine(isValidText, 'has a character that cannot be used'))
 
-/** PostgreSQL's days begin later than those of a date that is sound. */
+/** PostgreSQL's range of dates begins later than that of a valid ISO date. */
 export const day = z.iso.date('is no day').refine(text => text >= '1900-01-01', 'is too long ago')
 
-/** What a route is asked about: an address that no row can have is as unknown as one that none has. */
+/** The id of a route. An impossible id gets the same 404 as an unknown one. */
 export const idParam = z.object({ id: z.uuid() })
 
 /** How a list is paged: `cursor` is the last page's `nextCursor`. */
@@ -63,11 +63,11 @@ export const paging = {
     .default(20),
 }
 
-/** Where files are uploaded, as bytes: a type that no other site's form can send either. */
+/** Where files are uploaded as bytes, with a type that no other site's form can send either. */
 const isUpload = (method: string, path: string, type: string) =>
   method === 'POST' && path === '/api/admin/media' && type === 'application/octet-stream'
 
-/** Bodies are JSON or nothing, but for files: the forms of other sites cannot send JSON. */
+/** Bodies are JSON or empty, except files: the forms of other sites cannot send JSON. */
 export const jsonBodiesOnly = createMiddleware(async (c, next) => {
   const mayHaveBody = ['POST', 'PUT', 'PATCH'].includes(c.req.method)
   const type = c.req.header('content-type') ?? ''

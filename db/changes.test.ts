@@ -24,7 +24,7 @@ const listener = listenForChanges(
 afterAll(() => listener.close())
 await vi.waitFor(() => expect(received).toEqual(['listening']))
 
-/** What is heard of some work, between marks set before and after it. */
+/** The changes received during some work, between marks sent before and after it. */
 async function changesDuring(work: () => Promise<unknown>): Promise<(Change | string)[]> {
   await mark()
   received.length = 0
@@ -46,7 +46,7 @@ type Stock = Partial<Record<'quantity' | 'reserved_quantity' | 'low_stock_thresh
 const setStock = (variantId: string, values: Stock) =>
   other.updateTable('inventory').set(values).where('variant_id', '=', variantId).execute()
 
-describe('an edit is heard by another process', () => {
+describe('an edit in another process', () => {
   it.each([
     'products',
     'variants',
@@ -58,7 +58,7 @@ describe('an edit is heard by another process', () => {
     'pages',
     'settings',
     'inventory',
-  ])('of %s, also when they are all cut off at once', async table => {
+  ])('an edit of %s is received, also when all connections are cut off at once', async table => {
     expect(await changesDuring(() => sql`delete from ${sql.table(table)} where false`.execute(other))).toEqual([
       'catalogue',
     ])
@@ -69,14 +69,14 @@ describe('an edit is heard by another process', () => {
     expect(await changesDuring(cutOff)).toEqual(['catalogue'])
   })
 
-  it('once, however many rows and tables it touches', async () => {
+  it('one notification is received, however many rows and tables the edit touches', async () => {
     const edit = async (tx: Tx) => {
       for (let products = 0; products < 3; products++) await newStockedVariant(tx)
     }
     expect(await changesDuring(() => other.transaction().execute(edit))).toEqual(['catalogue'])
   })
 
-  it('when it is done, and never when it is undone', async () => {
+  it('it is received after a commit and never after a rollback', async () => {
     const edit = (outcome: 'done' | 'undone') =>
       other.transaction().execute(async tx => {
         await newStockedVariant(tx)
@@ -89,7 +89,7 @@ describe('an edit is heard by another process', () => {
     expect(await changesDuring(() => expect(edit('undone')).rejects.toThrow('undone'))).toEqual([marked])
   })
 
-  it('within a second', async () => {
+  it('it is received within a second', async () => {
     const { productId } = await newStockedVariant(db)
     await mark()
     received.length = 0
@@ -100,7 +100,7 @@ describe('an edit is heard by another process', () => {
   })
 })
 
-describe('of the stock', () => {
+describe('a stock change', () => {
   it.each([
     [
       'an order that leaves 99 or more says nothing',
@@ -125,7 +125,7 @@ describe('of the stock', () => {
     expect(await changesDuring(() => setStock(variantId, after))).toEqual(tells ? [{ stock: productId }] : [])
   })
 
-  it('a threshold above 99 shows how many are left up to it, so 150 to 149 tells', async () => {
+  it('a threshold above 99 shows quantities up to it, so 150 to 149 is notified', async () => {
     const { variantId, productId } = await newStockedVariant(db, { quantity: 150 })
     await setStock(variantId, { low_stock_threshold: 200 })
     expect(await changesDuring(() => setStock(variantId, { quantity: 149 }))).toEqual([{ stock: productId }])
@@ -136,7 +136,7 @@ describe('the listening connection', () => {
   const endIt = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(db)
 
-  it('that breaks is known to be lost, is made again, and hears again', async () => {
+  it('a broken connection is reported as lost, is made again, and receives again', async () => {
     received.length = 0
     await endIt()
     await vi.waitFor(() => expect(received[0]).toBe('lost'), { timeout: 500, interval: 5 })
@@ -144,7 +144,7 @@ describe('the listening connection', () => {
     expect(await changesDuring(() => other.transaction().execute(tx => newStockedVariant(tx)))).toEqual(['catalogue'])
   })
 
-  it('that cannot be made says so once, and goes on trying without ending the process', async () => {
+  it('a failed connection is reported once and retried without ending the process', async () => {
     const reasons: string[] = []
     const nowhere = listenForChanges(
       { host: '127.0.0.1', port: 9, database: 'none' },
@@ -155,7 +155,7 @@ describe('the listening connection', () => {
     expect(reasons).toEqual([expect.stringContaining('ECONNREFUSED')])
   })
 
-  it('is gone when it is closed', async () => {
+  it('a closed listener has no connection', async () => {
     const closing = listenForChanges(
       { connectionString: url, application_name: 'closing' },
       { onListening: () => received.push('listening'), onChange: () => {}, onLost: () => {} },
@@ -171,7 +171,7 @@ describe('the listening connection', () => {
 })
 
 describe('between the shop and the database', () => {
-  it('a connection that dies in silence is given up within seconds', async () => {
+  it('a connection that dies silently is replaced within seconds', async () => {
     const { connection, line } = await lineToDatabase()
     const events: string[] = []
     const listener = listenForChanges(connection, {
@@ -188,7 +188,7 @@ describe('between the shop and the database', () => {
     await listener.close()
   })
 
-  it('a pooler that swallows what is told is not taken for listening', async () => {
+  it('a pooler that drops notifications does not count as listening', async () => {
     const { connection, line } = await lineToDatabase()
     line.passOn = withoutNotifications
     const events: string[] = []
@@ -202,7 +202,7 @@ describe('between the shop and the database', () => {
   })
 })
 
-/** A way to the test's database on which what the server says can be held back. */
+/** A proxy to the test's database that can hold back the server's messages. */
 async function lineToDatabase() {
   const line = { passOn: (chunk: Buffer) => chunk }
   const { host, port, user, password, database } = new pg.Client({ connectionString: url })
@@ -219,7 +219,7 @@ async function lineToDatabase() {
   return { line, connection: { host: '127.0.0.1', port: address.port, user, password: password ?? '', database } }
 }
 
-/** Messages are a letter, a length that counts itself, and the rest; an A is a notification. */
+/** A message is a letter, a length that includes itself, and the rest; an A is a notification. */
 function withoutNotifications(chunk: Buffer): Buffer {
   const messages: Buffer[] = []
   for (let at = 0; at < chunk.length; ) {
@@ -230,7 +230,7 @@ function withoutNotifications(chunk: Buffer): Buffer {
   return Buffer.concat(messages)
 }
 
-it('every table either tells of its changes or stands on no document', async () => {
+it('every table either notifies of its changes or is on no shared document', async () => {
   const silent = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = 'public' and not exists (
@@ -243,14 +243,14 @@ it('every table either tells of its changes or stands on no document', async () 
     'customers',
     'media_to_remove',
     'newsletter_subscribers',
-    // Written when a slug changes, by an edit that tells of itself.
+    // Written when a slug changes, by an edit that sends a notification itself.
     'old_slugs',
     'order_history',
     'order_items',
     'order_keys',
     'order_networks',
     'orders',
-    // Written by triggers of tables that tell.
+    // Written by triggers of tables that send notifications.
     'product_search',
     'schema_migrations',
     'secrets',

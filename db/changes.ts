@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What the triggers of 0004_changes.sql tell: the stock of one product, or anything else a shopper is shown. */
+/**
+ * The notifications of the triggers in 0004_changes.sql: the stock of one product, or anything else that a shopper
+ * sees.
+ */
 export type Change = 'catalogue' | { stock: string }
 
 export type ChangeListener = {
-  /** From now on every change is heard. */
+  /** Every change is received from now on. */
   onListening(): void
   onChange(change: Change): void
-  /** Changes may go unheard until `onListening` is called again. Once a time, also when listening never began. */
+  /**
+   * Changes may be missed until `onListening` is called again. Called once per loss, also when listening never began.
+   */
   onLost(reason: Error): void
 }
 
@@ -23,8 +28,8 @@ const HELLO = 'hello '
 const milliseconds = { toConnect: 5000, toAnswer: 2000, betweenQuestions: 2000, firstPause: 50, longestPause: 2000 }
 
 /**
- * Listens to what changes in the database, over a connection of its own that is made again whenever it breaks. The connection must
- * lead to PostgreSQL itself or to a pooler that keeps sessions.
+ * Listens to changes in the database over a connection of its own, which is made again whenever it breaks. The
+ * connection must lead to PostgreSQL itself or to a pooler in session mode.
  */
 export function listenForChanges(connection: pg.ClientConfig, callbacks: ChangeListener): Listener {
   const stop = new AbortController()
@@ -55,7 +60,7 @@ async function keepListening(connection: pg.ClientConfig, callbacks: ChangeListe
   }
 }
 
-/** Listens over one connection for as long as it lives; returns what ended it. */
+/** Listens over one connection until it breaks; returns the reason. */
 async function listenUntilLost(
   connection: pg.ClientConfig,
   callbacks: ConnectionCallbacks,
@@ -72,7 +77,7 @@ async function listenUntilLost(
   listenOver(client, connection, callbacks, over).catch((error: unknown) => over.abort(error))
   const reason = await ended
   const closed = client.end().catch(() => {})
-  // Who stops may want to stop the database next. What was lost must be told at once, and may take long to close.
+  // The caller may stop the database next. A lost connection must be reported at once and may take long to close.
   if (stop.aborted) await Promise.race([closed, wait(milliseconds.toAnswer, undefined, { ref: false })])
   return reason
 }
@@ -88,7 +93,7 @@ async function listenOver(
   client.on('notification', ({ payload = '' }) => {
     if (payload === hello) helloReceived.resolve()
     if (payload.startsWith(HELLO)) return
-    // Thrown from here it would end the process; a change that was not acted upon is one that was not heard.
+    // An error thrown here would end the process. A change whose callback failed counts as missed.
     try {
       onChange(readChange(payload))
     } catch (error) {
@@ -103,14 +108,14 @@ async function listenOver(
   onListening()
   for (;;) {
     await wait(milliseconds.betweenQuestions, undefined, { signal: over.signal })
-    // A connection can die without a word, as when a cable is pulled: only a question shows it.
+    // A connection can die silently, as when a cable is pulled: only a query shows it.
     await client.query('select 1')
   }
 }
 
 /**
- * Listening is believed once something said over another connection was heard: a pooler that lends connections out by the
- * transaction answers everything, and delivers nothing.
+ * Listening counts as connected after a notification from another connection arrives: a pooler in transaction mode
+ * answers everything and delivers nothing.
  */
 async function notifyOverAnother(connection: pg.ClientConfig, payload: string): Promise<void> {
   const client = newClient(connection)
@@ -130,7 +135,7 @@ async function failLater(signal: AbortSignal): Promise<never> {
   )
 }
 
-/** Words of a later version drop everything: too much is never wrong. */
+/** An unknown payload of a later version counts as a change of everything, which is always safe. */
 function readChange(payload: string): Change {
   const [, stock] = /^stock (\S+)$/.exec(payload) ?? []
   return stock === undefined ? 'catalogue' : { stock }

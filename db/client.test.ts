@@ -9,7 +9,7 @@ import { isConnectionError } from './connection-errors.ts'
 const db = await testDatabase()
 
 describe('a transaction', () => {
-  it('that PostgreSQL ended for a deadlock runs again from the start', async () => {
+  it('a transaction that deadlocked runs again from the start', async () => {
     const [one, other] = [await newStockedVariant(db), await newStockedVariant(db)]
     const take = (tx: Tx, { variantId }: typeof one) =>
       tx.updateTable('inventory').set({ quantity: sql`quantity - 1` }).where('variant_id', '=', variantId).execute()
@@ -36,7 +36,7 @@ describe('a transaction', () => {
       expect(await readStock(db, variantId)).toEqual({ quantity: 8, reserved: 0 })
   })
 
-  it('that fails for good leaves nothing behind and is not tried again', async () => {
+  it('a transaction that fails for good leaves nothing behind and is not retried', async () => {
     const { variantId } = await newStockedVariant(db)
     let attempts = 0
     const failing = inTransaction(db, async tx => {
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 0 })
   })
 
-  it('that meets a conflict every time gives up in the end', async () => {
+  it('a transaction that meets a conflict every time gives up in the end', async () => {
     let attempts = 0
     const conflicting = inTransaction(db, async tx => {
       attempts++
@@ -59,11 +59,11 @@ describe('a transaction', () => {
     expect(attempts).toBe(5)
   })
 
-  it('whose connection breaks between two queries fails alone: the process and the pool go on', async () => {
+  it('a transaction whose connection breaks between two queries fails alone: process and pool continue', async () => {
     const broken = inTransaction(db, async tx => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-      // Node tells of the broken connection in a later turn.
+      // Node reports the broken connection in a later turn of the event loop.
       await wait(100)
       await sql`select 1`.execute(tx)
     })

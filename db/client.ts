@@ -4,21 +4,21 @@ import { TimeoutClient } from './timeouts.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
-/** A transaction: what a function that must not run outside one asks for. */
+/** A transaction. A function that must run inside one takes this type. */
 export type Tx = Transaction<DB>
 
-// Weights are the only numerics, three decimals at most: a JavaScript number holds them exactly enough to show.
+// Weights are the only numerics, with three decimals at most: a JavaScript number is exact enough.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // Counts and sums of whole rupees stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A pool of connections as a query builder. `onIdleError` hears of connections that broke while nobody used them. */
+/** Opens a connection pool as a query builder. `onIdleError` receives errors of unused connections. */
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): Db {
   const pool = new pg.Pool({ Client: TimeoutClient, max: 16, connectionTimeoutMillis: 10_000, ...connection })
-  // While it closes, connections may end in any way.
+  // While the pool closes, connections may end with errors.
   pool.on('error', error => pool.ending || onIdleError(error))
-  // The pool listens to idle connections alone. One that breaks between two queries of a transaction would end the
-  // process; listened to, it fails the next query.
+  // The pool only listens to idle connections. One that breaks between two queries of a transaction would end the
+  // process; with a listener it fails the next query.
   pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -26,8 +26,8 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in one transaction, again from the start when PostgreSQL ended it for a deadlock or a conflict. Inside a
- * larger transaction it is part of that one, which alone can start again.
+ * Runs `work` in one transaction, again from the start after a deadlock or a conflict. Inside a larger transaction it
+ * joins that one, which alone can start again.
  */
 export async function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isTransaction(db)) return await work(db)

@@ -1,4 +1,4 @@
-/** Why the shop cannot use its database, in a sentence for the person who starts it. Shown without a stack trace. */
+/** The database cannot be used, with a sentence for the operator. Shown without a stack trace. */
 export class DatabaseSetupError extends Error {
   override readonly name: string = 'DatabaseSetupError'
 }

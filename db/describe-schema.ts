@@ -4,7 +4,9 @@ import type { Db } from './client.ts'
 const HEAD = `-- The schema as the migrations leave it, to read: \`npm run db:types\` writes this file, db/schema.test.ts compares it.
 -- Nothing runs it. A change is a new file in db/migrations; \`comment on\` there says what a table or column is.`
 
-/** The schema of the shop as SQL to read: types, functions by their names, tables with all that belongs to them, views. */
+/**
+ * Describes the schema of the shop as SQL to read: types, names of functions, tables with everything on them, views.
+ */
 export async function describeSchema(db: Db): Promise<string> {
   const [types, functions, tables, views] = await Promise.all([
     listTypes(db),
@@ -24,7 +26,7 @@ async function listTypes(db: Db): Promise<string[]> {
   return rows.map(({ name, labels }) => `create type ${name} as enum (${labels});`)
 }
 
-/** Only their names: what a function does is read in its migration. */
+/** Names only: the body of a function is in its migration. */
 async function listFunctions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; parameters: string; result: string; comment: string | null }>`
     select p.proname as name, pg_get_function_arguments(p.oid) as parameters, pg_get_function_result(p.oid) as result,
@@ -88,7 +90,7 @@ async function listViews(db: Db): Promise<string[]> {
   )
 }
 
-/** As people write it: PostgreSQL names the schema and the type of each text, and shouts its keywords. */
+/** Removes what PostgreSQL adds: schema names, casts of text, upper-case keywords. */
 function plain(definition: string): string {
   const lines = definition
     .split('\n')
@@ -109,7 +111,7 @@ const withoutNoise = (line: string): string =>
 
 const WIDTH = 120
 
-/** A comment above what it is about. */
+/** Puts a comment above its subject. */
 function remark(comment: string | null, indent = ''): string {
   if (comment === null) return ''
   return wrap(comment, `${indent}-- `)
@@ -117,7 +119,7 @@ function remark(comment: string | null, indent = ''): string {
     .join('')
 }
 
-/** A line as several that fit, each with its indent. */
+/** Breaks a line into several that fit, each with its indent. */
 function wrap(line: string, indent: string): string[] {
   const lines: string[] = []
   for (const word of line.split(' ')) {

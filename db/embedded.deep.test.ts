@@ -30,7 +30,7 @@ const processes: ChildProcess[] = []
 const running: EmbeddedPostgres[] = []
 let template = ''
 
-// A busy machine takes its time; what must be quick says so itself.
+// Generous for a busy machine; a test of speed checks its own limit.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('the shop’s own PostgreSQL', () => {
-  test('is created by the first start and found again by the next', async () => {
+  test('the first start makes it and the next start finds it', async () => {
     const dataDir = join(newFolder(), 'my shop میری دکان', 'var')
     const first = await start(dataDir)
     await query(first, 'create table orders (number text)')
@@ -63,7 +63,7 @@ describe('the shop’s own PostgreSQL', () => {
     expect(await query(later, 'select number from orders')).toEqual([{ number: 'ORD-1' }])
   })
 
-  test('is durable, private and the same on every machine', async () => {
+  test('it is durable, private and the same on every machine', async () => {
     const postgres = await start(newShopFolder())
     const settings = await query(
       postgres,
@@ -97,13 +97,13 @@ describe('the shop’s own PostgreSQL', () => {
     expect(collation).toEqual({ datlocprovider: 'b', datlocale: 'C.UTF-8' })
   })
 
-  test('knows Urdu letters as letters, so that search by likeness finds them', async () => {
+  test('Urdu letters count as letters, so trigram search finds them', async () => {
     const postgres = await start(newShopFolder())
     await query(postgres, 'create extension pg_trgm')
     expect(await query(postgres, "select similarity('کراچی', 'کراچي') > 0.3 as alike")).toEqual([{ alike: true }])
   })
 
-  test('can be reached by its connection string too', async () => {
+  test('its connection string works', async () => {
     const { connectionString } = await start(join(newFolder(), 'میری دکان'))
     const client = new pg.Client({ connectionString })
     await client.connect()
@@ -112,7 +112,7 @@ describe('the shop’s own PostgreSQL', () => {
     expect(rows).toEqual([{ database: 'dukan' }])
   })
 
-  test('stops without leaving a process behind', async () => {
+  test('it stops without leaving a process behind', async () => {
     const folder = newShopFolder()
     const postgres = await start(folder)
     const held = new pg.Client(postgres.connection)
@@ -124,7 +124,7 @@ describe('the shop’s own PostgreSQL', () => {
     await start(folder)
   })
 
-  test('lives in a folder too deep for a socket', async () => {
+  test('it works in a folder too deep for a socket', async () => {
     const postgres = await start(join(newFolder(), 'deep'.repeat(30)))
     expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
     await postgres.stop()
@@ -133,7 +133,7 @@ describe('the shop’s own PostgreSQL', () => {
 })
 
 describe('after a crash', () => {
-  test('of the shop, the next start takes over the server it left and keeps every order', async () => {
+  test('after a crash of the shop, the next start takes over its server and keeps every order', async () => {
     const folder = newShopFolder()
     const shop = await startShop(folder)
     await query(shop, 'create table orders (number text)')
@@ -147,7 +147,7 @@ describe('after a crash', () => {
     expect(serversBelow(folder)).not.toEqual(left)
   })
 
-  test('of the server, it is back within five seconds, even while a long query outlives it', async () => {
+  test('after a crash of the server, it is back within five seconds, even while a long query outlives it', async () => {
     const folder = newShopFolder()
     const exits: unknown[] = []
     const postgres = await start(folder, exit => exits.push(exit))
@@ -164,7 +164,7 @@ describe('after a crash', () => {
     await longQuery
   })
 
-  test('of both, a process that now has the server’s old pid does not stand in the way', async () => {
+  test('after a crash of both, another process with the server’s old pid does not block the start', async () => {
     const folder = newShopFolder()
     const shop = await startShop(folder)
     await kill(shop.process)
@@ -180,7 +180,7 @@ describe('after a crash', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
   })
 
-  test('amid the first start, the next one begins afresh', async () => {
+  test('after a crash during the first start, the next one starts over', async () => {
     const folder = newFolder()
     const shop = runShop(folder)
     const home = join(folder, 'postgres')
@@ -197,7 +197,7 @@ describe('after a crash', () => {
     expect(readdirSync(home).filter(name => name.startsWith('unfinished-'))).toEqual([])
   })
 
-  test('between the server’s first start and the making of the database, the next start makes it', async () => {
+  test('after a crash between the first server start and the database’s creation, the next start makes the database', async () => {
     const folder = newShopFolder()
     const first = await start(folder)
     await query(first, 'drop database dukan', { user: 'postgres', database: 'postgres', password: readPassword(first) })
@@ -207,7 +207,7 @@ describe('after a crash', () => {
 })
 
 describe('two shops on the same data', () => {
-  test('the second is refused with a sentence, and the first goes on undisturbed', async () => {
+  test('the second is refused with a sentence, and the first continues', async () => {
     const folder = newShopFolder()
     const shop = await startShop(folder)
     const client = new pg.Client(shop.connection)
@@ -223,14 +223,14 @@ describe('two shops on the same data', () => {
     await client.end()
   })
 
-  test('the second is refused while the first brings its server back, too', async () => {
+  test('the second is refused also while the first restarts its server', async () => {
     const folder = newShopFolder()
     await startShop(folder)
     killServer(folder)
     await expect(start(folder)).rejects.toThrow('The shop is already running')
   })
 
-  test('who finds the other in the way for an instant is not refused', async () => {
+  test('a lock that is busy for an instant does not refuse the start', async () => {
     const folder = newFolder()
     const file = join(folder, 'owner.lock')
     const other = spawn(process.execPath, [
@@ -247,7 +247,7 @@ describe('two shops on the same data', () => {
     lockDataDir({ folder, dataDir: folder }).release()
   })
 
-  test.each(['fresh', 'killed'])('of two starts at the same moment on %s data, exactly one wins', async state => {
+  test.each(['fresh', 'killed'])('of two simultaneous starts on %s data, exactly one wins', async state => {
     const folder = state === 'killed' ? newShopFolder() : newFolder()
     if (state === 'killed') await kill((await startShop(folder)).process)
     const outcomes = await Promise.all([startShop(folder), startShop(folder)].map(shop => shop.catch(String)))
@@ -257,14 +257,14 @@ describe('two shops on the same data', () => {
   })
 })
 
-describe('what the shopkeeper is told in one sentence', () => {
-  test('data of another major version', async () => {
+describe('a start error', () => {
+  test('data of another major version are refused in one sentence', async () => {
     const folder = newShopFolder()
     writeFileSync(join(folder, 'postgres/data/PG_VERSION'), '17\n')
     await expect(start(folder)).rejects.toThrow(/^The database in .* was made by PostgreSQL 17, but .* PostgreSQL 18: /)
   })
 
-  test('a password file that was lost, or belongs to other data', async () => {
+  test('a lost or wrong password file is refused in one sentence', async () => {
     const folder = newShopFolder()
     const file = join(folder, 'postgres/password')
     writeFileSync(file, 'another\n')
@@ -274,17 +274,17 @@ describe('what the shopkeeper is told in one sentence', () => {
     await expect(start(folder)).rejects.toThrow(/^The database's password is missing from /)
   })
 
-  test('a file where the data folder should be', async () => {
+  test('a file in place of the data folder is refused in one sentence', async () => {
     const file = join(newFolder(), 'var')
     writeFileSync(file, '')
     await expect(start(file)).rejects.toThrow(/^The shop needs a folder at .*, but there is a file: /)
   })
 })
 
-describe('in a folder that only its owner may enter', () => {
-  // Not skipped but chosen: either way the path that this user's shop takes is tried.
+describe('a folder that only its owner may enter', () => {
+  // Chosen instead of skipped: either way the path of this user's shop is tested.
   if (isRoot) {
-    test('root’s shop keeps database and programs where an ordinary user may reach them', async () => {
+    test('root’s shop puts database and programs where an ordinary user can reach them', async () => {
       const closed = newFolder(0o700)
       const programs = join('/var/lib/dukan', `postgres-${installedVersion()}`)
       if (!existsSync(programs)) folders.push(programs)
@@ -313,7 +313,7 @@ describe('in a folder that only its owner may enter', () => {
       expect(second.connection.host).toBe(join(home, 'socket'))
     })
 
-    test('root is told when existing data can no longer be reached, rather than shown an empty shop', async () => {
+    test('root gets an error when existing data can no longer be reached, not an empty shop', async () => {
       const folder = newShopFolder()
       chmodSync(folder, 0o700)
       await expect(start(folder)).rejects.toThrow(/^The database in .* cannot be reached, since the user /)
@@ -335,7 +335,7 @@ function newFolder(mode = 0o755): string {
   return folder
 }
 
-/** As a first start and a clean stop leave it, only sooner. */
+/** The folder after a first start and a clean stop, made faster. */
 function newShopFolder(): string {
   const folder = newFolder()
   execFileSync('cp', ['-a', join(template, 'postgres'), folder])
@@ -406,7 +406,7 @@ function killServer(folder: string): void {
   process.kill(pid, 'SIGKILL')
 }
 
-/** The main processes of servers whose data lie below the folder. */
+/** The main processes of servers whose data are below the folder. */
 function serversBelow(folder: string): number[] {
   if (!existsSync(folder)) return []
   return readdirSync('/proc')
@@ -443,7 +443,7 @@ async function eventually(check: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The system folder that will stand in for a closed one; swept up after the test. */
+/** The system folder used in place of a closed one; deleted after the test. */
 function systemHome(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
@@ -457,7 +457,7 @@ function installedVersion(): string {
   return JSON.parse(readFileSync(file, 'utf8')).version
 }
 
-/** A checkout inside the closed folder: PostgreSQL's programs really lie in it, the rest is linked. */
+/** A checkout inside the closed folder: PostgreSQL's programs are copied, the rest is linked. */
 function copyCheckout(closed: string): string {
   const checkout = join(closed, 'checkout')
   mkdirSync(join(checkout, 'node_modules'), { recursive: true })

@@ -11,7 +11,7 @@ import { keepRunning } from './embedded/supervisor.ts'
 export { EmbeddedPostgresError as EmbeddedPostgresProblem } from './embedded/embedded-postgres-error.ts'
 
 export type EmbeddedPostgres = {
-  /** For `pg.Pool` and `pg.Client`. Stays the same when the server is started again. */
+  /** For `pg.Pool` and `pg.Client`. It stays the same when the server restarts. */
   connection: Connection
   connectionString: string
   /** Ends all connections, stops the server and waits for it. Close the pool first. May be called more than once. */
@@ -19,19 +19,19 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedPostgresOptions = {
-  /** The database is kept in `postgres/` below it; the folder is made if need be. */
+  /** The database is stored in `postgres/` below it; the folder is made if needed. */
   dataDir: string
   log: (message: string) => void
-  /** False for tests: nothing is forced to disk, so that a crash of the machine may lose all of it. */
+  /** False for tests: nothing is forced to disk, so a crash of the machine may lose all of it. */
   durable?: boolean
-  /** The server has exited unasked. It is being started again; connections fail until then. */
+  /** The server exited unexpectedly and is being restarted; connections fail until then. */
   onUnexpectedExit?: (exit: ServerExit) => void
 }
 
 /**
- * Starts the shop's own PostgreSQL, the first time creates it, and afterwards keeps it running. One left by a shop
- * that was killed is taken over. What the user must be told (another shop runs on these data, the disk is full, the
- * data are of another version) is thrown as an EmbeddedPostgresError.
+ * Starts the shop's own PostgreSQL, creates it the first time, and restarts it when it exits. Takes over the server of
+ * a shop that was killed. Throws an EmbeddedPostgresError for errors that the operator must solve: another shop runs on
+ * the data, the disk is full, the data are of another version.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -74,7 +74,7 @@ async function startOwned(
   }
 }
 
-// The socket's folder goes into the query, as libpq has it: a path does not fit where the host name stands.
+// The socket's folder is a query parameter, as in libpq: a path is not valid as host name.
 function connectionString({ host, port, user, password, database }: Connection): string {
   const server = host.startsWith('/')
     ? `/${database}?host=${encodeURIComponent(host)}&port=${port}`

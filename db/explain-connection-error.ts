@@ -1,18 +1,18 @@
 import { DatabaseSetupError } from './database-setup-error.ts'
 
-/** Where a connection was meant to go. Neither the user nor the password is part of any sentence. */
+/** The target of a connection. No sentence contains the user or the password. */
 type Target = { host: string; port: number; database?: string | undefined; seconds: number }
 
-/** The sentence for an error that connecting to `DATABASE_URL` can meet; any other error comes back as it is. */
+/** Explains an error of connecting to `DATABASE_URL` in a sentence; returns any other error unchanged. */
 export function explainConnectionError(error: unknown, target: Target): unknown {
   if (error instanceof DatabaseSetupError || !(error instanceof Error)) return error
   const explain = sentences[codeOf(error)]
   return explain ? new DatabaseSetupError(explain(placeOf(target), target), { cause: error }) : error
 }
 
-/** The error's own code, or a name for those of the driver that have none. */
+/** The error's own code, or a name for a driver error that has none. */
 function codeOf(error: Error): string {
-  // PostgreSQL has one code for "you may not", whatever the reason. Its text names the encryption of every refused connection.
+  // PostgreSQL has one code for every denied login. Its text names the encryption of each refused connection.
   if (/no encryption|SSL off/.test(error.message)) return 'refused without tls'
   if ('code' in error) return String(error.code)
   if (/timeout/i.test(error.message)) return 'ETIMEDOUT'
@@ -60,7 +60,7 @@ const startingUp: Sentence = place =>
 const isFull: Sentence = place =>
   `PostgreSQL at ${place} has no connection left. End some of the others, or raise max_connections there.`
 
-/** The missing encryption may be the reason, except over a socket, which never has any. */
+/** Missing encryption may be the reason, except over a socket, which never has any. */
 const tlsRequired: Sentence = (place, target) =>
   target.host.startsWith('/')
     ? accessDenied(place, target)

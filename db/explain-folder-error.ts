@@ -1,4 +1,4 @@
-/** The sentence for an error of the file system below `folder`, where there is one; undefined for any other error. */
+/** Explains an error of the file system below `folder` in a sentence; undefined for any other error. */
 export function explainFolderError(error: unknown, folder: string): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const path = 'path' in error && typeof error.path === 'string' ? error.path : folder

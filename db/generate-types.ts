@@ -11,7 +11,9 @@ const columns = {
   'variants.options': 'ColumnType<Record<string, string>, string | undefined, string>',
 }
 
-/** Writes the row types of the schema in `db` to `outFile`; with `verify` it writes nothing and throws when they differ. */
+/**
+ * Writes the row types of the schema in `db` to `outFile`; with `verify` it writes nothing and throws when they differ.
+ */
 export async function generateTypes(db: Db, outFile: string, { verify = false } = {}): Promise<void> {
   await codegen.generate({
     db,

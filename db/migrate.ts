@@ -8,7 +8,7 @@ import { DatabaseSetupError } from './database-setup-error.ts'
 import { projectRoot } from './project-root.ts'
 
 const DIRECTORY = join(projectRoot, 'db/migrations')
-// Any number will do, as long as it stays the same: processes that start together take turns.
+// Any constant number works: it makes processes that start together wait for each other.
 const LOCK = 7_305_001
 
 type Migration = { name: string; text: string; checksum: string }
@@ -81,7 +81,7 @@ async function apply(tx: Tx, migration: Migration): Promise<void> {
   )
 }
 
-/** What the database's user lacks, in a sentence; any other error comes back as it is. */
+/** Explains a missing privilege of the database's user in a sentence; returns any other error unchanged. */
 function explainMigrationError(error: unknown): unknown {
   const code = error instanceof pg.DatabaseError ? error.code : undefined
   if (code === '42501' || code === '3F000')

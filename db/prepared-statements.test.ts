@@ -6,7 +6,7 @@ import { prepared } from './prepared-statements.ts'
 
 const db = await testDatabase()
 
-/** On one connection: what is asked, and what it has prepared by then. */
+/** Runs queries on one connection and returns its prepared statements. */
 const afterQuery = (ask: (tx: Tx) => Promise<unknown>): Promise<string[]> =>
   inTransaction(db, async tx => {
     await ask(tx)
@@ -20,7 +20,7 @@ async function statementsOf(db: Db): Promise<string[]> {
 
 const marked = (db: Db, n: number) => sql<{ n: number }>`select ${n}::int + 0 as n ${prepared}`.execute(db)
 
-it('what is marked is prepared once on a connection, and asked with other values', async () => {
+it('a marked statement is prepared once per connection and runs with other values', async () => {
   const statements = await afterQuery(async tx => {
     expect((await marked(tx, 1)).rows).toEqual([{ n: 1 }])
     expect((await marked(tx, 2)).rows).toEqual([{ n: 2 }])
@@ -28,7 +28,7 @@ it('what is marked is prepared once on a connection, and asked with other values
   expect(statements.filter(text => text.includes('+ 0 as n'))).toEqual(['select $1::int + 0 as n /* prepared */'])
 })
 
-it('what is not marked is planned for its values each time', async () => {
+it('an unmarked statement is planned for its values each time', async () => {
   const statements = await afterQuery(tx => sql`select ${1}::int + 5 as n`.execute(tx))
   expect(statements.filter(text => text.includes('+ 5 as n'))).toEqual([])
 })
@@ -38,13 +38,13 @@ it('a query of the builder is marked at its end', async () => {
   expect(statements).toContain('select "key" from "settings" /* prepared */')
 })
 
-it('a statement that failed is asked again as if it had not', async () => {
+it('a failed statement works the next time', async () => {
   const divide = (by: number) => sql<{ n: number }>`select 6 / ${by}::int as n ${prepared}`.execute(db)
   await expect(divide(0)).rejects.toThrow('division by zero')
   expect((await divide(3)).rows).toEqual([{ n: 2 }])
 })
 
-it('texts that never end are not prepared without end', { timeout: 60_000 }, async () => {
+it('an endless number of marked texts is not prepared without limit', { timeout: 60_000 }, async () => {
   const statements = await afterQuery(async tx => {
     for (let n = 0; n < 250; n++) await sql`select ${sql.lit(n)} as n ${prepared}`.execute(tx)
   })

@@ -4,20 +4,20 @@ import pg from 'pg'
 const MARK = '/* prepared */'
 
 /**
- * Ends a statement that is asked so often that each connection shall parse and plan it only once: `.modifyEnd(prepared)`, or at the end of
- * an sql`…`. Only for statements whose text is always the same and whose best plan does not depend on their values: after some
- * rounds PostgreSQL keeps one plan for all of them.
+ * Marks the end of a frequent statement, so that each connection parses and plans it only once: `.modifyEnd(prepared)`,
+ * or at the end of an sql`…`. Only for statements whose text never changes and whose best plan does not depend on their
+ * values: after some runs PostgreSQL uses one plan for all of them.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(MARK)
 
-/** Each connection keeps what it prepared; whoever marks a text that varies is not given more than so many. */
+/** Each connection stores its prepared statements; this limits the damage of marking a text that varies. */
 const MAX_STATEMENTS = 200
 const names = new Map<string, string>()
 
-/** A connection that prepares the statements marked so, by a name of their text. */
+/** A connection that prepares marked statements, with a name derived from their text. */
 export class PreparedClient extends pg.Client {
-  // The driver's many signatures, of which the query builder uses one: text and values.
-  // biome-ignore lint/suspicious/noExplicitAny: passed on as it came
+  // The driver has many signatures; the query builder uses text and values.
+  // biome-ignore lint/suspicious/noExplicitAny: passed on unchanged
   override query(...args: any[]): any {
     const [text, values] = args
     const name = typeof text === 'string' && text.endsWith(MARK) ? nameOf(text) : undefined

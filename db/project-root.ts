@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of package.json: the same whether this runs from source or from the built bundle. */
+/** The folder of package.json, found from the source as well as from the built bundle. */
 export const projectRoot = findUpwards(import.meta.dirname)
 
 function findUpwards(folder: string): string {

@@ -19,7 +19,7 @@ afterAll(() => {
   }
 })
 
-/** The port of a server that does this with each connection. */
+/** The port of a server that runs this on each connection. */
 async function portOf(server: Server): Promise<number> {
   const sockets = new Set<Socket>()
   server.on('connection', socket => sockets.add(socket.on('error', () => {})))
@@ -28,7 +28,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The real PostgreSQL at a port, with what it says changed on the way. */
+/** A port that proxies to the real PostgreSQL and changes its messages. */
 const portToPostgres = (change: (data: Buffer) => Buffer = data => data) =>
   portOf(
     createServer(socket => {
@@ -57,7 +57,7 @@ const portThatRefuses = (code: string, text: string) =>
 const urlAt = (port: number, { password = behind.password ?? '', name = behind.database, query = '' } = {}) =>
   `postgres://${behind.user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}${query}`
 
-/** The sentence with which a database is refused; never with the user or the password in it. */
+/** The sentence with which a database is refused; it never contains the user or the password. */
 async function refusalOf(url: string, timeoutMs?: number): Promise<string> {
   const refusal: unknown = await requireDatabase(url, timeoutMs ? { timeoutMs } : {}).then(
     () => 'accepted',
@@ -70,12 +70,12 @@ async function refusalOf(url: string, timeoutMs?: number): Promise<string> {
 }
 
 describe('the database of DATABASE_URL', () => {
-  it('is accepted when it answers, over a socket and over the network', async () => {
+  it('it is accepted when it answers, over a socket and over the network', async () => {
     await requireDatabase(database)
     await requireDatabase(urlAt(await portToPostgres()))
   })
 
-  it('is refused when nothing listens at its address', async () => {
+  it('it is refused when nothing listens at its address', async () => {
     const port = await portOf(createServer())
     const server = servers.at(-1)?.server
     server?.close()
@@ -87,20 +87,20 @@ describe('the database of DATABASE_URL', () => {
     )
   })
 
-  it('is refused when its host has no address', async () => {
+  it('it is refused when its host is unknown', async () => {
     expect(await refusalOf('postgres://secret-user:s3cret@shop-database.invalid/shop')).toMatch(
       /^The host shop-database\.invalid in DATABASE_URL is not known\. Check its spelling/,
     )
   })
 
-  it('is refused when it takes the connection and never answers', async () => {
+  it('it is refused when it accepts the connection and never answers', async () => {
     const port = await portOf(createServer(() => {}))
     expect(await refusalOf(`postgres://secret-user:s3cret@127.0.0.1:${port}/shop`, 200)).toMatch(
       `No answer came from 127.0.0.1:${port}, the address in DATABASE_URL, within 0.2 seconds. Check the address`,
     )
   })
 
-  it('is refused when it is another kind of server', async () => {
+  it('it is refused when it is another kind of server', async () => {
     const port = await portOf(createHttpServer())
     for (const query of ['', '?sslmode=verify-full'])
       expect(await refusalOf(`postgres://secret-user:s3cret@127.0.0.1:${port}/shop${query}`)).toMatch(
@@ -108,19 +108,19 @@ describe('the database of DATABASE_URL', () => {
       )
   })
 
-  it('is refused when the password is wrong', async () => {
+  it('it is refused when the password is wrong', async () => {
     expect(await refusalOf(urlAt(await portToPostgres(), { password: 's3cret' }))).toMatch(
       /^PostgreSQL at 127\.0\.0\.1:\d+ refuses the user name or the password in DATABASE_URL\. Correct them/,
     )
   })
 
-  it('is refused when the server has none of its name', async () => {
+  it('it is refused when the server has no database of that name', async () => {
     expect(await refusalOf(urlAt(await portToPostgres(), { name: 'no_such_shop' }))).toMatch(
       /has no database no_such_shop\. Create it there \(createdb no_such_shop\), or correct DATABASE_URL\.$/,
     )
   })
 
-  it('is refused when it is asked for TLS and has none', async () => {
+  it('it is refused when TLS is requested and the server has none', async () => {
     expect(await refusalOf(urlAt(await portToPostgres(), { query: '?sslmode=verify-full' }))).toMatch(
       /offers no encryption, which DATABASE_URL asks for\. Switch TLS on there/,
     )
@@ -139,11 +139,11 @@ describe('the database of DATABASE_URL', () => {
     ],
     ['53300', 'sorry, too many clients already', 'has no connection left'],
     ['57P03', 'the database system is starting up', 'Start the shop again in a minute'],
-  ])('is refused when the server says %s: %s', async (code, text, sentence) => {
+  ])('it is refused when the server answers %s: %s', async (code, text, sentence) => {
     expect(await refusalOf(urlAt(await portThatRefuses(code, text)))).toContain(sentence)
   })
 
-  it('is not asked for TLS when it refuses a connection over a socket', () => {
+  it('TLS is not suggested when a connection over a socket is refused', () => {
     const refusal = Object.assign(new Error('no pg_hba.conf entry for host "[local]", user "shop", no encryption'), {
       code: '28000',
     })
@@ -154,7 +154,7 @@ describe('the database of DATABASE_URL', () => {
     })
   })
 
-  it('is refused when it is older than PostgreSQL 15', async () => {
+  it('it is refused when it is older than PostgreSQL 15', async () => {
     const { rows } = await askVersion()
     const asOld = (data: Buffer) => Buffer.from(data.toString('latin1').replace(rows[0].version, '140019'), 'latin1')
     expect(await refusalOf(urlAt(await portToPostgres(asOld)))).toMatch(
@@ -162,7 +162,7 @@ describe('the database of DATABASE_URL', () => {
     )
   })
 
-  it('is refused when its address cannot be read, without repeating it', async () => {
+  it('it is refused when its URL is invalid, without repeating it', async () => {
     for (const url of [
       'postgres://secret-user:s3cret@host:port/shop',
       'postgres://secret-user:s3cret#@host/shop',

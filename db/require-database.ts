@@ -5,12 +5,12 @@ import { explainConnectionError } from './explain-connection-error.ts'
 const OLDEST_VERSION = 15
 
 /**
- * Connects once to the database of `DATABASE_URL`. Throws a DatabaseSetupError when the address is malformed, nobody answers within
- * `timeoutMs`, the server refuses, or it is older than PostgreSQL 15.
+ * Connects once to the database of `DATABASE_URL`. Throws a DatabaseSetupError when the URL is invalid, no answer comes
+ * within `timeoutMs`, the server refuses, or it is older than PostgreSQL 15.
  */
 export async function requireDatabase(url: string, { timeoutMs = 10_000 } = {}): Promise<void> {
   const client = newClient(url, timeoutMs)
-  // A connection that breaks after it failed has nobody else to tell, and would end the process.
+  // A connection that breaks after it failed has no other listener and would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -20,12 +20,12 @@ export async function requireDatabase(url: string, { timeoutMs = 10_000 } = {}):
     const { host, port, database } = client
     throw explainConnectionError(error, { host, port, database, seconds: timeoutMs / 1000 })
   } finally {
-    // Not waited for: a server that does not answer does not say goodbye either.
+    // Not awaited: a server that does not answer does not close properly either.
     client.end().catch(() => {})
   }
 }
 
-/** The driver reads the address, and the files of certificates it names, when the client is made. */
+/** The driver parses the URL and reads its certificate files when the client is made. */
 function newClient(url: string, timeoutMs: number): pg.Client {
   try {
     const client = new pg.Client({
@@ -33,10 +33,10 @@ function newClient(url: string, timeoutMs: number): pg.Client {
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
     })
-    // A password with a slash in it ends up in the database's name, which the sentences repeat.
+    // A password with a slash in it ends up in the database's name, which the messages repeat.
     if (!client.database?.includes('@')) return client
   } catch (error) {
-    // Not passed on as the cause: it may hold the address with its password.
+    // Not passed on as the cause: it may contain the URL with its password.
     if (error instanceof Error && 'path' in error)
       throw new DatabaseSetupError(`DATABASE_URL names the file ${error.path}, which cannot be read. Correct its path.`)
   }
@@ -46,7 +46,7 @@ function newClient(url: string, timeoutMs: number): pg.Client {
   )
 }
 
-/** `number` as PostgreSQL counts: 150004 is 15.4. */
+/** `number` as in PostgreSQL: 150004 is 15.4. */
 function requireVersion(number: number): void {
   const version = Math.floor(number / 10_000)
   if (version >= OLDEST_VERSION) return

@@ -12,11 +12,11 @@ import { migrate } from './migrate.ts'
 
 const db = await testDatabase()
 
-it('the row types are those of the schema', async () => {
+it('db/types.ts matches the schema', async () => {
   await expect(generateTypes(db, 'db/types.ts', { verify: true })).resolves.toBeUndefined()
 })
 
-it('db/schema.sql is the schema of the migrations (npm run db:types writes it)', async ({ skip }) => {
+it('db/schema.sql matches the migrations (npm run db:types writes it)', async ({ skip }) => {
   const { rows } = await sql<{
     version: number
   }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db)
@@ -25,11 +25,11 @@ it('db/schema.sql is the schema of the migrations (npm run db:types writes it)',
 })
 
 describe('migrations', () => {
-  it('change nothing the second time, also when two processes start at once', async () => {
+  it('a second run changes nothing, also when two processes start at once', async () => {
     expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []])
   })
 
-  it('refuse a database of a newer program, and a past that was edited', async () => {
+  it('a database of a newer program and an edited migration are refused', async () => {
     const other = await testDatabase()
     await sql`insert into schema_migrations values ('9999_future.sql', 'x')`.execute(other)
     await expect(migrate(other)).rejects.toThrow('9999_future.sql, which this version does not know')
@@ -38,7 +38,7 @@ describe('migrations', () => {
     await expect(migrate(other)).rejects.toThrow('0001_catalogue.sql was changed')
   })
 
-  it('say who must own the database when the user may not create tables', async ({ skip }) => {
+  it('the error says who must own the database when the user may not create tables', async ({ skip }) => {
     skip(
       Boolean(process.env.TEST_DATABASE_URL),
       'only on the own server is it known to whom the database postgres belongs',
@@ -49,7 +49,7 @@ describe('migrations', () => {
     )
   })
 
-  it('say that a database cannot be written', async () => {
+  it('the error says that a database is read-only', async () => {
     const url = await testDatabaseUrl()
     const standby = openTestDatabase(
       `${url}${url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`,
@@ -61,8 +61,8 @@ describe('migrations', () => {
 const refused = async (statement: ReturnType<typeof sql>, constraint: string) =>
   await expect(statement.execute(db)).rejects.toMatchObject({ constraint })
 
-describe('the database itself refuses', () => {
-  it('to promise more than is on the shelf, or less than nothing', async () => {
+describe('constraints of stock and catalogue', () => {
+  it('the database refuses more reserved than in stock, and negative numbers', async () => {
     const { variantId } = await newStockedVariant(db, { quantity: 2 })
     await refused(sql`update inventory set reserved_quantity = 3 where variant_id = ${variantId}`, 'nothing_oversold')
     await refused(
@@ -75,7 +75,7 @@ describe('the database itself refuses', () => {
     )
   })
 
-  it('a published product without a price, a second product of the same address, and an address that is none', async () => {
+  it('the database refuses a published product without a price, a duplicate slug and an invalid slug', async () => {
     const { slug } = await newStockedVariant(db)
     const product = (name: string, slug: string, price: number, status: string) =>
       sql`insert into products (id, name, slug, base_price, status) values (${newId()}, ${name}, ${slug}, ${price}, ${status}::product_status)`
@@ -85,7 +85,7 @@ describe('the database itself refuses', () => {
     await refused(product('Bad', 'Bad Slug', 10, 'draft'), 'products_slug_check')
   })
 
-  it('a sub-brand to go while it has products', async () => {
+  it('the database refuses to delete a sub-brand with products', async () => {
     const [brandId, subBrandId] = [newId(), newId()]
     const { productId } = await newStockedVariant(db)
     await sql`insert into brands (id, name, slug) values (${brandId}, 'B', 'b')`.execute(db)
@@ -96,7 +96,7 @@ describe('the database itself refuses', () => {
     await refused(sql`delete from sub_brands where id = ${subBrandId}`, 'products_sub_brand_id_fkey')
   })
 
-  it('two lines of one variant in a cart, and none of it', async () => {
+  it('the database refuses two cart lines of one variant, and a quantity of zero', async () => {
     const { variantId } = await newStockedVariant(db)
     const line = (quantity: number) =>
       sql`insert into cart_rows (session_id, variant_id, quantity) values ('s', ${variantId}, ${quantity})`
@@ -106,7 +106,7 @@ describe('the database itself refuses', () => {
   })
 })
 
-describe('of what was ordered the database itself refuses', () => {
+describe('constraints of orders', () => {
   beforeAll(async () => {
     await db.deleteFrom('orders').execute()
     await placeDirectOrder(db, {
@@ -117,7 +117,7 @@ describe('of what was ordered the database itself refuses', () => {
     })
   })
 
-  /** A statement that writes the order once more, but with these values, each an SQL expression. */
+  /** A statement that inserts the order again with these values, each an SQL expression. */
   const another = (expected: Record<string, string>) => {
     const id = newId()
     const values: Record<string, string> = { id: `'${id}'`, order_number: `'${newOrderNumber()}'`, ...expected }
@@ -141,7 +141,7 @@ describe('of what was ordered the database itself refuses', () => {
   const to = (address: string) => ({ shipping_address: address, billing_address: address })
   const named = (field: string, text: string) => to(`shipping_address || '{"${field}":"${text}"}'`)
 
-  it('nothing that the shop writes', async () => {
+  it('the database accepts everything that the shop writes', async () => {
     await another({}).execute(db)
     await another({ customer_phone: "'+۹۲ ۳۹۰-۰۰۰۰۰۰۱'", customer_email: "'a@b.pk'", notes: "'Ring twice'" }).execute(
       db,
@@ -177,7 +177,7 @@ describe('of what was ordered the database itself refuses', () => {
     await refused(another(expected), constraint)
   })
 
-  /** A statement that writes the line once more, but with these values, each an SQL expression. */
+  /** A statement that inserts the line again with these values, each an SQL expression. */
   const anotherLine = (expected: Record<string, string>) => {
     const values: Record<string, string> = { id: `'${newId()}'`, variant_id: 'null', ...expected }
     const columns = [
@@ -208,7 +208,7 @@ describe('of what was ordered the database itself refuses', () => {
     await refused(anotherLine(expected), constraint)
   })
 
-  it('another sum than was agreed to, and other lines than were ordered', async () => {
+  it('the database refuses other amounts and other lines than were ordered', async () => {
     const { variantId } = await newStockedVariant(db)
     await refused(sql`update orders set shipping_cost = 0, total = subtotal`, 'agreed_money_stays')
     await refused(sql`update order_items set price = 1, total = quantity`, 'ordered_lines_stay')
@@ -217,13 +217,13 @@ describe('of what was ordered the database itself refuses', () => {
     await sql`update order_items set variant_id = null`.execute(db)
   })
 
-  it('a customer without a name, and one whose number is too long to be one', async () => {
+  it('the database refuses a customer without a name, and a phone that is too long', async () => {
     await refused(sql`update customers set name = ''`, 'customer_can_be_written')
     await refused(sql`update customers set phone = repeat('1', 31)`, 'customer_can_be_written')
   })
 })
 
-describe('of what happened the database itself refuses', () => {
+describe('constraints of the history', () => {
   const movement = (variantId: string, [quantity, reserved, after, reservedAfter]: number[], reason: string) => sql`
     insert into stock_movements (id, variant_id, quantity_change, reserved_change, quantity_after, reserved_after, reason)
     values (${newId()}, ${variantId}, ${quantity}, ${reserved}, ${after}, ${reservedAfter}, ${reason}::stock_reason)`
@@ -240,11 +240,11 @@ describe('of what happened the database itself refuses', () => {
   ])('%s', async (_, numbers, reason, constraint) => {
     const { variantId } = await newStockedVariant(db)
     await refused(movement(variantId, numbers, reason), constraint)
-    // The ledger may have said less than nothing, and is mended so.
+    // An old ledger may be negative; a repair corrects it.
     await movement(variantId, [20, 0, 10, 0], 'repair').execute(db)
   })
 
-  it('another story later on', async () => {
+  it('the database refuses to change the history later', async () => {
     const { variantId } = await newStockedVariant(db)
     await refused(
       sql`update stock_movements set quantity_change = 11, quantity_after = 11 where variant_id = ${variantId}`,
@@ -253,7 +253,7 @@ describe('of what happened the database itself refuses', () => {
     await sql`update stock_movements set staff_name = 'Bilal' where variant_id = ${variantId}`.execute(db)
   })
 
-  it('an event that says nothing, or more than one thing', async () => {
+  it('the database refuses an event with no content, or with two', async () => {
     await placeDirectOrder(db, {
       ...newShopper(),
       details: ayeshaFromLahore,

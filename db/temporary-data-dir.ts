@@ -2,7 +2,7 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder for data that PostgreSQL may enter, which runs as another user when this runs as root. */
+/** Makes a data folder that PostgreSQL can enter; it runs as another user when this process is root. */
 export async function newTemporaryDataDir(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'dukan-test-'))
   await chmod(directory, 0o755)

@@ -24,15 +24,15 @@ const lockOne = sql`select pg_advisory_xact_lock(1)`
 const pidOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows.map(({ pid }) => pid)
 
-describe('PostgreSQL gives up', () => {
-  it('a statement that takes too long, and the connection goes on', async () => {
+describe('timeouts of PostgreSQL', () => {
+  it('a slow statement is canceled, and the connection stays usable', async () => {
     const db = databaseWithTimeouts({ statement: 100 })
     const pid = await pidOf(db)
     await expect(sleepLong.execute(db)).rejects.toSatisfy(isOverloadError)
     expect(await pidOf(db)).toEqual(pid)
   })
 
-  it('a lock that is not to be had in time', async () => {
+  it('waiting for a lock ends in time', async () => {
     const db = databaseWithTimeouts({ lock: 100 })
     await inTransaction(db, async tx => {
       await lockOne.execute(tx)
@@ -40,7 +40,7 @@ describe('PostgreSQL gives up', () => {
     })
   })
 
-  it('a transaction whose shop has fallen silent, so that what it holds is free', async () => {
+  it('a transaction of a silent client ends, so that its locks are released', async () => {
     const db = databaseWithTimeouts({ idleInTransaction: 100 })
     const silent = inTransaction(db, async tx => {
       await lockOne.execute(tx)
@@ -51,8 +51,8 @@ describe('PostgreSQL gives up', () => {
   })
 })
 
-describe('a server that falls silent', () => {
-  it('is waited for no longer than told, alone and in a transaction, and its connections are not used again', async () => {
+describe('a server that stops answering', () => {
+  it('the client waits no longer than its timeout, alone and in a transaction, and does not reuse the connection', async () => {
     const wire = await wireTo(url)
     const db = databaseWithTimeouts({ answer: 300 }, wire.url)
     await Promise.all([pidOf(db), pidOf(db)])
@@ -69,7 +69,7 @@ describe('a server that falls silent', () => {
   })
 })
 
-/** A way to the server on which nothing comes back while it is held, as when the server is frozen. */
+/** A proxy to the server that returns nothing while it is held, as when the server is frozen. */
 async function wireTo(url: string) {
   const sockets: Socket[] = []
   let isHeld = false

@@ -1,4 +1,4 @@
-// `npm run db:types`: writes db/types.ts and db/schema.sql from the migrations, on a database of its own.
+// `npm run db:types`: writes db/types.ts and db/schema.sql from the migrations, on a temporary database.
 import { rm, writeFile } from 'node:fs/promises'
 import { openDatabase } from './client.ts'
 import { describeSchema } from './describe-schema.ts'

@@ -2,7 +2,7 @@ import { anonymizeOldOrders } from '#shop/customers/anonymize.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { inBatches, type Job } from './job.ts'
 
-/** Erases from finished orders who ordered, after the months that the owner set. */
+/** Anonymizes finished orders after the number of months that the owner set. */
 export const anonymizeOrders: Job = {
   name: 'anonymize-orders',
   label: 'Erase personal details of old orders',

@@ -1,7 +1,7 @@
 import { cleanUpMedia } from '#shop/media/clean-up-media.ts'
 import type { Job } from './job.ts'
 
-/** Removes uploads that nobody used, and files that could not be removed when their product or page was. */
+/** Deletes unused uploads, and files that could not be deleted together with their product or page. */
 export const cleanUpUploads: Job = {
   name: 'clean-up-uploads',
   label: 'Remove unused uploads',

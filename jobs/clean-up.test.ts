@@ -27,18 +27,18 @@ beforeEach(async () => {
     select gen_random_uuid(), id, '', now() - interval '31 days' from orders, generate_series(1, ${MANY})`.execute(db)
 })
 
-it('all old keys go in one run, however many, and those in use stay', async () => {
+it('one run deletes all old keys, however many, and leaves those in use', async () => {
   expect(await deleteIdempotencyKeys.run(context)).toBe(`${MANY} keys deleted`)
   expect(await countKeys()).toBe(1)
   expect(await deleteIdempotencyKeys.run(context)).toBeNull()
 })
 
-it('a shop that stops leaves them to the next run', async () => {
+it('a shop that stops leaves the rest to the next run', async () => {
   expect(await deleteIdempotencyKeys.run({ ...context, signal: AbortSignal.abort() })).toBeNull()
   expect(await countKeys()).toBe(MANY + 1)
 })
 
-it('uploads that nobody used are removed, and files that storage keeps are told', async () => {
+it('unused uploads are deleted, and files that storage fails to delete are reported', async () => {
   await sql`
     insert into media (id, media_type, file_name, byte_size, created_at)
     values (gen_random_uuid(), 'image', 'unused.webp', 1, now() - interval '2 days')`.execute(db)
@@ -46,7 +46,7 @@ it('uploads that nobody used are removed, and files that storage keeps are told'
   expect(await cleanUpUploads.run(context)).toBeNull()
 })
 
-it('old orders lose their details once the owner said after how many months', async () => {
+it('old orders are anonymized once the owner sets a number of months', async () => {
   await sql`update orders set status = 'delivered', created_at = created_at - interval '25 months'`.execute(db)
   expect(await anonymizeOrders.run(context)).toBeNull()
   await saveSetting(db, 'retention_months', 24)

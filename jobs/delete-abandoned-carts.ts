@@ -1,7 +1,6 @@
 import { deleteAbandonedCarts } from '#shop/cart/delete-abandoned-carts.ts'
 import { inBatches, type Job } from './job.ts'
 
-/** Deletes carts that nobody comes back to. */
 export const deleteAbandonedCartsJob: Job = {
   name: 'delete-abandoned-carts',
   label: 'Delete abandoned carts',

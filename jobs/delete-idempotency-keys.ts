@@ -1,7 +1,7 @@
 import { deleteExpiredIdempotencyKeys } from '#shop/orders/idempotency-key.ts'
 import { inBatches, type Job } from './job.ts'
 
-/** Deletes the keys of checkout forms that nobody will send again. */
+/** Deletes the keys of old checkout forms. */
 export const deleteIdempotencyKeys: Job = {
   name: 'delete-order-keys',
   label: 'Delete keys of old checkout forms',

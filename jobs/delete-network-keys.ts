@@ -1,7 +1,7 @@
 import { deleteExpiredNetworkKeys } from '#shop/orders/delete-network-keys.ts'
 import { inBatches, type Job } from './job.ts'
 
-/** Forgets by which network orders came. */
+/** Deletes the networks that orders came from. */
 export const deleteNetworkKeys: Job = {
   name: 'delete-network-keys',
   label: 'Forget the networks of orders',

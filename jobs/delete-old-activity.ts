@@ -1,7 +1,7 @@
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
 import { inBatches, type Job } from './job.ts'
 
-/** Deletes what staff did more than a year ago. */
+/** Deletes activity that is more than a year old. */
 export const deleteOldActivityJob: Job = {
   name: 'delete-old-activity',
   label: 'Delete activity older than a year',

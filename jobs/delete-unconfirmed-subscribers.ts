@@ -1,7 +1,7 @@
 import { deleteUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
 import { inBatches, type Job } from './job.ts'
 
-/** Deletes newsletter addresses that their owner never confirmed. */
+/** Deletes newsletter addresses that were never confirmed. */
 export const deleteUnconfirmed: Job = {
   name: 'delete-unconfirmed-subscribers',
   label: 'Delete unconfirmed newsletter addresses',

@@ -1,7 +1,7 @@
 import { expireHolds } from '#shop/orders/expire-holds.ts'
 import { inBatches, type Job } from './job.ts'
 
-/** Puts pieces back on sale that orders hold which nobody confirmed in time. */
+/** Releases the stock of orders that nobody confirmed in time. */
 export const expireHoldsJob: Job = {
   name: 'expire-holds',
   label: 'Release the stock of unconfirmed orders',

@@ -4,15 +4,15 @@ import type { Db } from '#db/client.ts'
 export type JobContext = {
   db: Db
   disk: Disk
-  /** Aborted when the process stops: a job that works in batches ends after the one under way. */
+  /** Aborted when the process stops: a job that works in batches ends after the current one. */
   signal: AbortSignal
 }
 
-/** Work that the shop does by itself at fixed times. */
+/** Work that the shop does at fixed times. */
 export type Job = {
-  /** The name of its queue, which stays: renaming starts a new history. */
+  /** The name of its queue. It stays: renaming it starts a new history. */
   name: string
-  /** What the back office calls it. */
+  /** Its name in the back office. */
   label: string
   /** When it runs, as a cron expression in Pakistan's time. */
   cron: string
@@ -23,7 +23,7 @@ export type Job = {
 export const JOBS_SCHEMA = 'jobs'
 export const JOBS_TIME_ZONE = 'Asia/Karachi'
 
-/** Works in batches until one finds nothing more or the process stops; returns how many were done in all. */
+/** Runs batches until one finds nothing more or the process stops; returns the total. */
 export async function inBatches(signal: AbortSignal, batch: () => Promise<number>): Promise<number> {
   let total = 0
   while (!signal.aborted) {

@@ -8,14 +8,16 @@ export type JobRow = {
   name: string
   label: string
   isRunning: boolean
-  /** When it last ended, well or not, and what it did, where it did something. */
+  /** When it last ended, its outcome, and its result where there was one. */
   lastRun: { at: string; isFailed: boolean; did: string | null } | null
   nextRun: string | null
-  /** The last time it failed, of those that are kept (14 days). `retryAt`: when it is tried again, null when it waits for its next time. */
+  /**
+   * The last stored failure (14 days). `retryAt`: the time of the next attempt; null when it waits for its schedule.
+   */
   lastFailure: { at: string; message: string; retryAt: string | null } | null
 }
 
-/** The shop's jobs with their last and next run. A shop whose jobs have never run yet lists them too. */
+/** Lists the shop's jobs with their last and next run, also before any job has run. */
 export async function listJobs(db: Db, jobs: readonly Job[] = scheduledJobs): Promise<JobRow[]> {
   const runs = (await hasQueue(db)) ? await listRuns(db, jobs) : []
   const calendar = await openCalendar()
@@ -56,7 +58,7 @@ type Run = {
   output: { did?: string; message?: string } | null
 }
 
-/** The newest of each state of each job, newest first. */
+/** The newest run of each state of each job, newest first. */
 async function listRuns(db: Db, jobs: readonly Job[]): Promise<Run[]> {
   const { rows } = await sql<Run>`
     select distinct on (name, state) name, state::text, coalesce(completed_on, started_on) as at, start_after as "retryAt", output
@@ -66,7 +68,7 @@ async function listRuns(db: Db, jobs: readonly Job[]): Promise<Run[]> {
   return rows.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Never started: it is asked for times alone, which needs no database. */
+/** Never started: it only calculates times, which needs no database. */
 async function openCalendar() {
   const { PgBoss } = await import('pg-boss')
   return new PgBoss({ db: { executeSql: async () => ({ rows: [] }) }, schema: JOBS_SCHEMA })

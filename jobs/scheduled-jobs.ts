@@ -8,7 +8,7 @@ import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
 
-/** Every job of the shop, in the order in which the back office lists them. A job that is taken out is unscheduled at the next start. */
+/** Every job of the shop, in the order of the back office's list. A removed job is unscheduled at the next start. */
 export const scheduledJobs: readonly Job[] = [
   expireHoldsJob,
   cleanUpUploads,

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop()
 })
 
-/** The jobs of a process of their own, and what it logged. */
+/** Starts jobs as in a process of their own; returns them with their log. */
 async function start(jobs: Job[], connectionString = url) {
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) })
@@ -36,7 +36,7 @@ const job = (name: string, run: Job['run'] = async () => null): Job => ({
   run,
 })
 
-/** Somebody who puts jobs into the queue without waiting for their time. */
+/** Puts jobs into the queue without waiting for their schedule. */
 async function enqueue(...names: string[]): Promise<(string | null)[]> {
   const boss = new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, supervise: false, schedule: false, max: 1 })
   boss.on('error', () => {})
@@ -50,15 +50,15 @@ async function enqueue(...names: string[]): Promise<(string | null)[]> {
 const rowOf = async (wanted: Job) => (await listJobs(db, [wanted]))[0]
 
 describe('a job', () => {
-  it('that never ran is listed with its next run, also before the queue has its tables', async () => {
+  it("a job that never ran is listed with its next run, also before the queue's tables exist", async () => {
     await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(db)
     const row = await rowOf(job('idle'))
     expect(row).toMatchObject({ label: 'Label of idle', isRunning: false, lastRun: null, lastFailure: null })
-    // Half past four in Pakistan, which is five hours before UTC.
+    // 4:30 in Pakistan, which is five hours ahead of UTC.
     expect(row?.nextRun).toMatch(/T23:30:00.000Z$/)
   })
 
-  it('is scheduled in Pakistan’s time, and unscheduled when the shop has it no more', async () => {
+  it('a job is scheduled in Pakistan’s time, and unscheduled when the shop no longer has it', async () => {
     await start([job('kept'), job('dropped')])
     await start([job('kept')])
     const { rows } = await sql<{ name: string; timezone: string }>`
@@ -66,7 +66,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ name: 'kept', timezone: 'Asia/Karachi' }])
   })
 
-  it('that is done says what it did', async () => {
+  it('a finished job is listed with its result', async () => {
     const tidy = job('tidy', async () => '3 keys deleted')
     await start([tidy])
     await enqueue('tidy')
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect((await rowOf(tidy))?.lastFailure).toBeNull()
   })
 
-  it('that fails is listed in words, is tried again, and keeps no other from its work', async () => {
+  it('a failed job is listed with its error and retried, and does not stop the others', async () => {
     const broken = job('broken', async () => {
       throw Object.assign(new Error('The bucket does not answer.'), { detail: 'Key (phone)=(03001234567)' })
     })
@@ -92,7 +92,7 @@ describe('a job', () => {
     expect(JSON.stringify([rows, logged])).not.toContain('0300')
   })
 
-  it('is never waiting or at work twice, however many processes there are', async () => {
+  it('a job is never queued or running twice, however many processes there are', async () => {
     let most = 0
     let atWork = 0
     const slow = job('slow', async () => {
@@ -110,7 +110,7 @@ describe('a job', () => {
     expect(most).toBe(1)
   })
 
-  it('under way when the process stops is told to, and waited for', async () => {
+  it('a running job is aborted and awaited when the process stops', async () => {
     let wasConnected = false
     const patient = job('patient', async ({ signal }) => {
       await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
@@ -126,8 +126,8 @@ describe('a job', () => {
   })
 })
 
-describe('a database that is away', () => {
-  it('costs one line of the log, and the process stops at once', async () => {
+describe('a database outage', () => {
+  it('an outage is logged once, and the process stops at once', async () => {
     const { logged, stop } = await start([job('any')], 'postgres://nobody@127.0.0.1:1/none')
     await vi.waitFor(() => expect(logged).toHaveLength(1))
     await wait(1500)
@@ -137,7 +137,7 @@ describe('a database that is away', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('that answers nothing keeps the process for seven seconds at most', async () => {
+  it('a database that does not answer delays the stop by at most seven seconds', async () => {
     const silent = await listening(createServer(() => {}))
     const { stop } = await start([job('any')], `postgres://nobody@127.0.0.1:${portOf(silent)}/none`)
     const before = performance.now()
@@ -146,7 +146,7 @@ describe('a database that is away', () => {
     silent.close()
   })
 
-  it('and comes back finds its jobs going on', async () => {
+  it('jobs continue when the database is back', async () => {
     const again = job('again', async () => 'again')
     const { logged } = await start([again])
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

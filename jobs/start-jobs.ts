@@ -8,16 +8,16 @@ import { poolTimeouts, TimeoutClient } from '#db/timeouts.ts'
 import { JOBS_SCHEMA, JOBS_TIME_ZONE, type Job } from './job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
-/** Longer than any job takes; a job whose process died is tried again after it. */
+/** Longer than any job takes; a job whose process died is retried after it. */
 const EXPIRES_AFTER_S = 15 * 60
-/** What failed or was done stays in the list of the back office for so long. */
+/** How long finished and failed runs stay in the list of the back office. */
 const RETENTION_S = 14 * 24 * 3600
 const RETRIES = 3
 const FIRST_RETRY_S = 60
-/** A stop waits so long for a job under way: well within the time the process has to finish its requests. */
+/** How long a stop waits for a running job: well within the time that the process has to finish its requests. */
 const STOP_MS = 5000
 const RESTART_MS = 30_000
-/** While the database is away each poll fails: one line in so many milliseconds says it. */
+/** Each poll fails during an outage; one line is logged per interval, in milliseconds. */
 const QUIET_MS = 10 * 60_000
 
 type Options = {
@@ -29,16 +29,19 @@ type Options = {
   pollSeconds?: number
 }
 
-/** `stop` ends after the job under way, at the latest after five seconds. `opened` resolves when jobs are scheduled and run. */
+/**
+ * `stop` ends after the running job, at the latest after five seconds. `opened` resolves when jobs are scheduled and
+ * run.
+ */
 export type RunningJobs = { opened: Promise<void>; stop(): Promise<void> }
 
 /**
- * Runs the shop's jobs in this process, at their times, each in one process at a time (docs/decisions/0036-scheduled-jobs.md). Returns at once: what
- * cannot be opened now, because the database is away, is tried again until it is stopped, and no failure leaves this function.
+ * Runs the shop's jobs at their times, each in one process at a time (docs/decisions/0036-scheduled-jobs.md). Returns
+ * at once and never throws: when the database cannot be reached, opening is retried until `stop`.
  */
 export function startJobs({ db, disk, connection, log, jobs = scheduledJobs, pollSeconds = 20 }: Options): RunningJobs {
   const stopping = new AbortController()
-  // Connections of its own: a poll never waits behind requests, and requests never behind a poll.
+  // Separate connections: polls and requests never wait for each other.
   const pool = new pg.Pool({ Client: TimeoutClient, max: 2, ...connection, ...poolTimeouts() })
   const report = quietReport(log)
   pool.on('error', report)
@@ -72,7 +75,7 @@ export function startJobs({ db, disk, connection, log, jobs = scheduledJobs, pol
     opened: opened.then(() => {}),
     stop() {
       stopping.abort()
-      // A database that does not answer must not keep the process.
+      // A database that does not answer must not hold the process.
       stopped ??= Promise.race([close(), wait(STOP_MS + 1000, undefined, { ref: false })])
       return stopped
     },
@@ -89,7 +92,7 @@ async function newBoss(
   pool: pg.Pool,
   { pollSeconds, report }: { pollSeconds: number; report: (error: Error) => void },
 ): Promise<PgBoss> {
-  // Loaded when the shop is open already: it takes a sixth of a second.
+  // Loaded after the shop is open: it takes a sixth of a second.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -114,10 +117,10 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     retryBackoff: true,
   }
   for (const { name, cron } of jobs) {
-    // 'exclusive': one job of a queue is waiting or at work, never two, however many processes there are.
+    // 'exclusive': at most one job of a queue is waiting or running, however many processes there are.
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options)
-    // What came due while no process ran is done once.
+    // A run that was missed while no process ran happens once.
     await boss.schedule(name, cron, null, { tz: JOBS_TIME_ZONE, missed: 'once' })
   }
   const names = new Set(jobs.map(job => job.name))
@@ -125,7 +128,7 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name } of gone) await boss.unschedule(name)
 }
 
-/** What a job did or why it failed is stored with it: in words, without the details that a database adds to an error. */
+/** Stores the result or error of a job with it, without the details that a database adds to an error. */
 async function runJob(job: Job, context: Parameters<Job['run']>[0], log: Logger): Promise<{ did: string | null }> {
   try {
     const did = await job.run(context)

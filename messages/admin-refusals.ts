@@ -1,6 +1,6 @@
 import type { AdminRefusalCode } from '#shop/refusal.ts'
 
-/** What the shop says no with at the desk, beside the sentences shoppers may hear too (messages/en.ts). */
+/** Messages of refusals in the back office, besides those that shoppers see too (messages/en.ts). */
 export const adminRefusals = {
   'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',
   'status-changed-meanwhile': 'Somebody else made it {status} meanwhile. Please look again.',

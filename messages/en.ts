@@ -7,7 +7,7 @@ import type { ShopperRefusalCode } from '#shop/refusal.ts'
  * (docs/product.md#accessible-names).
  */
 export const en = {
-  /** Between the things of a list, such as city and province. */
+  /** Between the items of a list, such as city and province. */
   comma: ', ',
   /** An amount within a sentence. */
   rupees: 'Rs\u00a0{amount}',
@@ -359,7 +359,7 @@ export const en = {
     delivered: 'Delivered',
     canceled: 'Canceled',
   } satisfies Record<OrderStatus, string>,
-  /** Below the terms: the licence of the list of cities asks for it. */
+  /** On the terms page: the licence of the list of cities requires it. */
   cityData: 'City data: GeoNames, CC BY 4.0',
   toast: { close: 'Close' },
   notFound: {
@@ -401,12 +401,12 @@ export const en = {
 } as const
 
 /**
- * The words of a language; their types are the English sentences, whose {placeholders} the compiler asks for (see
+ * The messages of a language, typed by the English sentences, so that the compiler checks their {placeholders} (see
  * fill).
  */
 export type Messages = typeof en
 
 type WordsLike<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : WordsLike<Shape[Key]> }
 
-/** What a language must have: the same keys, and a test sees to the same {placeholders}. */
+/** The shape of every language: the same keys. A test compares the {placeholders}. */
 export type Words = WordsLike<Messages>

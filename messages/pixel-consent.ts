@@ -1,4 +1,6 @@
-/** The words that ask before the pixel starts. In a file of their own: all others travel with the islands of a page. */
+/**
+ * The question before the pixel starts. In a file of its own: all other messages are sent with the islands of a page.
+ */
 export const pixelConsent = {
   en: {
     label: 'Measuring our advertisements',

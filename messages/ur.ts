@@ -1,10 +1,10 @@
 import type { Messages, Words } from './en.ts'
 
-// Names and numbers whose direction is their own stand between U+2068 or U+2066 and U+2069, so that they never turn over.
+// Names and numbers with their own direction stand between U+2068 or U+2066 and U+2069, so that they keep it.
 //
-// One voice: آرڈر کرنا (never دینا), ڈیوائس for phone and laptop alike, پروڈکٹ in labels and چیز in sentences, verbs without the
-// shopper's gender, and براہِ کرم only where something is refused. A line that ends in `check` waits for a native reader: delete
-// the word once a Pakistani has read the sentence.
+// Style: آرڈر کرنا (never دینا), ڈیوائس for phone and laptop alike, پروڈکٹ in labels and چیز in sentences, verbs
+// without the shopper's gender, and براہِ کرم only in refusals. A line that ends in `check` waits for a native reader:
+// delete the word once one has read the sentence.
 
 const words = {
   comma: '، ',
@@ -401,5 +401,7 @@ const words = {
   },
 } as const satisfies Words
 
-/** Every sentence a shopper can read, in Urdu; typed as the English ones, so that the compiler asks for the same placeholders. */
+/**
+ * Every sentence a shopper can read, in Urdu; typed as the English ones, so that the compiler checks the placeholders.
+ */
 export const ur = words as unknown as Messages

@@ -5,8 +5,9 @@ import type { ServerEnv } from './env.ts'
 const LOGIN = '/admin/login'
 
 /**
- * The back office application, for staff; everybody else is led to the sign-in and from there to the page they asked for.
- * The document itself holds nothing secret: what it shows comes from the API, which asks again who is there.
+ * The back office application, for signed-in staff. Others are redirected to the sign-in page, and from there to the
+ * page they asked for.
+ * The document holds no data: what it shows comes from the API, which checks the session again.
  */
 export const adminPage = (html: string) =>
   createMiddleware<ServerEnv>(async c => {
@@ -16,6 +17,6 @@ export const adminPage = (html: string) =>
     return c.html(html, 200, { 'Cache-Control': 'no-store' })
   })
 
-/** Tells the application where the shop is, when that is another host (admin/shop-url.ts). */
+/** Puts the address of the shop into the page when the shop has another host (admin/shop-url.ts). */
 export const withShopUrl = (html: string, shopUrl: string | undefined): string =>
   shopUrl === undefined ? html : html.replace('<title>', () => `<meta name="dukan:shop" content="${shopUrl}"><title>`)

@@ -39,17 +39,17 @@ export type Parts = {
   publicUrl?: string | undefined
   /** Where the back office has a host of its own; needs `publicUrl`. */
   adminUrl?: string | undefined
-  /** Whether browsers may be told that all hosts below this one speak https too. */
+  /** Whether browsers may assume that all subdomains speak https too. */
   hstsSubdomains?: boolean
   /** Whether staff may sign in over plain HTTP from elsewhere. */
   allowsHttpSignIn?: boolean
-  /** Keeps what every page reads (see StorefrontEnv); without it everything is read each time. */
+  /** Caches what every page reads (see StorefrontEnv); without it everything is read each time. */
   remember?: StorefrontEnv['Variables']['remember']
-  /** Makes a new picture's renditions ahead of time; without it they are made when they are asked for. */
+  /** Makes a new picture's renditions ahead of time; without it they are made on the first request. */
   warmPicture?: (id: string) => void
 }
 
-/** The whole shop as one handler: the door, then the back office, its API and the storefront. */
+/** The whole shop as one handler: the security middleware, then the back office, its API and the storefront. */
 export function createApp({
   db,
   disk,
@@ -86,7 +86,7 @@ export function createApp({
   })
   app.use(securityHeaders(assets.stylesHashes, { hstsSubdomains }))
   app.use(refuseImpossibleHosts)
-  // Whoever asks for health knows the machine, not the shop's name.
+  // A health check uses the address of the machine, not the shop's host.
   app.get('/health', health)
   app.use(guardHosts(hosts), guardEncryption(hosts, allowsHttpSignIn))
   app.route('/.well-known', wellKnown(adminUrl))
@@ -100,7 +100,7 @@ export function createApp({
     '/licences.txt',
     serveStatic({ root: assets.directory, precompressed: true, onFound: (_, c) => c.header('Cache-Control', A_DAY) }),
   )
-  // Their addresses stay, so browsers ask each time whether they are still the same.
+  // Their URLs have no hash, so browsers revalidate them each time.
   app.get(
     '/:file{sw\\.js|kept-cart\\.js}',
     serveStatic({

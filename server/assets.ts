@@ -6,10 +6,10 @@ import { projectRoot } from '#db/project-root.ts'
 import type { PageAssets } from '#storefront/context.ts'
 import { preloadedScripts } from './preloaded-scripts.ts'
 
-/** What the build left for browsers, read once at start. */
+/** The files that the build made for browsers, read once at start. */
 export type BuiltAssets = {
   page: PageAssets
-  /** For the content policy; null in development, where Vite's own scripts need a looser one. */
+  /** For the content security policy; null in development, where Vite's own scripts need a looser one. */
   stylesHashes: string[] | null
   adminHtml: string
   directory: string
@@ -40,7 +40,7 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
       styles,
       loaderUrl: `/${built('storefront/loader.ts')}`,
       preload: preloadedScripts(manifest),
-      // Headings in English; in Urdu every word.
+      // English uses this font for headings, Urdu for all text.
       fontUrls: { en: firstFontIn(styles.base), ur: firstFontIn(styles.urdu) },
     },
     stylesHashes: Object.values(styles).map(sheet => createHash('sha256').update(sheet).digest('base64')),

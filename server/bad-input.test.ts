@@ -24,7 +24,7 @@ const nasty = {
 }
 type Nasty = keyof typeof nasty
 
-describe('every field of the checkouts', () => {
+describe('fields of the checkouts', () => {
   const fields = [
     'customer_name',
     'customer_phone',
@@ -41,7 +41,7 @@ describe('every field of the checkouts', () => {
   const cases = fields.flatMap(field => Object.keys(nasty).map(kind => [field, kind as Nasty] as const))
 
   it.each(cases)(
-    '%s: %s is ordered whole, or shown again with what was typed, never a failure',
+    '%s: %s is ordered as typed, or the form is shown again with it, but never fails',
     async (field, kind) => {
       const before = await countOrders()
       const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
@@ -59,20 +59,20 @@ describe('every field of the checkouts', () => {
     },
   )
 
-  it.each(fields)('%s sent twice is no order', async field => {
+  it.each(fields)('%s sent twice places no order', async field => {
     const before = await countOrders()
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const answer = await browser.post(path, [...Object.entries(form), [field, 'another']])
     expect([400, 303]).toContain(answer.status)
-    // The country is fixed, and what was seen only ever makes the shop ask again.
+    // The country is fixed, and a stale offer only makes the shop ask again.
     if (answer.status === 303) expect(['country', 'seen']).toContain(field)
     else expect(await countOrders()).toBe(before)
   })
 })
 
-describe('what is asked for that there is not', () => {
+describe('requests for what does not exist', () => {
   it.each(['0', '-1', '1e9', 'NaN', '1.5', '100', '', ' ', '٢', '1,2', 'x'.repeat(1000)])(
-    'a quantity of %j puts nothing into the cart and is no order',
+    'a quantity of %j adds nothing to the cart and places no order',
     async qty => {
       const kurta = await newStockedVariant(db)
       const browser = new Browser(app)
@@ -92,18 +92,21 @@ describe('what is asked for that there is not', () => {
     },
   )
 
-  it.each(['', 'nonsense', "'", '\u0000', newId(), '../../x', '<b>'])('a variant %j is not there', async variantId => {
-    const kurta = await newStockedVariant(db)
-    const browser = new Browser(app)
-    expect([400, 404]).toContain((await browser.post('/cart', { slug: kurta.slug, variantId, qty: '1' })).status)
-    const invalid = await browser.get(`/direct-checkout/${kurta.slug}?variantId=${encodeURIComponent(variantId)}`)
-    expect(invalid.status).toBe(404)
-    expect(await invalid.text()).toContain('Invalid Order')
-    expect([303, 409]).toContain((await browser.post('/cart/line', { variantId, quantity: '2' })).status)
-  })
+  it.each(['', 'nonsense', "'", '\u0000', newId(), '../../x', '<b>'])(
+    'a variant %j is answered as not found',
+    async variantId => {
+      const kurta = await newStockedVariant(db)
+      const browser = new Browser(app)
+      expect([400, 404]).toContain((await browser.post('/cart', { slug: kurta.slug, variantId, qty: '1' })).status)
+      const invalid = await browser.get(`/direct-checkout/${kurta.slug}?variantId=${encodeURIComponent(variantId)}`)
+      expect(invalid.status).toBe(404)
+      expect(await invalid.text()).toContain('Invalid Order')
+      expect([303, 409]).toContain((await browser.post('/cart/line', { variantId, quantity: '2' })).status)
+    },
+  )
 
   it.each(['', 'nonsense', "'", '\u0000', '../../x', '<b>', 'x'.repeat(3000)])(
-    'a product %j, of which no variant was chosen, is not there',
+    'a product %j without a chosen variant is answered as not found',
     async slug => {
       const answer = await new Browser(app).post('/cart', { slug, qty: '1' })
       expect(answer.status).toBe(404)
@@ -112,7 +115,7 @@ describe('what is asked for that there is not', () => {
   )
 
   it.each(['/product/', '/sub-brand/', '/page/', '/direct-checkout/', '/order-confirmation/', '/'])(
-    '%s… with a strange name is a page that says so',
+    '%s… with an invalid name is answered with the error page',
     async path => {
       for (const name of [
         'nothing-here',
@@ -133,7 +136,7 @@ describe('what is asked for that there is not', () => {
   )
 
   it.each(['/cart', '/track', '/newsletter', '/checkout'])(
-    '%s with a file whose name is encoded wrongly is a form that lacks everything',
+    '%s with a file whose name has an invalid encoding is answered as an empty form',
     async path => {
       const part = `--x\r\nContent-Disposition: form-data; name="a"; filename*=utf-8''%ff\r\n\r\nb\r\n--x--\r\n`
       const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
@@ -143,21 +146,21 @@ describe('what is asked for that there is not', () => {
     },
   )
 
-  it('a form of one name 25,000 times is read at once', async () => {
+  it('a form that repeats one name 25,000 times is parsed quickly', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const began = performance.now()
     await app.request('/newsletter', { method: 'POST', headers, body: 'a=1&'.repeat(25_000) })
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  it('Order Now without a choice asks for one on the product page', async () => {
+  it('Order Now without a chosen variant asks for one on the product page', async () => {
     const kurta = await newStockedVariant(db)
     const answer = await new Browser(app).get(`/direct-checkout/${kurta.slug}?qty=1`)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('Please select a variant')
   })
 
-  it('an empty cart is no order', async () => {
+  it('an empty cart cannot be ordered', async () => {
     const { browser, form } = await atCheckout(app, [])
     const before = await countOrders()
     const answer = await browser.post('/checkout', form)
@@ -166,7 +169,7 @@ describe('what is asked for that there is not', () => {
     expect(await countOrders()).toBe(before)
   })
 
-  it('a variant that sold out meanwhile is refused in words, with what was typed kept', async () => {
+  it('a variant that sold out after the page was shown is refused with a message, and the typed values stay', async () => {
     const kurta = await newStockedVariant(db, { name: 'Chikan Kurta', quantity: 1 })
     const first = await atDirectCheckout(app, kurta)
     const second = await atDirectCheckout(app, kurta)

@@ -27,7 +27,7 @@ const nasty = {
   '10,000 characters': 'x'.repeat(10_000),
   'a great number': '99999999999999999999',
 }
-/** As a browser sends it; half of a surrogate pair as its three bytes. */
+/** Encoded as a browser does it; a lone surrogate becomes its three bytes. */
 const encoded = (text: string): string => (text === '\uD800' ? '%ED%A0%80' : encodeURIComponent(text))
 
 const neelgul = await newSubBrand(db, { name: 'Neelgul' })
@@ -45,12 +45,12 @@ describe('a sub-brand with three products', () => {
     ['?sort=price-down', ['Dear', 'Fair', 'Cheap']],
     ['?in_stock=1', ['Fair', 'Dear']],
     ['?sort=price-up&in_stock=1', ['Fair', 'Dear']],
-  ])('shows them as %j asks', async (query, names) => {
+  ])('the list is sorted and filtered as %j says', async (query, names) => {
     expect(namesIn(await pageAt(path + query))).toEqual(names)
     expect(namesIn(await pageAt(`/ur${path}${query}`))).toEqual(names)
   })
 
-  it('is one page to search engines however it is sorted, and keeps the order in the other language', async () => {
+  it('all sort orders have one canonical URL, and the language switch keeps the sort order', async () => {
     const html = await pageAt(`${path}?sort=price-up&in_stock=1&fbclid=x`)
     expect(linkIn(html, 'canonical')).toBe(path)
     expect(html).toContain(`href="/ur${path}?sort=price-up&amp;in_stock=1"`)
@@ -60,7 +60,7 @@ describe('a sub-brand with three products', () => {
   const asked = ['sort', 'in_stock', 'page'].flatMap(name =>
     Object.entries(nasty).map(entry => [name, ...entry] as const),
   )
-  it.each(asked)('%s: %s is as if it had not been asked for', async (name, _, value) => {
+  it.each(asked)('%s: %s is ignored when it is invalid', async (name, _, value) => {
     const answer = await shopper.get(`${path}?${name}=${encoded(value)}`)
     expect(answer.status).toBe(200)
     const html = await answer.text()
@@ -74,7 +74,7 @@ it('a sub-brand without products says so', async () => {
   expect(await pageAt(`/sub-brand/${slug}`)).toContain('No products found')
 })
 
-it('a long list has pages, each with an address of its own; beyond the last is the last', async () => {
+it('a long list has pages with URLs of their own, and a page beyond the last shows the last', async () => {
   const subBrand = await newSubBrand(db)
   const path = `/sub-brand/${subBrand.slug}`
   for (let number = 1; number <= 50; number++)
@@ -95,8 +95,8 @@ it('a long list has pages, each with an address of its own; beyond the last is t
   expect(last).not.toContain('rel="next"')
 })
 
-describe('what was renamed', () => {
-  it('leads on to its new address, in the language asked in', async () => {
+describe('a renamed slug', () => {
+  it('the old address redirects to the new one, in the same language', async () => {
     const { id, slug } = await newSubBrand(db)
     await db.updateTable('sub_brands').set({ slug: 'indigo' }).where('id', '=', id).execute()
     const answer = await shopper.get(`/ur/sub-brand/${slug}`)
@@ -112,7 +112,7 @@ describe('what was renamed', () => {
 })
 
 describe('a content page in Urdu', () => {
-  it('is read in Urdu where the shopkeeper wrote it so, and else as it is in English', async () => {
+  it('the page shows the Urdu text where there is one, and the English text elsewhere', async () => {
     const pages = [
       { slug: 'both', title: 'Delivery', body: '<p>By courier</p>', title_ur: 'ڈیلیوری', body_ur: '<p>کوریئر سے</p>' },
       { slug: 'english', title: 'Returns', body: '<p>Seven days</p>' },
@@ -129,19 +129,19 @@ describe('a content page in Urdu', () => {
   })
 })
 
-it('a page leads to itself in the other language, however strange its address is', async () => {
+it('a page links to itself in the other language, even with unusual characters in its URL', async () => {
   const here = `/page/a$&b$'c`
   const switches = Array.from((await pageAt(here)).matchAll(/<a href="([^"]*)" hrefLang="ur"/g), ([, url]) => url)
   expect(switches).toEqual(Array(2).fill(`/ur/page/a$&amp;b$'c`))
 })
 
-it('a page asks ahead for the font of its language alone', async () => {
+it('a page preloads only the font of its language', async () => {
   const preloaded = (html: string) => html.match(/(?<=rel="preload" href=")[^"]*/g)
   expect(preloaded(await pageAt('/'))).toEqual(['/assets/headings.woff2'])
   expect(preloaded(await pageAt('/ur'))).toEqual(['/assets/nastaliq.woff2'])
 })
 
-it('the source of the list of cities is named on the terms, and no longer at the foot of every page', async () => {
+it('the source of the list of cities is named on the terms page, not in the footer', async () => {
   const terms = { slug: 'terms-of-service', title: 'Terms', body: '<p>Be kind.</p>', is_published: true }
   await db
     .insertInto('pages')
@@ -153,8 +153,8 @@ it('the source of the list of cities is named on the terms, and no longer at the
   for (const path of ['/', '/ur', '/page/both']) expect(await pageAt(path), path).not.toContain('GeoNames')
 })
 
-describe('searching', () => {
-  it('shows what it found, how many, and for what, and asks not to be listed', async () => {
+describe('search', () => {
+  it('the results page shows products, their number and the query, and is not indexed', async () => {
     const html = await pageAt('/search?q=%20chikan%20%20kurta%20')
     expect(namesIn(html)).toEqual(['Chikan Kurta'])
     expect(html).toContain('1 product for “<bdi>chikan kurta</bdi>”')
@@ -164,20 +164,20 @@ describe('searching', () => {
     expect(html).toContain('href="/ur/search?q=chikan+kurta"')
   })
 
-  it('has one search box on every page', async () => {
+  it('every page has one search box', async () => {
     for (const path of ['/', '/search', '/search?q=kurta', '/search?q=xqzvw', '/nothing', '/cart', '/ur/cart']) {
       expect((await pageAt(path)).match(/type="search"/g), path).toHaveLength(1)
     }
   })
 
-  it('shows ways on when nothing is found, and when nothing was asked for', async () => {
+  it('an empty result and an empty query show links to continue', async () => {
     const nothing = await pageAt('/search?q=xqzvw')
     expect(nothing).toContain('No products found for “<bdi>xqzvw</bdi>”')
     expect(nothing).toMatch(/<a href="\/sub-brand\/[^"]*" class="choice"/)
     expect(await pageAt('/search')).toContain('What are you looking for?')
   })
 
-  it('suggests products as data, for a minute', async () => {
+  it('suggestions are JSON and cached for a minute', async () => {
     const answer = await shopper.get('/ur/search/suggestions?q=chik')
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60')
     expect(await answer.json()).toEqual({
@@ -187,7 +187,7 @@ describe('searching', () => {
     })
   })
 
-  it.each(Object.entries(nasty))('for %s is a page, and suggestions', async (_, value) => {
+  it.each(Object.entries(nasty))('the query %s gets a page and suggestions', async (_, value) => {
     for (const path of ['/search', '/ur/search']) {
       const answer = await shopper.get(`${path}?q=${encoded(value)}&page=${encoded(value)}&q=again`)
       expect(answer.status).toBe(200)
@@ -199,7 +199,7 @@ describe('searching', () => {
   })
 })
 
-describe('what the shopkeeper sets', () => {
+describe('settings of the shopkeeper', () => {
   const set = (key: string, value: object) =>
     db
       .insertInto('settings')
@@ -207,7 +207,7 @@ describe('what the shopkeeper sets', () => {
       .onConflict(conflict => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
       .execute()
 
-  it('an announcement stands over every page in its language, and the promise of delivery without one', async () => {
+  it('an announcement is shown above every page in its language; without one, the delivery promise is', async () => {
     expect(await pageAt('/')).toContain('Free delivery above Rs\u00a02,000')
     await set('announcement', { en: 'Closed on Eid <3', ur: '' })
     expect(await pageAt('/cart')).toContain('<p class="announcement">Closed on Eid &lt;3</p>')
@@ -218,19 +218,19 @@ describe('what the shopkeeper sets', () => {
     expect(await pageAt('/')).toContain('Free delivery above')
   })
 
-  it('the promise of delivery is in rupees as each language says them', async () => {
+  it('the delivery promise shows rupees in the format of its language', async () => {
     await set('announcement', { en: '', ur: '' })
     expect(await pageAt('/ur')).toContain('2,000\u00a0روپے یا زیادہ کی خریداری پر ڈیلیوری مفت')
     expect(await pageAt('/ur')).not.toContain('Rs\u00a02,000 ')
   })
 
-  it('a WhatsApp number is a way to write to the shop, from every page', async () => {
+  it("every page links to the shop's WhatsApp number", async () => {
     expect(await pageAt('/page/none')).not.toContain('wa.me')
     await set('contact_info', { phone: '', whatsapp: '0390 0000001', email: '', address: '' })
     expect(await pageAt('/nothing')).toContain('https://wa.me/923900000001?text=')
   })
 
-  it('a hero in Urdu is for the Urdu pages', async () => {
+  it('the Urdu hero is shown on Urdu pages only', async () => {
     await set('store_info', { store_name: 'Bazaar', hero_title: 'Welcome', hero_title_ur: 'خوش آمدید' })
     expect(await pageAt('/')).toContain('<bdi>Welcome</bdi></h1>')
     expect(await pageAt('/ur')).toContain('<bdi>خوش آمدید</bdi></h1>')
@@ -239,7 +239,7 @@ describe('what the shopkeeper sets', () => {
 
 const own = await testDatabase()
 
-it('an accident while reading the menu takes no product off the shelf', async () => {
+it('an error while the menu is read leaves the products on the page', async () => {
   const { app, logged } = shopApp(own)
   const attar = await newStockedVariant(own, { name: 'Oud Attar' })
   const markedStock: unknown[] = []
@@ -253,7 +253,7 @@ it('an accident while reading the menu takes no product off the shelf', async ()
   expect(markedStock).toHaveLength(1)
   await sql`alter table pages rename to mislaid`.execute(own)
   await askForAll('/')
-  // What stands without its frame is kept for nobody.
+  // A page without its layout data is not cached.
   expect(markedStock).toHaveLength(1)
   const visitor = new Browser(app)
   for (const path of ['/', '/ur', `/product/${attar.slug}`, '/search?q=attar', '/cart', '/nothing', '/track']) {
@@ -266,7 +266,7 @@ it('an accident while reading the menu takes no product off the shelf', async ()
   expect(logged.filter(line => line.includes('could not be read'))).toHaveLength(8)
 })
 
-describe('an address with a slash too many', () => {
+describe('a URL with a trailing slash', () => {
   it.each([
     ['/cart/', '/cart'],
     ['/ur/track/?q=1', '/ur/track?q=1'],
@@ -275,13 +275,13 @@ describe('an address with a slash too many', () => {
     [`/a${'/'.repeat(100_000)}x/`, `/a${'/'.repeat(100_000)}x`],
     ['//elsewhere.example/', '/elsewhere.example'],
     ['/\\elsewhere.example/', '/elsewhere.example'],
-  ])('%s leads to %s, whatever protocol the shop itself is spoken to', async (path, to) => {
+  ])('%s redirects to %s, whatever the protocol of the request', async (path, to) => {
     const answer = await app.request(`http://shop.test${path}`, { headers: { Host: 'shop.test' } })
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, to])
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('that is a form is not led anywhere', async () => {
+  it('a form sent to such a URL is not redirected', async () => {
     expect((await new Browser(app).post('/cart/', { slug: 'x' })).status).toBe(404)
   })
 })

@@ -63,8 +63,8 @@ async function left() {
   return { files: Array.from(objects).length, notes: notes.length, rows: rows.length }
 }
 
-describe('with pictures in a bucket', () => {
-  test('what is uploaded is shown, also in parts, and goes without a trace', async () => {
+describe('pictures in a bucket', () => {
+  test('an upload is shown, also by byte range, and is deleted without leftovers', async () => {
     const [picture, video] = [await uploaded(await jpeg(500, 500)), await uploaded(mp4(100_000))]
     expect(await left()).toEqual({ files: 2, notes: 0, rows: 2 })
     const shown = await get(picture.url)
@@ -81,15 +81,15 @@ describe('with pictures in a bucket', () => {
     expect((await get(picture.url)).status).toBe(404)
   })
 
-  test('a film that is not all there leaves nothing in it', async () => {
+  test('an incomplete video leaves nothing in the bucket', async () => {
     const answer = await upload(mp4(300_000).subarray(0, 200_000))
     expect(await answer.json()).toMatchObject({ error: { code: 'film-unreadable' } })
     expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 })
   })
 })
 
-describe('while the bucket is away', () => {
-  test('an upload is refused in words, pictures come back in a moment, and what was to go goes when it is back', async () => {
+describe('a bucket that does not answer', () => {
+  test('an upload is refused with a message, pictures ask to be retried, and pending removals run when the bucket is back', async () => {
     const before = await uploaded(await jpeg(500, 500))
     await s3.goAway()
     for (const bytes of [await jpeg(), mp4()]) {
@@ -105,7 +105,7 @@ describe('while the bucket is away', () => {
     expect(logged.filter(line => line.includes('storage failed'))).toHaveLength(3)
 
     await s3.comeBack()
-    // The removed picture's, and one for each upload: nobody could look whether something of it had arrived.
+    // One note for the removed picture and one for each upload: nobody could check whether parts of them had arrived.
     expect(await left()).toEqual({ files: 1, notes: 3, rows: 0 })
     await sql`update media_to_remove set due = now() - interval '1 minute'`.execute(db)
     await cleanUpUploads.run({ db, disk, signal: new AbortController().signal })
@@ -114,11 +114,14 @@ describe('while the bucket is away', () => {
 })
 
 describe('the settings of a bucket', () => {
-  test.each(['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('are refused without %s', name => {
-    expect(() => readConfig({ ...environment, [name]: '' })).toThrow(`${name} must be set when STORAGE is s3.`)
-  })
+  test.each(['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'the settings are refused without %s',
+    name => {
+      expect(() => readConfig({ ...environment, [name]: '' })).toThrow(`${name} must be set when STORAGE is s3.`)
+    },
+  )
 
-  test('what a directory needs nothing of is not asked for', () => {
+  test("a directory needs none of the bucket's settings", () => {
     expect(readConfig({}).STORAGE).toEqual({ kind: 'disk' })
   })
 })

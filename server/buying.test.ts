@@ -9,7 +9,7 @@ const { app } = shopApp(db)
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 
 describe('buying without script', () => {
-  it('goes from the product through cart and checkout to a confirmation', async () => {
+  it('the way leads from product through cart and checkout to a confirmation', async () => {
     const kurta = await newStockedVariant(db, { name: 'Linen Kurta', basePrice: 900 })
     const { browser, html, form } = await atCheckout(app, [{ ...kurta, qty: '2' }])
     expect(html).toContain('Linen Kurta')
@@ -28,7 +28,7 @@ describe('buying without script', () => {
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 2 })
   })
 
-  it('goes directly from a product too, and leaves the cart alone', async () => {
+  it('direct checkout orders one product and leaves the cart unchanged', async () => {
     const frock = await newStockedVariant(db, { name: 'Frock' })
     const attar = await newStockedVariant(db, { name: 'Attar' })
     const { browser, form, path } = await atDirectCheckout(app, frock, '3')
@@ -40,7 +40,7 @@ describe('buying without script', () => {
     expect(await (await browser.get('/cart')).text()).toContain('Attar')
   })
 
-  it('shows the fee of another city when asked, without ordering', async () => {
+  it('the fee of another city is shown on request, without ordering', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
     const quoted = await browser.post('/checkout', { ...form, city: 'Quetta', intent: 'quote' })
     expect(quoted.status).toBe(200)
@@ -49,8 +49,8 @@ describe('buying without script', () => {
   })
 })
 
-describe('what is smuggled into a form', () => {
-  it('changes no price, fee or total', async () => {
+describe('amounts added to a form', () => {
+  it('extra amounts in a form change no price, fee or total', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db, { basePrice: 700 }))
     const smuggled = {
       price: '1',
@@ -72,8 +72,8 @@ describe('what is smuggled into a form', () => {
   })
 })
 
-describe('many at once over HTTP', () => {
-  it('200 shoppers for the last piece: 1 order, 199 polite refusals, no failure', async () => {
+describe('concurrent requests over HTTP', () => {
+  it('200 shoppers ask for the last one: 1 gets an order, 199 get a refusal, no request fails', async () => {
     const last = await newStockedVariant(db, { quantity: 1 })
     const before = await countOrders()
     const ready = await Promise.all(Array.from({ length: 200 }, () => atDirectCheckout(app, last)))
@@ -85,7 +85,7 @@ describe('many at once over HTTP', () => {
     expect(await readStock(db, last.variantId)).toEqual({ quantity: 1, reserved: 1 })
   }, 60_000)
 
-  it('one form sent 50 times: one order, 50 times the way to it', async () => {
+  it('one form sent 50 times places one order and redirects to it 50 times', async () => {
     const before = await countOrders()
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db), await newStockedVariant(db)])
     const answers = await Promise.all(Array.from({ length: 50 }, () => browser.post('/checkout', form)))
@@ -94,7 +94,7 @@ describe('many at once over HTTP', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  it('the same form with other content later is refused and leads to the order it placed', async () => {
+  it('the same form with other content is refused and links to the order that it placed', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const placed = await browser.post(path, form)
     const again = await browser.post(path, { ...form, customer_name: 'Somebody Else' })
@@ -105,8 +105,8 @@ describe('many at once over HTTP', () => {
   })
 })
 
-describe('going back after ordering', () => {
-  it('and sending the form that is asked for again leads to the order it placed', async () => {
+describe('going back after an order', () => {
+  it('sending the old form again redirects to the order that it placed', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const placed = await browser.post(path, form)
     const html = await (await browser.get(`${path}?variantId=${form.variantId}&qty=1`)).text()
@@ -115,13 +115,13 @@ describe('going back after ordering', () => {
     expect(again.headers.get('Location')).toBe(placed.headers.get('Location'))
   })
 
-  it('another quantity is another wish, with a form of its own', async () => {
+  it('another quantity gets a form and an idempotency key of its own', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const html = await (await browser.get(`${path}?variantId=${form.variantId}&qty=2`)).text()
     expect(hiddenField(html, 'order_key')).not.toBe(form.order_key)
   })
 
-  it('who lost the answer to their first order, and sends the form again, sees all of it', async () => {
+  it('a shopper whose first response was lost sends the form again and sees the whole receipt', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const cookiesBefore = new Map(browser.cookies)
     await browser.post(path, form)

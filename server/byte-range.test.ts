@@ -18,6 +18,6 @@ it.each([
   ['bytes=0-1,4-5', 'none'],
   ['pages=1-2', 'none'],
   ['bytes=a-b', 'none'],
-] as const)('of ten bytes %j asks for %j', (header, asked) => {
+] as const)('of ten bytes %j selects %j', (header, asked) => {
   expect(readRangeHeader(header, 10)).toEqual(asked)
 })

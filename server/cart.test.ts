@@ -21,8 +21,8 @@ const setPrice = (productId: string, price: number) =>
 const setStock = (variantId: string, quantity: number) =>
   db.updateTable('inventory').set({ quantity }).where('variant_id', '=', variantId).execute()
 
-describe('adding by script', () => {
-  it('counts once for one key, and answers with the whole cart each time', async () => {
+describe('adding to the cart by script', () => {
+  it('one key counts once, and each response holds the whole cart', async () => {
     const suit = await newStockedVariant(db, { name: 'Lawn Suit', basePrice: 900 })
     const browser = new Browser(app)
     const form = { slug: suit.slug, variantId: suit.variantId, qty: '2', change_key: randomUUID() }
@@ -42,7 +42,7 @@ describe('adding by script', () => {
     expect(browser.cookies.get('dukan_cart')).toBe('2')
   })
 
-  it('is told why not, with the cart as it stays', async () => {
+  it('a refused line gets its reason and the unchanged cart', async () => {
     const one = await newStockedVariant(db, { name: 'Attar', quantity: 1 })
     const { browser } = await shopperWith(one)
     const answer = await browser.post('/ur/cart', { slug: one.slug, variantId: one.variantId }, JSON_PLEASE)
@@ -56,15 +56,15 @@ describe('adding by script', () => {
     ['too long', 'a'.repeat(10_000)],
     ['NUL', '\u0000'],
     ['half a character', '\ud800'],
-  ])('takes what is no key (%s) for none', async (_, key) => {
+  ])('an invalid key (%s) is treated as missing', async (_, key) => {
     const { slug, variantId } = await newStockedVariant(db)
     const answer = await new Browser(app).post('/cart', { slug, variantId, change_key: key }, JSON_PLEASE)
     expect(answer.status).toBe(200)
   })
 })
 
-describe('a price that changes', () => {
-  it('is said until the shopper says that it was read, however often the page is asked for', async () => {
+describe('a changed price', () => {
+  it('the notice is shown until the shopper acknowledges it, on every request for the page', async () => {
     const chappal = await newStockedVariant(db, { name: 'Chappal', basePrice: 900 })
     const { browser, html } = await shopperWith(chappal)
     await setPrice(chappal.productId, 1100)
@@ -75,7 +75,7 @@ describe('a price that changes', () => {
     expect(plain(await html())).not.toMatch(sentence)
   })
 
-  it('is read when its line is changed', async () => {
+  it('a change of its line acknowledges the notice', async () => {
     const chappal = await newStockedVariant(db, { basePrice: 900 })
     const { browser, html } = await shopperWith(chappal)
     await setPrice(chappal.productId, 1100)
@@ -92,7 +92,7 @@ describe('a price that changes', () => {
     ['more than fits', `${randomUUID()}:99999999999`],
     ['too long', 'a'.repeat(10_000)],
     ['right-to-left override', '\u202e:1'],
-  ])('and a notice nobody sent (%s) changes nothing', async (_, seen) => {
+  ])('an acknowledgement of an unknown notice (%s) changes nothing', async (_, seen) => {
     const { browser } = await shopperWith(await newStockedVariant(db))
     expect((await browser.post('/cart/seen', { seen })).status).toBe(303)
     expect(
@@ -106,8 +106,8 @@ describe('a price that changes', () => {
   })
 })
 
-describe('what sold out in the cart', () => {
-  it('stands in the way of the checkout with one button past it', async () => {
+describe('sold-out lines in the cart', () => {
+  it('a sold-out line blocks the checkout and offers one button that removes it', async () => {
     const kurta = await newStockedVariant(db, { name: 'Kurta', basePrice: 900 })
     const frock = await newStockedVariant(db, { name: 'Frock' })
     const { browser, html } = await shopperWith(kurta)
@@ -125,7 +125,7 @@ describe('what sold out in the cart', () => {
     expect(browser.cookies.get('dukan_cart')).toBe('1')
   })
 
-  it('leaves as many as there are, and goes nowhere when nothing is left', async () => {
+  it('the button reduces a line to the available quantity, and does not go to checkout with an empty cart', async () => {
     const kurta = await newStockedVariant(db)
     const { browser, html } = await shopperWith(kurta, '5')
     await setStock(kurta.variantId, 2)
@@ -139,7 +139,7 @@ describe('what sold out in the cart', () => {
   })
 })
 
-it('a shopper without a cart can change nothing, and breaks nothing', async () => {
+it('a request without a cart changes nothing and gets no error', async () => {
   const browser = new Browser(app)
   for (const path of ['/cart/line', '/cart/clear', '/cart/seen', '/cart/keep']) {
     expect((await browser.post(path, { variantId: randomUUID(), quantity: '1' })).status).toBe(303)
@@ -149,5 +149,5 @@ it('a shopper without a cart can change nothing, and breaks nothing', async () =
   }
 })
 
-/** React marks where one text ends and the next begins. */
+/** React puts a comment between two adjacent texts. */
 const plain = (html: string): string => html.replaceAll('<!-- -->', '')

@@ -12,7 +12,7 @@ it.each([
     '431 Request Header Fields Too Large',
   ],
   ['no HTTP', 'GET / HTP/1.1\r\n\r\n', '400 Bad Request'],
-])('a request that is %s is answered so that no script can use its page', async (_, request, status) => {
+])('a request that is %s gets a response that no script can use as a page', async (_, request, status) => {
   const server = createServer((_, response) => void response.end()).listen(0, '127.0.0.1')
   answerClientErrors(server)
   await once(server, 'listening')

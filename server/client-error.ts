@@ -7,12 +7,12 @@ const STATUS: Record<string, string> = {
 }
 
 /**
- * Answers what Node cannot read as a request, as Node does, but with headers that let no script use the page: a window opened at
- * such an address would else belong to the shop's origin without its content policy.
+ * Answers requests that Node cannot parse, as Node does, but with security headers. Without them a window opened at
+ * such a URL would belong to the shop's origin and have no content security policy.
  */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { bytesWritten?: number }) => {
-    // Another answer may be on its way.
+    // Another response may be on its way.
     if (socket.writable && !socket.bytesWritten) {
       socket.write(
         `HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}\r\n` +

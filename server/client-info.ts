@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import type { ServerEnv } from './env.ts'
 
 /**
- * Where a request came from. What a proxy says of it (`X-Forwarded-For`, `X-Forwarded-Proto`) counts only when the shop is
- * told that one stands before it (TRUST_PROXY): anybody can send these headers.
+ * Where a request came from. The headers `X-Forwarded-For` and `X-Forwarded-Proto` count only behind a proxy
+ * (TRUST_PROXY), because anybody can send them.
  */
 export function clientInfo(c: Context<ServerEnv>, trustProxy: boolean): { clientAddress: string; isHttps: boolean } {
-  // The node server hands its own request along; a test that calls the app directly has none.
+  // The Node server passes its request on; a test that calls the app directly has none.
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const forwarded = (name: string) => (trustProxy ? c.req.header(name)?.split(',').at(-1)?.trim() : undefined)
   return {
@@ -16,10 +16,13 @@ export function clientInfo(c: Context<ServerEnv>, trustProxy: boolean): { client
   }
 }
 
-/** A request may name its whole address, and any scheme in it: only its connection says which one it is. */
+/** A request line may hold a full URL with any scheme, so only the connection says which one it is. */
 const schemeOf = (url: string, incoming: HttpBindings['incoming'] | undefined): string =>
   incoming ? `http${'encrypted' in incoming.socket ? 's' : ''}` : url.slice(0, url.indexOf(':'))
 
-/** Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`: each connection would count as a place of its own. */
+/**
+ * Some proxies write `203.0.113.7:50123` or `[2001:db8::1]:50123`. With the port, each connection would count as a
+ * separate client.
+ */
 const withoutPort = (address: string | undefined): string | undefined =>
   address?.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')

@@ -5,20 +5,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { projectRoot } from '../db/project-root.ts'
 
-/** Lays the third-party notices into the build, and a brotli and a gzip copy beside every text in it, so that none is compressed on request. */
+/**
+ * Copies the third-party notices into the build, and adds a brotli and a gzip file beside every text, so that none is
+ * compressed on request.
+ */
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
   applyToEnvironment: environment => environment.name === 'client',
   async writeBundle({ dir }) {
     if (!dir) return
-    // Who gets the scripts gets what others have a right to say of them.
+    // The licences of the scripts must be published with them.
     await copyFile(join(projectRoot, 'THIRD-PARTY-NOTICES.txt'), join(dir, 'licences.txt'))
     await compressFolder(dir)
   },
 })
 
-/** Also what a folder below it holds; fonts and pictures are compressed already. */
+/** Includes subfolders; skips fonts and pictures, which are compressed already. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -38,10 +38,10 @@ describe.each(['/assets/Editor-x.js', '/sw.js', '/kept-cart.js', '/licences.txt'
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
     [undefined, 'identity', (body: Buffer) => body],
-  ])('is sent as it was compressed by the build, as %s', async (encoding, acceptEncoding, decompress) => {
+  ])('it is sent as the build compressed it, as %s', async (encoding, acceptEncoding, decompress) => {
     const { headers, body } = await ask(path, acceptEncoding)
     expect(headers['content-encoding']).toBe(encoding)
-    // A length is known only of what is not compressed on its way.
+    // Only a response that is not compressed on the way has a length.
     expect(headers['content-length']).toBe(String(body.length))
     expect(headers['content-type']).toMatch(path.endsWith('.js') ? /^text\/javascript/ : /^text\/plain/)
     expect(decompress(body).toString()).toBe(script)
@@ -50,7 +50,7 @@ describe.each(['/assets/Editor-x.js', '/sw.js', '/kept-cart.js', '/licences.txt'
   })
 })
 
-it('only what gets smaller has compressed copies', async () => {
+it('only files that get smaller have compressed copies', async () => {
   expect((await readdir(join(directory, 'assets'))).sort()).toEqual([
     'Editor-x.js',
     'Editor-x.js.br',

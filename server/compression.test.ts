@@ -33,7 +33,7 @@ describe.each([
   ['a page at a shared address that is not shared', `/product/${slug}?city=Lahore`, 200],
   ['a page that is not found', '/product/nothing', 404],
 ])('%s', (_, path, status) => {
-  it('is sent in one piece of known length, as gzip to who takes it', async () => {
+  it('it is sent whole with its length, as gzip to clients that accept it', async () => {
     const [zipped, plain, refused] = [
       await ask(path, 'gzip, br'),
       await ask(path, 'identity'),
@@ -51,7 +51,7 @@ describe.each([
   })
 })
 
-it('an answer to a form is never stored', async () => {
+it('the response to a form is never cached', async () => {
   const { headers } = await app.request('http://shop.test/cart/clear', { method: 'POST' })
   expect(headers.get('Cache-Control')).toBe('no-store')
 })

@@ -4,12 +4,15 @@ import { isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import { foldUsername } from '#shop/staff/username.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** The end of a sentence that begins with the variable's name. Not for secrets, since it repeats what was given. */
+/**
+ * The rest of a sentence that begins with the variable's name. It repeats the value, so it must not be used for
+ * secrets.
+ */
 const mustBe = (what: string) => ({
   error: ({ input }: { input?: unknown }) => `must be ${what}, and is '${withoutAccount(String(input))}'`,
 })
 
-/** An address may hold a user and a password before its host. */
+/** A URL may hold a user and a password before its host. */
 const withoutAccount = (text: string): string => text.replace(/[^/\s]*@/g, '…@')
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -19,7 +22,7 @@ const flag = oneOf(['on', 'off'])
 
 const address = (example: string) => z.url({ protocol: /^https?$/, ...mustBe(`an address such as ${example}`) })
 
-/** About 60 KB each while a form is under way: 240 MB when all are. */
+/** About 60 KB each while a form is being received: 240 MB when all are. */
 export const DEFAULT_CONNECTIONS = 4000
 
 const portRule = mustBe('a whole number from 0 to 65535')
@@ -38,7 +41,7 @@ const settings = z.object({
     .transform(Number)
     .default(DEFAULT_CONNECTIONS),
   DATA_DIR: z.string().default(`${projectRoot}/var`),
-  // Not repeated when it is wrong: it holds a password.
+  // The message does not repeat the value: it holds a password.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://, such as postgres://user:password@host:5432/database')
@@ -94,7 +97,7 @@ const schema = settings
     return { ...rest, STORAGE: { kind: 's3', bucket } as const }
   })
 
-/** Behind a proxy any host can be claimed, and two hosts cannot be told apart without their addresses. */
+/** Behind a proxy a client can claim any host, and two hosts cannot be told apart without their URLs. */
 function requireAddresses(config: z.output<typeof settings>, context: z.RefinementCtx): void {
   const { TRUST_PROXY, PUBLIC_URL, ADMIN_URL } = config
   const mistake = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -109,7 +112,10 @@ function requireAddresses(config: z.output<typeof settings>, context: z.Refineme
 
 export type Config = z.output<typeof schema>
 
-/** The settings of the process, from its environment; an empty variable counts as not set. Throws a StartProblem, a line for each mistake. */
+/**
+ * Reads the settings of the process from its environment; an empty variable counts as not set. Throws a StartProblem
+ * with a line for each mistake.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = schema.safeParse(set)

@@ -8,8 +8,8 @@ const MESSAGE =
   'If a proxy ends TLS before the shop, start the shop with TRUST_PROXY=on. ALLOW_HTTP_SIGN_IN=on allows it without encryption.'
 
 /**
- * Leads who came without encryption to the same page over https, and takes nothing that was sent so. Whoever sits at the machine itself is let
- * through, and everybody where the operator allows passwords over plain HTTP.
+ * Redirects a request over plain HTTP to the same page over https, and refuses forms sent over plain HTTP. Requests
+ * from the machine itself pass, and all pass where the operator allows passwords over plain HTTP.
  */
 export const guardEncryption = (hosts: Hosts, allowsHttp: boolean) =>
   createMiddleware<ServerEnv>(async (c, next) => {
@@ -22,7 +22,7 @@ export const guardEncryption = (hosts: Hosts, allowsHttp: boolean) =>
     return isReading ? c.redirect(url + afterHost(c.req.url), 308) : c.text(`This shop is at ${url}`, 403)
   })
 
-/** Takes a password over plain HTTP only from the machine itself, unless the environment allows it. */
+/** Accepts a password over plain HTTP only from the machine itself, unless the environment allows it. */
 export const requireHttpsSignIn = (allowsHttp: boolean) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const { clientAddress, isHttps } = c.var
@@ -33,5 +33,5 @@ export const requireHttpsSignIn = (allowsHttp: boolean) =>
 const refuse = (c: Context) =>
   c.json({ error: { code: 'not-encrypted', message: MESSAGE } }, 403, { 'Cache-Control': 'no-store' })
 
-/** A call within the process has no address. */
+/** A call within the process has no client address. */
 const isLocal = (address: string): boolean => /^$|^(::ffff:)?127\.|^::1$/i.test(address)

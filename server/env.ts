@@ -1,7 +1,7 @@
 import type { Env as ApiEnv } from '#api/context.ts'
 import type { StorefrontEnv } from '#storefront/context.ts'
 
-/** What the server puts on every request for the rooms behind it. */
+/** What the server sets on every request for the other rooms. */
 export type ServerEnv = {
   Variables: StorefrontEnv['Variables'] & ApiEnv['Variables']
   Bindings: StorefrontEnv['Bindings']

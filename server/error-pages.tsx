@@ -15,9 +15,10 @@ import { FailurePage, type FailureStatus, failureHead } from '#storefront/pages/
 import { renderNotFound } from '#storefront/pages/not-found.tsx'
 import type { ServerEnv } from './env.ts'
 
-/** An address that leads nowhere: the shop's page for people, a line for programs. */
+/** Answers a URL without a route: the shop's page for browsers, a line of text for programs. */
 export async function respondNotFound(c: Context<ServerEnv>) {
-  // The storefront's environment is a part of the server's; a context that may also be set does not see that.
+  // The storefront's environment is a part of the server's; TypeScript does not accept that for a context that can be
+  // written.
   const response = acceptsHtml(c)
     ? await renderNotFound(c as unknown as StorefrontContext)
     : c.text(en.notFound.text, 404)
@@ -25,12 +26,15 @@ export async function respondNotFound(c: Context<ServerEnv>) {
   return response
 }
 
-/** An accident: logged once with the request's id, and a plain sentence that says nothing of its cause. */
+/**
+ * Handles an unexpected error: logs it once with the request id, and answers with a sentence that does not name its
+ * cause.
+ */
 export const respondToError =
   (log: Logger): ErrorHandler<ServerEnv> =>
   (error, c) => {
     const { failure } = localeOf(c.req.path).messages
-    // What was thrown as an answer is one, such as a form refused at the door.
+    // An HTTPException is a response, such as a form that the security middleware refused.
     if (error instanceof HTTPException && error.status < 500)
       return respondWithFailure(c, error.status as 403, failure.crossSite)
     if (isAborted(error)) return c.body(null, 400)
@@ -47,18 +51,18 @@ export const respondToError =
     return respondWithFailure(c, 503, failure.away)
   }
 
-/** Every request fails while it is away; where in the code is no news. */
+/** Every request fails during an outage, so the place in the code is left out. */
 function warnOfOutage(log: Logger, { requestId, error }: { requestId: string; error: Error }, isStorage: boolean) {
   const { name } = error
   const message = isStorage ? causeOf(error) : error.message
   log.warn({ requestId, error: { name, message } }, isStorage ? 'storage failed' : 'the database did not answer')
 }
 
-/** A form or body larger than the door lets through. */
+/** Answers a form or body that is larger than the limit. */
 export const respondTooLarge = (c: Context<ServerEnv>) =>
   respondWithFailure(c, 413, localeOf(c.req.path).messages.failure.tooLarge)
 
-/** An accident in the log, with where in the code it happened. */
+/** Logs an unexpected error with its place in the code. */
 export function logUnexpectedError(
   log: Logger,
   { requestId, error }: { requestId: string; error: unknown },
@@ -92,9 +96,12 @@ function contactOf({ var: { layout } }: Context<ServerEnv>) {
   return layout && layout !== fallbackLayoutData ? layout.settings.contact_info : null
 }
 
-/** Node's error for a form that stopped coming. Nobody waits for an answer, so no page is rendered, and nothing is wrong with the shop. */
+/**
+ * Node's error for a form that was cut off. The client is gone, so no page is rendered and nothing is logged as an
+ * error.
+ */
 const isAborted = (error: Error): boolean =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-/** Documents that are made for everybody are asked for without a word of who takes what (page-cache/serve-from-cache.ts). */
+/** Shared documents are requested without an Accept header (page-cache/serve-from-cache.ts). */
 const acceptsHtml = (c: Context): boolean => c.req.header('Accept')?.includes('text/html') ?? true

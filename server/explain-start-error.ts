@@ -8,8 +8,8 @@ import { StartProblem } from './start-problem.ts'
 type Surroundings = { log: Logger; dataDir: string }
 
 /**
- * What happened and what to do next, for the person who started the shop. An error that nobody foresaw is logged with where in the
- * code it happened; the sentence leads there.
+ * Turns an error into a sentence for the operator: what happened and what to do next. An unexpected error is logged
+ * with its place in the code, and the sentence points there.
  */
 export function toStartProblem(error: unknown, { log, dataDir }: Surroundings): StartProblem {
   const sentence = explain(error, dataDir)
@@ -35,7 +35,7 @@ function explain(error: unknown, dataDir: string): string | undefined {
   return undefined
 }
 
-/** Libraries wrap what the file system or the database said. */
+/** Libraries wrap the errors of the file system and the database. */
 const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : [])
 
 const isDiskFullAtDatabase = (error: Error): boolean => 'code' in error && error.code === '53100'

@@ -45,7 +45,7 @@ describe.each([
   ['/feeds/meta.csv', 'text/csv; charset=UTF-8', true],
   ['/sitemap.xml', 'application/xml; charset=UTF-8', false],
 ])('%s', (path, contentType, showsStock) => {
-  it('is made once, and told to be unchanged to who has it', async () => {
+  it('it is made once, and a client with the same copy gets 304', async () => {
     const first = await ask(path)
     const second = await ask(`${path}?anything=1`)
     expect([first.status, first.headers.get('Content-Type')]).toEqual([200, contentType])
@@ -54,7 +54,7 @@ describe.each([
     expect(reachedApp).toBe(1)
   })
 
-  it('is made again after a change of what it shows', async () => {
+  it('it is made again after a change of its content', async () => {
     await ask(path)
     changeListener.onChange('catalogue')
     await ask(path)
@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-it('a list is kept by the page it shows, whatever its address asks for', async () => {
+it('a list is cached by the number of the page that it shows, whatever the URL says', async () => {
   const path = `/sub-brand/${subBrand.slug}`
   await ask(path)
   const bytes = documents.bytes
@@ -73,6 +73,6 @@ it('a list is kept by the page it shows, whatever its address asks for', async (
     expect((await ask(`${path}?${query}`)).status).toBe(200)
   }
   expect(documents.bytes).toBe(bytes)
-  // Beyond the end the app only says where the end is.
+  // For a page beyond the end the app only reads the number of pages.
   expect(reachedApp).toBe(3)
 })

@@ -11,7 +11,7 @@ const signIn = (url: string, password: string) =>
     body: JSON.stringify({ username: 'admin', password }),
   })
 
-it('the first start says once how to sign in, with a password that opens the back office', async () => {
+it('the first start prints a password once, and it opens the back office', async () => {
   const first = await startShop({ env })
   onTestFinished(first.stop)
   await vi.waitFor(() => expect(first.output.join('\n')).toContain('Sign in as admin'))

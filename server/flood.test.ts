@@ -9,8 +9,8 @@ import { type FloodedVariant, fillShop, listHeldTooMuch, newPhone, sendOrder } f
 import { idempotencyKeySigner } from '#test/idempotency-key.ts'
 import { shopApp } from '#test/shop-app.ts'
 
-// Orders that nobody means, sent as fast as one connection takes them, under the limits a shop comes with; and the honest crowd that
-// looks much the same. A proxy stands before the shop, so that whoever asks may come from anywhere.
+// Fake orders, sent as fast as one connection allows, under the default limits; and many honest shoppers behind one
+// address, who look similar. A proxy stands before the shop, so requests may have any client address.
 
 const db = await testDatabase()
 const { app } = shopApp(db, { trustProxy: true })
@@ -31,7 +31,9 @@ beforeEach(async () => {
 
 type Sending = { from: string; quantity: number; phone?: string; openedMsAgo?: number }
 
-/** Sends the form of a direct checkout, opened a minute ago; the status, and what became of the order's stock. */
+/**
+ * Sends the form of a direct checkout, opened a minute ago. Returns the status and what happened to the order's stock.
+ */
 async function send(variant: StockedVariant, { openedMsAgo = LONG_AGO_MS, ...sending }: Sending) {
   const sign = await idempotencyKeySigner(db, variant)
   const idempotencyKey = sign(undefined, new Date(Date.now() - openedMsAgo))
@@ -46,12 +48,12 @@ async function expectOnSale(shop: FloodedVariant[]) {
 
 const flooder = '203.0.113.9'
 
-describe('a flood', () => {
+describe('a flood of fake orders', () => {
   it.each([
     ['as fast as it goes', { openedMsAgo: 0 }],
     ['of forms that were opened long before', { openedMsAgo: LONG_AGO_MS }],
   ])(
-    'of an order for each variant %s leaves the shop on sale, and honest orders hold their stock',
+    'after an order for each variant %s the shop still sells, and honest orders hold their stock',
     async (_, opened) => {
       const shop = await fillShop(db, 96)
       const honest = await Promise.all(Array.from({ length: 12 }, () => newStockedVariant(db, { quantity: 20 })))
@@ -59,7 +61,7 @@ describe('a flood', () => {
       const holds: Record<string, number> = {}
       for (const [at, variant] of shop.entries()) {
         const quantity = Math.min(variant.quantity, defaultOrderLimits.maxQuantity)
-        // Every second phone is a new one, the others take turns.
+        // Every second phone is new; the others repeat.
         const phone = at % 2 === 0 ? phones[at] : phones[1 + 2 * ((at >> 1) % 10)]
         const { status, hold = '' } = await send(variant, {
           from: flooder,
@@ -84,7 +86,7 @@ describe('a flood', () => {
     120_000,
   )
 
-  it('that is slow and stays below the burst still leaves each variant on sale', async () => {
+  it('a slow flood below the burst limit leaves each variant on sale', async () => {
     const shop = await fillShop(db, 32)
     for (let round = 0; round < 4; round++) {
       for (const variant of shop) {
@@ -99,8 +101,8 @@ describe('a flood', () => {
   }, 120_000)
 })
 
-describe('an honest crowd behind one address', () => {
-  it('of 500 shoppers within ten minutes gets all its orders', async () => {
+describe('honest shoppers behind one address', () => {
+  it('500 shoppers within ten minutes all get their orders', async () => {
     const shop = await Promise.all(Array.from({ length: 50 }, () => newStockedVariant(db, { quantity: 100 })))
     const answers = []
     for (let at = 0; at < 500; at += 10) {

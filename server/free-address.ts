@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts'
 
 type Address = Pick<Config, 'HOST' | 'PORT'>
 
-/** Takes the configured address and lets it go again; throws a StartProblem when it cannot be had. */
+/** Listens on the configured address and closes it again. Throws a StartProblem when the address is not available. */
 export async function requireFreeAddress({ HOST, PORT }: Address): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -14,7 +14,7 @@ export async function requireFreeAddress({ HOST, PORT }: Address): Promise<void>
   await new Promise(resolve => probe.close(resolve))
 }
 
-/** The sentence for an error of listening, where there is one; any other error comes back as it is. */
+/** Explains a listen error in a sentence where there is one; returns any other error unchanged. */
 export function explainAddressError(error: NodeJS.ErrnoException, { HOST, PORT }: Address): Error {
   switch (error.code) {
     case 'EADDRINUSE':

@@ -28,14 +28,14 @@ const ADMIN_PASSWORD = 'lahore-mein-barish'
 const folder = await newTemporaryDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-/** Settings of a shop on a database that is there already. */
+/** Settings of a shop with an existing database. */
 const env = { DATABASE_URL: await testDatabaseUrl(), DEMO: 'off' }
 
 const isRootOnLinux = process.getuid?.() === 0 && process.platform === 'linux'
 const account = isRootOnLinux ? findUsualUser('', folder) : undefined
 const closed = account && findClosedFolder(join(projectRoot, 'dist/server/main.js'), account)
 
-// As on a machine where root belongs to other groups too, which its shops would inherit.
+// On some machines root belongs to other groups, which the shop would inherit.
 const groups = process.getgroups?.() ?? []
 beforeAll(() => void (isRootOnLinux && process.setgroups?.([0, 4])))
 afterAll(() => void (isRootOnLinux && process.setgroups?.(groups)))
@@ -49,7 +49,7 @@ beforeEach(({ skip }) => {
 const uid = account?.uid ?? -1
 const gid = account?.gid ?? -1
 
-/** What Linux says of a process or thread: its four user ids and group ids, its other groups, what it may do as root could. */
+/** The rights of a process or thread in Linux: four user ids, four group ids, supplementary groups and capabilities. */
 function rightsOf(status: string) {
   const text = readFileSync(status, 'utf8')
   const field = (name: string) => (new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(text)?.[1] ?? '').trim().split(/\s+/)
@@ -107,7 +107,7 @@ async function upload(url: string): Promise<string> {
   return (await answer.json()).id
 }
 
-/** Orders the first thing of the feed that is in stock, and returns the address of its confirmation. */
+/** Orders the first product of the feed that is in stock, and returns the URL of its confirmation. */
 async function order(url: string): Promise<string> {
   const feed = await (await fetch(`${url}/feeds/google.xml`)).text()
   const item = feed.split('<item>').find(entry => entry.includes('>in_stock<')) ?? ''
@@ -129,10 +129,10 @@ async function order(url: string): Promise<string> {
   return answer.headers.get('Location') ?? ''
 }
 
-describe('a shop that root starts', () => {
+describe('a shop started by root', () => {
   const dataDir = join(folder, 'shop')
 
-  it('has none of the rights of root in any thread, takes an order and a picture, and stops its database', {
+  it('no thread has rights of root, and the shop takes an order and a picture and stops its database', {
     timeout: 90_000,
   }, async () => {
     const shop = await start({}, dataDir)
@@ -156,7 +156,7 @@ describe('a shop that root starts', () => {
     expect(existsSync(mark)).toBe(false)
   })
 
-  it('starts again on the same data, and on those that an older version wrote as root', {
+  it('it starts again on the same data, and on data that an older version wrote as root', {
     timeout: 90_000,
   }, async () => {
     const again = await start({}, dataDir)
@@ -174,13 +174,13 @@ describe('a shop that root starts', () => {
     expect(statSync(join(dataDir, 'postgres/password'))).toMatchObject({ uid, mode: 0o100600 })
   })
 
-  it('refuses to run as a user to whom its database does not belong', async () => {
+  it('it refuses to run as a user who does not own its database', async () => {
     await expect(start({ RUN_AS: '12345:12345' }, dataDir)).rejects.toThrow('The shop ended with 1')
   })
 })
 
-describe('the user that a shop becomes', () => {
-  it('is the owner of DATA_DIR, where that is not root, and then its database runs as that user', async ({ skip }) => {
+describe('the user that the shop becomes', () => {
+  it('it is the owner of DATA_DIR unless that is root, and the database runs as that user', async ({ skip }) => {
     const owner = ['daemon', 'nobody'].map(findUserNamed).find(other => other && other.uid !== uid)
     skip(!owner, 'this machine has no second user')
     if (!owner) return
@@ -193,19 +193,19 @@ describe('the user that a shop becomes', () => {
     expect(await stop(shop)).toBe(0)
   })
 
-  it('is RUN_AS', async () => {
+  it('it is the user of RUN_AS', async () => {
     const dataDir = join(folder, 'run-as')
-    // By numbers: a container may have no list of users.
+    // By numbers, because a container may have no list of users.
     const shop = await start({ ...env, RUN_AS: `${uid}:54321` }, dataDir)
     expect(threadsOf(shop)[0]).toEqual(without(uid, 54_321))
     expect(statSync(join(dataDir, 'media'))).toMatchObject({ uid, gid: 54_321 })
   })
 
-  it.each(['root', '0:0', 'no-such-user'])('is never %s', async RUN_AS => {
+  it.each(['root', '0:0', 'no-such-user'])('it is never %s', async RUN_AS => {
     await expect(start({ ...env, RUN_AS }, join(folder, 'refused'))).rejects.toThrow('The shop ended with 1')
   })
 
-  it('is root, and the start says why, when nobody else may enter DATA_DIR; with RUN_AS it does not start', async () => {
+  it('it is root with the reason printed when no other user can enter DATA_DIR; with RUN_AS the start is refused', async () => {
     const dataDir = join(folder, 'closed')
     mkdirSync(dataDir, { mode: 0o700 })
     await expect(start({ ...env, RUN_AS: `${uid}:${gid}` }, dataDir)).rejects.toThrow('The shop ended with 1')
@@ -218,7 +218,7 @@ describe('the user that a shop becomes', () => {
   })
 })
 
-it('what is handed over to the shop’s user never lies outside the folder', () => {
+it('files outside the data folder are never given to the shop’s user', () => {
   const [inside, outside] = [join(folder, 'inside'), join(folder, 'outside')]
   for (const path of [join(inside, 'deep'), outside]) mkdirSync(path, { recursive: true })
   for (const path of [join(inside, 'deep/own'), join(outside, 'linked'), join(outside, 'file')]) writeFileSync(path, '')

@@ -10,10 +10,12 @@ import { StartProblem } from './start-problem.ts'
 
 type Settings = Pick<Config, 'RUN_AS' | 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE'>
 
-/** Who the shop runs as: the user it has become, or why it goes on as root. Null when it was not started as root. */
+/**
+ * The user of the process: the one it has become, or the reason why it is still root. Null when root did not start it.
+ */
 export type RunsAs = { user: string } | { root: string } | null
 
-/** What the shop reads while it runs, one of each folder. */
+/** One file of each folder that the shop reads while it runs. */
 const PROGRAM = [
   'dist/server/main.js',
   'dist/client/.vite/manifest.json',
@@ -23,8 +25,9 @@ const PROGRAM = [
 ]
 
 /**
- * Started as root, becomes an ordinary user for good, who owns what the shop writes (docs/decisions/0048-root.md). Call it when the address is
- * taken, and before anything of strangers is read. Throws a StartProblem when RUN_AS cannot be had.
+ * When root started the process, becomes an ordinary user for good. That user owns the files that the shop writes
+ * (docs/decisions/0048-root.md). Call it after the port is open and before any request is read. Throws a StartProblem
+ * when RUN_AS cannot be used.
  */
 export function giveUpRoot(settings: Settings): RunsAs {
   if (process.getuid?.() !== 0) {
@@ -67,7 +70,7 @@ function parseAccount(runAs: string): OsUser | undefined {
   return uid && gid ? { name: runAs, uid: Number(uid), gid: Number(gid) } : findUserNamed(runAs)
 }
 
-/** Who asked for a user by name does not want root instead. */
+/** An operator who named a user does not want root instead. */
 function keepRoot({ RUN_AS }: Settings, reason: string): RunsAs {
   if (RUN_AS === undefined) return { root: reason }
   throw new StartProblem(`The shop cannot run as '${RUN_AS}', since ${reason}.`)
@@ -81,7 +84,7 @@ function requireOwnData({ DATABASE_URL }: Settings, account: OsUser, data: strin
   )
 }
 
-/** Whatever the umask of root: a folder that only root may enter would keep everybody else out. */
+/** Sets the mode whatever root's umask is: a folder that only root may enter would lock the new user out. */
 function makeReachable(dataDir: string): void {
   const umask = process.umask(0o022)
   try {
@@ -103,15 +106,16 @@ function handOverData({ DATA_DIR, DATABASE_URL, STORAGE }: Settings, account: Os
     mkdirSync(join(dataDir, 'media'), { recursive: true })
     changeOwner(join(dataDir, 'media'), account)
   }
-  // Where it is kept elsewhere a note in DATA_DIR says so, and that folder may be another user's: not every path in it is believed.
+  // A note in DATA_DIR can say that the database lies elsewhere. That folder may belong to another user, so only these
+  // paths are trusted.
   if (DATABASE_URL === undefined && [dataDir, systemFolder].includes(dirname(database))) {
     mkdirSync(database, { recursive: true })
-    // PostgreSQL's own folder is the account's already.
+    // PostgreSQL's own folder belongs to the account already.
     changeOwner(database, account, { except: ['data'] })
   }
 }
 
-/** The groups first: afterwards they could no longer be changed. */
+/** Changes the groups first: afterwards the process has no right to. */
 function become({ uid, gid }: OsUser): void {
   process.setgroups?.([])
   process.setgid?.(gid)

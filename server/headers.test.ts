@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/loader.js'), 'script')
 })
 
-describe('every kind of answer', () => {
+describe('responses of every kind', () => {
   it.each([
     ['a page', '/', 200],
     ['a page of one shopper', '/cart', 200],
@@ -37,7 +37,7 @@ describe('every kind of answer', () => {
     ['a list for search engines', '/robots.txt', 200],
     ['an icon', '/favicon.ico', 200],
     ['health', '/health', 200],
-  ])('has the headers that keep browsers safe: %s', async (_, path, status) => {
+  ])('security headers are set: %s', async (_, path, status) => {
     const { headers, ...answer } = await new Browser(app).get(path)
     expect(answer.status ?? status).toBe(status)
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -50,13 +50,13 @@ describe('every kind of answer', () => {
     expect(headers.has('Access-Control-Allow-Origin')).toBe(false)
   })
 
-  it('says what type its body has', async () => {
+  it('the content type matches the body', async () => {
     for (const path of ['/', '/api/admin/session', `/media/${picture}`, '/assets/loader.js', '/health', '/robots.txt'])
       expect((await new Browser(app).get(path)).headers.get('Content-Type'), path).toMatch(/^[a-z]+\/[a-z+.-]+/)
   })
 })
 
-describe('what lies around the shop', () => {
+describe('files around the shop', () => {
   it.each([
     '/.git/config',
     '/.git/HEAD',
@@ -69,11 +69,11 @@ describe('what lies around the shop', () => {
     '/assets/%2e%2e/%2e%2e/package.json',
     '/media',
     '/openapi.json',
-  ])('is not there for strangers: %s', async path => {
+  ])('a stranger cannot fetch them: %s', async path => {
     expect((await new Browser(app).get(path)).status).toBe(404)
   })
 
-  it('is not told by TRACE, which is not answered', async () => {
+  it('TRACE is not answered and shows nothing', async () => {
     const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
     await new Promise(resolve => server.once('listening', resolve))
     const { port } = server.address() as AddressInfo

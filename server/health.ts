@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { ServerEnv } from './env.ts'
 
-/** A database that is frozen or overrun answers nobody; whoever asks for health should not wait as long as its pages do. */
+/** A frozen or overloaded database does not answer. A health check should fail sooner than the pages do. */
 const TIMEOUT_MS = 2000
 
-/** 200 when the process and its database are well, 503 when the database does not answer. Anybody may ask. */
+/** 200 when process and database work, 503 when the database does not answer. Public. */
 export async function health(c: Context<ServerEnv>) {
   return (await answersInTime(c.var.db))
     ? c.json({ status: 'ok' })

@@ -26,7 +26,7 @@ const at = (options: Partial<Hosts>) => {
     })
 }
 
-describe('a host', () => {
+describe('the Host header', () => {
   it.each([
     ['shop.example', 'everything'],
     ['SHOP.example:443', 'everything'],
@@ -40,14 +40,14 @@ describe('a host', () => {
     expect(areaAt(host, { publicUrl: addresses.publicUrl, trustProxy: true })).toBe(room)
   })
 
-  it('of the machine itself is answered where no proxy stands before the shop', () => {
+  it("the machine's own name is answered when there is no proxy", () => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
       expect(areaAt(host, { publicUrl: addresses.publicUrl, trustProxy: false }), host).toBe('everything')
     expect(areaAt('192.168.1.5:3000', { publicUrl: addresses.publicUrl, trustProxy: false })).toBe('nothing')
     expect(areaAt('anything', { trustProxy: false })).toBe('everything')
   })
 
-  it("that is not the shop's is told where the shop is", async () => {
+  it("a foreign host gets a page that names the shop's address", async () => {
     const ask = at({})
     for (const path of [
       '/',
@@ -64,16 +64,16 @@ describe('a host', () => {
     expect((await ask('shop.example', '/')).status).toBe(200)
   })
 
-  it('with or without www. leads to the one that the shop has', async () => {
+  it('a host with or without www. redirects to the configured one', async () => {
     const answer = await at({})('www.shop.example', '/search?q=kurta')
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, 'https://shop.example/search?q=kurta'])
   })
 })
 
-describe('a request that a proxy took without encryption', () => {
+describe('an unencrypted request behind a proxy', () => {
   const plain = { headers: { 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '203.0.113.7' } }
 
-  it('is led to the same page over https, and nothing that it sent is taken', async () => {
+  it('the request is redirected to the same page over https, and its form is refused', async () => {
     const ask = at(proxied)
     const moved = await ask('shop.example', '/search?q=kurta', plain)
     expect([moved.status, moved.headers.get('Location')]).toEqual([308, 'https://shop.example/search?q=kurta'])
@@ -84,7 +84,7 @@ describe('a request that a proxy took without encryption', () => {
     expect((await ask('shop.example', '/health', plain)).status).toBe(200)
   })
 
-  it('counts as such only where the shop has an https address and trusts the proxy that says so', () => {
+  it('the request counts as unencrypted only with an https PUBLIC_URL and a trusted proxy', () => {
     const { publicUrl } = addresses
     expect(isUnencrypted('http', { publicUrl, trustProxy: true })).toBe(true)
     expect(isUnencrypted('https, http', { publicUrl, trustProxy: true })).toBe(true)
@@ -94,7 +94,7 @@ describe('a request that a proxy took without encryption', () => {
   })
 })
 
-describe('a back office with a host of its own', () => {
+describe('a back office on its own host', () => {
   const ask = at(proxied)
   const signIn = (host: string) =>
     ask(host, '/api/admin/session', {
@@ -103,7 +103,7 @@ describe('a back office with a host of its own', () => {
       headers: { 'Content-Type': 'application/json' },
     })
 
-  it('is nowhere at the host of the shop', async () => {
+  it("the back office is not found at the shop's host", async () => {
     for (const path of [
       '/admin',
       '/admin/login',
@@ -116,7 +116,7 @@ describe('a back office with a host of its own', () => {
     expect((await signIn('shop.example')).status).toBe(404)
   })
 
-  it('answers at its own host, and no page of the shop does', async () => {
+  it('the back office answers at its own host, where no shop page does', async () => {
     expect((await ask('admin.shop.example', '/admin/login')).status).toBe(200)
     expect((await ask('admin.shop.example', '/')).headers.get('Location')).toBe('/admin')
     for (const path of [
@@ -134,7 +134,7 @@ describe('a back office with a host of its own', () => {
     expect((await ask('evil.example', '/admin/login')).status).toBe(421)
   })
 
-  it('tells its pages where the shop is, and its sessions are marked for both hosts', async () => {
+  it("its pages know the shop's address, and a signed-in cookie is set for both hosts", async () => {
     expect(await (await ask('admin.shop.example', '/admin/login')).text()).toContain(
       '<meta name="dukan:shop" content="https://shop.example">',
     )
@@ -148,12 +148,12 @@ describe('a back office with a host of its own', () => {
     ['https://www.shop.com.pk', 'https://desk.shop.com.pk', 'shop.com.pk'],
     ['https://shop.example', 'https://desk.other.example', undefined],
     ['http://10.0.0.1', 'http://10.0.0.2', undefined],
-  ])('shares with %s at %s the domain %s', (publicUrl, adminUrl, domain) => {
+  ])('%s and %s share the domain %s', (publicUrl, adminUrl, domain) => {
     expect(sharedDomain({ publicUrl, adminUrl, trustProxy: true })).toBe(domain)
   })
 })
 
-describe('a password', () => {
+describe('a password in a request', () => {
   const body = JSON.stringify({ username: 'admin', password })
   const signInOver = (forwarded: Record<string, string>, options = {}) =>
     at(options)('shop.example', '/api/admin/session', {
@@ -163,7 +163,7 @@ describe('a password', () => {
     })
   const http = { 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '203.0.113.7' }
 
-  it('is not taken over plain HTTP from elsewhere', async () => {
+  it('a password over plain HTTP from another machine is refused', async () => {
     const answer = await signInOver(http)
     expect(answer.status).toBe(403)
     expect(await answer.text()).toContain('Open the back office over https')
@@ -173,7 +173,7 @@ describe('a password', () => {
   it.each([
     ['names its address with https', 'https://shop.example', {}, false],
     ['has an empty X-Forwarded-For', 'http://shop.example', { 'X-Forwarded-For': '' }, true],
-  ])('is not taken from elsewhere because the request %s', async (_, origin, headers, trustProxy) => {
+  ])('a password is refused from another machine because the request %s', async (_, origin, headers, trustProxy) => {
     const { app } = shopApp(db, { trustProxy, publicUrl: addresses.publicUrl })
     const request = {
       method: 'POST',
@@ -184,13 +184,13 @@ describe('a password', () => {
     expect((await app.request(`${origin}/api/admin/session`, request, elsewhere)).status).toBe(403)
   })
 
-  it('is taken over https, from the machine itself, and where the operator allows it', async () => {
+  it('a password is accepted over https, from the machine itself, and where the operator allows it', async () => {
     expect((await signInOver({ ...http, 'X-Forwarded-Proto': 'https' })).status).toBe(204)
     expect((await signInOver({ ...http, 'X-Forwarded-For': '127.0.0.1' })).status).toBe(204)
     expect((await signInOver(http, { allowsHttpSignIn: true })).status).toBe(204)
   })
 
-  it('is counted by the address alone where a proxy adds the port of the connection', async () => {
+  it('wrong passwords are counted by IP alone where a proxy adds the port of the connection', async () => {
     const wrong = JSON.stringify({ username: 'admin', password: 'a guess at it' })
     const tryFrom = (address: string) =>
       at({})('shop.example', '/api/admin/session', {
@@ -205,28 +205,28 @@ describe('a password', () => {
   })
 })
 
-describe('the headers of a page', () => {
-  it('keep the shop on https for a year, and hosts below it where the operator says so', async () => {
+describe('headers of a page', () => {
+  it('HSTS lasts a year, and covers subdomains where the operator says so', async () => {
     const hsts = async (options: object) =>
       (await at(options)('shop.example', '/')).headers.get('Strict-Transport-Security')
     expect(await hsts({})).toBe('max-age=31536000')
     expect(await hsts({ hstsSubdomains: true })).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('switch off what no page uses', async () => {
+  it('unused browser features are switched off', async () => {
     const policy = async (path: string) => (await at({})('shop.example', path)).headers.get('Permissions-Policy')
     expect(await policy('/checkout')).toMatch(/geolocation=\(self\).*camera=\(\)/)
     expect(await policy('/admin/login')).toMatch(/geolocation=\(\).*microphone=\(\)/)
     expect((await at({})('shop.example', '/health')).headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('say that what is not there answers programs otherwise', async () => {
+  it('Vary: Accept is set on error pages, which differ for programs', async () => {
     expect((await at({})('shop.example', '/nothing')).headers.get('Vary')).toMatch(/\bAccept(,|$)/)
   })
 })
 
-describe('what programs look for at an agreed address', () => {
-  it('is whom to tell of a weakness, where the shop can be reached', async () => {
+describe('well-known URLs', () => {
+  it('security.txt names the contact where the shop has one', async () => {
     expect((await at({})('shop.example', '/.well-known/security.txt')).status).toBe(404)
     await saveSetting(db, 'contact_info', { phone: '', whatsapp: '', email: 'care@shop.example', address: '' })
     const text = await (await at({})('shop.example', '/.well-known/security.txt')).text()
@@ -238,7 +238,7 @@ describe('what programs look for at an agreed address', () => {
     expect(expires - Date.now()).toBeLessThan(365 * 24 * 3_600_000)
   })
 
-  it('is where staff changes a password', async () => {
+  it('change-password leads to the page where staff change it', async () => {
     const whereFrom = async (options: object) =>
       (await at(options)('shop.example', '/.well-known/change-password')).headers.get('Location')
     expect(await whereFrom({})).toBe('/admin/account')
@@ -254,7 +254,7 @@ server.listen(0, '127.0.0.1')
 afterAll(() => server.close())
 await once(server, 'listening')
 
-describe('a host that no address can have', () => {
+describe('an impossible host', () => {
   const cases = ['1.2.3.4.5', '1.2.3.256', 'shop.test:99999'].flatMap(host =>
     ['/', '/track', '/nowhere/', '/health', '/api/admin/session'].map(path => [host, path]),
   )

@@ -3,18 +3,21 @@ import { en } from '#messages/en.ts'
 import type { ServerEnv } from './env.ts'
 import { iconPaths } from './icons.ts'
 
-/** The hosts the shop answers at. Without `publicUrl` any; with `adminUrl` the back office has a host of its own. */
+/**
+ * The hosts the shop answers at. Without `publicUrl` all of them; with `adminUrl` the back office has a host of its
+ * own.
+ */
 export type Hosts = { publicUrl?: string | undefined; adminUrl?: string | undefined; trustProxy: boolean }
 
 type Area = 'everything' | 'shop' | 'admin' | 'nothing'
 
-/** What is answered at a host, by its header. Nobody but an old program sends none. */
+/** Which area a Host header selects. Only very old clients send none. */
 export function areaAt(host: string | undefined, { publicUrl, adminUrl, trustProxy }: Hosts): Area {
   if (publicUrl === undefined || host === undefined) return adminUrl === undefined ? 'everything' : 'shop'
   const requested = withoutPort(host.toLowerCase())
   if (adminUrl !== undefined && requested === hostOf(adminUrl)) return 'admin'
   if (requested === hostOf(publicUrl)) return adminUrl === undefined ? 'everything' : 'shop'
-  // Whoever sits at the machine itself may look at the shop past its address; behind a proxy anybody can claim this name.
+  // A request from the machine itself may use this name; behind a proxy any client can claim it.
   const isLocal = !trustProxy && adminUrl === undefined && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(requested)
   return isLocal ? 'everything' : 'nothing'
 }
@@ -24,18 +27,18 @@ const hostOf = (url: string): string => withoutPort(new URL(url).host)
 const withoutPort = (host: string): string => host.replace(/\.?(:(80|443))?$/, '')
 
 /**
- * Answers 400 to a host that no address can have, such as 1.2.3.4.5: it has only the letters of one, so that the server in front of the
- * app lets it through, and fails where a page reads its own address.
+ * Answers 400 to a host that cannot exist, such as 1.2.3.4.5. Its characters are valid, so the server passes it on, but
+ * parsing the page's own URL fails.
  */
 export const refuseImpossibleHosts = createMiddleware<ServerEnv>(async (c, next) =>
   URL.canParse(c.req.url) ? await next() : c.body(null, 400),
 )
 
-/** Answers each host only what belongs there. */
+/** Answers each host only with its own area. */
 export const guardHosts = (hosts: Hosts) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const host = c.req.header('Host')
-    // As the routes read it: `/%61dmin` is `/admin`.
+    // As the routes decode it: `/%61dmin` is `/admin`.
     const { path } = c.req
     switch (areaAt(host, hosts)) {
       case 'everything':
@@ -54,8 +57,7 @@ export const guardHosts = (hosts: Hosts) =>
   })
 
 /**
- * Whether a proxy says that somebody came without encryption to a shop whose address is https. Only a proxy that says so counts: one that says nothing may have
- * ended TLS.
+ * Whether a proxy reports plain HTTP for a shop with an https address. A proxy that reports nothing may have ended TLS.
  */
 export const isUnencrypted = (
   forwardedProto: string | string[] | undefined,
@@ -70,7 +72,7 @@ export const afterHost = (url: string): string => {
   return pathname + search
 }
 
-/** Shoppers type an address with or without www. */
+/** Shoppers type the address with or without www. */
 function isWwwVariant(host: string, own: string): boolean {
   const requested = withoutPort(host.toLowerCase())
   return requested === `www.${own}` || own === `www.${requested}`
@@ -78,13 +80,13 @@ function isWwwVariant(host: string, own: string): boolean {
 
 const isAdminPath = (path: string): boolean => /^\/(api\/)?admin(\/|$)/.test(path)
 
-/** What the back office's pages load, and the previews of products, which only staff may open. */
+/** The files that back office pages load, and product previews, which only staff may open. */
 const isUsedByAdmin = (path: string): boolean =>
   /^\/(assets|media|preload|\.well-known)\/|^(\/ur)?\/product\/[^/]+\/preview$/.test(path) || iconPaths.includes(path)
 
 /**
- * The domain that shop and back office share where each has a host of its own, for the cookie that says that staff is signed in.
- * A browser refuses one that belongs to a registry.
+ * The common domain of shop and back office on separate hosts, for the cookie that marks signed-in staff. Browsers
+ * refuse one that is a public suffix.
  */
 export function sharedDomain({ publicUrl, adminUrl }: Hosts): string | undefined {
   if (publicUrl === undefined || adminUrl === undefined) return undefined

@@ -20,7 +20,7 @@ afterEach(() => {
   listening?.server.close()
 })
 
-/** The shop with short limits, on a free port. */
+/** The shop with short time limits, on a free port. */
 async function open({
   MAX_CONNECTIONS = 100,
   bodyMs = 300,
@@ -43,7 +43,7 @@ const post = (path: string, length: number, body = '') =>
   `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nAccept: text/html\r\nSec-Fetch-Site: same-origin\r\n` +
   `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`
 
-describe('a request that is slow', () => {
+describe('a slow request', () => {
   it.each([
     ['has half a form', post('/cart', 1000, 'slug=x')],
     [
@@ -51,7 +51,7 @@ describe('a request that is slow', () => {
       post('/cart', 0, '5\r\nslug=\r\n').replace('Content-Length: 0', 'Transfer-Encoding: chunked'),
     ],
     ['has half its headers', 'GET / HTTP/1.1\r\nHost: shop.test\r\nX-Slow: '],
-  ])('is cut off with 408 when it %s', async (_, sent) => {
+  ])('the server answers 408 and closes when it %s', async (_, sent) => {
     const socket = await (await open())(sent)
     const started = performance.now()
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/)
@@ -59,16 +59,16 @@ describe('a request that is slow', () => {
     await vi.waitFor(async () => expect(await openConnections()).toBe(0))
   })
 
-  it('is cut off also when bytes keep coming', async () => {
+  it('the server closes it even while bytes keep coming', async () => {
     const socket = await (await open())(post('/cart', 1000))
     const drip = setInterval(() => socket.write('x'), 50)
-    // A byte that arrives after the end resets the connection, which is an end too.
+    // A byte that arrives after the end resets the connection, which also ends it.
     await new Promise(resolve => socket.resume().once('close', resolve))
     clearInterval(drip)
     expect(await openConnections()).toBe(0)
   })
 
-  it('is answered in full when its form arrives in time, and so is the next on that connection', async () => {
+  it('a form that arrives in time is answered in full, and so is the next request on the connection', async () => {
     const socket = await (await open({ bodyMs: 1000 }))(post('/nowhere', 6, 'slu'))
     const answer = text(socket)
     setTimeout(() => socket.write('g=x'), 200)
@@ -80,7 +80,7 @@ describe('a request that is slow', () => {
 describe('an upload', () => {
   const start = post('/api/admin/media?purpose=product', 2, 'x').replace(/application.*ed/, 'application/octet-stream')
 
-  it('may take longer than a form', async () => {
+  it('an upload may take longer than a form', async () => {
     const listener: RequestListener = (request, response) => {
       request.resume().on('end', () => response.end('all of it'))
     }
@@ -89,13 +89,13 @@ describe('an upload', () => {
     expect(await text(upload)).toContain('all of it')
   })
 
-  it('of somebody who is not signed in ends at once', async () => {
+  it('an upload without a session ends at once', async () => {
     const upload = await (await open())(start)
     expect(await text(upload)).toMatch(/^HTTP\/1.1 401 /)
   })
 })
 
-it('who hangs up in the middle of a form gets no page rendered, and the log no error', async () => {
+it('a client that disconnects in the middle of a form causes no rendering and no logged error', async () => {
   const render = vi.mocked(storefrontDocument.renderPage).mockClear()
   const connection = await open({ bodyMs: 10_000 })
   const sockets = await Promise.all(Array.from({ length: 20 }, () => connection(post('/cart', 1000, 'slug=x'))))
@@ -109,7 +109,7 @@ it('who hangs up in the middle of a form gets no page rendered, and the log no e
   expect(logged.join('')).not.toContain('request failed')
 })
 
-it('one connection more than MAX_CONNECTIONS is closed, and the others are served', async () => {
+it('the server closes a connection beyond MAX_CONNECTIONS and serves the others', async () => {
   const connection = await open({ MAX_CONNECTIONS: 3 })
   const connections = await Promise.all([connection(), connection(), connection()])
   const health = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'

@@ -5,23 +5,25 @@ import { type Config, DEFAULT_CONNECTIONS } from './config.ts'
 import { explainAddressError } from './free-address.ts'
 import { limitBodies } from './limit-bodies.ts'
 
-/** A film of 50 MB over a slow phone, at half a megabit a second. Everything else has less (limit-bodies.ts). */
+/**
+ * A video of 50 MB over a slow phone at half a megabit per second. All other requests have less time (limit-bodies.ts).
+ */
 const REQUEST_MS = 15 * 60_000
 const HEADERS_MS = 30_000
-/** How often Node looks for requests that are over these limits. */
+/** How often Node checks requests against these limits. */
 const CHECK_MS = 10_000
 
 export type HttpServer = {
   server: Server
   url: string
-  /** From now on requests go to `listener`; until then they are told to come back in a moment. */
+  /** Passes requests to `listener` from now on; before that they are answered with 503 and a retry. */
   serve(listener: RequestListener): void
 }
 
-/** How long the parts of a request may take, in milliseconds. */
+/** Time limits for the parts of a request, in milliseconds. */
 type Limits = { bodyMs?: number; headersMs?: number; checkMs?: number }
 
-/** Takes the configured address; resolves when it accepts connections, refuses in words when it cannot. */
+/** Listens on the configured address; resolves when it accepts connections, rejects with a StartProblem otherwise. */
 export function listen(
   { HOST, PORT, MAX_CONNECTIONS = DEFAULT_CONNECTIONS }: Pick<Config, 'HOST' | 'PORT'> & { MAX_CONNECTIONS?: number },
   { bodyMs, headersMs = HEADERS_MS, checkMs = CHECK_MS }: Limits = {},
@@ -29,7 +31,7 @@ export function listen(
   return new Promise((resolve, reject) => {
     const limits = { requestTimeout: REQUEST_MS, headersTimeout: headersMs, connectionsCheckingInterval: checkMs }
     const server = createServer(limits, respondNotReady)
-    // One more is closed as soon as it is opened, so that strangers cannot take all memory with connections that say nothing.
+    // Any further connection is closed at once, so that idle connections cannot use up all memory.
     server.maxConnections = MAX_CONNECTIONS
     limitBodies(server, bodyMs === undefined ? {} : { bodyMs })
     server.listen(PORT, HOST, () => {
@@ -41,7 +43,7 @@ export function listen(
 }
 
 const respondNotReady: RequestListener = ({ method }, response) => {
-  // A browser asks again by itself, but for a form: its answer would be asked for without what was filled in.
+  // The browser reloads by itself, except after a form, which a reload would request without its fields.
   const refreshHeader = method === 'GET' ? { Refresh: '5' } : {}
   response.writeHead(503, {
     'Content-Type': 'text/plain; charset=utf-8',

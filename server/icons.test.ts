@@ -8,7 +8,7 @@ const app = new Hono().on('GET', iconPaths, iconFile)
 const PAPER = [0xfb, 0xf7, 0xef, 255]
 const MADDER = [0x9f, 0x34, 0x27, 255]
 
-/** Colours by place, the width counted as 100. */
+/** Colours by position, with the width as 100. */
 async function pixelsOf(png: Buffer) {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
@@ -34,13 +34,13 @@ describe('the shop’s icon', () => {
     expect(at(50, 27)).toEqual(MADDER)
   })
 
-  it('for a launcher that cuts it keeps the star within 40 % of the middle', async () => {
+  it('the maskable icon keeps the star within 40 % of the middle', async () => {
     const { at } = await pixelsOf(await shopIcon(512, 'maskable'))
     const rim = Array.from({ length: 72 }, (_, step) => (step * Math.PI) / 36)
     for (const angle of rim) expect(at(50 + 40 * Math.cos(angle), 50 + 40 * Math.sin(angle))).toEqual(PAPER)
   })
 
-  it('for a tab is an ICO file around a PNG of 32 pixels without a ground', async () => {
+  it('the tab icon is an ICO file with a transparent PNG of 32 pixels', async () => {
     const answer = await app.request('/favicon.ico')
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/x-icon'])
     const ico = Buffer.from(await answer.arrayBuffer())
@@ -51,7 +51,7 @@ describe('the shop’s icon', () => {
     expect([width, at(0, 0)[3]]).toEqual([32, 0])
   })
 
-  it('is drawn once', async () => {
+  it('the icon is drawn once', async () => {
     expect(await shopIcon(192, 'any')).toBe(await shopIcon(192, 'any'))
   })
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import sharp from 'sharp'
 
-/** A launcher may cut `maskable` to any shape and shows `any` as it is. */
+/** A launcher may crop `maskable` to any shape and shows `any` as it is. */
 export type IconKind = 'any' | 'maskable'
 export type IconSize = 32 | 180 | 192 | 512
 
@@ -13,10 +13,13 @@ const icons: Record<string, { size: IconSize; kind: IconKind }> = {
   '/icon-maskable-512.png': { size: 512, kind: 'maskable' },
 }
 
-/** The addresses `iconFile` answers. */
+/** The URLs that `iconFile` answers. */
 export const iconPaths = Object.keys(icons)
 
-/** The shop's icon at the addresses browsers and phones ask for. No hash in them, so caches keep it a week and not for ever. */
+/**
+ * The shop's icon at the URLs that browsers and phones request. They have no hash, so caches keep it a week and not for
+ * ever.
+ */
 export async function iconFile(c: Context) {
   const icon = icons[c.req.path]
   if (!icon) return c.notFound()
@@ -30,7 +33,7 @@ export async function iconFile(c: Context) {
 
 const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
-/** The shop's star as a PNG, drawn at its first use and kept. */
+/** The shop's star as a PNG, drawn on first use and cached. */
 export function shopIcon(size: IconSize, kind: IconKind): Promise<Buffer<ArrayBuffer>> {
   const key = `${size} ${kind}`
   const icon = drawn.get(key) ?? draw(size, kind)
@@ -44,7 +47,7 @@ const MADDER = '#9f3427'
 const PAPER = '#fbf7ef'
 
 async function draw(size: IconSize, kind: IconKind): Promise<Buffer<ArrayBuffer>> {
-  // In a tab every pixel is wanted and no ground; iOS would lay black under a picture without one.
+  // A tab icon needs all pixels and a transparent background; iOS shows transparent pixels black.
   const ground = size === 32 ? '' : `<rect width="24" height="24" fill="${PAPER}"/>`
   const star = `<path transform="translate(12 12) scale(${scaleOf(size, kind)}) translate(-12 -12)" fill="${MADDER}" fill-rule="evenodd" d="${STAR}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${ground}${star}</svg>`
@@ -52,13 +55,15 @@ async function draw(size: IconSize, kind: IconKind): Promise<Buffer<ArrayBuffer>
   return Buffer.from(png)
 }
 
-/** A maskable icon is seen for certain only within 40 % of its width from the middle; the star's points reach 30 %. */
+/**
+ * A maskable icon is only certain to be visible within 40 % of its width from the middle; the star's points reach 30 %.
+ */
 function scaleOf(size: IconSize, kind: IconKind): number {
   if (size === 32) return 1
   return kind === 'maskable' ? 0.65 : 0.85
 }
 
-/** An ICO file of one picture, which may be a PNG: a header of 6 bytes, an entry of 16, the picture. */
+/** An ICO file of one picture, which may be a PNG: a header of 6 bytes, an entry of 16 bytes, the picture. */
 function inIco(png: Buffer, size: number): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** A form has at most 100 KB: 27 kbit/s is enough for the largest, and most have one or two. */
+/** A form has at most 100 KB, for which 27 kbit/s is enough; most have one or two. */
 const BODY_MS = 30_000
 
 /**
- * Ends the connection of a request whose body has not arrived within `bodyMs` after its headers. An upload may take longer: it ends when nothing
- * arrives (api/upload-body.ts), and at the latest by the server's own limit.
+ * Closes the connection of a request whose body has not arrived within `bodyMs` after its headers. An upload may take
+ * longer: it ends when no data arrives (api/upload-body.ts), and at the latest by the server's own limit.
  */
 export function limitBodies(server: Server, { bodyMs = BODY_MS } = {}): void {
   server.on('request', request => {

@@ -6,13 +6,13 @@ import type { StaffEnv } from '#api/context.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { ServerEnv } from './env.ts'
 
-/** One JSON line an event. Never a name, a number, an address, a query string or a cookie. */
+/** One JSON line per event. It never holds a name, phone, address, query string or cookie. */
 export const newLog = (level: string): Logger => pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
-/** What a guard answers: who looks for a way in reads, and a reading request is a line only when it was refused. */
+/** The statuses of a refused request. Attackers mostly send reads, which are logged only when they were refused. */
 const REFUSED = new Set([401, 403, 415, 421, 429])
 
-/** One line a request; reading is no news. `staffId` is the account of the back office that asked. */
+/** Logs one line for each request that changes something. `staffId` is the account of the back office that sent it. */
 export const logRequests = (log: Logger) =>
   createMiddleware<ServerEnv>(async (c, next) => {
     const started = performance.now()
@@ -20,7 +20,7 @@ export const logRequests = (log: Logger) =>
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
     const level = isReading && !REFUSED.has(c.res.status) ? 'debug' : 'info'
     if (!log.isLevelEnabled(level)) return
-    // Known where the back office's guard has let somebody through.
+    // Set where the back office's guard has accepted the session.
     const staff: StaffSession | undefined = (c as unknown as Context<StaffEnv>).get('staff')
     log[level]({
       requestId: c.var.requestId,
@@ -32,7 +32,10 @@ export const logRequests = (log: Logger) =>
     })
   })
 
-/** The pattern of the route that answered: paths hold order numbers. What matches every method is no route but a filter. */
+/**
+ * The pattern of the route that answered: paths hold order numbers. An entry for all methods is middleware, not a
+ * route.
+ */
 function routeOf(c: Context): string {
   return matchedRoutes(c).findLast(route => route.method !== 'ALL')?.path ?? 'none'
 }

@@ -8,7 +8,7 @@ import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
 import { ayeshasDetails, ayeshasOrder, fieldsIn } from './privacy.fixture.ts'
 
 const db = await testDatabase()
-// At every level that the shop writes at.
+// At every level that the shop logs.
 const { app, logged } = shopApp(db)
 await ensureOwner(db, { password: 'lahore-mein-barish' })
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** All that was written while a test ran: of people, their orders and their browsers nothing may be in it. */
+/** Expects no personal data in the log of a test: no people, orders or browsers. */
 function expectSilence({ secrets }: { secrets: (string | undefined)[] }) {
   const written = logged.join('') + JSON.stringify([...consoles, stderr].flatMap(({ mock }) => mock.calls))
   expect(logged.length).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ afterEach(async () => {
 const secretsOf = (browser: Browser) => browser.cookies.values().filter(value => value.length > 8)
 
 describe('the log', () => {
-  it('says of an order that was placed, looked at and tracked that it was, and nothing of whose it is', async () => {
+  it('an order that was placed, viewed and tracked is logged without personal data', async () => {
     const { browser, path, orderNumber, idempotencyKey, sent } = await ayeshasOrder(app, db)
     await browser.get(path)
     await new Browser(app).get(`${path}?name=${encodeURIComponent(sent.customer_name)}&phone=03904417763`)
@@ -46,7 +46,7 @@ describe('the log', () => {
     expectSilence({ secrets: [orderNumber, idempotencyKey, '4417764', ...secretsOf(browser)] })
   })
 
-  it('names the account that changes something, and has a line for reading that is refused', async () => {
+  it('a change is logged with its account, and a refused read is logged', async () => {
     await app.request('http://shop.test/api/admin/orders?search=Kausar')
     expect(logged.map(line => JSON.parse(line))).toMatchObject([{ status: 401, level: 30 }])
     expectSilence({ secrets: [] })
@@ -56,7 +56,7 @@ describe('the log', () => {
     expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ method: 'DELETE', status: 204, staffId: id })
   })
 
-  it('says no more of what was refused', async () => {
+  it('a refused request is logged without personal data', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { quantity: 1 })])
     const sent = { ...form, ...ayeshasDetails }
     const refused = [
@@ -72,19 +72,22 @@ describe('the log', () => {
     expectSilence({ secrets: [form.order_key, ...secretsOf(browser)] })
   })
 
-  it.each(['orders', 'order_items'])('names the rule of %s that an accident broke, and not the row', async table => {
-    const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { name: 'Kingfisher Shawl' })])
-    await sql`alter table ${sql.table(table)} add constraint no_more check (id is null) not valid`.execute(db)
-    const answer = await browser.post('/checkout', { ...form, ...ayeshasDetails })
-    expect(answer.status).toBe(500)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    // What was typed goes back to who typed it, to be sent again, and nothing else of the order.
-    expect(fieldsIn(await answer.text())).toEqual(['name', 'phone', 'email', 'street', 'city', 'postcode', 'notes'])
-    expect(logged.join('')).toContain(`new row for relation \\"${table}\\" violates check constraint`)
-    expectSilence({ secrets: [form.order_key, ...secretsOf(browser)] })
-  })
+  it.each(['orders', 'order_items'])(
+    'an unexpected error of %s is logged with the constraint, not the row',
+    async table => {
+      const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { name: 'Kingfisher Shawl' })])
+      await sql`alter table ${sql.table(table)} add constraint no_more check (id is null) not valid`.execute(db)
+      const answer = await browser.post('/checkout', { ...form, ...ayeshasDetails })
+      expect(answer.status).toBe(500)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      // The typed values go back to their sender, to be sent again; nothing else of the order does.
+      expect(fieldsIn(await answer.text())).toEqual(['name', 'phone', 'email', 'street', 'city', 'postcode', 'notes'])
+      expect(logged.join('')).toContain(`new row for relation \\"${table}\\" violates check constraint`)
+      expectSilence({ secrets: [form.order_key, ...secretsOf(browser)] })
+    },
+  )
 
-  it('says no more of what the desk does with an order, looks for or fails at', async () => {
+  it('edits, searches and errors of the back office are logged without personal data', async () => {
     const { orderId, orderNumber } = await ayeshasOrder(app, db)
     logged.length = 0
     const { send, token } = await openAdmin(app)
@@ -110,7 +113,7 @@ describe('the log', () => {
     expectSilence({ secrets: [orderNumber, orderId, token, 'lahore-mein-barish'] })
   })
 
-  it('says why a download broke off, which its reader is not told', async () => {
+  it('an aborted download is logged with its cause, which the client does not see', async () => {
     const broken = await testDatabase()
     await ensureOwner(broken, { password: 'lahore-mein-barish' })
     const shop = shopApp(broken)
@@ -125,7 +128,7 @@ describe('the log', () => {
   })
 })
 
-/** Signs in as the owner; what is sent then is theirs. */
+/** Signs in as the owner; later requests of the browser are the owner's. */
 async function openAdmin(app: ReturnType<typeof shopApp>['app']) {
   let cookie = ''
   const send = async (method: string, path: string, body?: string) => {

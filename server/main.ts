@@ -16,7 +16,7 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { serveFromCache } from './page-cache/serve-from-cache.ts'
 
-/** How long requests under way may take to finish when the process is asked to stop. */
+/** How long open requests may take to finish when the process is asked to stop. */
 const GRACE_MS = 10_000
 
 try {
@@ -27,12 +27,12 @@ try {
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  // What was begun may still hold the process: connections that are opening, files that are being written.
+  // Connections that are opening and files that are being written may still hold the process.
   process.exit(1)
 }
 
 async function main(config: Config, log: Logger): Promise<void> {
-  // Before anything is made, migrated or filled: an address that is taken should be known at once.
+  // First of all: an address that is in use should be reported before anything is made, migrated or filled.
   const { server, url, serve } = await listen(config)
   answerClientErrors(server)
   const signals = exitOnSignals()
@@ -83,7 +83,7 @@ async function main(config: Config, log: Logger): Promise<void> {
   }
 }
 
-/** What is kept ready, for as long as changes of the database can be heard. */
+/** The page cache, active while changes of the database can be received. */
 function startPageCache({ connection }: OpenShop, log: Logger): PageCache & { stop(): Promise<void> } {
   const cache = createPageCache()
   const listener = listenForChanges(connection, {
@@ -96,14 +96,17 @@ function startPageCache({ connection }: OpenShop, log: Logger): PageCache & { st
   return { ...cache, stop: () => listener.close() }
 }
 
-/** While the shop opens there is nothing to finish; but only a process that exits by itself stops the database it started. */
+/**
+ * While the shop opens there is no request to finish, but only a process that exits by itself stops the database that
+ * it started.
+ */
 function exitOnSignals(): { forget(): void } {
   const exit = () => process.exit(1)
   process.on('SIGINT', exit).on('SIGTERM', exit)
   return { forget: () => void process.off('SIGINT', exit).off('SIGTERM', exit) }
 }
 
-/** Makes renditions ahead of time; what fails is made when it is asked for. */
+/** Makes renditions ahead of time; one that fails is made on request. */
 function warmPictures({ db, disk }: OpenShop, log: Logger): Warmer {
   return createWarmer(db, disk, {
     onFailed: error => {
@@ -112,7 +115,7 @@ function warmPictures({ db, disk }: OpenShop, log: Logger): Warmer {
   })
 }
 
-/** Finishes the requests under way, then closes the database; a second signal does not wait. */
+/** Finishes the open requests, then closes the database; a second signal does not wait. */
 function stopOnSignals(server: Server, close: () => Promise<void>): void {
   let stopping = false
   const stop = () => {

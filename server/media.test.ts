@@ -21,7 +21,7 @@ const storedPicture = async (): Promise<string> => {
 }
 
 describe('a stored picture', () => {
-  it('is sent with its type and length, to be kept for ever', async () => {
+  it('it is sent with its type and length, cacheable for ever', async () => {
     const answer = await new Browser(app).get(`/media/${await storedPicture()}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Content-Type')).toBe('image/webp')
@@ -31,7 +31,7 @@ describe('a stored picture', () => {
     expect(await answer.text()).toBe('picture')
   })
 
-  it('whose headers alone are asked for is not opened', async () => {
+  it('a HEAD request does not open the file', async () => {
     const opened = vi.spyOn(disk, 'getStream').mockClear()
     const answer = await app.request(`http://shop.test/media/${await storedPicture()}`, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('Content-Length')]).toEqual([200, '7'])
@@ -39,14 +39,14 @@ describe('a stored picture', () => {
   })
 })
 
-describe('a rendition that nobody asked for yet', () => {
+describe('a rendition requested for the first time', () => {
   const uploaded = async () => storePicture(db, disk, { bytes: await jpeg(700, 500), fileName: 'kurta.jpg' })
 
   it.each([
     ['480.avif', 'image/avif'],
     ['700.webp', 'image/webp'],
     ['share.jpg', 'image/jpeg'],
-  ])('is made, sent with its type and length, to be kept for ever, and found the next time: %s', async (file, type) => {
+  ])('it is made, sent with type and length, cacheable for ever, and stored: %s', async (file, type) => {
     const path = `/media/${await uploaded()}/${file}`
     const [first, second] = [await new Browser(app).get(path), await new Browser(app).get(path)]
     for (const answer of [first, second]) {
@@ -59,7 +59,7 @@ describe('a rendition that nobody asked for yet', () => {
   })
 
   it.each(['960.avif', '321.webp', '700.jpg', 'original.webp', 'share.webp'])(
-    'is not there at an address that no page names: %s',
+    'a URL that no page uses is not found: %s',
     async file => {
       const answer = await new Browser(app).get(`/media/${await uploaded()}/${file}`, { Accept: 'image/*' })
       expect(answer.status).toBe(404)
@@ -67,7 +67,7 @@ describe('a rendition that nobody asked for yet', () => {
     },
   )
 
-  it('and cannot be made is a plain error that nobody keeps, and there once it can be made', async () => {
+  it('a failed rendition is a plain error that is not cached, and works once it can be made', async () => {
     const id = await uploaded()
     const original = await disk.getBytes(originalPath(id))
     await disk.put(originalPath(id), 'broken')
@@ -78,7 +78,7 @@ describe('a rendition that nobody asked for yet', () => {
     expect((await new Browser(app).get(`/media/${id}/480.avif`)).status).toBe(200)
   })
 
-  it('is the original, which nobody keeps in its place, when too many are being made', async () => {
+  it('the original is sent uncached when too many renditions are in progress', async () => {
     const id = await uploaded()
     const standIn = { key: originalPath(id), size: (await disk.getBytes(originalPath(id))).length }
     vi.mocked(makeRendition).mockResolvedValueOnce({ standIn })
@@ -89,7 +89,7 @@ describe('a rendition that nobody asked for yet', () => {
   })
 })
 
-describe('a stored film', () => {
+describe('a stored video', () => {
   const storeVideo = async (): Promise<string> => {
     const key = videoPath(storedVideo(newId(), 'mp4'))
     await disk.put(key, '0123456789')
@@ -97,7 +97,7 @@ describe('a stored film', () => {
   }
   const ask = async (range?: string) => new Browser(app).get(await storeVideo(), range ? { Range: range } : {})
 
-  it('is sent whole with its type, to be kept for ever and asked for in parts', async () => {
+  it('it is sent whole with its type, cacheable for ever, and with byte ranges offered', async () => {
     const answer = await ask()
     expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
     expect(answer.headers.get('Content-Type')).toBe('video/mp4')
@@ -111,7 +111,7 @@ describe('a stored film', () => {
     ['bytes=4-', '456789', 'bytes 4-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=8-100', '89', 'bytes 8-9/10'],
-  ])('is sent in parts: %s', async (range, bytes, contentRange) => {
+  ])('a byte range is sent: %s', async (range, bytes, contentRange) => {
     const answer = await ask(range)
     expect([answer.status, await answer.text()]).toEqual([206, bytes])
     expect(answer.headers.get('Content-Range')).toBe(contentRange)
@@ -119,18 +119,18 @@ describe('a stored film', () => {
     expect(answer.headers.get('Content-Type')).toBe('video/mp4')
   })
 
-  it('has no part beyond its end', async () => {
+  it('a byte range beyond its end is refused', async () => {
     const answer = await ask('bytes=10-')
     expect([answer.status, answer.headers.get('Content-Range')]).toEqual([416, 'bytes */10'])
     expect(answer.headers.get('Cache-Control') ?? '').not.toContain('immutable')
   })
 
-  it('is sent whole to who asks for several parts at once', async () => {
+  it('several byte ranges get the whole video', async () => {
     const answer = await ask('bytes=0-1,4-5')
     expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
   })
 
-  it('whose headers alone are asked for is not opened, also in part', async () => {
+  it('a HEAD request does not open the file, also with a range', async () => {
     const opened = vi.spyOn(disk, 'getStream').mockClear()
     const request = { method: 'HEAD', headers: { Range: 'bytes=0-3' } }
     const answer = await app.request(`http://shop.test${await storeVideo()}`, request)
@@ -139,9 +139,9 @@ describe('a stored film', () => {
   })
 })
 
-describe('a picture there is not', () => {
+describe('a missing picture', () => {
   it.each(['x/y', `${newId()}/480.webp`, `${newId()}/480.exe`, `${newId()}/film.mp4`, '..%2f..%2fx/480.webp', 'x/%'])(
-    '%s is the shop’s page for people and a line for programs',
+    '%s is the shop’s page for browsers and a line of text for programs',
     async path => {
       const page = await new Browser(app).get(`/media/${path}`)
       expect(page.status).toBe(404)

@@ -13,8 +13,8 @@ import type { ServerEnv } from './env.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * A picture by its id and width, made if nobody asked for it before, or a film, also in parts. Neither ever changes under its
- * name, so every cache may keep it. Anybody may look.
+ * Serves a picture by id and width, which is made on first request, or a video, also by byte range. A URL never changes
+ * its content, so every cache may store it. Public.
  */
 export const mediaFile = (disk: Disk) =>
   createMiddleware<ServerEnv>(async (c, next) => {
@@ -34,10 +34,10 @@ export const mediaFile = (disk: Disk) =>
     return video ? await sendInParts(c, sent, { ...headers, 'Accept-Ranges': 'bytes' }) : await send(c, sent, headers)
   })
 
-/** The name of a file that somebody keeps: of its address, which is an id and a width, never what it was called where it came from. */
+/** The name of a saved file comes from its URL, an id and a width, never from the uploaded file's name. */
 const nameOf = ({ id, file }: { id: string; file: string }): string => `inline; filename="${id}-${file}"`
 
-/** A rendition that nobody asked for before. */
+/** Makes and sends a rendition that is requested for the first time. */
 async function sendNewRendition(
   c: Context<ServerEnv>,
   disk: Disk,
@@ -59,9 +59,9 @@ async function sendNewRendition(
 
 type StoredFile = { disk: Disk; key: string; size: number }
 
-/** Players look into the middle of a film, and Safari shows none that it cannot ask for in parts. */
+/** Players seek within a video, and Safari plays none without byte ranges. */
 async function sendInParts(c: Context, video: StoredFile, headers: Record<string, string>): Promise<Response> {
-  // A range means something for GET alone (RFC 9110 §14.2).
+  // A range only applies to GET (RFC 9110 §14.2).
   const range = c.req.method === 'GET' ? readRangeHeader(c.req.header('Range'), video.size) : 'none'
   if (range === 'none') return await send(c, video, headers)
   if (range === 'unsatisfiable') {
@@ -77,7 +77,7 @@ async function sendInParts(c: Context, video: StoredFile, headers: Record<string
 
 async function send(c: Context, { disk, key, size }: StoredFile, headers: Record<string, string>): Promise<Response> {
   const all = { ...headers, 'Content-Length': String(size) }
-  // Nobody would read, and so close, the file behind the answer to a HEAD.
+  // The body of a HEAD response is never read, so nothing would close the file.
   if (c.req.method === 'HEAD') return c.body(null, 200, all)
   const bytes = Readable.toWeb(await disk.getStream(key))
   return c.body(bytes as ReadableStream, 200, all)

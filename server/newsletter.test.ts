@@ -18,8 +18,8 @@ const listOf = async (email: string) =>
     .execute()
 const wholeList = async () => (await db.selectFrom('newsletter_subscribers').select('id').execute()).length
 
-describe('subscribing', () => {
-  it('stores the address once, and thanks for the second time as for the first', async () => {
+describe('signing up', () => {
+  it('an address is stored once, and the second sign-up gets the same thanks', async () => {
     const answers = []
     for (const email of ['ayesha@example.com', ' Ayesha@example.com ']) {
       const answer = await shopper.post('/newsletter', { email })
@@ -31,7 +31,7 @@ describe('subscribing', () => {
     expect(await (await shopper.get('/newsletter?joined=1')).text()).toContain('Thank you! You are on our list.')
   })
 
-  it('stays in the language, and answers a script with words alone', async () => {
+  it('the response keeps the language, and a script gets only the message', async () => {
     const answer = await shopper.post('/ur/newsletter', { email: 'bilal@example.com' })
     expect(answer.headers.get('Location')).toBe('/ur/newsletter?joined=1')
     const script = { Accept: 'application/json' }
@@ -51,7 +51,7 @@ describe('subscribing', () => {
     ['10,000 characters', `${'x'.repeat(10_000)}@example.com`],
     ['a right-to-left override', '\u202Ea@example.com'],
     ['another header', 'a@example.com\r\nBcc: b@example.com'],
-  ])('%s is no address, and that is said beside its field', async (_, email) => {
+  ])('%s is refused as an address, with the message beside its field', async (_, email) => {
     const before = await wholeList()
     const answer = await shopper.post('/newsletter', { email })
     expect(answer.status).toBe(400)
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     expect(await wholeList()).toBe(before)
   })
 
-  it('takes no address from a list of them, nor from no form at all', async () => {
+  it('a list of addresses is refused, and so is a request without a form', async () => {
     const two = await shopper.post('/newsletter', [
       ['email', 'a@example.com'],
       ['email', 'b@example.com'],
@@ -72,12 +72,12 @@ describe('subscribing', () => {
   })
 })
 
-describe('one sign-up too many', () => {
+describe('the rate limit', () => {
   beforeEach(async () => {
     await sql`truncate track_limits`.execute(db)
   })
 
-  it('is told when to come back, and the address stays in its field', async () => {
+  it('the response says when to try again, and the field keeps the address', async () => {
     for (let time = 0; time < 5; time++) await shopper.post('/newsletter', { email: 'hina@example.com' })
     for (const [path, sentence] of [
       ['/newsletter', 'Too many attempts. Please wait 60 minutes and try again.'],
@@ -93,7 +93,7 @@ describe('one sign-up too many', () => {
     expect([script.status, await script.json()]).toEqual([429, { problem: expect.stringContaining('60 minutes') }])
   })
 
-  it('counts by the browser that has a cart', async () => {
+  it('sign-ups are counted by the browser that has a cart', async () => {
     const { browser } = await atCheckout(app, [await newStockedVariant(db)])
     const answers = []
     for (let time = 0; time < 6; time++) {
@@ -104,8 +104,8 @@ describe('one sign-up too many', () => {
   })
 })
 
-describe('leaving', () => {
-  it('takes a button and no more: looking at the page changes nothing', async () => {
+describe('unsubscribing', () => {
+  it('only the button unsubscribes; opening the page changes nothing', async () => {
     const { token } = await subscribe(db, 'zara@example.com', consent)
     const path = `/newsletter/unsubscribe?token=${token}`
     const shown = await shopper.get(path)
@@ -117,7 +117,7 @@ describe('leaving', () => {
     expect((await shopper.post(path, {})).status).toBe(200)
   })
 
-  it('is one click for a mail program, which sends no page with it', async () => {
+  it('one click of a mail program unsubscribes, without a page', async () => {
     const { token } = await subscribe(db, 'omar@example.com', consent)
     const answer = await app.request(`http://shop.test/newsletter/unsubscribe?token=${token}`, {
       method: 'POST',
@@ -128,7 +128,7 @@ describe('leaving', () => {
   })
 
   it.each(['', 'nonsense', '%00', '%ED%A0%80', 'x'.repeat(10_000), '%E2%80%AE', "'"])(
-    'a link with the secret %j is told politely that nobody knows it',
+    'a link with the unknown secret %j gets a polite message',
     async token => {
       expect((await shopper.get(`/newsletter/unsubscribe?token=${token}`)).status).toBe(200)
       const answer = await shopper.post(`/newsletter/unsubscribe?token=${token}`, {})
@@ -146,7 +146,7 @@ describe('the proof of consent', () => {
       .select(['consent_page as page', 'consent_text as text', 'consented_at as at'])
       .executeTakeFirstOrThrow()
 
-  it('is the sentence that was read and the page it stood on, without its search', async () => {
+  it('it holds the sentence that was read and the page without its query', async () => {
     await shopper.post(
       '/ur/newsletter',
       { email: 'noor@example.com' },
@@ -160,7 +160,7 @@ describe('the proof of consent', () => {
   })
 
   it.each(['', 'nonsense', 'https://evil.example/page', 'about:blank'])(
-    'names the form when the browser says %j',
+    'it names the form when the browser sends %j',
     async Referer => {
       await sql`truncate track_limits, newsletter_subscribers`.execute(db)
       await shopper.post('/newsletter', { email: 'saba@example.com' }, { Referer })
@@ -170,7 +170,7 @@ describe('the proof of consent', () => {
 })
 
 describe('confirming', () => {
-  it('takes a button and no more, also to come back after leaving', async () => {
+  it('only the button confirms, also after unsubscribing', async () => {
     const { token } = await subscribe(db, 'mina@example.com', consent)
     const stateOf = async () =>
       await db
@@ -191,7 +191,7 @@ describe('confirming', () => {
     expect((await stateOf()).leftAt).toBeNull()
   })
 
-  it('with a secret that nobody knows is refused politely', async () => {
+  it('an unknown secret is refused politely', async () => {
     const answer = await shopper.post('/ur/newsletter/confirm?token=nonsense', {})
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('یہ لنک درست نہیں')])
   })

@@ -16,17 +16,17 @@ import { StartProblem } from './start-problem.ts'
 
 export type OpenShop = {
   db: Db
-  /** Where the database is, for who wants a connection of their own. */
+  /** How to reach the database, for code that needs a connection of its own. */
   connection: ClientConfig
   disk: Disk
-  /** Pictures that were stored at this start, whose renditions are still to be made. */
+  /** Pictures stored at this start that still need renditions. */
   newPictures: string[]
-  /** The account made for a shop that had none, to be shown once. */
+  /** The account that was made because the shop had none, to be printed once. */
   firstAccount: { username: string; password: string } | null
   close(): Promise<void>
 }
 
-/** From an empty machine to a shop with its database started, migrated and filled. */
+/** Opens the shop, also on an empty machine: starts, migrates and fills the database. */
 export async function openShop(config: Config, log: Logger): Promise<OpenShop> {
   const disk = await openShopStorage(config)
   const setup = await openShopDatabase(config, log)
@@ -60,7 +60,7 @@ async function openFirstAccount(db: Db, config: Config): Promise<OpenShop['first
   }
 }
 
-/** The shop's database, the address given or its own, started; for work that takes as long as it takes. */
+/** Opens the shop's database, the configured one or its own, without a time limit on statements. */
 export async function openShopDatabase(
   config: Config,
   log: Logger,

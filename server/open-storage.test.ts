@@ -12,14 +12,14 @@ const folder = mkdtempSync(join(tmpdir(), 'dukan-storage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const { options } = await startS3()
 
-describe('a folder for pictures', () => {
-  it('is made when there is none', async () => {
+describe('the upload folder', () => {
+  it('a missing folder is made', async () => {
     const disk = await openShopStorage(readConfig({ DATA_DIR: join(folder, 'new') }))
     await disk.put('a/320.webp', 'x')
     expect(existsSync(join(folder, 'new/media/a/320.webp'))).toBe(true)
   })
 
-  it('keeps the shop from starting when a file is in its place', async () => {
+  it('a file in its place stops the start', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     for (const [dataDir, path] of [
@@ -32,7 +32,7 @@ describe('a folder for pictures', () => {
   })
 })
 
-describe('a bucket', () => {
+describe('the bucket', () => {
   const settings = {
     STORAGE: 's3',
     S3_ENDPOINT: options.endpoint,
@@ -61,11 +61,11 @@ describe('a bucket', () => {
       { S3_ENDPOINT: 'http://bucket.invalid' },
       'no answer came (ENOTFOUND). Check S3_ENDPOINT',
     ],
-  ])('keeps the shop from starting when it %s', async (_, mistake, sentence) => {
+  ])('the start stops when the bucket %s', async (_, mistake, sentence) => {
     await expect(openShopStorage(readConfig({ ...settings, ...mistake }))).rejects.toThrow(sentence)
   })
 
-  it('keeps the shop from starting when it takes the connection and never answers', async () => {
+  it('the start stops when the bucket accepts the connection and never answers', async () => {
     const silent = createServer(socket => void socket.on('error', () => {})).listen(0, '127.0.0.1')
     onTestFinished(() => void silent.close())
     await once(silent, 'listening')

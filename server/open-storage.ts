@@ -7,11 +7,14 @@ import { openStorage } from '#storage/storage.ts'
 import type { Config } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** The directory or the bucket the settings name; one that cannot be used, or a bucket silent for `answerMs`, keeps the shop from starting. */
+/**
+ * Opens the configured directory or bucket. Throws a StartProblem when it cannot be used, or when a bucket does not
+ * answer within `answerMs`.
+ */
 export async function openShopStorage(config: Config, { answerMs = 10_000 } = {}): Promise<Disk> {
   if (config.STORAGE.kind === 'disk') return openStorage({ directory: await requireWritable(config.DATA_DIR) })
   const { bucket } = config.STORAGE
-  // Loaded only by who has a bucket: it is as large as the rest of the server.
+  // Loaded only when it is used: it is as large as the rest of the server.
   const { openBucket } = await import('#storage/bucket.ts')
   const timeout = AbortSignal.timeout(answerMs)
   try {
@@ -23,7 +26,7 @@ export async function openShopStorage(config: Config, { answerMs = 10_000 } = {}
   }
 }
 
-/** Returns the folder of pictures and films below `dataDir`, made if need be. Only a write shows a disk that is full. */
+/** Returns the folder of pictures and videos below `dataDir`, made if needed. Only a write detects a full disk. */
 async function requireWritable(dataDir: string): Promise<string> {
   const directory = join(dataDir, 'media')
   const probe = join(directory, '.write-check')
@@ -49,6 +52,6 @@ function reasonOf(error: unknown): string {
 
 const noAnswer = (detail: string) => `no answer came ${detail}. Check S3_ENDPOINT, and that the service runs.`
 
-/** Node has errors with a code and without a message, such as for a host with two addresses that both refuse. */
+/** Some errors of Node have a code and no message, such as for a host with two IPs that both refuse. */
 const codeOf = (error: unknown): string =>
   error instanceof Error ? ('code' in error && String(error.code)) || error.message || error.name : String(error)

@@ -17,7 +17,7 @@ const manifest: Manifest = {
   'messages/ur.ts': piece('ur'),
 }
 
-it('a page is told all that its island needs and the loader has not brought, each once, in its language alone', () => {
+it('a page lists each script that its island needs and the loader lacks, once, in its language', () => {
   const { 'product-form': product, 'cart-lines': cart } = preloadedScripts(manifest)
   expect(product.ur.toSorted()).toEqual(
     ['add-to-cart.js', 'hydrate.js', 'product-form.js', 'react.js', 'shared.js', 'ur.js', 'words.js'].sort(),
@@ -26,7 +26,7 @@ it('a page is told all that its island needs and the loader has not brought, eac
   expect(cart.en.toSorted()).toEqual(['cart-lines.js', 'hydrate.js', 'react.js', 'shared.js'])
 })
 
-it('a build without one of them is no build', () => {
+it('a build without one of the scripts is refused', () => {
   const { 'messages/ur.ts': _, ...incomplete } = manifest
   expect(() => preloadedScripts(incomplete)).toThrow('The build has no messages/ur.ts')
 })

@@ -1,9 +1,9 @@
 import type { PreloadedScripts } from '#storefront/context.ts'
 
-/** What Vite writes about each piece of the build, as far as it is asked for here. */
+/** The part of Vite's manifest that is read here. */
 export type Manifest = Record<string, { file: string; imports?: string[] | undefined }>
 
-/** What each island needs beside itself and React; the loader, which is there already, and what it imports apart. */
+/** The other modules that each island needs beside itself and React, without the loader and its imports. */
 const extraSources = {
   'product-form': ['storefront/product/add-to-cart.ts', 'storefront/islands/messages.ts'],
   'cart-lines': [],
@@ -30,7 +30,7 @@ export function preloadedScripts(manifest: Manifest): PreloadedScripts {
   return { 'product-form': inBothLanguages('product-form'), 'cart-lines': inBothLanguages('cart-lines') }
 }
 
-/** These pieces and what they import, and so on. */
+/** The files of these modules and of all their imports. */
 function filesOf(manifest: Manifest, sources: string[], files = new Set<string>()): Set<string> {
   for (const source of sources) {
     const piece = manifest[source]

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { atCheckout, type shopApp } from '#test/shop-app.ts'
 
-/** What stands in Ayesha's order and nowhere else in the shop, as pages, programs and logs might write it. */
+/** Values that occur only in Ayesha's order, as pages, programs and logs might write them. */
 const fields = {
   name: /Kausar/,
   phone: /390\W?4417763/,
@@ -18,14 +18,14 @@ const fields = {
 
 export type Field = keyof typeof fields
 
-/** Which fields of her order a text gives away. */
+/** The fields of her order that a text discloses. */
 export const fieldsIn = (text: string): Field[] =>
   (Object.keys(fields) as Field[]).filter(field => fields[field].test(text))
 
-/** What a receipt shows: everything but the e-mail address, which only the desk needs. */
+/** The fields of a receipt: all but the email address, which only the back office needs. */
 export const receiptFields = (Object.keys(fields) as Field[]).filter(field => field !== 'email')
 
-/** What Ayesha types at the checkout. */
+/** The values that Ayesha types at the checkout. */
 export const ayeshasDetails = {
   ...{ customer_name: 'Ayesha Kausar', customer_phone: '0390 4417763', customer_email: 'ayesha.k@example.pk' },
   ...{ street: 'House 9, Gulmohar Lane', city: 'Chak 417 GB', state: 'Punjab', postal_code: '52250' },
@@ -33,8 +33,8 @@ export const ayeshasDetails = {
 }
 
 /**
- * Ayesha's order, placed on a day in March, and the browser she placed it with. What she bought has another name and price by now, so that
- * only her order knows of it.
+ * Ayesha's order, placed on a day in March, and her browser. The product has another name and price by now, so the old
+ * ones can only come from her order.
  */
 export async function ayeshasOrder(app: ReturnType<typeof shopApp>['app'], db: Db) {
   const shawl = await newStockedVariant(db, { name: 'Kingfisher Shawl', basePrice: 56_831 })

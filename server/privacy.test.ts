@@ -16,8 +16,8 @@ const { orderNumber, orderId, shawl } = ayeshas
 const { browser: bilal } = await atCheckout(app, [await newStockedVariant(db)])
 
 /**
- * Whose each address is: `order` shows an order to whom it belongs; `shopper` belongs to a browser (of staff, too) or a form; `desk` to staff;
- * `everybody` is the same for all. A route that is not here fails the first test: whoever adds one says which it is.
+ * Who may read each route. `order`: shows an order to its owner; `shopper`: belongs to a browser or a form; `admin`:
+ * staff only; `everybody`: the same for all. A route that is missing here fails the first test.
  */
 const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /order-confirmation/:orderNumber': 'order',
@@ -72,17 +72,17 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
 
 type Route = { method: string; path: string }
 const isAdmin = ({ path }: Route) => /^\/(api\/)?admin\//.test(path)
-/** The name of a route in the table: in Urdu it is the same page. */
+/** The name of a route in the table; the Urdu page has the same name. */
 const nameOf = ({ method, path }: Route) => `${method} ${path.replace(/^\/ur(?=\/|$)/, '') || '/'}`
 
 const all: Route[] = app.routes
   .filter(({ method }) => method !== 'ALL')
-  // A route with several handlers is there several times.
+  // A route with several handlers occurs several times.
   .filter(({ method, path }, at, routes) => routes.findIndex(r => r.method === method && r.path === path) === at)
 const [admin, shop] = [all.filter(isAdmin), all.filter(route => !isAdmin(route))]
 const of = (...kinds: string[]) => shop.filter(route => kinds.includes(routes[nameOf(route)] ?? ''))
 
-/** The address of a route that names Ayesha's order, or what she bought, wherever it names anything. */
+/** The URL of a route with the values of Ayesha's order in its parameters. */
 const addressOf = (path: string) =>
   path
     .replace(':orderNumber', orderNumber)
@@ -91,7 +91,7 @@ const addressOf = (path: string) =>
     .replace(/:file\{.*\}/, path.includes('sitemap') ? 'sitemap-1.xml' : 'sw.js')
     .replace('*', 'orders')
 
-/** A form of Bilal's that names all that somebody might know of her order, but for her phone. */
+/** A form of Bilal's with all that a stranger might know of her order, except her phone. */
 const form: Record<string, string> = {
   ...{ order_number: orderNumber, orderNumber, customer_phone: '0390 0000002', order_key: ayeshas.idempotencyKey },
   ...{ customer_name: 'Bilal Ahmed', street: 'House 1, Street 2, Clifton', city: 'Karachi', state: 'Sindh' },
@@ -104,7 +104,10 @@ const { session_id: sessionId } = await db
   .select('session_id')
   .executeTakeFirstOrThrow()
 
-/** Browsers that did not place the order. The shop's own record of a session opens nothing either: a backup makes nobody a shopper. */
+/**
+ * Browsers that did not place the order. The stored hash of a session opens nothing either: a stolen backup is no
+ * session.
+ */
 const strangers: Record<string, Browser> = {
   'no cookie': new Browser(app),
   "another shopper's browser": bilal,
@@ -122,7 +125,7 @@ function withCookies(cookies: Record<string, string>): Browser {
   return browser
 }
 
-/** Asks as this browser would, which forgets what it was given: it comes to the next address as it came to this one. */
+/** Sends a request as this browser without storing cookies, so that each URL gets the same browser. */
 async function ask(browser: Browser, { method, path }: Route, headers: Record<string, string> = {}): Promise<Response> {
   const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
   return await app.request(`http://shop.test${addressOf(path)}`, {
@@ -132,27 +135,27 @@ async function ask(browser: Browser, { method, path }: Route, headers: Record<st
   })
 }
 
-/** The back office takes JSON, the shop forms. */
+/** The back office takes JSON, the shop takes forms. */
 const bodyFor = (path: string): RequestInit =>
   path.startsWith('/api/') ? { body: JSON.stringify({ status: 'shipped' }) } : { body: new URLSearchParams(form) }
 
-it('every address of the shop is in the table', () => {
+it('every route of the shop is in the table', () => {
   expect(shop.map(nameOf).filter(name => !(name in routes))).toEqual([])
   expect(Object.keys(routes).filter(name => !shop.some(route => nameOf(route) === name))).toEqual([])
   expect(admin.length).toBeGreaterThan(50)
 })
 
 describe("Ayesha's order", () => {
-  it.each(['', '/ur'])('is shown to the browser that placed it, below %j', async language => {
+  it.each(['', '/ur'])('it is shown to the browser that placed it, below %j', async language => {
     expect(fieldsIn(await (await ayeshas.browser.get(language + ayeshas.path)).text())).toEqual(receiptFields)
   })
 
-  it.each(['', '/ur'])('is shown to whoever has its number and phone, below %j', async language => {
+  it.each(['', '/ur'])('it is shown with its number and phone, below %j', async language => {
     const typed = { order_number: orderNumber, customer_phone: ayeshas.sent.customer_phone }
     expect(fieldsIn(await (await new Browser(app).post(`${language}/track`, typed)).text())).toEqual(receiptFields)
   })
 
-  it.each(Object.entries(strangers))('is shown nowhere to %s', async (_, browser) => {
+  it.each(Object.entries(strangers))('it is shown nowhere to %s', async (_, browser) => {
     const given: Record<string, Field[]> = {}
     for (const route of all) {
       const answer = await ask(browser, route, { Accept: 'text/html, application/json' })
@@ -173,7 +176,7 @@ describe("Ayesha's order", () => {
     ['as a product', () => `/product/${orderNumber}`],
     ['as a search', () => `/search?q=${orderNumber}`],
     ['as a suggestion', () => `/search/suggestions?q=${orderNumber}`],
-  ])('is shown to no stranger who asks %s', async (_, spell) => {
+  ])('it is not shown to a stranger who requests %s', async (_, spell) => {
     const headers = { Accept: 'application/json', Range: 'bytes=0-100000', 'X-Original-URL': ayeshas.path }
     for (const language of ['', '/ur']) {
       const answer = await bilal.get(language + spell(ayeshas.path), headers)
@@ -181,7 +184,7 @@ describe("Ayesha's order", () => {
     }
   })
 
-  it('is shown to its own browser by no other address than its own', async () => {
+  it('its own browser sees it at no URL but its own', async () => {
     const shown: string[] = []
     for (const route of all.filter(({ method }) => method === 'GET')) {
       if (fieldsIn(await (await ask(ayeshas.browser, route)).text()).length > 0) shown.push(nameOf(route))
@@ -189,7 +192,7 @@ describe("Ayesha's order", () => {
     expect(new Set(shown)).toEqual(new Set(['GET /order-confirmation/:orderNumber']))
   })
 
-  it("gives whoever has its form's key its number, and nothing that the number alone does not show", async () => {
+  it('the key of its form discloses its number, and only what the number discloses', async () => {
     const answers = [
       await bilal.post('/checkout', { ...form, order_key: ayeshas.idempotencyKey }),
       await bilal.post(`/direct-checkout/${shawl.slug}`, { ...form, variantId: randomUUID() }),
@@ -209,27 +212,24 @@ describe("Ayesha's order", () => {
   })
 })
 
-describe('no cache', () => {
+describe('caches', () => {
   const personal = of('order', 'shopper')
   const adminRoutes = admin.filter(({ path }) => path.startsWith('/api/'))
   const everybody = [...Object.values(strangers), ayeshas.browser]
 
-  it.each([...personal, ...adminRoutes])(
-    'keeps what $method $path answers, nor hears that its copy is good',
-    async route => {
-      for (const browser of everybody) {
-        const answer = await ask(browser, route, {
-          'If-None-Match': '*',
-          'If-Modified-Since': new Date().toUTCString(),
-        })
-        expect(answer.headers.get('Cache-Control')).toBe('no-store')
-        expect([answer.headers.get('ETag'), answer.headers.get('Last-Modified')]).toEqual([null, null])
-        expect(answer.status).not.toBe(304)
-      }
-    },
-  )
+  it.each([...personal, ...adminRoutes])('the response of $method $path is not stored and never 304', async route => {
+    for (const browser of everybody) {
+      const answer = await ask(browser, route, {
+        'If-None-Match': '*',
+        'If-Modified-Since': new Date().toUTCString(),
+      })
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect([answer.headers.get('ETag'), answer.headers.get('Last-Modified')]).toEqual([null, null])
+      expect(answer.status).not.toBe(304)
+    }
+  })
 
-  it.each(of('everybody'))('of one shopper differs from that of another at $path', async route => {
+  it.each(of('everybody'))('the responses to two shoppers differ at $path', async route => {
     const answers = []
     for (const browser of [ayeshas.browser, bilal, new Browser(app)]) {
       const answer = await ask(browser, route)

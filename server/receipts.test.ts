@@ -33,7 +33,7 @@ async function orderAgain(browser: Browser): Promise<string> {
 }
 
 describe('a receipt', () => {
-  it('is not opened by cookies that were planted before the form was shown', async () => {
+  it('cookies planted before the form was shown do not open it', async () => {
     const victim = new Browser(app)
     const planted = { dukan_session: token(), dukan_receipts: token() }
     for (const [name, value] of Object.entries(planted)) victim.cookies.set(name, value)
@@ -43,7 +43,7 @@ describe('a receipt', () => {
     expect(await opens(attacker, path)).toBe(false)
   })
 
-  it('is not opened by a copy of the cookies from before the order', async () => {
+  it('a copy of the cookies from before the order does not open it', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const earlier = placed(await browser.post('/checkout', form))
     const copy = copyOf(browser)
@@ -52,7 +52,7 @@ describe('a receipt', () => {
     expect([await opens(browser, earlier), await opens(browser, later)]).toEqual([true, true])
   })
 
-  it('of each of twelve orders stays open in their browser, however often it looked at a form', async () => {
+  it('each of twelve orders stays open in its browser, however many forms it opened', async () => {
     const browser = new Browser(app)
     const paths: string[] = []
     for (let order = 0; order < 12; order++) {
@@ -66,7 +66,7 @@ describe('a receipt', () => {
     expect(isOpen).not.toContain(false)
   })
 
-  it('opens when the answer was lost and the form is sent again, and there is one order', async () => {
+  it('it opens when the response was lost and the form is sent again, which places no second order', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const lost = copyOf(browser)
     const path = placed(await lost.post('/checkout', form))
@@ -74,7 +74,7 @@ describe('a receipt', () => {
     expect(await opens(browser, path)).toBe(true)
   })
 
-  it('opens when the answer was lost and the shopper comes back to the form', async () => {
+  it('it opens when the response was lost and the shopper returns to the form', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const path = placed(await copyOf(browser).post('/checkout', form))
     await browser.get('/checkout')
@@ -82,7 +82,7 @@ describe('a receipt', () => {
     expect(await opens(browser, path)).toBe(true)
   })
 
-  it('opens when another tab showed a form while the order was on its way', async () => {
+  it('it opens when another tab showed a form while the order was being placed', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const onItsWay = copyOf(browser)
     await browser.get('/checkout')
@@ -91,13 +91,13 @@ describe('a receipt', () => {
     expect(await opens(browser, path)).toBe(true)
   })
 
-  it('opens for a form that comes without the cookie', async () => {
+  it('it opens for a form that comes without the cookie', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     browser.cookies.delete('dukan_receipts')
     expect(await opens(browser, placed(await browser.post('/checkout', form)))).toBe(true)
   })
 
-  it('of an order from before there were tokens is opened by its session', async () => {
+  it('a session opens an order from before receipt tokens', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const path = placed(await browser.post('/checkout', form))
     await db
@@ -112,8 +112,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('over https', () => {
-  it('the cookies of a shopper can be set by no other host', async () => {
+describe('cookies over https', () => {
+  it('no other host can set the cookies of a shopper', async () => {
     const browser = new Browser(secureApp)
     const answer = await browser.post('/cart', inCart(await newStockedVariant(db)), https)
     const [session] = answer.headers.getSetCookie().filter(cookie => cookie.includes('session'))
@@ -125,7 +125,7 @@ describe('over https', () => {
     expect(receipts).toMatch(/^__Host-dukan_receipts=[\w-]{43}; .*HttpOnly; Secure/)
   })
 
-  it('a cart from before the new name goes along, and the old name is dropped', async () => {
+  it('a cart under the old cookie name moves to the new one', async () => {
     const { browser } = await atCheckout(app, [await newStockedVariant(db)])
     const moved = new Browser(secureApp)
     moved.cookies.set('dukan_session', browser.cookies.get('dukan_session') ?? '')
@@ -137,7 +137,7 @@ describe('over https', () => {
     expect(await (await moved.get('/cart', https)).text()).toContain('data-cart-shown="2"')
   })
 
-  it('a planted cookie of the old name is not taken beside the new one', async () => {
+  it('a planted cookie of the old name is ignored beside the new one', async () => {
     const browser = new Browser(secureApp)
     await browser.post('/cart', inCart(await newStockedVariant(db)), https)
     browser.cookies.set('dukan_session', token())

@@ -11,8 +11,8 @@ import { listen } from './http-server.ts'
 const db = await testDatabase()
 const { app, logged } = shopApp(db)
 
-describe('the door', () => {
-  it('refuses a form that another site sent, before anything happens', async () => {
+describe('the security middleware', () => {
+  it('a form of another site is refused before it has any effect', async () => {
     const kurta = await newStockedVariant(db)
     const browser = new Browser(app)
     const input = { slug: kurta.slug, variantId: kurta.variantId, qty: '1' }
@@ -32,13 +32,13 @@ describe('the door', () => {
     expect((await browser.post('/cart', input, { Origin: 'http://shop.test' })).status).toBe(303)
   })
 
-  it('takes no more than a form needs', async () => {
+  it('a body larger than a form is refused', async () => {
     const answer = await new Browser(app).post('/checkout', { notes: 'x'.repeat(200_000) })
     expect(answer.status).toBe(413)
     expect(await answer.text()).toContain('<h1 class="font-serif text-2xl font-semibold">Too much for this form</h1>')
   })
 
-  it('sends a content policy without unsafe scripts or nonces, and lets nobody frame the shop', async () => {
+  it('the content security policy allows no unsafe scripts, no nonces and no frames', async () => {
     const page = await new Browser(app).get('/')
     const policy = page.headers.get('Content-Security-Policy') ?? ''
     expect(policy).toContain("script-src 'self' 'inline-speculation-rules';")
@@ -52,7 +52,7 @@ describe('the door', () => {
     expect(admin.headers.get('Content-Security-Policy')).toMatch(/script-src 'self';.*style-src 'self' 'unsafe-inline'/)
   })
 
-  it('leads whoever is not staff from every page of the back office to the sign-in', async () => {
+  it('every page of the back office redirects to the sign-in without a session', async () => {
     const answer = await new Browser(app).get('/admin/orders?status=pending')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('Location')).toBe('/admin/login?from=%2Fadmin%2Forders%3Fstatus%3Dpending')
@@ -60,25 +60,25 @@ describe('the door', () => {
     expect((await new Browser(app).get('/admin/login')).status).toBe(200)
   })
 
-  it('keeps no document of one shopper in any cache', async () => {
+  it('personal documents are not cached', async () => {
     const { browser } = await atCheckout(app, [await newStockedVariant(db)])
     for (const path of ['/cart', '/checkout', '/order-confirmation/ORD-20260101-22222222']) {
       expect((await browser.get(path)).headers.get('Cache-Control'), path).toBe('no-store')
     }
   })
 
-  it('gives no cookie to somebody who only looks', async () => {
+  it('a visit without a cart gets no cookie', async () => {
     const browser = new Browser(app)
     for (const path of ['/', '/cart', '/checkout', '/nothing']) await browser.get(path)
     expect(browser.cookies.size).toBe(0)
   })
 
-  it('is well while its database is', async () => {
+  it('health is 200 while the database answers', async () => {
     const answer = await app.request('/health')
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  it('logs every request that changes something, and nothing personal', async () => {
+  it('every request that changes something is logged, without personal data', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     logged.length = 0
     const placed = await browser.post(path, form)
@@ -90,8 +90,8 @@ describe('the door', () => {
   })
 })
 
-describe('an accident', () => {
-  it('is logged once with its request id, and shows a plain page that names it', async () => {
+describe('an unexpected error', () => {
+  it('it is logged once with its request id, and the page names that id', async () => {
     const broken = await testDatabase()
     const { app, logged } = shopApp(broken)
     await sql`drop table variants cascade`.execute(broken)
@@ -105,7 +105,7 @@ describe('an accident', () => {
     expect(html).not.toContain('variants')
   })
 
-  it('of the database being away asks to come back soon, and says so at /health', async () => {
+  it('a database outage asks to come back soon, and /health reports it', async () => {
     const nobodyListens = openTestDatabase('postgres://nobody@127.0.0.1:1/nothing')
     const { app } = shopApp(nobodyListens)
     for (const path of ['/', '/checkout', '/health']) {
@@ -114,7 +114,7 @@ describe('an accident', () => {
     }
   })
 
-  it('is not a shopper whose network drops in the middle of a form', async () => {
+  it('a connection lost in the middle of a form is not logged as an error', async () => {
     const { app, logged } = shopApp(db)
     const { server, url, serve } = await listen({ HOST: '127.0.0.1', PORT: 0 })
     serve(getRequestListener(app.fetch))

@@ -12,27 +12,28 @@ const MAX_BODY = 100 * KILOBYTE
 
 const limitStreamedBody = bodyLimit({ maxSize: MAX_BODY, onError: respondTooLarge })
 
-/** The largest form or JSON body. What is uploaded counts itself as it arrives (shop/media/store-upload.ts). */
+/** The largest form or JSON body. Uploads are limited while they arrive (shop/media/store-upload.ts). */
 export const limitBody = createMiddleware(async (c, next) => {
   const isUpload = c.req.method === 'POST' && c.req.path === '/api/admin/media'
   return isUpload || isKnownToBeSmall(c) ? await next() : await limitStreamedBody(c, next)
 })
 
-/** Node reads no more of a body than its announced length, so that nobody has to count. */
+/** Node reads no more of a body than its declared length, so no counting is needed. */
 function isKnownToBeSmall({ req }: Context): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return true
   const length = req.header('Content-Length')
   return length !== undefined && req.header('Transfer-Encoding') === undefined && Number(length) <= MAX_BODY
 }
 
-// A browser always says where a form came from, in one of these two headers; what says neither is no browser, and cannot
-// be carrying a shopper's cookies without their knowing. The host is compared without its scheme: a proxy may end TLS.
+// A browser always sends one of these two headers with a form. A client that sends neither is no browser, so it cannot
+// carry a shopper's cookies without their knowledge. The host is compared without its scheme, because a proxy may end
+// TLS.
 const refuseOtherSites = csrf({
   origin: (origin, c) => hostOf(origin) === c.req.header('Host'),
   secFetchSite: 'same-origin',
 })
 
-/** Refuses a form that another site's page sent. */
+/** Refuses a form from a page of another site. */
 export const guardForms = createMiddleware(async (c, next) => {
   const hasOrigin = c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined
   return hasOrigin ? await refuseOtherSites(c, next) : await next()
@@ -56,13 +57,13 @@ const common = {
 }
 
 const policiesWith = ({ hstsSubdomains, hasLocation }: { hstsSubdomains: boolean; hasLocation: boolean }) => ({
-  // The path of a page may name an order or what somebody searched for: no page learns where its reader came from.
+  // A path may hold an order number or a search, so other pages never see it.
   referrerPolicy: 'strict-origin',
   crossOriginResourcePolicy: 'same-site',
   xFrameOptions: 'DENY' as const,
-  // A year. What else lies below the domain is only the operator's to promise.
+  // A year. Only the operator can promise it for subdomains.
   strictTransportSecurity: `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
-  // The checkout finds the nearest city. What else a browser has, no page uses, and no script on it may.
+  // The checkout finds the nearest city. No page uses any other browser feature, so no script may.
   permissionsPolicy: {
     geolocation: hasLocation ? ['self'] : [],
     ...Object.fromEntries(unusedFeatures.map(feature => [feature, []])),
@@ -74,18 +75,21 @@ const unusedFeatures = [
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
 ]
 
-/** Meta's script with the part that it loads for each pixel id, and where it reports to (docs/decisions/0037-advertising-pixel.md). */
+/**
+ * Meta's script, the part that it loads for each pixel id, and its reporting URL
+ * (docs/decisions/0037-advertising-pixel.md).
+ */
 const META_SCRIPTS = ['https://connect.facebook.net/en_US/fbevents.js', 'https://connect.facebook.net/signals/']
 const META_REPORTS = ['https://www.facebook.com/tr/', 'https://www.facebook.com/tr']
 
-/** What the shop's own scripts ask for while a page is open. Where Meta's script runs, nothing else can be asked for. */
+/** The URLs that the shop's own scripts fetch. Where Meta's script runs, nothing else can be fetched. */
 const FETCHED_PATHS = ['cart', 'cart/', 'product/', 'search/', 'newsletter'].flatMap(path => [
   `/${path}`,
   `/ur/${path}`,
 ])
 const fetchedUrls = (origin: string) => [...FETCHED_PATHS, '/preload/', '/pixel-words/'].map(path => origin + path)
 
-/** What a page's pixel adds to its policy. */
+/** What a pixel adds to the policy of a page. */
 type PixelSources = { script: string[]; connect: string[]; image: string[]; opener?: 'same-origin-allow-popups' }
 
 const noPixel: PixelSources = { script: [], connect: ["'self'"], image: [] }
@@ -94,11 +98,11 @@ const pixelScript = (origin: string): PixelSources => ({
   script: META_SCRIPTS,
   connect: [...fetchedUrls(origin), ...META_REPORTS],
   image: META_REPORTS,
-  // A window it opens shares nothing with it, so that no page can be read through one.
+  // A window that it opens is isolated, so no page can be read through one.
   opener: 'same-origin-allow-popups',
 })
 
-/** The headers of a document: scripts from here alone, and the inlined stylesheets by their hashes. */
+/** The headers of a document: scripts of this origin only, and inlined stylesheets by hash. */
 function storefrontHeaders(
   stylesHashes: string[],
   { script, connect, image, opener }: PixelSources,
@@ -109,7 +113,7 @@ function storefrontHeaders(
     ...(opener && { crossOriginOpenerPolicy: opener }),
     contentSecurityPolicy: {
       ...common,
-      // The rules for fetching pages ahead are data, written by our own script (storefront/loader/speculation-rules.ts).
+      // The speculation rules are data, written by our own script (storefront/loader/speculation-rules.ts).
       scriptSrc: [...common.scriptSrc, "'inline-speculation-rules'", ...script],
       styleSrc: stylesHashes.map(hash => `'sha256-${hash}'`),
       connectSrc: connect,
@@ -118,7 +122,7 @@ function storefrontHeaders(
   })
 }
 
-/** Each room its own content policy. Whether a page has a pixel is known when it has been made. */
+/** Sets the content security policy of each room. Whether a page has a pixel is known after it is made. */
 export function securityHeaders(
   stylesHashes: string[] | null,
   { hstsSubdomains }: { hstsSubdomains: boolean },
@@ -129,7 +133,7 @@ export function securityHeaders(
   const withImage = storefrontHeaders(stylesHashes, pixelImage, shopPolicies)
   const adminHeaders = secureHeaders({
     ...policiesWith({ hstsSubdomains, hasLocation: false }),
-    // The back office's components carry style attributes.
+    // The back office's components have style attributes.
     contentSecurityPolicy: { ...common, styleSrc: ["'self'", "'unsafe-inline'"] },
   })
   const headersOf = (c: Context<ServerEnv>) => {

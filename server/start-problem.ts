@@ -1,2 +1,2 @@
-/** What keeps the shop from starting, in a sentence for the person who starts it. */
+/** An error that keeps the shop from starting, with a sentence for the operator. */
 export class StartProblem extends Error {}

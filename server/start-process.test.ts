@@ -15,7 +15,7 @@ const main = join(projectRoot, 'dist/server/main.js')
 const folder = await newTemporaryDataDir()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the shop and says how it ended: with which code, and what it told the terminal. */
+/** Starts the shop and returns its exit code and terminal output. */
 async function start(program: string, env: NodeJS.ProcessEnv, options: { uid?: number; gid?: number } = {}) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...env },
@@ -26,7 +26,7 @@ async function start(program: string, env: NodeJS.ProcessEnv, options: { uid?: n
   return { code, told, log }
 }
 
-/** A port that another program listens on. */
+/** A port that another program uses. */
 async function usedPort(): Promise<number> {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
@@ -35,7 +35,7 @@ async function usedPort(): Promise<number> {
 }
 
 describe('a start on a port that is in use', () => {
-  it('ends with one sentence before a database or a folder is made', async () => {
+  it('it ends with one sentence before a database or a folder is made', async () => {
     const port = await usedPort()
     const dataDir = join(folder, 'never-made')
     const { code, told, log } = await start(main, { PORT: String(port), DATA_DIR: dataDir })
@@ -46,7 +46,7 @@ describe('a start on a port that is in use', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('ends before anything is built', async () => {
+  it('it ends before the build', async () => {
     const port = await usedPort()
     const checkout = join(folder, 'checkout')
     for (const part of ['server', 'db', 'shop/staff', 'package.json'])
@@ -58,8 +58,8 @@ describe('a start on a port that is in use', () => {
   })
 })
 
-describe('npm start where nothing can build', () => {
-  /** A folder with the sources of `npm start` and a build that only says so. */
+describe('npm start without build tools', () => {
+  /** A folder with the sources of `npm start` and a build script that only prints. */
   function folderWith(name: string, ...more: string[]): string {
     const checkout = join(folder, name)
     for (const part of ['server', 'db', 'shop/staff', 'package.json', ...more])
@@ -71,19 +71,19 @@ describe('npm start where nothing can build', () => {
     return join(checkout, 'server/start.ts')
   }
 
-  it('takes the build of a release', async () => {
+  it('it uses the build of a release', async () => {
     expect(await start(folderWith('release'), {})).toEqual({ code: 0, told: '', log: 'the build\n' })
   })
 
-  it('ends with a sentence when the sources of a checkout have changed', async () => {
+  it('it ends with a sentence when the sources of a checkout have changed', async () => {
     const { code, told, log } = await start(folderWith('changed', 'vite.config.ts'), {})
     expect([code, log]).toEqual([1, ''])
     expect(told).toMatch(/^The shop was not built from these sources, and what builds it is not installed\. .*\n$/)
   })
 })
 
-describe('a start that is refused', () => {
-  it('tells every mistaken setting, and nothing else', async () => {
+describe('a refused start', () => {
+  it('it lists every invalid setting, and nothing else', async () => {
     const { code, told, log } = await start(main, { PORT: 'abc', DEMO: 'maybe' })
     expect([code, log]).toEqual([1, ''])
     expect(told).toBe(
@@ -91,21 +91,21 @@ describe('a start that is refused', () => {
     )
   })
 
-  it('tells that ADMIN_PASSWORD is easy to guess, without repeating it', async () => {
+  it('it says that ADMIN_PASSWORD is easy to guess, without repeating it', async () => {
     const env = { DATABASE_URL: await testDatabaseUrl(), DEMO: 'off', ADMIN_PASSWORD: 'dukan1234' }
     const { code, told } = await start(main, { DATA_DIR: join(folder, 'weak'), ...env })
     expect(code).toBe(1)
     expect(told).toBe('ADMIN_PASSWORD is easy to guess. Please set a few words in a row, 15 characters or more.\n')
   })
 
-  it('tells that the database does not answer, without the password', async () => {
+  it('it says that the database does not answer, without its password', async () => {
     const DATABASE_URL = 'postgres://someone:s3cret@127.0.0.1:1/shop'
     const { code, told, log } = await start(main, { DATA_DIR: join(folder, 'a'), DATABASE_URL })
     expect([code, log]).toEqual([1, ''])
     expect(told).toMatch(/^No PostgreSQL answers at 127\.0\.0\.1:1, the address in DATABASE_URL\. .*\n$/)
   })
 
-  it('tells that its data folder belongs to another user', async ({ skip }) => {
+  it('it says that the data folder belongs to another user', async ({ skip }) => {
     skip(process.getuid?.() !== 0, 'only root can start it as another user')
     const dataDir = join(folder, 'of-root')
     mkdirSync(dataDir, { mode: 0o755 })
@@ -116,7 +116,7 @@ describe('a start that is refused', () => {
     )
   })
 
-  it('tells that the disk is full, whatever it was about to write', async ({ skip }) => {
+  it('it says that the disk is full, whatever file it was writing', async ({ skip }) => {
     const disk = join(folder, 'full')
     skip(!mountSmallDisk(disk, '12m'), 'this user may not mount a small disk')
     const own = await start(main, { DATA_DIR: disk, DEMO: 'off' })
@@ -130,7 +130,7 @@ describe('a start that is refused', () => {
 const diskIsFull = (disk: string) =>
   `The disk that holds ${disk} is full: make room on it, or set DATA_DIR to a folder on another disk.\n`
 
-/** A disk of this size at `path`, until the test is done; false where that is not allowed. */
+/** Mounts a disk of this size at `path` until the test ends; false where that is not allowed. */
 function mountSmallDisk(path: string, size: string): boolean {
   mkdirSync(path)
   try {

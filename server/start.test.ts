@@ -10,8 +10,8 @@ import { toStartProblem } from './explain-start-error.ts'
 import { explainAddressError, requireFreeAddress } from './free-address.ts'
 import { listen } from './http-server.ts'
 
-describe('the address of the shop', () => {
-  it('is refused with the way out when another program has it', async () => {
+describe('the port', () => {
+  it('a port in use is refused with a suggestion', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
@@ -23,18 +23,18 @@ describe('the address of the shop', () => {
     await expect(requireFreeAddress({ HOST: '127.0.0.1', PORT: port })).rejects.toThrow(sentence)
   })
 
-  it('is never said to be free above the last port', () => {
+  it('no port above the last is suggested', () => {
     const taken = Object.assign(new Error('in use'), { code: 'EADDRINUSE' })
     const { message } = explainAddressError(taken, { HOST: '127.0.0.1', PORT: 65_535 })
     expect(message).toMatch(/for example: PORT=3000 npm start$/)
   })
 
-  it('is refused when this machine does not have it', async () => {
+  it('an address that this machine does not have is refused', async () => {
     for (const take of [listen, requireFreeAddress])
       await expect(take({ HOST: '203.0.113.7', PORT: 0 })).rejects.toThrow('This machine has no address 203.0.113.7.')
   })
 
-  it('answers that the shop is back in a moment until the shop is open', async () => {
+  it('requests are asked to retry until the shop is open', async () => {
     const { server, url, serve } = await listen({ HOST: '::1', PORT: 0 })
     onTestFinished(() => void server.close())
     expect(url).toMatch(/^http:\/\/\[::1\]:\d+$/)
@@ -82,14 +82,14 @@ describe('a setting', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new Error(sentence))
   })
 
-  it('that is missing beside another is named, and each mistake has its own line', () => {
+  it('a missing setting that another needs is named, and each mistake has its own line', () => {
     const s3 = { STORAGE: 's3', S3_REGION: 'auto', S3_ACCESS_KEY_ID: 'key' }
     expect(() => readConfig(s3)).toThrow(
       new Error('S3_BUCKET must be set when STORAGE is s3.\nS3_SECRET_ACCESS_KEY must be set when STORAGE is s3.'),
     )
   })
 
-  it('of a proxy or a second host needs the address of the shop', () => {
+  it('a proxy or a second host needs PUBLIC_URL', () => {
     const sentence =
       "PUBLIC_URL must be set when TRUST_PROXY is on, to the shop's address as shoppers type it, such as https://shop.example."
     expect(() => readConfig({ TRUST_PROXY: 'on' })).toThrow(new Error(sentence))
@@ -103,7 +103,7 @@ describe('a setting', () => {
     )
   })
 
-  it('that is empty counts as not set', () => {
+  it('an empty setting counts as not set', () => {
     const config = readConfig({ PORT: '', DATABASE_URL: '', ADMIN_PASSWORD: '', UNKNOWN: 'x' })
     expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'info' })
     expect(config.DATABASE_URL).toBeUndefined()
@@ -133,12 +133,12 @@ describe('an error while the shop opens', () => {
       Object.assign(withCode('E_CANNOT_WRITE_FILE'), { cause: new Error('SlowDown') }),
       /^A picture could not be stored \(SlowDown\)\. Check the storage/,
     ],
-  ])('is explained in a sentence: %s', (_, error, sentence) => {
+  ])('it is explained in a sentence: %s', (_, error, sentence) => {
     expect(sentenceFor(error)).toMatch(sentence)
     expect(logged).toEqual([])
   })
 
-  it('that nobody foresaw is told with its message, and logged with where it happened', () => {
+  it('an unexpected error is printed with its message and logged with its place in the code', () => {
     const sentence = sentenceFor(new TypeError('x is not a function'))
     expect(sentence).toBe(
       'The shop could not start, for a reason that was not foreseen: x is not a function\n' +

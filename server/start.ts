@@ -1,4 +1,5 @@
-// `npm start`: builds when the sources changed since the last build, then becomes the shop. A release (docs/deploying.md) holds a build and no sources for one.
+// `npm start`: builds when the sources changed since the last build, then runs the shop. A release (docs/deploying.md)
+// has a build and no sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -20,7 +21,7 @@ const STAMP = join(projectRoot, 'dist/built-from')
 const SETTINGS_OF_BUILD = join(projectRoot, 'vite.config.ts')
 const VITE = join(projectRoot, 'node_modules/vite/bin/vite.js')
 
-// The shop asks again, with the same words; asked here as well, a mistake is known before a build of half a minute.
+// The shop checks its settings again. Checking here reports a mistake before a build of half a minute.
 try {
   await requireFreeAddress(readConfig(process.env))
 } catch (error) {
@@ -32,8 +33,9 @@ if (existsSync(SETTINGS_OF_BUILD)) await buildIfChanged()
 await become(join(projectRoot, 'dist/server/main.js'))
 
 /**
- * Hands this process over to the shop where the platform can, else runs it inside. Handed over, it starts with settings that only a
- * start can make: glibc then gives the memory of re-encoded pictures back (383 MB against 152 MB after 37 of them).
+ * Replaces this process with the shop where the platform allows it, else runs it inside. A replaced process gets
+ * settings that only a start can set: glibc then frees the memory of re-encoded pictures (383 MB against 152 MB after
+ * 37 of them).
  */
 async function become(main: string): Promise<void> {
   const memory = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
@@ -51,7 +53,7 @@ async function buildIfChanged(): Promise<void> {
   process.exit(1)
 }
 
-/** In a process of its own, so that none of the builder's memory stays with the shop. */
+/** In a child process, so that the builder's memory is freed. */
 async function build(sources: string): Promise<void> {
   process.stdout.write('Building the shop…\n')
   const { status } = spawnSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], {

@@ -8,7 +8,7 @@ import { newStockedVariant, readStock } from '#test/fixtures.ts'
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
 
-/** `npm run stock:check` as a process of its own: how it ended, and what it said. */
+/** Runs `npm run stock:check` in a process; returns its exit code and output. */
 async function check({ args = [], env = {} }: { args?: string[]; env?: NodeJS.ProcessEnv } = {}) {
   return await new Promise<{ code: number | null; said: string }>(resolve => {
     const child = execFile(
@@ -20,7 +20,7 @@ async function check({ args = [], env = {} }: { args?: string[]; env?: NodeJS.Pr
   })
 }
 
-it('stock:check explains each difference and ends with 1; --repair mends what no order holds, with a movement', async () => {
+it('stock:check explains each difference and ends with 1; --repair corrects reservations of no order, with a movement', async () => {
   const kurta = await newStockedVariant(db, { name: 'Linen Kurta', quantity: 10 })
   const shawl = await newStockedVariant(db, { name: 'Kashmiri Shawl', quantity: 10 })
   expect(await check()).toEqual({ code: 0, said: '2 variants looked at, 0 with a difference.\n' })
@@ -44,7 +44,7 @@ it('stock:check explains each difference and ends with 1; --repair mends what no
   expect(await check()).toMatchObject({ code: 0 })
 })
 
-it('stock:check says in a sentence what keeps it from looking, and ends with 2', async () => {
+it('stock:check explains in a sentence why it cannot run, and ends with 2', async () => {
   expect(await check({ env: { DATABASE_URL: 'mysql://x' } })).toMatchObject({
     code: 2,
     said: expect.stringMatching(/^DATABASE_URL must begin with /),

@@ -1,4 +1,5 @@
-// `npm run stock:check [-- --repair]`: whether every variant's stock is the sum of its ledger and of what open orders hold.
+// `npm run stock:check [-- --repair]`: compares every variant's stock with the sum of its ledger and of what open
+// orders hold.
 import { parseArgs } from 'node:util'
 import { DatabaseSetupError } from '../db/database-setup-error.ts'
 import { migrate } from '../db/migrate.ts'
@@ -19,7 +20,7 @@ try {
   process.exitCode = 2
 }
 
-/** Ends with 1 while there is a difference. */
+/** Ends with 1 when there is a difference. */
 async function main(): Promise<void> {
   const { db, close } = await openShopDatabase(readConfig(process.env), newLog('warn'))
   try {

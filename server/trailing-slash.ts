@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Leads an address that has nothing but a slash too many at its end to the one without. By its path alone: a proxy may speak https
- * where this process hears http, and a path that begins with two slashes would be another host.
+ * Redirects a URL with a trailing slash to the one without. By path only: a proxy may speak https where this process
+ * sees http, and a path that begins with two slashes would be another host.
  */
 export const trimTrailingSlash: MiddlewareHandler = async (c, next) => {
   await next()
@@ -14,7 +14,7 @@ export const trimTrailingSlash: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'no-store')
 }
 
-/** Step by step: an expression would look again from each slash of a long run. */
+/** Step by step: a regular expression would scan again from each slash of a long run. */
 function trimSlashes(path: string): string {
   let [start, end] = [0, path.length]
   while (path[start] === '/') start++

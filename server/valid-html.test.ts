@@ -10,7 +10,7 @@ const db = await testDatabase()
 const { app } = shopApp(db)
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
-/** What the validator says against a page, one line each. */
+/** The validator's errors for a page, one line each. */
 async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
@@ -20,7 +20,7 @@ async function problemsOf(html: string): Promise<string[]> {
 
 const htmlOf = async (answer: Response | Promise<Response>): Promise<string> => (await answer).text()
 
-/** A product with pictures, a film, options, a reduced price, and one choice that is sold out. */
+/** A product with pictures, a video, options, a reduced price, and one variant that is sold out. */
 async function stockEverything() {
   const [subBrand, category] = [await newSubBrand(db), await newCategory(db)]
   const kurta = await newStockedVariant(db, { subBrandId: subBrand.id, categoryId: category.id, tags: ['eid'] })
@@ -97,7 +97,7 @@ describe.each([
     expect(await problemsOf(await htmlOf(new Browser(app).get(path())))).toEqual([])
   })
 
-  it('the cart, the checkout with its mistakes, and the order', async () => {
+  it('the cart, the checkout with field errors, and the order', async () => {
     const { browser, form } = await atCheckout(app, [kurta])
     for (const path of ['/cart', '/checkout'])
       expect(await problemsOf(await htmlOf(browser.get(base + path)))).toEqual([])
@@ -110,7 +110,7 @@ describe.each([
     expect(await problemsOf(await htmlOf(new Browser(app).get(order)))).toEqual([])
   })
 
-  it('direct checkout, with its mistakes and without', async () => {
+  it('direct checkout, with and without field errors', async () => {
     const { browser, path, form } = await atDirectCheckout(app, kurta)
     expect(await problemsOf(await htmlOf(browser.get(`${base}${path}?variantId=${kurta.variantId}&qty=1`)))).toEqual([])
     const refused = await browser.post(base + path, { ...form, customer_phone: '12', city: '' })
@@ -119,6 +119,6 @@ describe.each([
   })
 })
 
-it('the validator sees a heading inside an address', async () => {
+it('the validator finds a heading inside an address', async () => {
   expect(await problemsOf('<address><h2>Contact us</h2></address>')).toHaveLength(1)
 })

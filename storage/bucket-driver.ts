@@ -5,7 +5,7 @@ import type { Range, RangeReader } from './read-byte-range.ts'
 
 type Options = { client: S3Client; bucket: string; visibility: 'private'; supportsACL: false }
 
-/** Files in a bucket, also in part. */
+/** Files in a bucket, with byte ranges. */
 export class BucketDriver extends S3Driver implements RangeReader {
   readonly #from: Options
 

@@ -7,13 +7,13 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { WriteOptions } from 'flydrive/types'
 import type { Range, RangeReader } from './read-byte-range.ts'
 
-/** Files in a directory, also in part. */
+/** Files in a directory, with byte ranges. */
 export class DirectoryDriver extends FSDriver implements RangeReader {
   async readRange(key: string, range: Range): Promise<Readable> {
     return createReadStream(this.#pathOf(key), range)
   }
 
-  /** As with a bucket, a file is there when all of it is: others may look for it while it is written. */
+  /** As in a bucket, a file appears only when it is complete: others may read it while it is written. */
   override async put(key: string, contents: string | Uint8Array, options?: WriteOptions): Promise<void> {
     const part = `${key}.${randomUUID()}.part`
     try {

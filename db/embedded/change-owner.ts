@@ -2,13 +2,14 @@ import { closeSync, constants, fchownSync, fstatSync, openSync, readdirSync } fr
 import type { OsUser } from './os-user.ts'
 
 type Options = {
-  /** Names right below the path that are left as they are. */
+  /** Names directly below the path that are skipped. */
   except?: string[]
 }
 
 /**
- * Gives a file, or a folder with what it holds, to `account`. Linux only. The account may be at work in the folder meanwhile and put a link in
- * the place of a file: each is opened without following links, from its opened folder, and a file that has another name elsewhere is left alone.
+ * Gives a file, or a folder with its contents, to `account`. Linux only. The account may replace a file by a link at
+ * the same time, so each entry is opened from its open folder without following links, and a file with several hard
+ * links is skipped.
  */
 export function changeOwner(path: string, user: OsUser, { except = [] }: Options = {}): void {
   const opened = openWithoutLinks(path)
@@ -26,7 +27,7 @@ export function changeOwner(path: string, user: OsUser, { except = [] }: Options
   }
 }
 
-/** Undefined for a link (ELOOP), a socket (ENXIO), and what has gone meanwhile. */
+/** Undefined for a link (ELOOP), a socket (ENXIO), and an entry that no longer exists. */
 function openWithoutLinks(path: string): number | undefined {
   try {
     return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)

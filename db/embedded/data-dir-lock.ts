@@ -7,10 +7,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export type DataDirLock = { release(): void }
 
-/** Two that ask at the same moment are in each other's way for an instant; without patience both would be refused. */
+/** Two simultaneous starts block each other for an instant; without a wait both would be refused. */
 const TIMEOUT_MS = 500
 
-/** Whatever becomes of what was returned: collected as garbage, a lock would be no longer there. */
+/** Holds each lock even if the caller drops it: garbage collection would release it. */
 const held = new Set<DatabaseSync>()
 
 const sqliteBusy = 5
@@ -18,14 +18,14 @@ const sqliteFull = 13
 
 /**
  * Makes this process the only one that runs the database of `home`, from before the server starts until after it has
- * stopped, restarts between included.
+ * stopped, including restarts.
  *
- * The mark is a lock of the operating system on a file. It is taken atomically; it ends with the process, however that
- * ends; no stale pid can fake it, and containers that share the folder respect it. Node offers such locks only through
- * SQLite, hence the empty SQLite file, which is held locked and never written. An advisory lock in PostgreSQL would
- * leave a gap whenever the server is down, which is just when a second app must be kept from starting its own.
+ * It is a lock of the operating system on a file. It is atomic, it ends with the process however that ends, no stale
+ * pid can imitate it, and containers that share the folder respect it. Node offers such locks only through SQLite, so
+ * the file is an empty SQLite database that is locked and never written. An advisory lock in PostgreSQL would leave a
+ * gap whenever the server is down, which is when a second shop must not start its own.
  *
- * Nothing else in this process may open the file: closing any descriptor of it would drop the lock.
+ * No other code in this process may open the file: closing any descriptor of it would release the lock.
  */
 export function lockDataDir(home: Pick<DataDir, 'folder' | 'dataDir'>): DataDirLock {
   const note = join(home.folder, 'owner.pid')

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { findClosedFolder, findServerUser, type OsUser } from './os-user.ts'
 
-/** Where the database lives, and the account it runs under. All paths are real ones, free of links. */
+/** Where the database is stored, and the user it runs as. All paths are real paths without links. */
 export type DataDir = {
-  /** What the shopkeeper knows: the folder given as DATA_DIR. */
+  /** The path that the operator knows: the folder given as DATA_DIR. */
   dataDir: string
-  /** Holds everything below; closed to others, or only passable when the shop is root. */
+  /** Contains everything below; closed to other users, or only passable when root starts the shop. */
   folder: string
   data: string
   passwordFile: string
-  /** Names the server's processes, so that those of this very shop can be told from others. */
+  /** Names the server's processes, so that they can be told apart from those of other shops. */
   clusterName: string
   user: OsUser | undefined
 }
@@ -20,7 +20,7 @@ export type DataDir = {
 export const systemFolder = '/var/lib/dukan'
 const signpostName = 'postgres-is-kept-elsewhere.txt'
 
-/** Finds or makes the folder for the database, below `dataDir` wherever PostgreSQL can reach it there. */
+/** Finds or makes the folder for the database, below `dataDir` where PostgreSQL can reach it. */
 export function findDataDir(dataDir: string, log: (message: string) => void): DataDir {
   mkdirSync(dataDir, { recursive: true })
   const nominal = realpathSync(dataDir)
@@ -34,7 +34,7 @@ export function findDataDir(dataDir: string, log: (message: string) => void): Da
   return moveToSystemFolder(nominal, closed, user, log)
 }
 
-/** The folder of the database that belongs to `dataDir`, whether it is there yet or not. */
+/** The folder of the database of `dataDir`, whether it exists yet or not. */
 export function findDatabaseFolder(dataDir: string): string {
   const nominal = realpathSync(dataDir)
   return readSignpost(nominal) ?? join(nominal, 'postgres')
@@ -42,7 +42,7 @@ export function findDatabaseFolder(dataDir: string): string {
 
 function openDataDir(dataDir: string, folder: string, user: OsUser | undefined): DataDir {
   mkdirSync(folder, { recursive: true })
-  // Said explicitly, so that neither a strict nor a lax umask matters. The account must pass through, no more.
+  // Set explicitly, so that the umask does not matter. The account must pass through and no more.
   chmodSync(folder, user ? 0o711 : 0o700)
   const data = join(folder, 'data')
   return {
@@ -74,8 +74,8 @@ function writeSignpost(nominal: string, folder: string, reason: string): void {
   writeFileSync(join(nominal, signpostName), `${lines.join('\n')}\n`)
 }
 
-// The signpost, not the path's hash, leads back to the data, so that a folder may be renamed without losing them.
-// A copy of a folder that still exists, however, is another shop: it must not write to the first one's data.
+// The note in DATA_DIR leads to the data, not the hash of the path, so a folder may be renamed.
+// A copy of a folder that still exists is another shop: it must not write to the first one's data.
 function readSignpost(nominal: string): string | undefined {
   const file = join(nominal, signpostName)
   if (!existsSync(file)) return undefined

@@ -5,15 +5,15 @@ import type { ServerPlan } from './server.ts'
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
 
-// The shop's own user owns its database, and may make others for tests, but is no superuser: a query gone wrong can
-// neither read the server's files nor run programs.
+// The shop's user owns its database and may create others for tests, but is no superuser: an injected query can neither
+// read the server's files nor run programs.
 const shop = { user: 'dukan', database: 'dukan' }
 const superuser = { user: 'postgres', database: 'postgres' }
 
 const missingDatabase = '3D000'
 const wrongUserOrPassword = '28P01'
 
-/** Makes sure that the database `dukan` and its user are there, and returns how to reach them. */
+/** Ensures that the database `dukan` and its user exist, and returns the connection to them. */
 export async function ensureDatabase(plan: ServerPlan, isNew: boolean): Promise<Connection> {
   const { host, port } = plan.address
   const connection = { host, port, password: shopPassword(plan.password), ...shop }
@@ -25,7 +25,7 @@ export async function ensureDatabase(plan: ServerPlan, isNew: boolean): Promise<
   return connection
 }
 
-// In steps that can each be done already: the first start may have been killed between them.
+// Each step may already be done: the first start may have been killed between them.
 async function createDatabase({ address: { host, port }, password, home }: ServerPlan): Promise<void> {
   const connection = { host, port, password, ...superuser }
   await run(connection, [
@@ -39,8 +39,8 @@ async function createDatabase({ address: { host, port }, password, home }: Serve
 }
 
 /**
- * The shop's own password, made of the superuser's so that one file is enough, and with no way back to it. Data from before it was
- * another one get it at the next start.
+ * The shop's password is derived from the superuser's, so one file is enough, and it does not reveal it. Older data get
+ * it at the next start.
  */
 const shopPassword = (password: string): string =>
   createHmac('sha256', password).update(`role ${shop.user}`).digest('base64url')

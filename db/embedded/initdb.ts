@@ -38,13 +38,13 @@ export async function prepareCluster(home: DataDir, binaries: Binaries, making: 
   return { password, isNew: true }
 }
 
-// Left by a start that was killed before it had finished. Its initdb may have outlived it, and would go on writing.
+// Left by a start that was killed before it finished. Its initdb may still be running and writing.
 async function removeUnfinished({ folder }: DataDir): Promise<void> {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(unfinishedPrefix)) continue
     const unfinished = join(folder, name)
     endProcesses(command => command.includes(`--pgdata=${join(unfinished, 'data')}`))
-    // Not rmSync, which takes a file that vanishes under its hands for the end of its work.
+    // Not rmSync, which stops at a file that disappears while it works.
     await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
   }
 }
@@ -69,7 +69,7 @@ function readPassword({ passwordFile }: DataDir): string {
   )
 }
 
-// Written before the data get their name, so that there are never data whose password nobody knows.
+// Written before the data get their name, so that data without a known password never exist.
 function writeNewPassword({ passwordFile }: DataDir): string {
   const password = randomBytes(24).toString('base64url')
   rmSync(passwordFile, { force: true })
@@ -77,7 +77,7 @@ function writeNewPassword({ passwordFile }: DataDir): string {
   return password
 }
 
-// Made under another name and renamed when whole: a start killed half-way leaves nothing that looks like data.
+// Made under another name and renamed when complete, so a killed start leaves nothing that looks like data.
 async function createCluster(home: DataDir, binaries: Binaries, password: string, making: InitdbOptions) {
   const unfinished = mkdtempSync(join(home.folder, unfinishedPrefix))
   try {
@@ -94,7 +94,7 @@ async function createCluster(home: DataDir, binaries: Binaries, password: string
   }
 }
 
-// Otherwise a power cut soon after could take back the name, and with it the first orders.
+// Otherwise a power cut soon after could undo the rename, and with it the first orders.
 function makeRenameDurable({ folder }: DataDir): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
@@ -104,9 +104,9 @@ function makeRenameDurable({ folder }: DataDir): void {
 
 type Initdb = InitdbOptions & { data: string; passwordFile: string }
 
-// Order, upper and lower case come from PostgreSQL itself and are the same everywhere. What counts as a letter for
-// trigrams and text search, however, it asks the system (LC_CTYPE), and under plain "C" no Urdu letter is one.
-// The first that this system knows is taken.
+// Sort order and case come from PostgreSQL itself and are the same everywhere. But trigrams and text search ask the
+// system what a letter is (LC_CTYPE), and under plain "C" no Urdu letter is one. The first locale that this system
+// knows is used.
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 async function runInitdb(

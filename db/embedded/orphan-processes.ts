@@ -12,9 +12,9 @@ import { removeTemporaryFolder } from './socket.ts'
 type ServerMark = { pid: number; host: string; port: number; socketFolder: string | undefined }
 
 /**
- * Ends what an earlier run left on the data: a server whose shop was killed, or parts of a server that was killed.
- * A server still running is stopped properly rather than kept, so that there is but one kind of server afterwards: a
- * child of this process, with this release's programs and settings. Only the owner of `home` may call this.
+ * Ends processes of an earlier run on the data: a server whose shop was killed, or workers of a server that was killed.
+ * A running server is stopped properly and not reused, so that the server is always a child of this process, with this
+ * release's programs and settings. Only the holder of the lock on `home` may call this.
  */
 export async function endOrphanProcesses(plan: ServerPlan): Promise<void> {
   const { home, log } = plan
@@ -46,13 +46,13 @@ function markFile(data: string): string {
   return join(data, 'postmaster.pid')
 }
 
-// A pid alone proves nothing: the number may belong to another process by now, in containers it often does.
+// A pid alone proves nothing: another process may have the number by now, as is common in containers.
 function isServerOn({ data }: DataDir, pid: number): boolean {
   const [program = '', ...args] = readCommand(pid)
   return basename(program) === 'postgres' && args.some((arg, i) => arg === data && args[i - 1] === '-D')
 }
 
-// Tells of servers whose process cannot be recognised: in another container, after the folder was renamed, on Windows.
+// Detects servers whose process cannot be recognised: in another container, after the folder was renamed, on Windows.
 async function answers({ host, port }: ServerMark, password: string): Promise<boolean> {
   const target = { host, port, user: 'postgres', password, database: 'postgres', connectionTimeoutMillis: 5_000 }
   const client = new pg.Client(target)
@@ -61,7 +61,7 @@ async function answers({ host, port }: ServerMark, password: string): Promise<bo
     return true
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    // A port, unlike a socket in a private folder, may have gone to another PostgreSQL: one that knows no such password.
+    // A port, unlike a socket in a private folder, may belong to another PostgreSQL, which refuses the password.
     return !['ENOENT', 'ECONNREFUSED', ...(process.platform === 'win32' ? ['28P01'] : [])].includes(String(code))
   } finally {
     await client.end().catch(() => undefined)
@@ -89,7 +89,7 @@ async function stopServer({ home, binaries, log }: ServerPlan, mark: ServerMark,
   throw new EmbeddedPostgresError(`PostgreSQL (process ${mark.pid}) is still running and does not stop: end it first.`)
 }
 
-// Not asked of kill(pid, 0): a process that nobody reaps stays a zombie, which still counts as alive there.
+// Does not use kill(pid, 0): a zombie that no parent has reaped counts as alive there.
 async function exitsWithin(timeoutMs: number, home: DataDir, pid: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (isServerOn(home, pid)) {
@@ -99,18 +99,18 @@ async function exitsWithin(timeoutMs: number, home: DataDir, pid: number): Promi
   return true
 }
 
-// When a server is killed its parts end by themselves, but one in the midst of a long query only after that, and the
-// shop would wait. Nothing they do counts any more: the next start recovers from the log, as after any crash.
-// Parts whose server lives are left alone: it would renew its shared memory, and with that lose the mark by which
-// PostgreSQL keeps a second server from the same data.
+// When a server is killed its workers end by themselves, but one in a long query only after it, and the shop would
+// wait. Their work no longer counts: the next start recovers from the log, as after any crash. Workers of a living
+// server are left alone: it would recreate its shared memory and lose the mark with which PostgreSQL keeps a second
+// server off the same data.
 function endOrphanedParts({ clusterName }: DataDir): void {
   const isOrphaned = (pid: number) => basename(readCommand(readParent(pid))[0] ?? '') !== 'postgres'
   endProcesses(([title = ''], pid) => title.startsWith(`postgres: ${clusterName}: `) && isOrphaned(pid))
 }
 
-// PostgreSQL refuses to start while any process has the pid in its mark. That no server is behind this one is settled:
-// the lock says that no shop runs, the process is another program, and nobody listens. Should a server's parts be
-// alive all the same, PostgreSQL still finds them through the shared memory that belongs to the data directory.
+// PostgreSQL refuses to start while any process has the pid in its file. No server is behind this one: the lock proves
+// that no shop runs, the process is another program, and no server listens. If workers were still alive, PostgreSQL
+// would find them through the shared memory of the data directory.
 function removeStaleMark({ data }: DataDir, { pid }: ServerMark): void {
   if (isTaken(pid)) rmSync(markFile(data), { force: true })
 }

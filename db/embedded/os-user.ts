@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** The user PostgreSQL runs as when the shop itself runs as root, which PostgreSQL refuses. */
+/** The user that PostgreSQL runs as when root started the shop, because PostgreSQL refuses root. */
 export type OsUser = { name: string; uid: number; gid: number }
 
-/** Without a user of its own: one made for the shop, one made for PostgreSQL, or the one that owns nothing. */
+/** The default users: one made for the shop, one made for PostgreSQL, or the one that owns no files. */
 const USUAL_NAMES = ['dukan', 'postgres', 'nobody']
 
-/** Undefined when the shop is not root: PostgreSQL then simply runs as the same user. */
+/** Undefined when the shop is not root: PostgreSQL then runs as the same user. */
 export function findServerUser(existingData: string, dataDir: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const user = findUsualUser(existingData, dataDir)
@@ -19,13 +19,13 @@ export function findServerUser(existingData: string, dataDir: string): OsUser | 
   )
 }
 
-/** Data that exist keep their owner: they may have been made by an ordinary user, or before a user `postgres` came. */
+/** Existing data keep their owner: an ordinary user may have made them, or they may be older than a user `postgres`. */
 export function findUsualUser(existingData: string, dataDir: string): OsUser | undefined {
   const named = USUAL_NAMES.map(findUserNamed).find(user => user !== undefined)
   return findOwner(existingData) ?? findOwner(dataDir) ?? named
 }
 
-/** Whom a file or folder belongs to; undefined when there is none, or when it is root's. */
+/** The owner of a file or folder; undefined when it does not exist or belongs to root. */
 export function findOwner(path: string): OsUser | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats || stats.uid === 0) return undefined
@@ -33,12 +33,12 @@ export function findOwner(path: string): OsUser | undefined {
   return { name, uid: stats.uid, gid: stats.gid }
 }
 
-/** A user of this machine, root apart. */
+/** A user of this machine, except root. */
 export function findUserNamed(name: string): OsUser | undefined {
   return passwdEntries().find(entry => entry.name === name && entry.uid !== 0)
 }
 
-/** The first folder on the way to `path` (itself included) that keeps the account out. */
+/** The first folder on the way to `path`, including itself, that the account cannot enter. */
 export function findClosedFolder(path: string, user: OsUser): string | undefined {
   const parent = dirname(path)
   const closedAbove = parent === path ? undefined : findClosedFolder(parent, user)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * The program and arguments of a process; empty when there is none, or only a zombie that nobody has reaped. Everybody
- * may read a command line; of another user's process, root in a container may often read nothing else.
+ * The program and arguments of a process; empty when it does not exist or is an unreaped zombie. Every user may read a
+ * command line; often root in a container may read nothing else of another user's process.
  */
 export function readCommand(pid: number): string[] {
   if (!Number.isInteger(pid) || pid <= 0) return []
@@ -23,7 +23,7 @@ function splitCommand(line: string): string[] {
 /** 0 when there is no such process. */
 export function readParent(pid: number): number {
   try {
-    // After the name, which stands in brackets and may hold anything, come the state and the parent.
+    // After the name, which is in parentheses and may contain anything, come the state and the parent.
     const [, parent] = /.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return Number(parent ?? 0)
   } catch {
@@ -31,7 +31,7 @@ export function readParent(pid: number): number {
   }
 }
 
-/** Ends at once all whose command fits. Only on Linux; elsewhere they are left to end by themselves. */
+/** Kills all processes whose command matches. Only on Linux; elsewhere they end by themselves. */
 export function endProcesses(fits: (command: string[], pid: number) => boolean): void {
   if (process.platform !== 'linux') return
   for (const name of readdirSync('/proc')) {
@@ -44,7 +44,7 @@ export function endProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself meanwhile.
+    // It has already ended.
   }
 }
 

@@ -1,19 +1,19 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import type { DataDir } from './data-dir.ts'
 
-/** How every program of PostgreSQL is started: under its account, with nothing of the shop's own environment. */
+/** How every program of PostgreSQL is started: as its user, without the shop's environment. */
 export function programOptions({ user }: DataDir): SpawnOptions {
   return {
     ...(user && { uid: user.uid, gid: user.gid }),
-    // English messages, since some are read here; no PGDATA or PGPORT of someone else's, none of the shop's secrets.
+    // English messages, since some are parsed here; no PGDATA or PGPORT of the system, no secrets of the shop.
     env: process.platform === 'win32' ? { ...process.env, LC_ALL: 'C' } : { PATH: process.env.PATH, LC_ALL: 'C' },
-    // The folder the shop was started from may be closed to the account, and PostgreSQL wants to know where it is.
+    // The account may not be allowed to enter the current folder, which PostgreSQL needs to resolve.
     cwd: '/',
     windowsHide: true,
   }
 }
 
-/** Runs one to its end. */
+/** Runs one and waits for its end. */
 export async function runProgram(program: string, args: string[], home: DataDir) {
   const child = spawn(program, args, { ...programOptions(home), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -18,21 +18,21 @@ export type ServerPlan = {
   binaries: Binaries
   address: ServerSocket
   password: string
-  /** Whether what is committed outlives a crash of the machine. */
+  /** Whether a commit survives a crash of the machine. */
   durable: boolean
   log: (message: string) => void
 }
 
 const timeouts = { leftovers: 15_000, stop: 60_000 }
 
-/** Starts the server and waits until it accepts connections, however long it has to recover from a crash first. */
+/** Starts the server and waits until it accepts connections, however long crash recovery takes. */
 export async function startServer(plan: ServerPlan): Promise<Server> {
   const deadline = Date.now() + timeouts.leftovers
   for (;;) {
     await endOrphanProcesses(plan)
     const attempt = await tryToStart(plan)
     if ('server' in attempt) return attempt.server
-    // Processes of a killed server notice within moments that it is gone; till then the data must not be touched.
+    // Workers of a killed server take a moment to notice it; until then the data must not be touched.
     const isInUse = /shared memory block .* still in use|lock file ".*" already exists/.test(attempt.output)
     if (!isInUse || Date.now() > deadline) throw new EmbeddedPostgresError(startFailed(plan.home, attempt.output))
     await wait(50)
@@ -44,7 +44,7 @@ async function tryToStart(plan: ServerPlan): Promise<{ server: Server } | { outp
   const child = spawn(plan.binaries.postgres, serverArguments(plan), {
     ...programOptions(plan.home),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A process group of its own: Ctrl+C in the terminal goes to the shop, which stops the server when it is done.
+    // A separate process group: Ctrl+C in the terminal reaches the shop, which stops the server when it has finished.
     detached: process.platform !== 'win32',
   })
   const exited = watchExit(child)
@@ -81,26 +81,26 @@ async function askToStop({ binaries, home }: ServerPlan, child: ChildProcess): P
   else await runProgram(binaries.pgCtl, ['stop', '--mode=fast', '--no-wait', `--pgdata=${home.data}`], home)
 }
 
-// On the command line rather than in postgresql.conf, so that they hold for data made by any release of the shop.
-// Whoever outgrows them has outgrown the embedded server: that is what DATABASE_URL is for.
+// On the command line instead of postgresql.conf, so that they apply to data made by any release of the shop. A shop
+// that needs other settings should use DATABASE_URL.
 function serverArguments({ home, address, durable }: ServerPlan): string[] {
   const settings = {
     listen_addresses: address.socketFolder ? '' : address.host,
     port: address.port,
-    // A list: quoted, so that a comma in a folder's name does not divide it.
+    // This setting is a list: quotes keep a comma in a folder's name from splitting it.
     unix_socket_directories: address.socketFolder ? `"${address.socketFolder.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
     cluster_name: home.clusterName,
     max_connections: 60,
     shared_buffers: '128MB',
-    // Solid-state disks are the rule, and the shop's queries are too short to be worth compiling.
+    // Most disks are solid state, and the shop's queries are too short to compile.
     random_page_cost: 1.1,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // The shop stamps its log itself, and reports failed queries itself. Details and statements can hold what
-    // customers typed, which has no place in a log.
+    // The shop adds timestamps to its log itself, and reports failed queries itself. Details and statements can contain
+    // customers' input, which must not be logged.
     log_line_prefix: '',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
@@ -122,7 +122,7 @@ function followOutput(child: ChildProcess, onLine: (line: string) => void) {
   return createInterface({ input: child.stderr }).on('line', onLine)
 }
 
-// What every start and stop says, and what a try to start says that has failed: its reason is told by whoever tried.
+// Messages of every start and stop, and of a failed attempt to start, whose reason the caller reports.
 const routine = [
   /^LOG: {2}(starting PostgreSQL|listening on|shutting down|received fast shutdown|aborting any active transactions)/,
   /^LOG: {2}database system (was shut down|is ready|is shut down)/,

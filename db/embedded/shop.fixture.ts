@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../embedded.ts'
 
-// Stands in for the shop in tests: starts the database, says how it went as one line of JSON, stops on SIGTERM.
+// Stands in for the shop in tests: starts the database, prints the result as one line of JSON, stops on SIGTERM.
 const [dataDir = ''] = process.argv.slice(2)
 const messages: string[] = []
 

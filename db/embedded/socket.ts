@@ -5,11 +5,13 @@ import { basename, join } from 'node:path'
 import type { DataDir } from './data-dir.ts'
 import { findClosedFolder } from './os-user.ts'
 
-/** Where the server listens: a private folder for its socket, or a loopback port where there are no such sockets. */
+/**
+ * Where the server listens: a private folder for its socket, or a loopback port where the platform has no such sockets.
+ */
 export type ServerSocket = { host: string; port: number; socketFolder: string | undefined }
 
 const socketPort = 5432
-// What sockaddr_un holds without its closing zero byte. PostgreSQL adds "/.s.PGSQL.5432" to the folder.
+// The size of sockaddr_un without its closing zero byte. PostgreSQL adds "/.s.PGSQL.5432" to the folder.
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 const temporaryPrefix = 'dukan-postgres-'
 
@@ -21,8 +23,8 @@ export async function chooseSocket(home: DataDir): Promise<ServerSocket> {
 }
 
 /**
- * Called before every start of the server: a cleaner of temporary folders may have removed it, and a killed server's
- * socket may lie in it, with a pid that another process has by now.
+ * Called before every start of the server: a cleaner of temporary folders may have removed it, and it may contain a
+ * killed server's socket with a pid that another process has by now.
  */
 export function prepareSocketFolder(folder: string, { user }: DataDir): void {
   mkdirSync(folder, { recursive: true })
@@ -39,7 +41,7 @@ export function removeTemporaryFolder(socketFolder: string | undefined): void {
 }
 
 function makeTemporaryFolder({ user }: DataDir): string {
-  // Whoever started the shop may have a folder of their own that this user may not enter.
+  // The starting user may have a temporary folder of their own that this user cannot enter.
   const parents = [tmpdir(), '/tmp'].filter(existsSync).map(parent => realpathSync(parent))
   const parent = parents.find(
     candidate => fits(join(candidate, `${temporaryPrefix}XXXXXX`)) && !(user && findClosedFolder(candidate, user)),

@@ -8,12 +8,12 @@ type Supervision = {
 }
 
 const longestPause = 5_000
-// A server that has run this long was well: its next crash is a new trouble, not the old one again.
+// After this time a server counts as stable: its next crash starts with the shortest pause again.
 const wellAfter = 60_000
 
 /**
- * Starts the server again whenever it exits unasked, at once and then with growing pauses. It never gives up: a full
- * disk may be emptied a day later, and then the shop should be back without anybody's help.
+ * Restarts the server whenever it exits unexpectedly, at once and then with growing pauses. It never gives up: a full
+ * disk may be emptied a day later, and then the shop must come back by itself.
  */
 export function keepRunning(first: Server, { startAgain, log, onUnexpectedExit }: Supervision) {
   const stopping = new AbortController()
@@ -22,7 +22,7 @@ export function keepRunning(first: Server, { startAgain, log, onUnexpectedExit }
 
   const supervision = supervise()
 
-  // When the shop exits without a word, its server should not stay behind.
+  // When the shop exits abruptly, its server should not stay behind.
   const onProcessExit = () => server.stopSoon()
   process.once('exit', onProcessExit)
 

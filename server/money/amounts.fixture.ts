@@ -1,7 +1,7 @@
-/** What a screen says an order costs, in rupees: a line for each variant, the cheapest first. */
+/** The amounts of an order on a screen, in rupees: one for each line, the smallest first. */
 export type Amounts = { lines: number[]; subtotal: number; shipping: number; total: number }
 
-/** Reads the amounts of a cart, a checkout or a receipt, in either language, as a shopper reads them. */
+/** Reads the amounts of a cart, a checkout or a receipt as shown, in either language. */
 export function amountsIn(html: string): Amounts {
   const summary = [...html.matchAll(/<dl\b.*?<\/dl>/gs)].join('')
   const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = parseAmounts(summary, 'dd')
@@ -9,7 +9,9 @@ export function amountsIn(html: string): Amounts {
   return { lines: lines.sort((one, other) => one - other), subtotal, shipping, total }
 }
 
-/** The same as a line of the desk's CSV table says it, which has no amounts of its lines, and an empty column for notes behind. */
+/**
+ * Reads the same from a row of the back office's CSV, which has no line amounts and ends with an empty notes column.
+ */
 export function amountsInCsv(table: string, orderNumber: string): Omit<Amounts, 'lines'> {
   const line = table.split('\r\n').find(line => line.startsWith(`"${orderNumber}"`)) ?? ''
   const cells = line.slice(1, -1).split('","')

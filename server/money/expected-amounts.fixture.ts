@@ -1,13 +1,10 @@
 import type { Amounts } from './amounts.fixture.ts'
 import type { Delivery, Pricing, Purchase, Step } from './purchases.fixture.ts'
 
-// The sums of docs/product.md once more, as one does them on paper: none of the shop's own functions, or its mistakes
-// would agree with themselves.
+// Calculates the sums of docs/product.md independently: with the shop's own functions, its mistakes would confirm
+// themselves.
 
-/**
- * What is in the cart after these steps, as pieces by variant: at most 99 of each, and only what is there is given
- * another number.
- */
+/** The cart after these steps, as quantity by variant. A line has at most 99, and `set` changes only existing lines. */
 export function expectedCart(steps: Step[]): Map<number, number> {
   const basket = new Map<number, number>()
   for (const { kind, variant, pieces } of steps) {
@@ -19,7 +16,7 @@ export function expectedCart(steps: Step[]): Map<number, number> {
   return basket
 }
 
-/** What somebody pays who buys this, with delivery to a city that says all this; none: no city is known yet. */
+/** The amounts for this purchase, delivered to a city with these readings; an empty list means no city is known yet. */
 export function expectedAmounts(
   { catalogue, steps, direct }: Pick<Purchase, 'catalogue' | 'steps' | 'direct'>,
   { delivery, says }: { delivery: Delivery; says: string[] },
@@ -33,7 +30,7 @@ export function expectedAmounts(
   return { lines, subtotal, shipping, total: subtotal + shipping }
 }
 
-/** The settings of a purchase, with the threshold where it is to lie, as far as one can be set so high. */
+/** The delivery settings of a purchase, with the threshold where the test wants it, up to its maximum. */
 export function expectedDelivery(bought: Purchase): Delivery {
   const { delivery, threshold } = bought
   const { subtotal } = expectedAmounts(bought, { delivery, says: [] })

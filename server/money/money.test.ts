@@ -12,7 +12,7 @@ import { type Amounts, amountsIn, amountsInCsv } from './amounts.fixture.ts'
 import { expectedAmounts, expectedDelivery } from './expected-amounts.fixture.ts'
 import { PRODUCTS, type Pricing, type Purchase, purchase } from './purchases.fixture.ts'
 
-/** Each is a whole purchase with all its pages; `MONEY_RUNS=5000 npx vitest run server/money` looks further. */
+/** Each run is a whole purchase with all its pages; `MONEY_RUNS=5000 npx vitest run server/money` runs more. */
 const RUNS = Number(process.env.MONEY_RUNS ?? 60)
 const PASSWORD = 'lahore-mein-barish'
 const MAX_SUBTOTAL = 100_000_000
@@ -28,23 +28,23 @@ beforeAll(async () => {
   for (let product = 0; product < PRODUCTS; product++) catalogue.push(...(await newProduct(product)))
 })
 
-it(`what the cart says, the checkout says, is ordered, confirmed, and in the books (${RUNS} purchases)`, async () => {
+it(`cart, checkout, order, confirmation and reports show the same amounts (${RUNS} purchases)`, async () => {
   await fc.assert(
     fc.asyncProperty(purchase, async bought => {
       await buy(bought)
     }),
-    // The seed of a failure is in its message, to run it again: { seed, path }.
+    // A failure prints its seed, to run it again: { seed, path }.
     { numRuns: RUNS },
   )
 }, 600_000)
 
-describe('the most an order may come to', () => {
+describe('the largest order', () => {
   it.each([
     ['is taken', 9_999_999, true],
     ['and not a rupee more', 10_000_000, false],
   ])('%s', async (_, price, isTaken) => {
     const own = (price: number): Pricing => ({ basePrice: price, comparePrice: null, variantPrices: [null, null] })
-    // Nine pieces of the dearest there can be, one of another, and one for a rupee.
+    // Nine of the most expensive product, one of another, and one for a rupee.
     const prices = [own(10_000_000), own(price), own(1), own(1), own(1)]
     const before = await countOrders()
     await buy({ ...plain, catalogue: prices, steps: [add(0, 9), add(2), add(4)] })
@@ -53,7 +53,7 @@ describe('the most an order may come to', () => {
 })
 
 describe('a price that changes between the page and the order', () => {
-  it.each(['cart', 'direct'])('is asked about again at the %s checkout, never taken unseen', async way => {
+  it.each(['cart', 'direct'])('the %s checkout asks again, and never charges a price that was not shown', async way => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }), async (before, after) => {
         fc.pre(before !== after)
@@ -79,7 +79,7 @@ describe('a price that changes between the page and the order', () => {
   })
 })
 
-/** Goes through the shop as somebody who buys this, and finds the same amounts everywhere. */
+/** Goes through the shop with this purchase and expects the same amounts everywhere. */
 async function buy(bought: Purchase): Promise<void> {
   const { language, catalogue: prices, city } = bought
   const delivery = expectedDelivery(bought)
@@ -114,7 +114,7 @@ async function buy(bought: Purchase): Promise<void> {
   expect((await readRevenue()) - revenue, 'revenue').toBe(expected.total)
 }
 
-/** A shopper with all of it before them, who can send the form with whatever they change in it. */
+/** A shopper at the checkout of this purchase, who can send the form with any changes. */
 async function atCheckoutOf({ language, steps, direct, city }: Purchase) {
   const browser = new Browser(app)
   const input = direct && { ...variantAt(direct.variant), qty: String(direct.pieces) }
@@ -145,7 +145,7 @@ async function newProduct(position: number) {
   await db.insertInto('products').values({ id: productId, name, slug, base_price: 1, status: 'published' }).execute()
   const variants = ['M', 'L'].map((name, at) => ({ id: newId(), product_id: productId, name, sort_order: at }))
   await db.insertInto('variants').values(variants).execute()
-  // One is counted and plentiful, the other is not counted at all.
+  // One has tracked stock in plenty, the other is not tracked.
   const tracked = variants.map(({ id }, at) => ({
     variant_id: id,
     track_inventory: at === 0,
@@ -179,7 +179,7 @@ function variantAt(position: number) {
   return variant
 }
 
-/** The order as its rows have it. */
+/** The order as stored in its rows. */
 async function orderedIn(orderNumber: string): Promise<Amounts> {
   const order = await db
     .selectFrom('orders')
@@ -200,7 +200,7 @@ async function orderedIn(orderNumber: string): Promise<Amounts> {
   }
 }
 
-/** The order as the desk's list has it, and on its own page. */
+/** The order as the back office shows it in its list and on its own page. */
 async function amountsInAdmin(orderNumber: string): Promise<Amounts[]> {
   const list = await admin.call(`/orders?search=${orderNumber}`)
   const [listed] = (list.body as { orders: AmountsInAdmin[] }).orders
@@ -224,12 +224,12 @@ const textOf = async (answer: Promise<Response>) => await (await answer).text()
 const numberIn = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1) ?? ''
 const add = (variant: number, pieces = 1) => ({ kind: 'add' as const, variant, pieces })
 
-/** Everything at this price. */
+/** All products at this price. */
 function pricedAt(price: number): Pricing[] {
   return Array.from({ length: PRODUCTS }, () => ({ basePrice: price, comparePrice: null, variantPrices: [null, null] }))
 }
 
-/** Two kurtas of 1,500 to Lahore, where delivery is 200. */
+/** Two kurtas of 1,500 to Lahore, where delivery costs 200. */
 const plain: Purchase = {
   language: '',
   catalogue: pricedAt(1500),

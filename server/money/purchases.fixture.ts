@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { cities } from '#shop/cities.ts'
 import { expectedCart } from './expected-amounts.fixture.ts'
 
-/** What is on the shelf at a moment: two variants of each product. */
+/** The prices at one moment, with two variants of each product. */
 export type Pricing = { basePrice: number; comparePrice: number | null; variantPrices: (number | null)[] }
 
-/** A change of the cart: so many more of a variant, so many of it from now on, or none. */
+/** A change of the cart: add so many of a variant, set its quantity, or remove it. */
 export type Step = { variant: number; pieces: number; kind: 'add' | 'set' | 'remove' }
 
-/** A city as somebody types it, and everything that a reader takes from it: what it contains, and which city is meant. */
+/** A city as typed, and its readings: the text itself and the city that is meant. */
 export type TypedCity = { text: string; says: string[] }
 
 export type Delivery = {
@@ -22,11 +22,11 @@ export type Purchase = {
   language: '' | '/ur'
   catalogue: Pricing[]
   steps: Step[]
-  /** Direct checkout of one variant, with the cart left alone. */
+  /** Direct checkout of one variant; the cart stays as it is. */
   direct: { variant: number; pieces: number } | null
   city: TypedCity
   delivery: Delivery
-  /** Where the threshold of free delivery lies: anywhere, or just at the subtotal, or one rupee beyond it. */
+  /** Where the threshold of free delivery lies: anywhere, exactly at the subtotal, or one rupee above it. */
   threshold: 'anywhere' | 'reached' | 'missed by one'
 }
 
@@ -35,7 +35,7 @@ export const VARIANTS = PRODUCTS * 2
 const MAX_PRICE = 10_000_000
 const MAX_FEE = 100_000
 
-// Mostly so little that delivery costs something.
+// Mostly a price for which delivery costs something.
 const price = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 500 }) },
   { weight: 5, arbitrary: fc.integer({ min: 400, max: 6000 }) },
@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('add', 'add', 'add', 'set', 'remove'),
 })
 
-/** Where most parcels go, so that zones and cities often meet. */
+/** The largest cities, so that zones and cities often match. */
 const bigCities = cities.slice(0, 4)
 const anyCity = fc.oneof(fc.constantFrom(...bigCities), fc.constantFrom(...cities))
 
@@ -72,12 +72,12 @@ const city: fc.Arbitrary<TypedCity> = fc
       typedAs(Array.from(name).join('.')),
       typedAs(other),
       typedAs(nameUrdu),
-      // As an Arabic keyboard writes it.
+      // In the letters of an Arabic keyboard.
       { text: nameUrdu.replaceAll('ی', 'ي').replaceAll('ک', 'ك'), says: [nameUrdu, name] },
-      // A part of town with it says no more than it contains, and a slip of the pen no city at all.
+      // With an area before it only the text itself counts; a misspelled name is no city.
       { text: `Saddar, ${name}`, says: [`Saddar, ${name}`] },
       { text: `${name}zqx`, says: [`${name}zqx`] },
-    ][way] as TypedCity // `way` is one of these
+    ][way] as TypedCity // `way` is one of these.
   })
 
 const fee = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 600 }), fc.integer({ min: 0, max: MAX_FEE }))
@@ -95,7 +95,7 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
   unknownCity: fee,
 })
 
-/** Anything that somebody may buy in this shop, under any settings. */
+/** Any purchase that this shop allows, under any settings. */
 export const purchase: fc.Arbitrary<Purchase> = fc.record({
   language: fc.constantFrom('', '/ur'),
   catalogue: fc.array(pricing, { minLength: PRODUCTS, maxLength: PRODUCTS }),

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The documents that are the same for everybody: each a pattern of its path, and the parameters of the query that it reads.
- * Such a page is made from its address alone: its handler sees no cookie. Everything else in a query, such as what an advertisement adds to count clicks, changes nothing and so is left out.
+ * The documents that are the same for everybody: a pattern for the path, and the query parameters that the page reads.
+ * Such a page is made from its URL alone: its handler sees no cookies. All other parameters, such as click ids of
+ * advertisements, are left out.
  */
 export type SharedPages = readonly { path: RegExp; query?: Query }[]
 
-/** The parameters that a page reads, each with the values that mean something; the page is made as if others were not there. */
+/** The query parameters that a page reads, each with its valid values; the page is made as if others were absent. */
 type Query = Readonly<Record<string, RegExp>>
 
-/** How the origin shoppers see is known: from configuration, or from the request and, if trusted, the proxy before it. */
+/** How the public origin is known: from configuration, or from the request and, if trusted, the proxy before it. */
 export type OriginRule = { publicUrl?: string | undefined; trustProxy: boolean }
 
-/** The address that everybody's document is kept by, or nothing for a page that is not everybody's. Without it nothing is kept. */
+/** The key of a shared document, or undefined for any other page, which is never cached. */
 export function cacheKey(incoming: IncomingMessage, pages: SharedPages, rule: OriginRule): string | undefined {
   const target = incoming.url ?? ''
   const queryAt = target.indexOf('?')
@@ -23,13 +24,13 @@ export function cacheKey(incoming: IncomingMessage, pages: SharedPages, rule: Or
   return origin + path + (queryAt < 0 ? '' : readQuery(target.slice(queryAt + 1), page.query ?? {}))
 }
 
-// Documents name their own address, so each origin has its own. Without a host, as in HTTP/1.0, there is none to name.
+// Documents contain their own URL, so each origin has its own. HTTP/1.0 has no host and so no origin.
 function originOf({ headers, socket }: IncomingMessage, { publicUrl, trustProxy }: OriginRule): string | undefined {
   if (publicUrl !== undefined || !headers.host) return publicUrl
   const forwarded = trustProxy ? lastOf(headers['x-forwarded-proto']) : undefined
   const isHttps = forwarded === undefined ? 'encrypted' in socket : forwarded === 'https'
   const origin = `${isHttps ? 'https' : 'http'}://${headers.host}`
-  // A host such as 1.2.3.4.5 is refused by the app (server/hosts.ts).
+  // The app refuses a host such as 1.2.3.4.5 (server/hosts.ts).
   return URL.canParse(origin) ? origin : undefined
 }
 
@@ -40,7 +41,7 @@ function readQuery(query: string, read: Query): string {
   const given = new URLSearchParams(query)
   const shown = new URLSearchParams()
   for (const [name, values] of Object.entries(read)) {
-    // A handler takes the first.
+    // Handlers read the first value.
     const value = given.get(name)
     if (value !== null && values.test(value)) shown.append(name, value)
   }

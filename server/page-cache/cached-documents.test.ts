@@ -23,7 +23,7 @@ beforeEach(() => {
 const keep = (key: string, rendered: RenderedDocument) => documents.store(key, documents.currentVersion(), rendered)
 const isCached = (key: string) => documents.answer(key, get) !== undefined
 
-/** A rendering that waits to be finished. */
+/** A rendering that the test finishes by hand. */
 function rendering(rendered: RenderedDocument | undefined) {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedDocument | undefined>()
   const made = { times: 0 }
@@ -34,8 +34,8 @@ function rendering(rendered: RenderedDocument | undefined) {
   return { render, made, finish: () => resolve(rendered), fail: () => reject(new Error('away')) }
 }
 
-describe('a kept document', () => {
-  it('is answered until something changes', async () => {
+describe('a cached document', () => {
+  it('it is served until something changes', async () => {
     await keep('/', home)
     expect(isCached('/')).toBe(true)
     changeListener.onChange('catalogue')
@@ -43,7 +43,7 @@ describe('a kept document', () => {
     expect(documents.bytes).toBe(0)
   })
 
-  it('goes with the stock of a product it shows, not with that of another', async () => {
+  it('a stock change of a product on it removes it, one of another product does not', async () => {
     await keep('/kurta', ofKurta)
     await keep('/', home)
     await keep('/about', page)
@@ -53,7 +53,7 @@ describe('a kept document', () => {
     expect([isCached('/kurta'), isCached('/about')]).toEqual([false, true])
   })
 
-  it('goes when changes can no longer be heard, and none is kept until they can', async () => {
+  it('it is removed when changes can no longer be received, and caching stops until they can', async () => {
     await keep('/', home)
     changeListener.onLost()
     expect(documents.bytes).toBe(0)
@@ -66,14 +66,14 @@ describe('a kept document', () => {
     expect(isCached('/')).toBe(true)
   })
 
-  it('is none before anything is heard', async () => {
+  it('nothing is cached before the listener is connected', async () => {
     const { documents } = createPageCache()
     await documents.store('/', documents.currentVersion(), home)
     expect([documents.bytes, documents.answer('/', get)]).toEqual([0, undefined])
   })
 })
 
-describe('what was read before a change is not kept after it', () => {
+describe('a document read before a change is not cached after it', () => {
   it.each([
     ['of the catalogue', () => changeListener.onChange('catalogue'), page],
     ['of its stock', () => changeListener.onChange({ stock: 'kurta' }), ofKurta],
@@ -85,14 +85,14 @@ describe('what was read before a change is not kept after it', () => {
     expect(documents.bytes).toBe(0)
   })
 
-  it('also when the change comes while it is being compressed', async () => {
+  it('also when the change arrives during compression', async () => {
     const keeping = keep('/', home)
     changeListener.onChange('catalogue')
     await keeping
     expect(documents.bytes).toBe(0)
   })
 
-  it('also when it was read while nothing was heard, and finished when listening had begun', async () => {
+  it('also when it was read without a listener and finished with one', async () => {
     changeListener.onLost()
     const version = documents.currentVersion()
     changeListener.onListening()
@@ -100,7 +100,7 @@ describe('what was read before a change is not kept after it', () => {
     expect(documents.bytes).toBe(0)
   })
 
-  it('also when listening stopped and began again in between', async () => {
+  it('also when the listener disconnected and reconnected in between', async () => {
     const version = documents.currentVersion()
     changeListener.onLost()
     changeListener.onListening()
@@ -108,7 +108,7 @@ describe('what was read before a change is not kept after it', () => {
     expect(documents.bytes).toBe(0)
   })
 
-  it('but a change of other stock does not matter', async () => {
+  it('but a stock change of another product does not matter', async () => {
     const version = documents.currentVersion()
     changeListener.onChange({ stock: 'shawl' })
     await documents.store('/', version, ofKurta)
@@ -116,7 +116,7 @@ describe('what was read before a change is not kept after it', () => {
   })
 })
 
-describe('nothing that belongs to one shopper is kept', () => {
+describe('a personal document is not cached', () => {
   it.each<[string, Partial<RenderedDocument>]>([
     ['what sets a cookie', { headers: { 'Set-Cookie': 'session=1' } }],
     ['what says no-store', { headers: { 'cache-control': 'No-Store' } }],
@@ -134,8 +134,8 @@ describe('nothing that belongs to one shopper is kept', () => {
   })
 })
 
-describe('a document that many ask for at once', () => {
-  it('is made once', async () => {
+describe('concurrent requests for a document', () => {
+  it('it is made once', async () => {
     const { render, made, finish } = rendering(page)
     const answers = Array.from({ length: 20 }, () => documents.getOrRender('/', get, render))
     finish()
@@ -145,7 +145,7 @@ describe('a document that many ask for at once', () => {
     expect(made.times).toBe(1)
   })
 
-  it('is made anew for who asks after a change, and only the new one is kept', async () => {
+  it('a request after a change gets a new one, and only that is cached', async () => {
     const before = rendering(page)
     const after = rendering({ ...page, body: 'new' })
     const early = documents.getOrRender('/', get, before.render)
@@ -158,7 +158,7 @@ describe('a document that many ask for at once', () => {
     expect(documents.answer('/', get)?.body?.toString()).toBe('new')
   })
 
-  it('is not shared when it is not for everybody', async () => {
+  it('a personal document is not shared', async () => {
     const { render, made, finish } = rendering({ ...page, headers: { 'Set-Cookie': 'session=1' } })
     const answers = [documents.getOrRender('/', get, render), documents.getOrRender('/', get, render)]
     finish()
@@ -166,7 +166,7 @@ describe('a document that many ask for at once', () => {
     expect(made.times).toBe(1)
   })
 
-  it('is tried again after it failed', async () => {
+  it('a failed one is tried again', async () => {
     const { render, fail } = rendering(page)
     const failed = documents.getOrRender('/', get, render)
     fail()
@@ -174,7 +174,7 @@ describe('a document that many ask for at once', () => {
     expect((await documents.getOrRender('/', get, async () => page))?.status).toBe(200)
   })
 
-  it('is made for each while changes cannot be heard', async () => {
+  it('each request makes its own while changes cannot be received', async () => {
     changeListener.onLost()
     const { render, made, finish } = rendering(page)
     const answers = [documents.getOrRender('/', get, render), documents.getOrRender('/', get, render)]
@@ -184,13 +184,13 @@ describe('a document that many ask for at once', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   beforeEach(() => keep('/', page))
 
   it.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('comes as %s to who accepts "%s"', (encoding, acceptEncoding, decompress) => {
+  ])('it is %s for Accept-Encoding "%s"', (encoding, acceptEncoding, decompress) => {
     const { status, headers, body } = documents.answer('/', { ...get, acceptEncoding }) ?? {}
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -204,13 +204,13 @@ describe('an answer', () => {
     expect(decompress(body ?? '').toString()).toBe(html)
   })
 
-  it('comes as it is to who accepts no encoding', () => {
+  it('it is uncompressed for a client that accepts no encoding', () => {
     const { headers, body } = documents.answer('/', get) ?? {}
     expect(headers).not.toHaveProperty('content-encoding')
     expect(body?.toString()).toBe(html)
   })
 
-  it('is that nothing changed to who has the same content, in whatever encoding', () => {
+  it('it is 304 for a client with the same content, in any encoding', () => {
     for (const acceptEncoding of ['br', 'gzip', '']) {
       const etag = documents.answer('/', { ...get, acceptEncoding })?.headers.etag ?? ''
       for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -222,7 +222,7 @@ describe('an answer', () => {
     expect(documents.answer('/', { ...get, ifNoneMatch: '"other"' })?.status).toBe(200)
   })
 
-  it('to HEAD is that to GET without a body', () => {
+  it('HEAD gets the headers of GET without a body', () => {
     const request = { method: 'HEAD', acceptEncoding: 'gzip' }
     const { headers, body } = documents.answer('/', { ...request, method: 'GET' }) ?? {}
     expect(documents.answer('/', request)).toEqual({ status: 200, headers })
@@ -230,7 +230,7 @@ describe('an answer', () => {
   })
 })
 
-it('the documents nobody asks for go first when they are more than the room there is', async () => {
+it('the least recently used documents are removed when the cache is full', async () => {
   const { documents, changeListener } = createPageCache({ maxBytes: 10_000 })
   changeListener.onListening()
   const keepIt = (key: string) => documents.store(key, documents.currentVersion(), page)

@@ -15,7 +15,7 @@ import { LruCache } from './lru-cache.ts'
 type CacheEntry = { compressed: CompressedDocument; version: CacheVersion; stock: StockDependency }
 type Rendering = { version: CacheVersion; compressed: Promise<CompressedDocument | undefined> }
 
-/** The documents that are kept ready, by their addresses. While changes cannot be heard it keeps nothing and answers nothing. */
+/** The cached documents by their keys. While changes cannot be received it stores and serves nothing. */
 export class CachedDocuments {
   readonly #freshness: Freshness
   readonly #kept: LruCache<CacheEntry>
@@ -34,7 +34,7 @@ export class CachedDocuments {
     this.#kept.clear()
   }
 
-  /** To be taken before anything is read for a document that is to be kept. */
+  /** Take this version before reading anything for a document that is to be stored. */
   currentVersion(): CacheVersion {
     return this.#freshness.currentVersion()
   }
@@ -47,11 +47,11 @@ export class CachedDocuments {
     return undefined
   }
 
-  /** Keeps a document whose reading began with this ticket, unless what it shows has changed since, or it is not for everybody. */
+  /** Stores a document that was read at this version, unless its content has changed since or it is personal. */
   async store(key: string, version: CacheVersion, rendered: RenderedDocument): Promise<CompressedDocument | undefined> {
     if (!isCacheable(rendered) || !this.#freshness.isFresh(version, rendered.stock)) return undefined
     const compressed = await compressDocument(rendered, encodings)
-    // Compressing takes a while too.
+    // Something may have changed during compression.
     if (this.#freshness.isFresh(version, rendered.stock)) {
       this.#kept.set(key, { compressed, version, stock: rendered.stock }, compressed.bytes + key.length)
     }
@@ -59,8 +59,8 @@ export class CachedDocuments {
   }
 
   /**
-   * The kept document, or the one that `render` makes now, which is then kept. Who asks for the same while it is being made waits
-   * for it, unless something has changed meanwhile. Nothing when what was made is not for everybody: then each must make their own.
+   * Returns the cached document, or makes and stores it. Concurrent requests wait for one rendering unless something
+   * changed since it began. Undefined when the document is personal: then each request must make its own.
    */
   async getOrRender(
     key: string,
@@ -93,7 +93,7 @@ export class CachedDocuments {
   ): Promise<CompressedDocument | undefined> {
     const rendered = await render()
     if (!rendered || !isCacheable(rendered)) return undefined
-    // What cannot be kept is compressed once only, for who asked.
+    // A document that cannot be stored is compressed once, for this request.
     return (
       (await this.store(key, version, rendered)) ??
       (await compressDocument(rendered, [chooseEncoding(request.acceptEncoding)]))

@@ -12,7 +12,7 @@ beforeEach(() => {
   reads = 0
 })
 
-it('a read is remembered until the catalogue changes; stock does not matter', async () => {
+it('a read is cached until the catalogue changes; stock does not matter', async () => {
   expect(await Promise.all([remembered(), remembered()])).toEqual([1, 1])
   changeListener.onChange({ stock: 'kurta' })
   expect(await remembered()).toBe(1)
@@ -20,7 +20,7 @@ it('a read is remembered until the catalogue changes; stock does not matter', as
   expect(await remembered()).toBe(2)
 })
 
-it('what was read before a change is not given to who asks after it', async () => {
+it('a result read before a change is not served to a request after it', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const before = memory.remember('menu', () => promise)
   changeListener.onChange('catalogue')
@@ -30,19 +30,19 @@ it('what was read before a change is not given to who asks after it', async () =
   expect(await memory.remember('menu', async () => 'newest')).toBe('new')
 })
 
-it('it reads every time while changes cannot be heard', async () => {
+it('every call reads while changes cannot be received', async () => {
   changeListener.onLost()
   expect([await remembered(), await remembered()]).toEqual([1, 2])
   changeListener.onListening()
   expect([await remembered(), await remembered()]).toEqual([3, 3])
 })
 
-it('a failure is not remembered', async () => {
+it('a failure is not cached', async () => {
   await expect(memory.remember('menu', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await memory.remember('menu', async () => 'there')).toBe('there')
 })
 
-describe('what shows the stock of products', () => {
+describe('reads that depend on stock', () => {
   const remembered = () =>
     memory.remember(
       'kurta',
@@ -50,7 +50,7 @@ describe('what shows the stock of products', () => {
       ({ id }) => [id],
     )
 
-  it('is remembered until the stock of one of them changes', async () => {
+  it('a result is cached until the stock of one of its products changes', async () => {
     expect(await remembered()).toMatchObject({ read: 1 })
     changeListener.onChange({ stock: 'shawl' })
     expect(await remembered()).toMatchObject({ read: 1 })
@@ -58,7 +58,7 @@ describe('what shows the stock of products', () => {
     expect(await remembered()).toMatchObject({ read: 2 })
   })
 
-  it('is read again by who asks after any change while it is still being read', async () => {
+  it('a request after any change reads again while the first read is still running', async () => {
     const { promise, resolve } = Promise.withResolvers<{ id: string }>()
     const before = memory.remember(
       'kurta',
@@ -73,14 +73,14 @@ describe('what shows the stock of products', () => {
   })
 })
 
-it('nothing is no result: it is looked for again', async () => {
+it('undefined is not cached: the next call reads again', async () => {
   const nothing = async () => void reads++
   await memory.remember('a slug that nobody has', nothing)
   await memory.remember('a slug that nobody has', nothing)
   expect(reads).toBe(2)
 })
 
-it('only so much is remembered; what nobody asked for the longest goes', async () => {
+it('the least recently used results are removed when the cache is full', async () => {
   await remembered()
   for (let at = 0; at < 2000; at++) {
     await memory.remember(`product ${at}`, async () => at)

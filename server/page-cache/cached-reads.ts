@@ -4,8 +4,8 @@ import { LruCache } from './lru-cache.ts'
 
 export type CachedReads = {
   /**
-   * What `read` returned since the catalogue, or the stock that `stockIn` finds in it, last changed, or returns now; undefined is not
-   * remembered. Reads every time while changes cannot be heard.
+   * Returns the cached result of `read`, or calls it. A result is valid until the catalogue or the stock that `stockIn`
+   * finds in it changes; undefined is not cached. Calls `read` every time while changes cannot be received.
    */
   remember<Result>(
     name: string,
@@ -15,13 +15,13 @@ export type CachedReads = {
   forget(): void
 }
 
-/** `stock` is known when the result is. */
+/** `stock` is set when the result is known. */
 type CacheEntry = { version: CacheVersion; result: Promise<unknown>; stock?: StockDependency }
 
-/** So many results, some kilobytes each, of which those go first that nobody asked for the longest. */
+/** The number of results, some kilobytes each; the least recently used are removed first. */
 const MAX_READS = 1000
 
-/** Remembers reads that pages share and few edits change, such as the settings. Each name stands for one read. */
+/** Caches reads that pages share and few edits change, such as the settings. Each name belongs to one read. */
 export function createCachedReads(freshness: Freshness): CachedReads {
   const reads = new LruCache<CacheEntry>(MAX_READS)
 
@@ -48,7 +48,7 @@ export function createCachedReads(freshness: Freshness): CachedReads {
   return {
     async remember(name, read, stockIn = () => []) {
       const cached = reads.get(name)
-      // A name is given to one read alone, whose result is of this type.
+      // A name belongs to one read, whose result has this type.
       return cached && isFresh(cached)
         ? ((await cached.result) as Awaited<ReturnType<typeof read>>)
         : startRead(name, read, stockIn)

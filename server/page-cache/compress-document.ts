@@ -4,16 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { StockDependency } from '#storefront/context.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 
-/** A finished document as the shop made it. */
+/** A finished document before compression. */
 export type RenderedDocument = { status: number; headers: Record<string, string>; body: string; stock: StockDependency }
 
-/** What of a request decides in which form it gets a document. */
+/** The parts of a request that select the form of a document. */
 export type CacheRequest = { method: string; acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined }
 
-/** `body` is left out where the answer has none. */
+/** `body` is left out where the response has none. */
 export type CachedResponse = { status: number; headers: Record<string, string>; body?: Buffer }
 
-/** A document ready to be sent. */
+/** A document that is ready to be sent. */
 export type CompressedDocument = {
   tag: string
   forms: Partial<Record<Encoding, EncodedForm>> & { identity: EncodedForm }
@@ -22,7 +22,8 @@ export type CompressedDocument = {
 
 type EncodedForm = { whole: CachedResponse; head: CachedResponse; unchanged: CachedResponse }
 
-// A CDN may hold it for the second within which an edit has to show; a browser asks each time, and mostly hears that nothing changed.
+// A CDN may cache it for the second within which an edit must show; a browser revalidates each time and mostly gets
+// 304.
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate'
 
 const compressors = {
@@ -34,7 +35,7 @@ const compressors = {
   identity: async (body: Buffer) => body,
 }
 
-/** Compresses a document, off the main thread, and gives each form its own ETag. */
+/** Compresses a document off the main thread and gives each form its own ETag. */
 export async function compressDocument(
   rendered: RenderedDocument,
   encodings: readonly Encoding[],
@@ -49,7 +50,7 @@ export async function compressDocument(
   return { tag, forms, bytes: byteSize(forms) }
 }
 
-/** The answer a request gets: the whole document, its head, or that the browser's copy is still good. */
+/** Selects the response: the whole document, its headers, or 304. */
 export function selectResponse(
   { tag, forms }: CompressedDocument,
   { method, acceptEncoding, ifNoneMatch }: CacheRequest,
@@ -59,7 +60,10 @@ export function selectResponse(
   return method === 'HEAD' ? form.head : form.whole
 }
 
-/** A copy in another encoding, or one that a proxy calls weak, is of the same content. The tag is too long to stand there by chance. */
+/**
+ * A copy in another encoding, or one with a weak tag from a proxy, has the same content. The tag is too long to match
+ * by chance.
+ */
 const isNamedIn = (ifNoneMatch: string, tag: string): boolean => ifNoneMatch.includes(tag) || ifNoneMatch.trim() === '*'
 
 function newForm({ status, headers }: RenderedDocument, tag: string, encoding: Encoding, body: Buffer): EncodedForm {
@@ -91,7 +95,7 @@ const withoutFraming = (headers: Record<string, string>): Record<string, string>
       .filter(([name]) => !FRAMING.has(name)),
   )
 
-/** In memory: the bodies, and about as much for headers as they are long, in three forms each. */
+/** The size in memory: the bodies, and about the same for headers, in three forms. */
 const byteSize = (forms: CompressedDocument['forms']): number =>
   Object.values(forms).reduce(
     (bytes, { whole }) => bytes + (whole.body?.length ?? 0) + 3 * JSON.stringify(whole.headers).length,

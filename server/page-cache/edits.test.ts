@@ -25,7 +25,7 @@ await listening.promise
 const [kurta, shawl] = [await newStockedVariant(shop, { quantity: 5 }), await newStockedVariant(shop)]
 let rendered = 0
 
-/** The page of the kurta, as far as this test is concerned. */
+/** The kurta's page, or the part of it that this test reads. */
 async function kurtaPage(): Promise<string | undefined> {
   const answer = await documents.getOrRender('/kurta', { method: 'GET' }, async () => {
     rendered++
@@ -48,14 +48,14 @@ const isCached = async () => {
 const shows = (messages: string) =>
   vi.waitFor(async () => expect(await kurtaPage()).toBe(messages), { timeout: 1000, interval: 10 })
 
-it('an edit made by another process shows within a second', async () => {
+it('an edit by another process shows within a second', async () => {
   await vi.waitFor(async () => expect(await isCached()).toBe(true))
   expect(await kurtaPage()).toBe('Linen Kurta, 5 left')
   await otherProcess.updateTable('products').set({ name: 'Lawn Kurta' }).where('id', '=', kurta.productId).execute()
   await shows('Lawn Kurta, 5 left')
 })
 
-it('a sale shows within a second, and one of something else leaves the page kept', async () => {
+it('a sale shows within a second, and a sale of another product leaves the page cached', async () => {
   await vi.waitFor(async () => expect(await isCached()).toBe(true))
   const sell = (variantId: string) =>
     otherProcess.updateTable('inventory').set({ reserved_quantity: 1 }).where('variant_id', '=', variantId).execute()
@@ -69,7 +69,7 @@ it('a sale shows within a second, and one of something else leaves the page kept
   expect(rendered).toBe(before)
 })
 
-it('an edit that nobody heard of shows at once, and pages are kept again when listening goes on', async () => {
+it('an edit without a listener shows at once, and caching resumes when the listener is back', async () => {
   await vi.waitFor(async () => expect(await isCached()).toBe(true))
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(shop)
   await otherProcess.updateTable('products').set({ name: 'Khaddar Kurta' }).execute()

@@ -14,7 +14,7 @@ it.each([
   ['deflate', 'identity'],
   ['', 'identity'],
   ['gzip;q=nonsense', 'identity'],
-])('who accepts "%s" gets %s', (acceptEncoding, encoding) => {
+])('Accept-Encoding "%s" gets %s', (acceptEncoding, encoding) => {
   expect(chooseEncoding(acceptEncoding)).toBe(encoding)
 })
 
@@ -27,6 +27,6 @@ it.each([
   ['identity', false],
   ['', false],
   [undefined, false],
-])('who accepts %j may be sent gzip: %s', (acceptEncoding, takes) => {
+])('Accept-Encoding %j allows gzip: %s', (acceptEncoding, takes) => {
   expect(takesGzip(acceptEncoding)).toBe(takes)
 })

@@ -1,12 +1,12 @@
-/** How a body may be sent, best first where a browser takes several equally well. */
+/** The encodings of a body, best first where a browser accepts several equally. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-// Browsers send a handful of different headers; strangers could send any number.
+// Browsers send few different headers; an attacker could send any number.
 const MAX_REMEMBERED = 100
 const remembered = new Map<string, Encoding>()
 
-/** The encoding a browser likes best (RFC 9110 §12.5.3). */
+/** The encoding that a browser prefers (RFC 9110 §12.5.3). */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const known = remembered.get(acceptEncoding)
   if (known) return known
@@ -15,7 +15,7 @@ export function chooseEncoding(acceptEncoding = ''): Encoding {
   return chosen
 }
 
-/** Whether an answer that is compressed in one way only may be sent as gzip. */
+/** Whether a response with a single compressed form may be sent as gzip. */
 export const takesGzip = (acceptEncoding = ''): boolean => weightIn(readWeights(acceptEncoding), 'gzip') > 0
 
 type Weights = ReadonlyMap<string, number>
@@ -30,7 +30,7 @@ function choose(acceptEncoding: string): Encoding {
   const [best = 'identity'] = encodings
     .filter(encoding => encoding !== 'identity' && weightOf(encoding) > 0)
     .sort((a, b) => weightOf(b) - weightOf(a))
-  // Plain text is always welcome unless it says otherwise, but only preferred when it is said to be.
+  // Plain text is accepted unless excluded, but only preferred when the header names it.
   return best !== 'identity' && (weights.get('identity') ?? 0) > weightOf(best) ? 'identity' : best
 }
 

@@ -1,15 +1,17 @@
 import type { Change } from '#db/changes.ts'
 import type { StockDependency } from '#storefront/context.ts'
 
-/** When reading began. What was read since then may be kept, as long as `Freshness` says that it still holds. */
+/**
+ * The moment when reading began. A result may be cached as long as `Freshness` says that its version is still valid.
+ */
 export type CacheVersion = number
 
-// Of changes that are told one by one; beyond that many products all that was read before counts as changed.
+// Stock changes tracked per product; beyond this number all earlier reads count as changed.
 const MAX_PRODUCTS = 10_000
 
 /**
- * Knows whether what was read from the database at some time still holds. Changes are counted; a ticket is the count when reading
- * began, taken before the first query, so that a change during the reading counts against it.
+ * Knows whether a result of the database is still valid. It counts changes; a version is the count before the first
+ * query, so that a change during the reading invalidates it.
  */
 export class Freshness {
   #isListening = false
@@ -19,7 +21,7 @@ export class Freshness {
   readonly #stockAt = new Map<string, number>()
   readonly #onEverythingChanged: () => void
 
-  /** `onEverythingChanged` is called when no ticket holds any more: nothing kept is worth its memory. */
+  /** `onEverythingChanged` is called when no version is valid any more, so that caches can free their memory. */
   constructor(onEverythingChanged: () => void = () => {}) {
     this.#onEverythingChanged = onEverythingChanged
   }
@@ -28,7 +30,7 @@ export class Freshness {
     return this.#count
   }
 
-  /** Whether nothing at all has changed since. */
+  /** Whether nothing has changed since. */
   isNewest(version: CacheVersion): boolean {
     return this.#isListening && version === this.#count
   }
@@ -41,7 +43,7 @@ export class Freshness {
 
   onListening(): void {
     this.#isListening = true
-    // What was read until now may have changed unheard, also when it is finished only later.
+    // Changes may have been missed, also for reads that are still running.
     this.#everythingChanged()
   }
 

@@ -1,8 +1,8 @@
 import type { RenderedDocument } from './compress-document.ts'
 
 /**
- * Whether a document may be shown to others than who asked for it. The pages that may are known by their addresses; this is the
- * second lock: what sets a cookie, calls itself private, differs by anything but encoding, or is no plain success, never is.
+ * Whether a document may be served to other clients. Shared pages are known by their URLs; this check is the second
+ * guard: it rejects a response with a cookie, a private one, one that varies by more than encoding, or an error.
  */
 export function isCacheable({ status, headers }: Pick<RenderedDocument, 'status' | 'headers'>): boolean {
   const values = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]))

@@ -1,6 +1,6 @@
-/** Keeps values until they are more than so many bytes; then those go that nobody has asked for the longest. */
+/** Stores values up to so many bytes; beyond that the least recently used are removed. */
 export class LruCache<Value> {
-  // In the order of their last use.
+  // Ordered by last use.
   readonly #values = new Map<string, { value: Value; bytes: number }>()
   readonly #maxBytes: number
   #bytes = 0

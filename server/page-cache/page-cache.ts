@@ -6,13 +6,16 @@ import { Freshness } from './freshness.ts'
 export type PageCache = {
   documents: CachedDocuments
   memory: CachedReads
-  /** What `listenForChanges` is to tell. */
+  /** The callbacks for `listenForChanges`. */
   changeListener: { onListening(): void; onChange(change: Change): void; onLost(): void }
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** What the process keeps ready. Nothing at all, until its `changeListener` is given to `listenForChanges` and that listens. */
+/**
+ * The caches of the process. They store nothing until `changeListener` is passed to `listenForChanges` and it is
+ * connected.
+ */
 export function createPageCache({ maxBytes = 64 * MEGABYTE } = {}): PageCache {
   const freshness = new Freshness(() => {
     documents.clear()

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 type Asked = { method?: string; host?: string; cookie?: string; headers?: string[]; body?: string }
 
-/** Asks in so many words, which no client would tidy up. */
+/** Sends the raw request: any HTTP client would normalize it. */
 async function ask(
   target: string,
   { method = 'GET', host = 'shop.test', cookie = '', headers = [], body }: Asked = {},
@@ -41,19 +41,19 @@ async function ask(
   return await text(socket)
 }
 
-it('a page of everybody is kept, so that the tests below can fail', async () => {
+it('a shared page is cached, so the tests below can fail', async () => {
   expect(await ask(`/product/${shawl.slug}`)).toMatch(/^HTTP\/1.1 200 .*etag: "/s)
   expect(documents.bytes).toBeGreaterThan(0)
 })
 
-describe('what the shopper sees of their own order', () => {
+describe("the shopper's own order", () => {
   const targets = [
     ['as it is', path],
     ['in Urdu', `/ur${path}`],
     ['with a parameter of everybody’s pages', `${path}?city=Lahore&variant=x&page=1&sort=newest`],
   ]
 
-  it.each(targets)('is neither kept nor taken from what is kept, %s', async (_, target) => {
+  it.each(targets)('it is not cached and not served from the cache, %s', async (_, target) => {
     const hers = await ask(target, { cookie: herCookies })
     expect(fieldsIn(hers)).toEqual(receiptFields)
     expect(hers).toMatch(/^cache-control: no-store\r$/im)
@@ -64,14 +64,14 @@ describe('what the shopper sees of their own order', () => {
     expect(documents.bytes).toBe(0)
   })
 
-  it('by tracking it is not kept either', async () => {
+  it('the tracking page is not cached', async () => {
     const body = `${new URLSearchParams({ order_number: orderNumber, customer_phone: sent.customer_phone })}`
     expect(fieldsIn(await ask('/track', { method: 'POST', body }))).toEqual(receiptFields)
     expect(fieldsIn(await ask('/track'))).toEqual([])
     expect(documents.bytes).toBe(0)
   })
 
-  // Each of these looks like a page of everybody in one place and like the order in another.
+  // Each of these looks like a shared page in one place and like the order in another.
   const disguises: [target: string, host: string][] = [
     [`/product/..\\order-confirmation\\${orderNumber}`, 'shop.test'],
     [`/page/..%2Forder-confirmation%2F${orderNumber}`, 'shop.test'],
@@ -87,7 +87,7 @@ describe('what the shopper sees of their own order', () => {
     [`${path}#/product/x`, 'shop.test'],
   ]
 
-  it.each(disguises)('is not kept when it is asked for as %s of %s', async (target, host) => {
+  it.each(disguises)('it is not cached when it is requested as %s of %s', async (target, host) => {
     for (const cookie of [herCookies, '', herCookies]) {
       const answer = await ask(target, { host, cookie })
       if (cookie === '') expect(fieldsIn(answer)).toEqual([])
@@ -96,7 +96,7 @@ describe('what the shopper sees of their own order', () => {
   })
 })
 
-it('the pages of everybody, made for who is signed in to nothing, hold nothing of who asked first', async () => {
+it('shared pages, first requested without any session, contain nothing of the first client', async () => {
   const targets = ['/', '/ur', `/product/${shawl.slug}`, `/product/${shawl.slug}?city=Lahore&order=${orderNumber}`]
   for (const target of targets) {
     const first = await ask(target, { cookie: `${herCookies}; dukan_staff=x`, headers: [`X-Order: ${orderNumber}`] })
@@ -104,7 +104,7 @@ it('the pages of everybody, made for who is signed in to nothing, hold nothing o
     for (const answer of [first, second]) {
       expect(fieldsIn(answer)).toEqual([])
       expect(answer).not.toContain(orderNumber)
-      // Without script a city is remembered by the answer to the question, which nobody keeps.
+      // Without script a city is remembered by the response to the question, which is not cached.
       const cookies = answer.match(/^set-cookie: \w+=\w*/gim) ?? []
       expect(cookies).toEqual(target.includes('city=') ? ['set-cookie: dukan_city=Lahore'] : [])
       if (cookies.length > 0) expect(answer).toMatch(/^cache-control: no-store\r$/im)

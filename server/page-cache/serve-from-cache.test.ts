@@ -10,7 +10,7 @@ import { type ShareBindings, serveFromCache } from './serve-from-cache.ts'
 const pages = [{ path: /^\/product\/[^/]+$/, query: { variant: /^[a-z0-9-]+$/ } }, { path: /^\/page\/[^/]+$/ }]
 
 const requestedPaths: Request[] = []
-/** Stands in for the shop: every answer is numbered; `/page/private` thinks of cookies all the same. */
+/** Stands in for the shop: every response is numbered; `/page/private` sets cookies although it is shared. */
 const app = async (request: Request, env: ShareBindings) => {
   requestedPaths.push(request)
   const { pathname } = new URL(request.url)
@@ -61,21 +61,21 @@ beforeEach(() => {
   delete rule.publicUrl
 })
 
-describe('a page that is the same for everybody', () => {
-  it('is asked of the app once, and answered with the headers the app gave it', async () => {
+describe('a shared page', () => {
+  it('the app makes it once, and its headers are served', async () => {
     const [first, second] = [await send('/product/kurta'), await send('/product/kurta')]
     expect(second).toMatchObject({ status: 200, body: '1 no cookie', headers: { 'x-room': 'storefront' } })
     expect(first.headers).toEqual({ ...second.headers, date: first.headers.date })
     expect(requestedPaths).toHaveLength(1)
   })
 
-  it('is made without the cookies of who happens to ask first', async () => {
+  it('it is made without the cookies of the first request', async () => {
     const cookie = { headers: { Cookie: 'session=ayesha', Authorization: 'Basic x' } }
     expect(await bodiesOf(['/product/kurta', cookie], ['/product/kurta'])).toEqual(['1 no cookie', '1 no cookie'])
     expect(Array.from(requestedPaths[0]?.headers ?? [])).toEqual([])
   })
 
-  it('is one page whatever an advertisement adds to its address, and another for what it reads', async () => {
+  it('it ignores the parameters of advertisements and has one entry for each value that it reads', async () => {
     const bodies = await bodiesOf(
       ['/product/kurta?fbclid=1&utm_source=x'],
       ['/product/kurta?fbclid=2'],
@@ -90,7 +90,7 @@ describe('a page that is the same for everybody', () => {
     ])
   })
 
-  it('is another for each origin; what a proxy says counts when it is trusted', async () => {
+  it("each origin has its own entry; the proxy's headers count when it is trusted", async () => {
     const secure = { headers: { 'X-Forwarded-Proto': 'https' } }
     const elsewhere = { headers: { Host: 'other.test' } }
     const requests: [string, Sent?][] = [['/page/a'], ['/page/a', secure], ['/page/a', elsewhere]]
@@ -101,11 +101,11 @@ describe('a page that is the same for everybody', () => {
     const own: [string, Sent] = ['/page/a', { headers: { Host: 'dukan.example' } }]
     expect((await bodiesOf(own, own)).map(body => body[0])).toEqual(['4', '4'])
     expect(requestedPaths[3]?.url).toBe('https://dukan.example/page/a')
-    // The app answers what is asked at another host (server/hosts.ts).
+    // The app answers requests at another host (server/hosts.ts).
     expect((await bodiesOf(...requests)).map(body => body[0])).toEqual(['5', '6', '7'])
   })
 
-  it('is asked of the app where a proxy took it without encryption, which leads to https', async () => {
+  it('the app answers an unencrypted request behind a proxy with a redirect to https', async () => {
     Object.assign(rule, { trustProxy: true, publicUrl: 'https://dukan.example' })
     const over = (scheme: string): [string, Sent] => [
       '/page/a',
@@ -114,7 +114,7 @@ describe('a page that is the same for everybody', () => {
     expect((await bodiesOf(over('https'), over('http'), over('https'))).map(body => body[0])).toEqual(['1', '2', '1'])
   })
 
-  it('answers HEAD and an unchanged copy from what is kept', async () => {
+  it('HEAD and conditional requests are served from the cache', async () => {
     const { headers } = await send('/page/a')
     const head = await send('/page/a', { method: 'HEAD' })
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']])
@@ -123,23 +123,23 @@ describe('a page that is the same for everybody', () => {
     expect(requestedPaths).toHaveLength(1)
   })
 
-  it('is taken from what is kept also by a GET that says its body is empty', async () => {
+  it('a GET with an empty body is served from the cache', async () => {
     const empty = { headers: { 'Content-Length': '0' } }
     expect(await bodiesOf(['/page/a'], ['/page/a', empty])).toEqual(['1 no cookie', '1 no cookie'])
   })
 
-  it('is one document whatever a parameter says that means nothing', async () => {
+  it('an invalid value of a parameter selects the same document', async () => {
     const bodies = await bodiesOf(['/product/a'], ['/product/a?variant=../x'], ['/product/a?variant=%F0%9F%91%97'])
     expect(bodies).toEqual(Array(3).fill('1 no cookie'))
   })
 
-  it('is asked of the app each time when nothing is heard of changes', async () => {
+  it('the app answers every request while changes cannot be received', async () => {
     changeListener.onLost()
     expect(await bodiesOf(['/page/a'], ['/page/a'])).toEqual(['1 no cookie', '2 no cookie'])
   })
 })
 
-describe('the app answers for itself', () => {
+describe('requests that the app answers', () => {
   it.each([
     ['a page that is not on the list, with its cookies', '/cart'],
     ['a page on the list that does not say it is for everybody', '/page/silent'],
@@ -152,7 +152,7 @@ describe('the app answers for itself', () => {
     expect(documents.bytes).toBe(0)
   })
 
-  it('and keeps the shopper known when a page thinks of cookies after all', async () => {
+  it("a page that sets cookies keeps the shopper's session", async () => {
     const { body, headers } = await send('/page/private', { headers: { Cookie: 'session=ayesha' } })
     expect([body, headers['set-cookie']]).toEqual(['2 session=ayesha', undefined])
     expect(documents.bytes).toBe(0)
@@ -166,7 +166,7 @@ describe('the app answers for itself', () => {
     expect(documents.bytes).toBe(0)
   })
 
-  it('a form, and a GET with a body, also at the address of a kept page', async () => {
+  it('a form, and a GET with a body, also at the URL of a cached page', async () => {
     await send('/page/a')
     await send('/page/a', { method: 'POST', body: 'x=1' })
     await send('/page/a', { headers: { 'Content-Length': '3' }, body: 'x=1' })
@@ -180,7 +180,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-it('what is not shared still comes compressed to who takes it', async () => {
+it('a page that is not shared is still compressed', async () => {
   const { headers } = await send('/page/silent', { headers: { 'Accept-Encoding': 'gzip' } })
   expect(headers['content-encoding']).toBe('gzip')
   expect(headers.vary).toContain('Accept-Encoding')

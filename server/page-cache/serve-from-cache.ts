@@ -17,13 +17,13 @@ type CacheOptions = OriginRule & {
   adminUrl?: string | undefined
   documents: CachedDocuments
   pages: SharedPages
-  /** What the app is told for a host when a request names none, as in HTTP/1.0. */
+  /** The host that the app sees when a request names none, as in HTTP/1.0. */
   hostname?: string
 }
 
 /**
- * Answers shared pages from the kept documents, before anything of the app runs, and everything else from the app, whose answers
- * to shared pages are kept.
+ * Serves shared pages from the cache before the app runs. The app answers everything else, and its shared pages are
+ * stored.
  */
 export function serveFromCache(app: App, options: CacheOptions): RequestListener {
   const { hostname } = options
@@ -49,16 +49,16 @@ async function respondFromApp(app: App, request: Request, env: HttpBindings, sha
     const markCacheable = (shown: StockDependency) => {
       stock = shown
     }
-    // Made from its address alone: what is not there, as a cookie, cannot get into a document that others are shown.
+    // Made from the URL alone: the app sees no cookies, so none can get into a shared document.
     own = await app(new Request(key), { markCacheable, acceptEncoding: cacheRequestOf(incoming).acceptEncoding })
     return stock && (await readDocument(own, stock))
   })
   if (answer) return new Response(answer.body && new Uint8Array(answer.body), answer)
-  // A cookie set for a request that seemed to have none would take the place of the shopper's.
+  // The app saw no cookies, so a cookie that it sets would replace the shopper's. Such a page is made again.
   return own && !own.headers.has('Set-Cookie') ? compressed(own, incoming) : await app(request, env)
 }
 
-/** What is not shared and no document was made without knowing what its reader takes. */
+/** A response that is not a document was made without the client's encodings. */
 function compressed(response: Response, { headers }: IncomingMessage): Response {
   const isPlain = response.body !== null && !response.headers.has('Content-Encoding')
   if (!isPlain || !takesGzip(headers['accept-encoding']?.toString())) return response
@@ -69,7 +69,7 @@ function compressed(response: Response, { headers }: IncomingMessage): Response 
   return answer
 }
 
-/** The document in a response, which is left unread when it must not be shared. */
+/** Reads the document of a response; a response that must not be shared is left unread. */
 async function readDocument(response: Response, stock: StockDependency): Promise<RenderedDocument | undefined> {
   const { status } = response
   const headers = Object.fromEntries(response.headers)

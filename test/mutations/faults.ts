@@ -107,7 +107,7 @@ export const faults: Record<string, Fault> = {
     harm: 'A shopper whose order PostgreSQL ended for another’s sake sees an error page.',
     test: {
       file: 'db/client.test.ts',
-      name: 'a transaction > that PostgreSQL ended for a deadlock runs again from the start',
+      name: 'a transaction > a transaction that deadlocked runs again from the start',
     },
   },
   transaction: {
@@ -240,12 +240,12 @@ export const faults: Record<string, Fault> = {
     harm: 'The back button of a shared computer, or a proxy, shows the orders of whoever was there before.',
     test: {
       file: 'server/security-middleware.test.ts',
-      name: 'the door > keeps no document of one shopper in any cache',
+      name: 'the security middleware > personal documents are not cached',
     },
   },
   'no-store-desk': {
     edits: [edit('api/app.ts', `c.header('Cache-Control', 'no-store')`, '')],
     harm: 'A browser or proxy keeps what the back office read of customers.',
-    test: { file: 'api/guard.test.ts', name: 'no answer is kept by a browser or a proxy' },
+    test: { file: 'api/guard.test.ts', name: 'no response is cached by a browser or a proxy' },
   },
 }
