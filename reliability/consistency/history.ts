@@ -43,7 +43,7 @@ export function newRecorder() {
     const started = clock++
     const answer = await ask().catch((error: unknown): Answer => ({ is: 'accident', what: String(error) }))
     history.records.push({ operation, started, ended: clock++, answer })
-    for (const { name } of subjects) underWay.set(name, (underWay.get(name) ?? 1) - 1)
+    for (const { name } of subjects) end(name)
     atOnce--
     return answer
   }
@@ -53,7 +53,12 @@ export function newRecorder() {
     const met = new Set(subjects.filter(({ name }) => underWay.get(name)).map(({ kind }) => kind))
     for (const kind of met) history.meetings[kind]++
     for (const { name } of subjects) underWay.set(name, (underWay.get(name) ?? 0) + 1)
-    if (underWay.size > 10_000) for (const [name, count] of underWay) if (count === 0) underWay.delete(name)
+  }
+
+  function end(name: string): void {
+    const count = (underWay.get(name) ?? 1) - 1
+    if (count === 0) underWay.delete(name)
+    else underWay.set(name, count)
   }
 
   return { history, record }

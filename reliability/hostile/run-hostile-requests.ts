@@ -8,7 +8,7 @@ import { createInitialStock } from '../consistency/initial-stock.ts'
 import { checkHonest, checkStockOf, type HonestReport, runHonestShoppers } from '../honest-shoppers.ts'
 import { type Memory, memorySettings, watchMemory } from '../memory.ts'
 import { readFormFields } from './form-fields.ts'
-import { deleteAttempts, type HostileWorld, newWorld, removeHostileRows } from './hostile-world.ts'
+import { deleteAttempts, type HostileWorld, hideOldRows, newWorld, removeHostileRows } from './hostile-world.ts'
 import type { Contradiction, SendPlan, SendReport } from './send.ts'
 import type { Target } from './targets.ts'
 import type { WorkerMessage } from './worker.ts'
@@ -48,10 +48,15 @@ export async function runHostileRequests({ db, databaseUrl, shoppers, onSent, ..
   const pid = shop.process.pid ?? 0
   try {
     const first = await newWorld(db)
+    const honestNames = initialStock.map(({ name }) => name)
     const fields = await readFormFields(shop.url, plan.targets, first)
     const watched = watchMemory(pid)
     const began = performance.now()
-    const sending = sendFromThread(db, { ...plan, url: shop.url, fields, connections: CONNECTIONS }, { first, onSent })
+    const sending = sendFromThread(
+      db,
+      { ...plan, url: shop.url, fields, connections: CONNECTIONS },
+      { first, honestNames, onSent },
+    )
     const honest = await runHonestShoppers(shop.url, {
       password,
       initialStock,
@@ -90,12 +95,16 @@ function honestProductsOf(initialStock: { productId: string }[], { records }: Ho
 async function sendFromThread(
   db: Db,
   plan: SendPlan,
-  { first, onSent }: { first: HostileWorld; onSent?: ((sent: number) => void) | undefined },
+  {
+    first,
+    honestNames,
+    onSent,
+  }: { first: HostileWorld; honestNames: string[]; onSent?: ((sent: number) => void) | undefined },
 ) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { plan, first } })
   let refreshed = Promise.resolve()
   const refresh = async () => {
-    const [world] = await Promise.all([newWorld(db), deleteAttempts(db)])
+    const [world] = await Promise.all([newWorld(db), deleteAttempts(db), hideOldRows(db, honestNames)])
     worker.postMessage(world)
   }
   const refreshing = setInterval(() => {

@@ -1,8 +1,8 @@
 import { en } from '#messages/en.ts'
 
-/** The value of a hidden field in a page, empty where it has none. */
+/** The value of a hidden field in a page, empty where it has none. A copy: a part of a string would hold the whole page in memory. */
 export const hiddenFieldIn = (html: string, name: string): string =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  Buffer.from(new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').toString()
 
 /** The code of the refusal whose words stand in a page. */
 export function codeIn(html: string): string | undefined {
