@@ -14,8 +14,8 @@ const ROUNDS = 21
 const PASSWORD = 'a bench password'
 
 /**
- * What the API answers in a shop of 10,000 products and 100,000 orders: the median and the slowest of some requests, one at a time;
- * and how fluently one types and ticks there.
+ * Measures the API in a shop of 10,000 products and 100,000 orders: the median and the slowest of some requests, one at
+ * a time; and how fast typing and ticking are.
  */
 export async function benchAdmin(): Promise<void> {
   const dataDir = join(projectRoot, 'var/large')

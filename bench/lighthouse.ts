@@ -27,9 +27,9 @@ const kinds = Object.fromEntries(
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Lighthouse on a phone of the middle class over slow 4G: the worst of some runs, and the audits that lost points. */
+/** Runs Lighthouse as a mid-range phone on slow 4G: the worst of some runs, and the audits that lost points. */
 export async function benchLighthouse(url: string, paths: Record<string, string> = kinds): Promise<void> {
-  // CHROME_PATH names a browser that is not found by itself.
+  // CHROME_PATH names a browser that is not found automatically.
   const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox'], logLevel: 'error' })
   const rows: Record<string, string | number>[] = []
   try {
@@ -61,7 +61,7 @@ async function worstOf(url: string, port: number): Promise<Record<string, string
 async function measure(url: string, port: number, attempts = 3): Promise<Result> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
   if (result && !result.lhr.runtimeError) return result.lhr
-  // Now and then it loses the beginning of a page, and asks for another run itself.
+  // Sometimes it misses the beginning of a page and asks for another run.
   if (attempts > 1) return await measure(url, port, attempts - 1)
   throw new Error(`Lighthouse could not open ${url}: ${result?.lhr.runtimeError?.message}`)
 }

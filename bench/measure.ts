@@ -12,10 +12,10 @@ type Load = Options & {
   pid?: number | undefined
 }
 
-/** What a server gave in a round of load: answers a second, and the milliseconds of processor time each took. */
+/** The result of a round of load: responses per second, and milliseconds of processor time for each. */
 export type Rate = { perSecond: number; cpu: number }
 
-/** The median of some rounds of load, of answers that were as expected. Throws when too many were not. */
+/** The median of some rounds of load with correct responses. Throws when too many were wrong. */
 export async function answersPerSecond(load: Load): Promise<Rate> {
   const rounds: Rate[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await oneRound(load))
@@ -34,10 +34,10 @@ async function oneRound({ expected, pid = process.pid, ...load }: Load): Promise
 /** Linux counts processor time in ticks of this many milliseconds. */
 const TICK = 10
 
-/** The milliseconds of processor time that a process has used, its threads included; NaN where there is no /proc. */
+/** The milliseconds of processor time of a process with its threads; NaN where there is no /proc. */
 async function cpuTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // After the name, which is in brackets and may hold spaces: the 14th and the 15th field (proc_pid_stat(5)).
+  // After the name, which is in parentheses and may contain spaces: fields 14 and 15 (proc_pid_stat(5)).
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -45,11 +45,11 @@ async function cpuTime(pid: number): Promise<number> {
   return (Number(user) + Number(system)) * TICK
 }
 
-/** The middle of these figures. */
+/** The median of these figures. */
 export const median = (figures: number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
-/** How many answers of this size a bare server of Node gives on this machine in the same minute. */
+/** How many responses of this size a bare Node server sends on this machine in the same minute. */
 export async function bareServer(bytes: number): Promise<number> {
   const body = Buffer.alloc(bytes, 'x')
   const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1')

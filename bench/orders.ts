@@ -16,13 +16,13 @@ import { seedOrders } from './orders/seed-orders.ts'
 import { addressOf, type BenchShopper, fillCarts, newShoppers, slugsOf, stockProducts } from './orders/stock.ts'
 
 const ROUNDS = 3
-/** How many orders a round has, by how many shoppers order at once. */
+/** The number of orders in a round, by the number of concurrent shoppers. */
 const ORDERS: Record<number, number> = { 1: 400, 32: 3000 }
 /** Connections to the database, as many as the shop's own pool has. */
 const CONNECTIONS = 16
 const SEEDED_ORDERS = { few: 1000, many: Number(process.env.PAST_ORDERS || 1_000_000) }
 
-/** `part`: of a round's orders, where one takes longer. `begin` runs before each round. */
+/** `part`: the share of a round's orders, for a slow variant. `begin` runs before each round. */
 type Way = {
   name: string
   place: (shopper: BenchShopper) => Promise<unknown>
@@ -33,8 +33,9 @@ type Way = {
 type BenchStock = { name: string; variantIds: string[]; lines: number }
 
 /**
- * Orders a second: by raw inserts of the same rows as the limit, by the shop's own function, over HTTP by the last post alone and by the
- * whole way of a shopper; from 1 and 32 shoppers, on 500 variants and on a single one; and by how many orders there are already.
+ * Orders per second: by raw inserts of the same rows as the upper limit, by the shop's own function, over HTTP by the
+ * last post alone and by the whole purchase; with 1 and 32 shoppers, on 500 variants and on a single one; and by the
+ * number of existing orders.
  */
 export async function benchOrders(): Promise<void> {
   const dataDir = join(projectRoot, 'var/bench-orders')
@@ -48,11 +49,11 @@ export async function benchOrders(): Promise<void> {
   const raw = new RawOrders(postgres.connection, CONNECTIONS)
   const http = new ShopOverHttp(shop.url, 64)
   try {
-    // All of its shoppers come by one network, faster than anybody types.
+    // All of its shoppers share one network and are faster than people.
     await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 10, perBrowser: 20 })
     const variantIds = await stockProducts(db, 500)
     const slugs = await slugsOf(db)
-    // The server ends connections that were idle while other ways had their round.
+    // The server ends connections that were idle during the other rounds.
     const begin = () => http.close()
     const ways: Way[] = [
       { name: 'raw inserts', place: shopper => raw.place(shopper), cartsAreFilled: true },
@@ -106,7 +107,7 @@ async function compareWays(db: Db, ways: Way[], stock: BenchStock): Promise<void
   printTable(`Orders placed, ${stock.name}: median of ${ROUNDS} rounds`, rows)
 }
 
-/** The ways take turns in each round, so that a busy minute of the machine befalls them alike. */
+/** The variants alternate in each round, so that a busy minute of the machine affects them alike. */
 async function ratesOf(db: Db, ways: Way[], stock: BenchStock, shoppers: number): Promise<number[]> {
   const rates: number[][] = ways.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {
@@ -125,7 +126,7 @@ async function compareBySeededOrders(db: Db, ways: Way[], [stock]: BenchStock[])
   await sql`truncate orders, order_items, order_keys, stock_movements, customers cascade`.execute(db)
   const rows = []
   for (const past of [SEEDED_ORDERS.few, SEEDED_ORDERS.many]) {
-    // One to copy from.
+    // One order to copy from.
     if (past === SEEDED_ORDERS.few) await ordersPerSecond(db, ways[1] as Way, stock, { shoppers: 1, orders: 1 })
     await seedOrders(db, { orders: past, log: line => void process.stderr.write(`${line}\r`) })
     const rates = await ratesOf(db, ways, stock, 32)

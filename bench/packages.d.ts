@@ -1,4 +1,4 @@
-// What the measurements use of the packages that only they need (bench/package.json): types are checked without them installed.
+// The parts of packages in bench/package.json that are used here, so that types are checked without them installed.
 
 declare module 'autocannon' {
   type Request = { path?: string; headers?: Record<string, string>; setupRequest?: (request: Request) => Request }

@@ -20,7 +20,7 @@ const cachedPages = {
 /** A running shop and its database. */
 export type BenchShop = { url: string; pid: number | undefined; db: Db }
 
-/** Pages a second with 16 connections, beside a bare server answering as many bytes in the same minute. */
+/** Pages per second with 16 connections, beside a bare server that sends as many bytes in the same minute. */
 export async function benchPages(shop: BenchShop): Promise<void> {
   const rows = []
   for (const [page, path] of Object.entries(cachedPages)) rows.push(await rowOf(shop, { page, path, gzip: true }))
@@ -40,14 +40,14 @@ type PageRequest = {
   query?: () => string
   background?: BackgroundLoad
 }
-/** Goes on until it is stopped. */
+/** Runs until it is aborted. */
 type BackgroundLoad = (stop: AbortSignal) => Promise<void>
 
 async function listRendered(shop: BenchShop): Promise<PageRequest[]> {
   const lines = await variantsInStock(shop.db)
   const cookie = await cookieOfCart(shop.url, lines)
   const [{ slug, id } = { slug: '', id: '' }] = lines
-  // A choice that there is not is answered with the page, and never kept; each request has another.
+  // An unknown variant is answered with the page and never cached; each request has another.
   const product = { path: PRODUCT, query: () => `?variant=${randomUUID()}` }
   return [
     { page: 'product, its rows remembered', ...product },
@@ -90,7 +90,7 @@ async function cookieOfCart(url: string, variants: Variant[]): Promise<string> {
   return cookie
 }
 
-/** Tells the shop of an edit of its catalogue, so that it reads everything again. */
+/** Notifies the shop of catalogue edits, so that it reads everything again. */
 async function editOften(db: Db, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     await sql`select pg_notify('dukan_changes', 'catalogue')`.execute(db)
@@ -106,7 +106,7 @@ async function rowOf(
   const bytes = gzip ? gzipSync(html).length : Buffer.byteLength(html)
   const headers = { 'accept-encoding': gzip ? 'gzip' : 'identity', cookie }
   const requests: Options['requests'] = [
-    // Thinking of another address for each request costs the load's side time: only where it is needed.
+    // Making another URL for each request costs the load generator time, so only where it is needed.
     { path, headers, ...(query && { setupRequest: request => ({ ...request, path: path + query() }) }) },
   ]
   const stop = new AbortController()

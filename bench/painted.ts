@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The least that Event Timing tells apart from nothing, in milliseconds. */
+/** The shortest time that Event Timing reports, in milliseconds. */
 export const LEAST = 16
 
-/** Begins to keep, in the page, how long each press of a key or of the mouse took until it was painted, where that was 16 ms or more. */
+/** Starts recording, in the page, how long each key or mouse press took until it was painted, from 16 ms on. */
 export const watchPaints = async (page: Page): Promise<void> => await page.evaluate(watch)
 
-/** How long each of so many presses took; what was quicker than 16 ms counts as 16. */
+/** The times of so many presses; a press faster than 16 ms counts as 16. */
 export async function readPaints(page: Page, presses: number): Promise<number[]> {
   const slow = await page.evaluate(() => Object.values(window.paintedAfter))
   return [...Array<number>(Math.max(0, presses - slow.length)).fill(LEAST), ...slow]
@@ -14,7 +14,7 @@ export async function readPaints(page: Page, presses: number): Promise<number[]>
 
 declare global {
   interface Window {
-    /** By the number the browser gives each press: until it was painted, in milliseconds. */
+    /** Milliseconds until painting, by the browser's number of the press. */
     paintedAfter: Record<number, number>
   }
 }

@@ -13,7 +13,7 @@ const SLOW_BODIES = 2000
 /** Longer than the shop waits for a body, and than Node takes to notice. */
 const MOST_SECONDS = 90
 
-/** What questions that are cheap to ask cost the shop, and what slow bodies hold of it. */
+/** The cost of requests that are cheap to send, and the memory of slow bodies. */
 export async function benchResources({ url, pid }: BenchShop): Promise<void> {
   await askCheaply({ url, pid })
   await sendSlowBodies()
@@ -48,7 +48,7 @@ async function askCheaply({ url, pid }: Pick<BenchShop, 'url' | 'pid'>): Promise
     rows.push({ question, 'answers/s': Math.round(perSecond), 'CPU ms each': cpu.toFixed(2) })
   }
   printTable('Processor time of the shop for one answer', rows)
-  // The limit on hosts is only there with PUBLIC_URL.
+  // The host check needs PUBLIC_URL.
   const shop = await startShop({ env: { DATABASE_URL: '', PUBLIC_URL: 'https://shop.example', DEMO: 'off' } })
   try {
     const requests = [{ path: '/', headers: { host: 'strange.example' } }]
@@ -65,7 +65,7 @@ let asked = 0
 const beyond = () => `?page=${1_000_000 + asked++}`
 const strangeHost = () => `strange-${asked++}.example`
 
-/** The text editor's, at its address in the build. */
+/** The text editor's script, by its URL in the build. */
 function largestScript(): string {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8'),
@@ -77,7 +77,10 @@ function largestScript(): string {
   return `/${sizes[0]?.file}`
 }
 
-/** Opens many forms whose bodies never come whole, to a shop of its own, and watches how long they live and what they hold. */
+/**
+ * Opens many forms whose bodies never complete, on a shop of its own, and measures how long they live and how much
+ * memory they take.
+ */
 async function sendSlowBodies(): Promise<void> {
   const dataDir = await newTemporaryDataDir()
   const shop = await startShop({ dataDir, env: { DATABASE_URL: '' } })
@@ -87,7 +90,7 @@ async function sendSlowBodies(): Promise<void> {
     const before = memory()
     const lives: number[] = []
     const sockets: Socket[] = []
-    // Some at a time: more than the system's queue of connections holds at once would be cut off by the system, not by the shop.
+    // In groups: beyond the system's connection queue the system would drop them, not the shop.
     while (sockets.length < SLOW_BODIES)
       sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => openSlowBody(shop.url, lives)))))
     await wait(3000)
@@ -121,7 +124,7 @@ async function sendSlowBodies(): Promise<void> {
   }
 }
 
-/** A form of which one byte has come; writes into `lives` after how many seconds it was closed. */
+/** A form of which one byte has arrived; adds to `lives` the seconds until it was closed. */
 async function openSlowBody(url: string, lives: number[]): Promise<Socket> {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')

@@ -1,4 +1,5 @@
-// `npm run bench [start|pages|resources|lighthouse|taps|orders|desk]`: what the shop does on this machine, each figure beside a baseline of the same run.
+// `npm run bench [start|pages|resources|lighthouse|taps|orders|desk]`: measures the shop on this machine, each figure
+// beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'

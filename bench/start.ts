@@ -13,9 +13,9 @@ const ROUNDS = 3
 type Round = { open: number; pictures: number; cpu: number; peak: number }
 
 /**
- * From `npm start` in a fresh clone, its packages installed, to a home page whose pictures are all there on a phone; `START_OF`
- * names a commit other than the last one. Says as well how much processor time the shop alone took until then (other work on the
- * machine changes the seconds, but not that) and its peak of memory.
+ * Measures from `npm start` in a fresh clone with installed packages to a home page with all its pictures on a phone;
+ * `START_OF` names another commit than the last. Also measures the shop's processor time until then, which other work
+ * on the machine does not change, and its peak memory.
  */
 export async function benchStart(): Promise<void> {
   const revision = process.env.START_OF ?? 'HEAD'
@@ -56,7 +56,7 @@ async function startOnce(revision: string): Promise<Round> {
   }
 }
 
-/** Asks for the home page and for each of its pictures at a phone's size, six at a time as a browser does. */
+/** Requests the home page and all its pictures in a phone's size, six at a time as a browser does. */
 async function loadHome(url: string): Promise<void> {
   const html = await (await get(url)).text()
   const pictures = Array.from(html.matchAll(/type="image\/avif" srcSet="([^"]+)"/gi), ([, sources = '']) =>
@@ -67,7 +67,7 @@ async function loadHome(url: string): Promise<void> {
   await connections.addAll(pictures.map(path => async () => (await get(url + path)).arrayBuffer()))
 }
 
-/** Of what `srcset` offers, what a phone takes that shows a picture over its whole width. */
+/** The `srcset` entry that a phone takes for a picture of its full width. */
 function phoneSize(sources: string): string {
   const offered = sources.split(', ').map(source => source.split(' '))
   return (offered.find(([, width = '']) => Number.parseInt(width, 10) >= 640) ?? offered.at(-1))?.[0] ?? ''
@@ -83,7 +83,7 @@ async function addressOf(shop: ChildProcess): Promise<string> {
   if (!shop.stdout) throw new Error('The shop has no output to read its address from')
   const lines = createInterface({ input: shop.stdout })
   return await new Promise((resolve, reject) => {
-    // Read to the end: the shop goes on writing.
+    // Read to the end, because the shop continues to write.
     lines.on('line', line => {
       const url = /^The shop is open:\s+(http\S+)/.exec(line)?.[1]
       if (url) resolve(url)
@@ -92,7 +92,7 @@ async function addressOf(shop: ChildProcess): Promise<string> {
   })
 }
 
-/** By its own process: npm ends before it when both are told to. */
+/** Through its own process: npm would end before it. */
 async function stop(npm: ChildProcess): Promise<void> {
   if (!npm.pid || npm.exitCode !== null || npm.signalCode !== null) return
   const ended = once(npm, 'exit')
@@ -100,14 +100,14 @@ async function stop(npm: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The process that is the shop, which comes last of those that `npm start` starts. */
+/** The shop's process, the last of those that `npm start` starts. */
 function shopOf(npm: ChildProcess): number | undefined {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '-g', String(npm.pid)], { encoding: 'utf8' })
   const pid = /^\s*(\d+) .*dist\/server\/main\.js/m.exec(stdout)?.[1]
   return pid === undefined ? undefined : Number(pid)
 }
 
-/** What Linux says of the shop's process. */
+/** The usage of the shop's process according to Linux. */
 async function usageOf(npm: ChildProcess): Promise<Pick<Round, 'cpu' | 'peak'>> {
   const pid = shopOf(npm)
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')

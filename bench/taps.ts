@@ -5,18 +5,18 @@ import { median, printTable } from './measure.ts'
 const ROUNDS = 5
 const PRODUCT = '/product/routerback-mini-dc-ups'
 
-/** Slow 3G on a cheap phone, as Chromium's developer tools have it: 400 kbit/s each way. */
+/** Slow 3G on a low-end phone, as in Chromium's developer tools: 400 kbit/s each way. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CPU_SLOWDOWN = 4
-/** A shopper reads before they buy: by then whatever a page does by itself is done. */
+/** A shopper reads before buying: by then the page has finished its own requests. */
 const REST_MS = 4000
 
 const buttons = ['Order Now', 'Add to Cart'] as const
 type Tap = { button: (typeof buttons)[number]; atRest: boolean; withScript: boolean }
 
 /**
- * How long the shop takes to answer a tap on a product's page over slow 3G, with script and without: until the next page answers, or
- * the toast stands on the page. Each time it is another browser, which knows nothing; the ways take turns.
+ * How long a tap on a product page takes over slow 3G, with script and without: until the next page responds or the
+ * toast is shown. Each time in a new browser with an empty cache; the variants alternate.
  */
 export async function benchTaps(url: string): Promise<void> {
   const rows = []
@@ -47,7 +47,7 @@ const medianAndMax = (times: number[]): string => `${Math.round(median(times))} 
 async function timeOf(url: string, tap: Tap): Promise<number> {
   const browser = await chromium.launch({
     executablePath: requireChromium(),
-    // A browser that loads something of its own would share the line with the page.
+    // A browser's own downloads would share the connection with the page.
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
   const context = await browser.newContext({
@@ -57,7 +57,7 @@ async function timeOf(url: string, tap: Tap): Promise<number> {
     hasTouch: true,
     isMobile: true,
     javaScriptEnabled: tap.withScript,
-    // What a worker loads is not slowed down with its page.
+    // A worker's requests are not throttled with its page.
     serviceWorkers: 'block',
   })
   try {
@@ -86,7 +86,7 @@ async function timeIn(context: BrowserContext, { button, atRest }: Tap): Promise
   return performance.now() - began
 }
 
-/** The next page begins to come, past any redirect, or the toast is shown. */
+/** The next page begins to arrive, after any redirect, or the toast is shown. */
 async function answerOn(page: Page): Promise<void> {
   await Promise.any([
     page.waitForResponse(answer => answer.request().isNavigationRequest() && answer.status() === 200),

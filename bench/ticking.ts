@@ -6,7 +6,7 @@ import { readPaints, watchPaints } from './painted.ts'
 const LOADED = [20, 500]
 const SLOWDOWNS = [1, 4]
 const TICKS = 20
-/** The API's largest page: the list's own would take 25 presses of Load more. */
+/** The API's largest page: with the list's own it would take 25 presses of Load more. */
 const PAGE = 100
 
 type SignedIn = { url: string; username: string; password: string }
@@ -46,7 +46,7 @@ async function rowOf(
   }
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  // The bar of what is selected comes with the first.
+  // The selection bar appears with the first tick.
   await ticks.first().click()
   await watchPaints(page)
   for (let tick = 1; tick <= TICKS; tick++) {

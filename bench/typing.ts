@@ -5,11 +5,11 @@ import { newProductForm, newVariant } from '../shop/products/product-form.ts'
 import { median, printTable } from './measure.ts'
 import { readPaints, watchPaints } from './painted.ts'
 
-/** What is typed: a name that thousands have, letter by letter, while each answer comes in. */
+/** The typed text: a name that thousands have, letter by letter, while results arrive. */
 const TYPED = 'ayesha khan lahore'
-/** Between two letters: a quick typist's pause is shorter than the search's own, a slow one's longer. */
+/** Between two letters: a fast typist's pause is shorter than the search's own, a slow one's longer. */
 const PAUSES = [60, 300]
-/** How many times slower than this machine the browser computes. */
+/** How many times slower than this machine the browser runs. */
 const SLOWDOWNS = [1, 4]
 
 /** As many variants as a kurta in seven sizes and six colours has. */
@@ -34,8 +34,8 @@ const fieldsOf = (productId: string): Record<string, Field> => ({
 type SignedIn = { url: string; username: string; password: string }
 
 /**
- * How long a letter typed into the search of a list, or into a variant of a product, takes until it is painted (Event Timing, in steps of 8 ms; what is quicker than
- * 16 ms counts as 16), beside a field that stands alone on a bare page.
+ * How long a letter typed into the search of a list, or into a variant of a product, takes until it is painted (Event
+ * Timing, in steps of 8 ms; below 16 ms counts as 16), beside a field on an empty page.
  */
 export async function benchTyping({ url, username, password }: SignedIn): Promise<void> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
@@ -54,7 +54,7 @@ async function signIn(page: Page, { url, username, password }: SignedIn): Promis
   await page.request.post('/api/admin/session', { data: { username, password }, headers: { origin: url } })
 }
 
-/** A product that is deleted by nobody: a bench's shop is its own. */
+/** Adds a product and leaves it: the shop is only for this benchmark. */
 async function addProduct(browser: Browser, signedIn: SignedIn): Promise<string> {
   const page = await browser.newPage({ baseURL: signedIn.url })
   await signIn(page, signedIn)

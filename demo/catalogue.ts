@@ -49,5 +49,5 @@ const demoCatalogue = z.object({
 export type DemoProduct = z.output<typeof demoProduct>
 export type DemoCatalogue = z.output<typeof demoCatalogue>
 
-/** What the demo shop sells; parsed when asked for, so that a shop without it does not pay for it. */
+/** The products of the demo shop; parsed on demand, so that other shops do not pay for it. */
 export const readCatalogue = (): DemoCatalogue => demoCatalogue.parse(data)

@@ -28,7 +28,7 @@ const catalogue = readCatalogue()
 const log = () => {}
 const db = await testDatabase()
 
-/** Every row of the tables that a filling writes, as one mark. */
+/** A hash of every row in the tables that a filling writes. */
 async function markOf(db: Db): Promise<string> {
   const tables = [
     'products',
@@ -56,7 +56,7 @@ describe('the demo shop', () => {
     ])
   })
 
-  test('has 6 sub-brands, 8 categories, 48 products and 175 variants, also when two processes fill it at once', async () => {
+  test('it has 6 sub-brands, 8 categories, 48 products and 175 variants, also when two processes fill it at once', async () => {
     expect(await countRows(db, 'brands')).toBe(1)
     expect(await countRows(db, 'sub_brands')).toBe(6)
     expect(await countRows(db, 'categories')).toBe(8)
@@ -65,7 +65,7 @@ describe('the demo shop', () => {
     expect(await countRows(db, 'media')).toBe(listPictureNames(catalogue).length)
   })
 
-  test('lists its sub-brands in the order of the catalogue, each with a logo and a banner', async () => {
+  test('its sub-brands are in the order of the catalogue, each with a logo and a banner', async () => {
     expect((await listActiveSubBrands(db)).map(({ slug }) => slug)).toEqual(
       catalogue.sub_brands.map(({ slug }) => slug),
     )
@@ -77,14 +77,14 @@ describe('the demo shop', () => {
     expect(bare).toEqual([])
   })
 
-  test('shows 8 featured products from all six sub-brands', async () => {
+  test('it shows 8 featured products from all six sub-brands', async () => {
     const featured = await listFeaturedProducts(db)
     expect(featured.length).toBe(8)
     expect(new Set(featured.map(card => card.subBrandName)).size).toBe(6)
     expect(featured.filter(card => card.picture === null)).toEqual([])
   })
 
-  test('has at least two pictures of every product, one of them the main one, each in words', async () => {
+  test('every product has at least two pictures with descriptions, one of them the main one', async () => {
     const rows = await db
       .selectFrom('products as p')
       .leftJoin('product_media as pm', 'pm.product_id', 'p.id')
@@ -99,7 +99,7 @@ describe('the demo shop', () => {
     expect(rows.filter(row => row.pictures < 2 || row.main !== 1 || row.silent > 0)).toEqual([])
   })
 
-  test('shows each colour on a picture of its own where the product has several', async () => {
+  test('each colour has a picture of its own where a product has several', async () => {
     const rows = await db
       .selectFrom('variants as v')
       .innerJoin('products as p', 'p.id', 'v.product_id')
@@ -114,7 +114,7 @@ describe('the demo shop', () => {
     expect(rows.filter(row => row.colours > 1 && row.pictures !== row.colours)).toEqual([])
   })
 
-  test('holds as much stock as the catalogue says, less what was taken, with the rest promised', async () => {
+  test("its stock is the catalogue's, less what was taken, with the rest reserved", async () => {
     const stockRows = await db
       .selectFrom('variants as v')
       .innerJoin('inventory as i', 'i.variant_id', 'v.id')
@@ -137,7 +137,7 @@ describe('the demo shop', () => {
     expect(stockRows.filter(row => few(row.quantity - row.reserved) !== few(meant.get(row.sku ?? '') ?? 0))).toEqual([])
   })
 
-  test('has 60 orders of the last 45 days in all five statuses, most of them delivered', async () => {
+  test('it has 60 orders of the last 45 days in all five statuses, most of them delivered', async () => {
     const rows = await db
       .selectFrom('orders')
       .select(['status', sql<number>`count(*)`.as('orders')])
@@ -158,7 +158,7 @@ describe('the demo shop', () => {
     expect({ orders, earliest, latest }).toEqual({ orders: 60, earliest: true, latest: true })
   })
 
-  test('has orders of one to four lines, none older than what it orders, each numbered by its day in Pakistan', async () => {
+  test('its orders have one to four lines, no product newer than the order, and a number by their day in Pakistan', async () => {
     const { rows } = await sql<{ order_number: string; lines: number; day: string; too_early: number; hour: number }>`
       select o.order_number, count(*) as lines, to_char(o.created_at at time zone 'Asia/Karachi', 'YYYYMMDD') as day,
         count(*) filter (where p.created_at > o.created_at) as too_early,
@@ -174,7 +174,7 @@ describe('the demo shop', () => {
     expect(await db.selectFrom('cart_rows').selectAll().execute()).toEqual([])
   })
 
-  test('calls nobody real, and delivers all over the country at the fee of each city', async () => {
+  test('its phone numbers are unused, and its orders go all over the country at the fee of each city', async () => {
     const orders = await db.selectFrom('orders').selectAll().execute()
     expect(orders.filter(order => !/^039000000\d\d$/.test(order.phone_key ?? ''))).toEqual([])
     expect(
@@ -187,7 +187,7 @@ describe('the demo shop', () => {
     expect(orders.filter(order => order.shipping_cost !== fee(order))).toEqual([])
   })
 
-  test('has its name, its hero picture and four content pages in its own name', async () => {
+  test('it has its name, its hero picture and four content pages with that name', async () => {
     const { store_info, contact_info } = await readSettings(db)
     expect(store_info.store_name).toBe('Bazaar Lane')
     expect(contact_info).toMatchObject({
@@ -206,7 +206,7 @@ describe('the demo shop', () => {
     expect(bodies.every(({ body }) => body.includes('Bazaar Lane') && body.includes('<h2>'))).toBe(true)
   })
 
-  test('says in Urdu what it says in English, in the letters of Urdu', async () => {
+  test('its Urdu texts match the English ones and use Urdu letters', async () => {
     const { store_info } = await readSettings(db)
     const pages = await db.selectFrom('pages').select(['slug', 'body', 'title_ur', 'body_ur']).execute()
     const partsOf = (html: string) => html.match(/<(h2|p|ul|ol|li|strong|a)\b/g)
@@ -216,22 +216,22 @@ describe('the demo shop', () => {
       expect(text).toMatch(/[ء-ے]/)
       // Arabic's forms of ی, ک and ہ, digits that are not Latin, Latin punctuation after an Urdu word.
       expect(text).not.toMatch(/[يكهىة۰-۹٠-٩]|[ء-ے][,;?.]/)
-      // The same words as in messages/ur.ts.
+      // The same vocabulary as in messages/ur.ts.
       expect(text).not.toMatch(/براہ\s+کرم|اشیاء|زائد|کام کے دن|صورتحال|“[^”“]*”/)
     }
-    // An amount or the store's name never stands bare in a sentence from right to left.
+    // An amount or the store's name must be isolated in a right-to-left sentence.
     const bare = texts.map(text => text.replace(/<bdi[^>]*>[^<]*<\/bdi>/g, ''))
     expect(bare.filter(text => /Rs|Bazaar Lane/.test(text))).toEqual([])
   })
 
-  test('is filled once: the next start changes nothing', async () => {
+  test('it is filled once: the next start changes nothing', async () => {
     const before = await markOf(db)
     await fillDemo(db, disk, { log, readPicture: stamped })
     await openEmptyShop(db)
     expect(await markOf(db)).toBe(before)
   })
 
-  test('does not come back when its owner has deleted all of it', async () => {
+  test('it does not come back when its owner has deleted all of it', async () => {
     await db.deleteFrom('products').execute()
     await db.deleteFrom('sub_brands').execute()
     await fillDemo(db, disk, { log, readPicture: stamped })
@@ -239,7 +239,7 @@ describe('the demo shop', () => {
   })
 })
 
-test('a description becomes paragraphs that carry no markup of their own', () => {
+test('a description becomes paragraphs without markup of its own', () => {
   expect(paragraphs('Soft & light.\nFor <b>summer</b>.\n\nWash cold.')).toBe(
     '<p>Soft &amp; light.<br>For &lt;b&gt;summer&lt;/b&gt;.</p><p>Wash cold.</p>',
   )

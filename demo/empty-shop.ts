@@ -5,8 +5,8 @@ import { seedOnce } from './seed-once.ts'
 import { contentPages } from './texts/content-pages.ts'
 
 /**
- * Opens a shop without anything to sell (`DEMO=off`): its brand, its name and hero words, and the four content pages. Every
- * other setting has its default. A database in which a shop was opened before stays as it is.
+ * Fills a shop without products (`DEMO=off`): its brand, its name and hero texts, and the four content pages. Every
+ * other setting has its default. A database in which a shop was opened before is not changed.
  */
 export async function openEmptyShop(db: Db): Promise<void> {
   await seedOnce(db, connection =>

@@ -10,16 +10,16 @@ import { contentPages } from './texts/content-pages.ts'
 
 type Filling = {
   log: (message: string) => void
-  /** The moment the demo's past ends at. */
+  /** The end of the demo's past. */
   now?: Date
-  /** Another way to read a picture, for tests that stop in the middle. */
+  /** Replaces the reading of pictures, for tests that stop in the middle. */
   readPicture?: typeof readStoredPicture
 }
 
 /**
- * Fills a database in which no shop was opened yet with the demo shop: catalogue, pictures, settings, content pages and 45
- * days of orders, which all appear at once. Does nothing to any other database. Safe to be killed and to run twice at once.
- * Returns the ids of the pictures it filled in.
+ * Fills a database in which no shop was opened yet with the demo shop: catalogue, pictures, settings, content pages and
+ * 45 days of orders, all in one transaction. Does not change any other database. Safe when it is killed or runs twice
+ * at once. Returns the ids of its pictures.
  */
 export async function fillDemo(
   db: Db,

@@ -16,13 +16,13 @@ const directory = await mkdtemp(join(tmpdir(), 'dukan-demo-'))
 const disk = openStorage({ directory })
 afterAll(() => rm(directory, { recursive: true }))
 
-// Opened here, because inside a test nothing would drop them afterwards.
+// Made here, because a database made inside a test is not dropped afterwards.
 const [stoppedAtPictures, stoppedAtOrders, plain] = [await testDatabase(), await testDatabase(), await testDatabase()]
 const catalogue = readCatalogue()
 const log = () => {}
 
 describe('a filling that was killed', () => {
-  test('among the pictures goes on where it was', async () => {
+  test('one killed among the pictures continues where it was', async () => {
     const db = stoppedAtPictures
     const names = listPictureNames(catalogue)
     const read: string[] = []
@@ -31,7 +31,7 @@ describe('a filling that was killed', () => {
       return await stamped(name)
     }
     await expect(fillDemo(db, disk, { log, readPicture: failing })).rejects.toThrow('killed')
-    // Those that were under way beside it were finished, and no more were begun.
+    // Running ones were finished, and no more were started.
     expect(read.length).toBeLessThan(34)
     const stored = await countRows(db, 'media')
     expect(await countRows(db, 'products')).toBe(0)
@@ -45,7 +45,7 @@ describe('a filling that was killed', () => {
     expect([await countRows(db, 'products'), await countRows(db, 'media')]).toEqual([48, names.length])
   })
 
-  test('among the orders has left no product behind, and is done again', async () => {
+  test('one killed among the orders has left no product behind, and starts again', async () => {
     const db = stoppedAtOrders
     await sql`alter table order_keys rename to lost_keys`.execute(db)
     await expect(fillDemo(db, disk, { log, readPicture: stamped })).rejects.toThrow('order_keys')
@@ -58,7 +58,7 @@ describe('a filling that was killed', () => {
   })
 })
 
-test('an empty shop opens with its name, its brand and four pages, and stays empty when the demo is asked for later', async () => {
+test('an empty shop opens with its name, its brand and four pages, and stays empty when the demo is requested later', async () => {
   const db = plain
   await Promise.all([openEmptyShop(db), openEmptyShop(db)])
   await fillDemo(db, disk, { log, readPicture: stamped })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-// Any number but that of the migrations, as long as it stays the same: processes that start together take turns.
+// Any constant number but that of the migrations works: it makes processes that start together wait for each other.
 const LOCK = 7_305_002
 
 /**
- * Does `work` on a database in which no shop was ever opened, and nothing on any other. The mark is the brand, which only the
- * opening writes: an owner who deletes every product, or who once forgets `DEMO=off`, does not get the demo shop instead.
- * `work` must write the brand in its last transaction, so that an opening that was killed is done again by the next start.
+ * Runs `work` on a database in which no shop was ever opened, and nothing on any other. The mark is the brand, which
+ * only the opening writes: an owner who deletes every product, or once forgets `DEMO=off`, does not get the demo shop.
+ * `work` must write the brand in its last transaction, so that the next start repeats an opening that was killed.
  */
 export async function seedOnce(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async connection => {

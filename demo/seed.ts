@@ -1,4 +1,5 @@
-// `npm run seed -- [--products 10000] [--orders 100000]`: a large shop in var/large (or DATA_DIR, or DATABASE_URL), to look at and to measure.
+// `npm run seed -- [--products 10000] [--orders 100000]`: fills a large shop in var/large (or DATA_DIR, or
+// DATABASE_URL), for viewing and measuring.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/client.ts'

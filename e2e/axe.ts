@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import axe, { type NodeResult } from 'axe-core'
 
-/** What axe finds by these rules, or by all, each with the elements it found it at; text as dark as its ground too, of which it is not sure. */
+/**
+ * The violations that axe finds by these rules, or by all, each with its elements; includes contrast that axe is not
+ * sure about.
+ */
 export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
   await page.evaluate(axe.source)
   const { violations, incomplete } = await page.evaluate(

@@ -1,17 +1,17 @@
 import { chromium } from '@playwright/test'
 import { aptCommands, type Command, findProgram, isProgram, runAll } from './programs.ts'
 
-/** The shell without windows first: the journeys take half the time in it. */
+/** The headless shell first: the journeys take half the time in it. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The machine's package manager, then Playwright's own installer. Not every system's repository has the shell by itself. */
+/** The machine's package manager, then Playwright's own installer. Not every system's repository has the shell. */
 const installers: Command[][] = [
   aptCommands('chromium-headless-shell'),
   aptCommands('chromium'),
   [['npx', 'playwright', 'install', 'chromium']],
 ]
 
-/** The Chromium of this machine: the one named by CHROMIUM_PATH, an installed one, or one installed now. */
+/** The Chromium of this machine: the one in CHROMIUM_PATH, an installed one, or one installed now. */
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The city to fill in, and the labels that differ between the checkouts; `urdu` at a checkout that is in Urdu alone. */
+/** The city to fill in, and the labels that differ between the checkouts; `urdu` at a checkout that is in Urdu only. */
 type Labels = { city: string; street: string | RegExp; state: string | RegExp; urdu?: boolean }
 
 const shared = {
@@ -8,7 +8,7 @@ const shared = {
   urdu: { name: 'پورا نام', phone: 'فون نمبر', city: 'شہر' },
 }
 
-/** Fills in whichever checkout is open, as Ayesha would. */
+/** Fills in the open checkout as Ayesha would. */
 export async function fillCheckout(page: Page, { city, street, state, urdu = false }: Labels): Promise<void> {
   const labels = urdu ? shared.urdu : shared.english
   const main = page.getByRole('main')
@@ -16,14 +16,14 @@ export async function fillCheckout(page: Page, { city, street, state, urdu = fal
   await main.getByLabel(labels.phone).fill('0390 0000001')
   await page.getByLabel(street).fill('House 12, Street 5, near Jamia Masjid')
   await main.getByLabel(labels.city).fill(city)
-  // The city brings its province in just the moment between choosing what stands there and writing over it, now and then.
+  // Sometimes the city fills in its province just between selecting the field's text and typing over it.
   await expect(async () => {
     await page.getByLabel(state).fill('Punjab')
     await expect(page.getByLabel(state)).toHaveValue('Punjab', { timeout: 500 })
   }).toPass()
 }
 
-/** The number on the confirmation that is open. */
+/** The number on the open confirmation. */
 export async function orderNumberOn(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-confirmation\//)
   const number = page.url().split('/').at(-1) ?? ''
@@ -31,7 +31,7 @@ export async function orderNumberOn(page: Page): Promise<string> {
   return number
 }
 
-/** Sends the form through a connection that breaks after the order has reached the shop; tells the order's number. */
+/** Sends the form through a connection that breaks after the order has reached the shop; returns the order's number. */
 export async function dropResponse(page: Page, path: string): Promise<string> {
   let location = ''
   await page.route(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Signs in to the back office from its first page on. */
+/** Signs in to the back office from its first page. */
 export async function openAdmin(page: Page): Promise<void> {
   await page.goto('/admin')
   await page.getByLabel('Username').fill('admin')

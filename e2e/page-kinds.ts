@@ -1,4 +1,4 @@
-/** Every kind of page that needs nothing but its address, in English; Urdu's lie below /ur. */
+/** Every kind of page that needs only its URL, in English; the Urdu pages are below /ur. */
 export const pageKinds = {
   home: '/',
   'a sub-brand': '/sub-brand/neelgul',

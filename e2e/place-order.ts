@@ -4,7 +4,7 @@ export type Placed = { id: string; number: string }
 
 const ATTAR = 'oud-attar-6ml'
 
-/** Somebody orders an attar to Lahore, past the screens, for journeys that begin at the desk: which order that is there. */
+/** Orders an attar to Lahore without the screens, for journeys of the back office that need an order. */
 export async function placeOrder(
   page: Page,
   options: { name?: string; street?: string; mobile?: string } = {},
@@ -17,7 +17,10 @@ export async function placeOrder(
   return { id: order.id, number }
 }
 
-/** Orders attar for the browser that has these cookies; returns the order's number. As many of it again would be the same form again. */
+/**
+ * Orders attar for the browser with these cookies; returns the order's number. The same quantity again would be the
+ * same form again.
+ */
 export async function orderAttar(
   shopper: APIRequestContext,
   { name = 'Ayesha Khan', street = 'House 12, Street 5', mobile = '0390 0000001', quantity = 1 } = {},

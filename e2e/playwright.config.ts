@@ -2,13 +2,14 @@ import { defineConfig, type Project } from '@playwright/test'
 
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 900 } }
 
-/** Nothing in them depends on the size of the screen, or a phone is the hard case. */
+/** They do not depend on the size of the screen, or a phone is the hard case. */
 const onPhoneAlone = ['bytes', 'offline-cart', 'checkout', 'islands', 'large-text', 'pixel', 'pixel-trust'].map(
   name => `${name}.script.spec.ts`,
 )
 
-// Journeys go on a phone, with script and without, and on a desktop; what needs script says so in its file's name. Those of the
-// back office (`e2e/admin/`) go on a desktop without movement, and set a phone's size themselves where it matters.
+// Journeys run on a phone, with script and without, and on a desktop; `script` in a file's name means that it needs
+// script. Those of the back office (`e2e/admin/`) run on a desktop without animations, and set a phone's size
+// themselves where it matters.
 const projects: Project[] = [
   { name: 'phone', use: { viewport: sizes.phone }, testIgnore: '**/e2e/admin/*.spec.ts' },
   {
@@ -28,7 +29,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   forbidOnly: true,
-  // What passes only the second time is told as flaky at the end of the run: look at it, one of them was a lost click.
+  // A journey that passes only the second time is reported as flaky at the end of the run: look at it, one of them was
+  // a lost click.
   retries: 1,
   workers: 3,
   // Machines are shared: a slow one is no failure.
@@ -38,7 +40,7 @@ export default defineConfig({
   projects,
   use: {
     baseURL: process.env.SHOP_URL,
-    // A trace of everything costs a third of the time: ask for one with `--trace on`.
+    // A trace of everything costs a third of the time: use `--trace on`.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -10,7 +10,7 @@ export function findProgram(...names: string[]): string | undefined {
   return folders.flatMap(folder => names.map(name => join(folder, name))).find(isProgram)
 }
 
-/** Whether a file is there and may be run. */
+/** Whether a file exists and is executable. */
 export function isProgram(path: string | undefined): path is string {
   if (!path) return false
   try {
@@ -21,7 +21,7 @@ export function isProgram(path: string | undefined): path is string {
   }
 }
 
-/** How the machine's package manager installs a package, where we may use it. */
+/** The commands with which the package manager installs a package, where we may use it. */
 export function aptCommands(...packages: string[]): Command[] {
   if (process.getuid?.() !== 0) return []
   return [

@@ -1,4 +1,4 @@
-// `npm run test:browser`: finds a Chromium, opens a demo shop of its own, and sends the journeys through it.
+// `npm run test:browser`: finds a Chromium, opens its own demo shop, and runs the journeys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startShop } from '../test/shop-process.ts'

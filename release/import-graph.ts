@@ -9,7 +9,7 @@ export type ImportGraph = {
   packages: string[]
 }
 
-/** What these files need when they run, with everything that those import: types left out. */
+/** Everything that these files import when they run, directly or not; types are left out. */
 export function readImportGraph(entries: string[]): ImportGraph {
   const files = new Set<string>()
   const packages = new Set<string>()

@@ -1,4 +1,5 @@
-// `npm run release [-- FOLDER]`: a folder with all that a production machine needs (docs/deploying.md), in var/release unless one is named.
+// `npm run release [-- FOLDER]`: makes a folder with everything a production machine needs (docs/deploying.md), in
+// var/release unless one is named.
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { projectRoot } from '../db/project-root.ts'
@@ -7,7 +8,7 @@ import { readImportGraph } from './import-graph.ts'
 /** Commands that run from source: `npm start` and `npm run stock:check`. */
 const COMMANDS = ['server/start.ts', 'server/stock-check.ts']
 
-/** What is read while the shop runs, and what npm reads while it installs. */
+/** Files that are read while the shop runs, and that npm reads while it installs. */
 const READ = [
   'dist',
   'db/migrations',

@@ -1,4 +1,4 @@
-// `npm run notices`: writes THIRD-PARTY-NOTICES.txt, what others have made of all that the shop ships, and on which terms.
+// `npm run notices`: writes THIRD-PARTY-NOTICES.txt, the licences of all third-party code that the shop ships.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../db/project-root.ts'
@@ -41,10 +41,10 @@ function readTexts({ path }: Shipped): string[] {
   return names.map(({ name }) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
 }
 
-/** Texts that differ in copyright lines, headings and spaces alone are one. */
+/** Merges texts that differ only in copyright lines, headings and spaces. */
 function add(text: string, user: Shipped): void {
   const copyrights = (text.match(COPYRIGHT) ?? []).map(line => line.trim())
-  // A text this long has notices of its own inside, whose places matter.
+  // A text this long contains notices whose places matter.
   const isLong = text.length > 15_000
   const words = isLong
     ? text

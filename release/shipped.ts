@@ -25,8 +25,8 @@ const BROWSER = [
 const FONTS = ['@expo-google-fonts/noto-nastaliq-urdu']
 
 /**
- * Every package that reaches somebody else, by the lock file alone, so that it is the same on every machine: what `npm ci --omit=dev` installs on
- * any platform, and what the files for browsers are made from, with all that those packages ask for.
+ * Every shipped package according to the lock file, so the same on every machine: what `npm ci --omit=dev` installs on
+ * any platform, and what the files for browsers are made from, with all dependencies.
  */
 export function listShipped(): Shipped[] {
   const lock: Record<string, Entry> = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')).packages

@@ -1,5 +1,5 @@
-// `npm run test:production`: makes a release, installs it as a production machine does, starts it and uses it. Not a part of `npm test`, since it
-// installs packages.
+// `npm run test:production`: makes a release, installs it as a production machine does, starts it and uses it. Not part
+// of `npm test`, since it installs packages.
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +29,7 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** By name, and by what the lock file of the installation says of each. */
+/** By name, and by the flags in the installation's lock file. */
 function requireNoDevelopment(): void {
   const modules = join(release, 'node_modules')
   const there = Object.keys(devDependencies).filter(name => existsSync(join(modules, name)))
@@ -93,7 +93,7 @@ function userOf({ pid }: ChildProcess): string {
   return /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? ''
 }
 
-/** The front page, its first product and that product's picture, and a script. */
+/** Requests the front page, its first product, that product's picture, and a script. */
 async function visit(url: string): Promise<void> {
   const home = await (await get(url)).text()
   const product = await (await get(url + (/href="(\/product\/[^"]+)"/.exec(home)?.[1] ?? '/no-product'))).text()

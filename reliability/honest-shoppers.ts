@@ -9,7 +9,7 @@ import type { InitialStock } from './consistency/initial-stock.ts'
 import { shopOverHttp } from './consistency/shop-over-http.ts'
 import { runWorkload } from './consistency/workload.ts'
 
-/** What honest shoppers were told while something else went on, and how long they waited. */
+/** The responses to honest shoppers during another load, and their waiting times. */
 export type HonestReport = {
   history: History
   placed: number
@@ -19,10 +19,10 @@ export type HonestReport = {
   slowestMs: number
 }
 
-/** Between two requests of one shopper, as people do. */
+/** The pause between two requests of one shopper. */
 const PAUSE_MS = 100
 
-/** Lets shoppers buy, and the shopkeeper work, until `until` is done; they look and read between two requests. */
+/** Lets shoppers buy and staff work until `until` is done; they view pages between two requests. */
 export async function runHonestShoppers(
   url: string,
   {
@@ -62,7 +62,7 @@ export async function runHonestShoppers(
   return { history, unserved, placed: placed.size, answers: took.length, medianMs: spreadOf(took).median, slowestMs }
 }
 
-/** Every honest order is there once, as its shopper was told, and nobody was left without an answer. */
+/** Checks that every honest order exists once, as its shopper was told, and that every request got a response. */
 export async function checkHonest(
   db: Db,
   { history, unserved, placed }: HonestReport,

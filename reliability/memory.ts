@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** As `npm start` runs the shop, so that it gives back memory here as it does there (server/start.ts). */
+/** The settings of `npm start`, so that the shop frees memory here as it does there (server/start.ts). */
 export const memorySettings = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
 
 /** Resident memory of a process in MB. */
@@ -8,7 +8,7 @@ export type Memory = { start: number; peak: number; end: number }
 
 const EVERY_MS = 200
 
-/** Watches the resident memory of a process from now on. */
+/** Samples the resident memory of a process from now on. */
 export function watchMemory(pid: number): { stop(): Memory } {
   const start = residentMemory(pid)
   let peak = start

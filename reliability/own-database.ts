@@ -9,8 +9,8 @@ import { openEmptyShop } from '#demo/empty-shop.ts'
 export type OwnDatabase = { db: Db; databaseUrl: string; dataDir: string }
 
 /**
- * Works on an empty shop in a PostgreSQL of its own below var/reliability. Its data are removed when the work finds nothing wrong, and kept to
- * be looked at when it does.
+ * Runs work on an empty shop in its own PostgreSQL below var/reliability. Its data are removed when there are no
+ * findings, and kept otherwise.
  */
 export async function onOwnDatabase<Result extends { problems: string[] }>(
   name: string,

@@ -4,7 +4,7 @@ export const printLine = (line: string): void => void process.stdout.write(`${li
 
 const EVERY_MS = 5000
 
-/** A line every few seconds: how many of all are done, and how many a second since the last line. */
+/** Prints a line every few seconds: the number done of all, and the rate since the last line. */
 export function progress(all: number): (made: number) => void {
   let last = { at: performance.now(), made: 0 }
   return made => {

@@ -1,6 +1,7 @@
-// `npm run reliability [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts 5 --guesses 100000
-// --flood 2000 --slow-bodies 2000 --hostile-requests 1000000]`: orders and stock under load, from concurrent shoppers and a busy shopkeeper, whose every attempt
-// and answer is compared with what the shop has in the end; and what strangers can do to it who mean no order. 0 leaves a part out.
+// `npm run reliability [-- --operations 1000000 --shoppers 32 --seed 1 --processes 2 --kills 50 --cuts 2000 --restarts
+// 5 --guesses 100000 --flood 2000 --slow-bodies 2000 --hostile-requests 1000000]`: orders and stock under load of
+// concurrent shoppers and staff. Every attempt and response is compared with the final state of the shop. Other parts
+// attack it. 0 leaves a part out.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
@@ -42,7 +43,7 @@ const [processes, kills, cuts] = [size('processes'), size('kills'), size('cuts')
 const [restarts, guesses] = [size('restarts'), size('guesses')]
 const [flood, slowBodies, hostileRequests] = [size('flood'), size('slow-bodies'), size('hostile-requests')]
 
-/** People who shop while strangers do their worst. */
+/** Honest shoppers during an attack. */
 const HONEST_SHOPPERS = 6
 
 /** Over HTTP, with its pages and forms, an attempt costs ten times as much. */
@@ -141,7 +142,7 @@ async function sendSlowBodies(): Promise<string[]> {
 
 async function sendHostileRequests(): Promise<string[]> {
   printLine(`${hostileRequests} hostile requests to every route, seed ${seed}`)
-  // The app's routes come with its pages, which Node alone cannot read.
+  // The app's routes import its pages, whose JSX Node alone cannot read.
   const routes = join(projectRoot, 'reliability/hostile/targets.ts')
   const { module } = await runnerImport<typeof import('./hostile/targets.ts')>(routes, { root: projectRoot })
   const targets = await module.listTargets()

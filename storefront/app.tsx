@@ -40,7 +40,7 @@ import { metaFeed } from './seo/meta-feed.ts'
 import { robotsFile } from './seo/robots.ts'
 import { sitemapFile, sitemapPart } from './seo/sitemap.ts'
 
-/** Every public URL of the shop. Anybody may call them; what is personal is bound to the shopper's session, a preview to the desk's. */
+/** Every public URL of the shop. Personal pages depend on the shopper's session, previews on a staff session. */
 const pages = new Hono<StorefrontEnv>()
   .get('/', homePage)
   .get('/sub-brand/:slug', subBrandPage)
@@ -72,7 +72,10 @@ const pages = new Hono<StorefrontEnv>()
   .get('/offline', offlinePage)
   .get('/manifest.webmanifest', manifestFile)
 
-/** What is the same for everybody and may be kept ready: its paths in both languages, and what of the query it reads. */
+/**
+ * Pages that are the same for everybody and may be cached: their paths in both languages, and the query parameters that
+ * they read.
+ */
 export const sharedPages = [
   { path: /^\/(ur)?$/ },
   { path: /^(\/ur)?\/sub-brand\/[^/]+$/, query: listParamPatterns },
@@ -82,10 +85,10 @@ export const sharedPages = [
   { path: /^\/sitemap(-[1-9]\d*)?\.xml$/ },
 ]
 
-/** What answers a form is one shopper's, and so is where it leads. */
+/** The response to a form belongs to one shopper, also when it is a redirect. */
 const preventCachingOfFormAnswers = createMiddleware<StorefrontEnv>(async (c, next) => {
   await next()
-  // Past `c.header`, which makes a finished answer anew.
+  // Sets it directly, because `c.header` would copy a finished response.
   if (c.req.method === 'POST') c.res.headers.set('Cache-Control', 'no-store')
 })
 

@@ -5,32 +5,35 @@ import type { Locale } from './locale.tsx'
 import type { Pixel } from './pixel/event.ts'
 import type { Language } from './urls.ts'
 
-/** What the server hands every storefront handler. */
+/** What the server sets for every storefront handler. */
 export type StorefrontEnv = {
   Variables: {
     db: Db
     requestId: string
-    /** Whose attempts are counted together where guessing is limited. */
+    /** The IP by which rate limits count. */
     clientAddress: string
-    /** Whether the answer may be compressed with gzip. */
+    /** Whether the response may be compressed with gzip. */
     takesGzip: boolean
-    /** Whether the browser speaks https, so that cookies may say so. */
+    /** Whether the browser uses https, so that cookies can be marked secure. */
     isHttps: boolean
-    /** Whether staff is signed in here. What is for everybody must not ask. */
+    /** Whether staff is signed in here. A shared page must not call it. */
     isStaff: () => Promise<boolean>
-    /** Scheme and host of the shop as the world knows it, for addresses that others keep. */
+    /** The public scheme and host of the shop, for URLs that leave it. */
     origin: string
-    /** Where built files are and what is inlined; known once at start. */
+    /** The URLs of built files and the inlined styles; known once at start. */
     assets: PageAssets
-    /** The language the address asks for. */
+    /** The language of the URL. */
     locale: Locale
-    /** What stands around the page, or `fallbackLayoutData` while that cannot be read. */
+    /** The data of header and footer, or `fallbackLayoutData` when they cannot be read. */
     layout: LayoutData
-    /** The advertiser's pixel of the page that was rendered; the content policy lets in what it needs. */
+    /** The pixel of the rendered page; the content security policy allows its sources. */
     pixel?: Pixel | undefined
-    /** Logs an accident that the answer survives, or breaks off at. */
+    /** Logs an unexpected error that does not replace the response, or that breaks it off. */
     logUnexpectedError: (error: unknown, what: string) => void
-    /** What `read` returned since the catalogue and the stock it shows last changed, or returns now. Each name stands for one read. */
+    /**
+     * Returns the cached result of `read` until the catalogue or the stock that it shows changes. Each name belongs to
+     * one read.
+     */
     remember: <Result>(
       name: string,
       read: () => Promise<Result>,
@@ -38,14 +41,14 @@ export type StorefrontEnv = {
     ) => Promise<Result>
   }
   Bindings: {
-    /** There when the answer may be kept for everybody: a handler whose answer is the same for all says whose stock it shows. */
+    /** Set when the response may be cached for everybody: the handler of such a page names the stock that it shows. */
     markCacheable?: (stock: StockDependency) => void
-    /** The `Accept-Encoding` of who asked, where the request itself does not say. */
+    /** The client's `Accept-Encoding`, where the request itself does not contain it. */
     acceptEncoding?: string | undefined
   }
 }
 
-/** Whose stock a document shows: these products' (none, when it shows no stock), or that of any product. */
+/** The stock that a document shows: of these products (an empty list for none), or of any product. */
 export type StockDependency = readonly string[] | 'any stock'
 
 export type StorefrontContext = Context<StorefrontEnv>
@@ -53,15 +56,15 @@ export type StorefrontContext = Context<StorefrontEnv>
 /** The stylesheets a page may need beside the base that all have. */
 export type Stylesheet = 'catalogue' | 'browse' | 'product' | 'purchase' | 'empty' | 'urdu'
 
-/** What an island needs in a browser, by the names of the files; nothing in development. */
+/** The scripts that an island needs, by file name; empty in development. */
 export type PreloadedScripts = Record<'product-form' | 'cart-lines', Record<Language, string[]>>
 
 export type PageAssets = {
-  /** Inlined in the documents that need them: each line travels with every page. */
+  /** Inlined in the documents that need them: each line is sent with every page. */
   styles: Record<'base' | Stylesheet, string>
-  /** URL of the script that wakes islands. */
+  /** The URL of the script that hydrates islands. */
   loaderUrl: string
   preload: PreloadedScripts
-  /** The font of most words of a language, worth asking for before the styles are parsed. */
+  /** The main font of a language, which is preloaded before the styles are parsed. */
   fontUrls: Record<Language, string | null>
 }

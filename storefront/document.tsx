@@ -15,37 +15,37 @@ import { Sharing } from './seo/open-graph.tsx'
 import { StructuredData, type Thing } from './seo/structured-data.tsx'
 import { pathIn } from './urls.ts'
 
-/** What a page says about itself. */
+/** The metadata of a page. */
 export type Head = {
   title: string
-  /** What of it a search engine may show; the shop's own description when left out. */
+  /** The description for search engines; the shop's own when left out. */
   description?: string
   status?: 200 | 400 | 404 | 409 | 422 | 429
-  /** Belongs to one shopper: no cache may keep it, and no search engine should list it. */
+  /** Belongs to one shopper: it is never cached, and search engines should not list it. */
   personal?: boolean
-  /** For everybody, but nothing that a search engine should list. */
+  /** For everybody, but not for search engines. */
   noindex?: boolean
-  /** What the frame has on other pages and this one has itself: two of a name would confuse. */
+  /** The part of the layout that this page has itself: two with one name would confuse. */
   own?: 'search box' | 'newsletter form'
   /** The stylesheets it needs beside the base. */
   styles?: readonly Stylesheet[]
-  /** What of its query the same page in the other language keeps, such as '?sort=price-up'; left out, all of it. */
+  /** The part of its query that the language switch keeps, such as '?sort=price-up'; all of it when left out. */
   query?: string
-  /** Its address, where that of the request cannot be opened, as after a form. */
+  /** Its URL, where that of the request has no GET page, as after a form. */
   here?: string
-  /** The form that goes along to the other language, so that what was typed is not lost. */
+  /** The form that the language switch sends along, so that what was typed is not lost. */
   typed?: TypedForm
-  /** What of its query makes it a page of its own, such as '?page=2'. */
+  /** The part of its query that makes it a separate page, such as '?page=2'. */
   canonicalQuery?: string
-  /** What stands for it where somebody shares it. */
+  /** The picture for shared links. */
   picture?: Picture | null
-  /** What search engines are told of it. */
+  /** Its structured data for search engines. */
   structuredData?: readonly Thing[]
-  /** The same for everybody, so that it may be kept ready: by their ids, the products whose stock it shows. */
+  /** Set for a shared page that may be cached: the ids of products whose stock it shows. */
   stock?: StockDependency
-  /** What the pixel is told of it. */
+  /** Its event for the pixel. */
   event?: PixelEvent
-  /** For staff alone: no visit, and nothing for the pixel to hear of. */
+  /** Only for staff: no visit, and no event for the pixel. */
   forStaff?: boolean
 }
 
@@ -56,23 +56,23 @@ declare module 'hono' {
   }
 }
 
-/** Lets handlers answer with `c.render(<Page/>, head)`: a complete document in the shop's frame. */
+/** Lets handlers respond with `c.render(<Page/>, head)`: a complete document in the shop's layout. */
 export const storefrontRenderer = createMiddleware<StorefrontEnv>(async (c, next) => {
   c.setRenderer((content, head) => {
     if (head.personal) c.header('Cache-Control', 'no-store')
     const layout = c.var.layout === fallbackLayoutData ? null : c.var.layout
     const isShared = markSharedPage(c, layout ? head.stock : undefined)
-    // What is kept for everybody is made from what it reads of the query alone.
+    // A shared page is made only from the parameters that it reads.
     const search = head.stock ? '' : new URL(c.req.url).search
     c.set('pixel', pixelOf(head, layout, c.req.path))
     const document = renderPage(content, head, { ...c.var, layout, path: c.req.path, search })
-    // What is kept for everybody is compressed where it is kept, in each encoding.
+    // A cached page is compressed in the cache, in each encoding.
     return respondWithDocument(c, document, { status: head.status ?? 200, takesGzip: c.var.takesGzip && !isShared })
   })
   await next()
 })
 
-/** Says whose stock the page shows where it may be kept for everybody. A page that stands without its frame is one for the moment. */
+/** Declares the stock of a page that may be cached. A page without its layout is not cached. */
 function markSharedPage(c: StorefrontContext, stock: StockDependency | undefined): boolean {
   if (!stock || !c.env?.markCacheable) return false
   c.env.markCacheable(stock)
@@ -83,17 +83,18 @@ type PageContext = {
   assets: PageAssets
   locale: Locale
   origin: string
-  /** The page's own address, and its query. */
+  /** The page's own URL, and its query. */
   path: string
   search: string
-  /** null when the database cannot say what stands around the page. */
+  /** null when the database cannot be read. */
   layout: LayoutData | null
   pixel?: Pixel | undefined
 }
 
 /**
- * The pixel of a page, if it has one. Meta's script runs only in documents that are the same for everybody. A page that belongs to
- * one shopper tells its event without that script, and has no pixel where there is no event (docs/decisions/0037-advertising-pixel.md).
+ * The pixel of a page, if it has one. Meta's script runs only in documents that are the same for everybody. A personal
+ * page sends its event without that script, and has no pixel without an event
+ * (docs/decisions/0037-advertising-pixel.md).
  */
 function pixelOf({ event, forStaff, stock }: Head, layout: LayoutData | null, path: string): Pixel | undefined {
   const { pixel_id: id, pixel_consent } = layout?.settings ?? {}
@@ -120,7 +121,7 @@ export function renderPage(content: ReactNode, head: Head, pageContext: PageCont
   }
 }
 
-/** What of the head is the page's own. */
+/** The page's own part of the head. */
 function PageHead({ head, ...surroundings }: PageContext & { head: Head }) {
   const { layout, pixel } = surroundings
   const description = head.description || layout?.settings.store_info.store_description
@@ -135,7 +136,7 @@ function PageHead({ head, ...surroundings }: PageContext & { head: Head }) {
   )
 }
 
-/** What others need of the page: its address in each language, how it is shared, what it is about. */
+/** Links for search engines and shared links: the URL in each language, the preview, the structured data. */
 function Addresses({ head, origin, path, layout }: PageContext & { head: Head }) {
   const query = head.canonicalQuery ?? ''
   const english = origin + pathIn('en', path) + query
@@ -157,7 +158,10 @@ function Addresses({ head, origin, path, layout }: PageContext & { head: Head })
 
 const isListed = ({ personal, noindex, status = 200 }: Head): boolean => !personal && !noindex && status === 200
 
-/** The ornament of an empty place is as long as all other rules together, and any page may turn out empty: it goes where it stands. */
+/**
+ * The styles of the empty state are as long as all others together, and any page may need them, so they are added only
+ * where it occurs.
+ */
 function sheetsOf({ styles = [] }: Head, { language }: Locale, page: string): Sheet[] {
   const empty = page.includes('class="mehrab"') ? (['empty'] as const) : []
   const urdu = language === 'ur' ? (['urdu'] as const) : []

@@ -6,11 +6,11 @@ import { atCheckout, atDirectCheckout, shopApp } from '#test/shop-app.ts'
 const db = await testDatabase()
 const { app } = shopApp(db)
 
-/** A number that stands for itself, not within an id or an amount. */
+/** A number on its own, not within an id or an amount. */
 const standsIn = (html: string, count: number) =>
   new RegExp(`\\b${count}\\b`).test(html.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|Rs\u00a0[\d,]+|product-\w+/g, ''))
 
-/** Every answer that a shopper gets who wants 90 pieces of which `left` remain. */
+/** Every response to a shopper who asks for 90 when `left` remain. */
 async function answersWith(left: number): Promise<Map<string, string>> {
   const lamp = await newStockedVariant(db, { name: 'Lamp', quantity: 90 })
   const { browser, form } = await atCheckout(app, [{ ...lamp, qty: '90' }])
@@ -32,11 +32,11 @@ async function answersWith(left: number): Promise<Map<string, string>> {
 }
 
 describe('the stock of a variant', () => {
-  it('above the number from which few are left is in no answer that a shopper gets', async () => {
+  it('a number above the low-stock threshold is in no response to a shopper', async () => {
     for (const [name, text] of await answersWith(83)) expect.soft(standsIn(text, 83), name).toBe(false)
   })
 
-  it('above that number is not found out by asking for what is left', async () => {
+  it('a number above the threshold cannot be found out by asking for what is left', async () => {
     const lamp = await newStockedVariant(db, { name: 'Lamp', quantity: 90 })
     const { browser, path, form } = await atDirectCheckout(app, lamp, '90')
     await db.updateTable('inventory').set({ quantity: 83 }).where('variant_id', '=', lamp.variantId).execute()
@@ -45,7 +45,7 @@ describe('the stock of a variant', () => {
     expect(standsIn(html, 83)).toBe(false)
   })
 
-  it('is told when few are left', async () => {
+  it('a number up to the threshold is shown', async () => {
     for (const [name, text] of await answersWith(4)) expect.soft(text, name).toMatch(/only (<!-- -->)?4/i)
   })
 })

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 
-/** A form as sent: a text for each name, a list where the name came more than once; files are dropped. */
+/** A form as sent: a text for each name, a list where the name occurs more than once; files are dropped. */
 export type SentForm = Record<string, string | string[]>
 
-/** Reads a posted form; a body that is none reads as an empty form, whose fields then say what they miss. */
+/** Reads a posted form; an invalid body reads as an empty form, whose fields then report what is missing. */
 export async function readForm(c: Context): Promise<SentForm> {
   try {
-    // What our own forms send: read without the detour over a FormData.
+    // Our own forms: read without the detour over a FormData.
     if (isPlainForm(c)) return textsOf(new URLSearchParams(await c.req.text()))
     const body = Object.entries(await c.req.parseBody({ all: true }))
     return textsOf(body.flatMap(([name, values]) => [values].flat().map(value => [name, value] as const)))
   } catch (error) {
-    // The platform's reader of multipart throws a URIError at a file name with percent signs that encode nothing.
+    // The platform's multipart reader throws a URIError at a file name with invalid percent encoding.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof URIError) return {}
     throw error
   }
@@ -25,26 +25,26 @@ function textsOf(fields: Iterable<readonly [name: string, value: unknown]>): Sen
   for (const [name, value] of fields) {
     if (typeof value !== 'string') continue
     const before = form.get(name)
-    // A list grows in place: copied for each value, one form of 100 KB would keep the process busy for ten seconds.
+    // The list grows in place: copied for each value, a form of 100 KB would block the process for ten seconds.
     if (Array.isArray(before)) before.push(value)
     else form.set(name, before === undefined ? value : [before, value])
   }
   return Object.fromEntries(form)
 }
 
-/** The single text of a field, else an empty one: for values shown again and for choices that have a default. */
+/** The single text of a field, else an empty one: for values shown again and for choices with a default. */
 export function textOf(form: SentForm, name: string): string {
   const value = form[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** The slug in the address, as `parseSlug` says. */
+/** The slug in the URL, as `parseSlug` returns it. */
 export const readSlug = (c: Context): string => parseSlug(c.req.param('slug') ?? '')
 
-/** A slug as it was sent, or an empty one, which nothing has, for what can be no slug. */
+/** The slug as sent, or an empty one, which nothing has, for an invalid one. */
 export const parseSlug = (text: string): string => (/^[a-z0-9-]{1,100}$/.test(text) ? text : '')
 
-/** A whole number of pieces from 1 to 99 as typed, or null for anything else. */
+/** A whole number from 1 to 99 as typed, or null for anything else. */
 export function parseQuantity(text: string): number | null {
   return /^[1-9]\d?$/.test(text.trim()) ? Number(text.trim()) : null
 }

@@ -8,12 +8,12 @@ import { listPublishedPages, type PageLink } from '#shop/pages/pages.ts'
 import { defaultSettings, readSettings, type ShopSettings } from '#shop/settings/settings.ts'
 import type { StorefrontContext, StorefrontEnv } from './context.ts'
 
-/** What stands around every page: the header's menus, the footer's facts. */
+/** The data around every page: menus of the header, contents of the footer. */
 export type LayoutData = { settings: ShopSettings; subBrands: SubBrandLink[]; pages: PageLink[]; logo: Picture | null }
 
 /**
- * For pages to reckon with while the frame cannot be read; it is never shown as the shop's own. The fees in it may not be the
- * shop's: placing an order reads them itself, and takes none at a total that was not seen.
+ * Used while the layout data cannot be read; never shown as the shop's own. Its fees may be wrong: placing an order
+ * reads the fees itself, and refuses a total that was not shown.
  */
 export const fallbackLayoutData: LayoutData = { settings: defaultSettings, subBrands: [], pages: [], logo: null }
 
@@ -26,7 +26,7 @@ async function loadLayoutData(c: StorefrontContext): Promise<LayoutData> {
   try {
     return await c.var.remember('layout', () => readLayoutData(c.var.db))
   } catch (error) {
-    // Without a database there is no page to put a frame around.
+    // Without a database there is no page to put a layout around.
     if (isConnectionError(error)) throw error
     c.var.logUnexpectedError(error, 'what stands around the page could not be read')
     return fallbackLayoutData

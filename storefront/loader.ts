@@ -1,5 +1,5 @@
-// The one script every storefront page loads: it wakes islands, counts the cart, keeps forms from being sent twice, and
-// sweetens what works without it.
+// The one script that every storefront page loads: it hydrates islands, shows the cart's count, keeps forms from being
+// sent twice, and improves what works without it.
 import './loader/speculation-rules.ts'
 import './loader/submit-once.ts'
 import './loader/cart-count.ts'

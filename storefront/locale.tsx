@@ -3,13 +3,13 @@ import { en, type Messages } from '#messages/en.ts'
 import { ur } from '#messages/ur.ts'
 import { type Language, languageOf, type Urls, urlsOf } from './urls.ts'
 
-/** In which language a page speaks: its words, its addresses, its direction. */
+/** The language of a page: its messages, URLs and direction. */
 export type Locale = {
   language: Language
   direction: 'ltr' | 'rtl'
   messages: Messages
   urls: Urls
-  /** For the element around a text the shopkeeper wrote: the text's language where it is not the page's. */
+  /** For the element around a text of the shopkeeper: the text's language where it is not the page's. */
   langAttributes(text: string): { lang?: Language }
 }
 
@@ -21,14 +21,14 @@ export const locales: Record<Language, Locale> = {
 /** The locale of the page at this path. */
 export const localeOf = (path: string): Locale => locales[languageOf(path)]
 
-/** The language of a text that somebody typed, by its letters. */
+/** The language of a typed text, by its letters. */
 export const languageOfText = (text: string): Language => (/\p{Script=Arabic}/u.test(text) ? 'ur' : 'en')
 
 const Context = createContext<Locale>(locales.en)
 
 export const LocaleProvider = Context.Provider
 
-/** The locale of the page a part stands on. */
+/** The locale of the page that a component is on. */
 export const useLocale = (): Locale => useContext(Context)
 
 function newLocale(language: Language, direction: 'ltr' | 'rtl', messages: Messages): Locale {

@@ -1,11 +1,11 @@
-// Shows the copy of the cart while the shop cannot be reached (pages/offline.tsx). Built to a stable address of its own and kept by the
-// service worker, so it imports nothing but types.
+// Shows the copy of the cart while the shop cannot be reached (pages/offline.tsx). Built to a stable URL and cached by
+// the service worker, so it imports nothing but types.
 import type { CachedCartKey, CachedLine } from './cart/offline/cached-cart.ts'
 
 const CACHED_CART: CachedCartKey = 'dukan:cart'
 
 document.querySelector('[data-retry]')?.addEventListener('click', event => {
-  // The address is that of the page that did not come.
+  // The URL is that of the page that could not be loaded.
   if (/^(\/ur)?\/offline$/.test(location.pathname)) return
   event.preventDefault()
   location.reload()
@@ -22,7 +22,7 @@ if (section && list) {
   section.hidden = list.childElementCount === 0
 }
 
-/** Broken or missing, it is an empty cart. */
+/** A broken or missing copy is an empty cart. */
 function listCachedLines(place: string): Partial<CachedLine>[] {
   try {
     const cached: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
@@ -32,7 +32,7 @@ function listCachedLines(place: string): Partial<CachedLine>[] {
   }
 }
 
-/** What was changed here and has not been sent. */
+/** Changes made here that are still pending. */
 function listPendingNames(): string[] {
   try {
     const keys = Object.keys(localStorage).filter(name => name.startsWith('dukan:change:'))
@@ -48,7 +48,7 @@ function listPendingNames(): string[] {
 function cachedLine({ name, variant, quantity, each, picture }: Partial<CachedLine>): HTMLElement {
   const line = element('li', 'line')
   const pictureBox = pictureFrame()
-  // Only from the shop itself: what is kept here anybody with this device may have written.
+  // Only URLs of the shop: the storage of a device can be manipulated.
   if (picture?.startsWith('/media/')) {
     const image = Object.assign(new Image(), { src: picture, alt: '' })
     image.addEventListener('load', () => pictureBox.replaceChildren(image))
@@ -68,14 +68,14 @@ function pendingLine(name: string, notSent: string): HTMLElement {
   return line
 }
 
-/** The shop's star, until the picture has come; most are not there without a connection. */
+/** The shop's star, until the picture is loaded; most are not available offline. */
 function pictureFrame(): HTMLElement {
   const pictureBox = element('span', 'picture none mixed')
   pictureBox.append(element('span', 'star'))
   return pictureBox
 }
 
-/** A text in whatever direction it is written. */
+/** An element whose text has its own direction. */
 function textElement(tag: string, className: string, content: string): HTMLElement {
   const around = element(tag, className)
   around.append(Object.assign(document.createElement('bdi'), { textContent: content }))

@@ -5,15 +5,15 @@ import { readCookie, writeCookie } from './session.ts'
 
 const RECEIPTS = 'dukan_receipts'
 
-/** Twelve orders that one browser can still open, and two forms; number and phone open the others. */
+/** Twelve orders that one browser can still open, and two forms; older orders open by number and phone. */
 const MAX_TOKENS = 14
 
 /** The hashes of the tokens that open receipts in this browser (docs/decisions/0041-receipt-tokens.md). */
 export const readReceipts = (c: StorefrontContext): string[] => readTokens(c).map(token => sha256(token))
 
 /**
- * Puts a new token before those this browser has, for the order of the form that is shown: one that somebody planted or copied
- * before opens nothing of it. Nothing that opens an order is lost, nor the token of a form that is on its way in another tab.
+ * Puts a new token before the existing ones, for the order of the shown form: a token that was planted or copied before
+ * does not open it. The tokens of orders stay, and so does that of a form that is being sent in another tab.
  */
 export async function addReceiptToken(c: StorefrontContext): Promise<void> {
   const [latest, ...earlier] = readTokens(c)
@@ -25,11 +25,11 @@ export async function addReceiptToken(c: StorefrontContext): Promise<void> {
   write(c, [newToken(), ...(latest === undefined ? [] : [latest]), ...usedTokens])
 }
 
-/** The hash for the order that is placed now: of the token that came with its form, or of a new one for a form that came without. */
+/** The hash for the order that is placed now: of its form's token, or of a new one when the form came without. */
 export function currentReceiptHash(c: StorefrontContext): string {
   const tokens = readTokens(c)
   const [latest = newToken()] = tokens
-  // Said again with the order, should another tab have put a newer one in its place meanwhile.
+  // Written again with the order, in case another tab has replaced the cookie with a newer one.
   write(c, tokens.length > 0 ? tokens : [latest])
   return sha256(latest)
 }

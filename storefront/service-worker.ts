@@ -1,7 +1,7 @@
-// When a page cannot be fetched for lack of a connection, the document kept for that is shown in its place. Urdu's letters are kept
-// too: they weigh more than the rest of a page. That is all: pages always come from the network, nothing else is kept, and nothing
-// else is answered (docs/decisions/0011-offline-cart.md).
-// It stands alone: what it imported would be a file to fetch.
+// When a page cannot be fetched because there is no connection, the cached offline document is shown in its place. The
+// Urdu font is cached too: it is larger than the rest of a page. Pages always come from the network, nothing else is
+// cached, and no other request is answered (docs/decisions/0011-offline-cart.md).
+// It imports nothing, because an import would be another file to fetch.
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & {
@@ -10,7 +10,7 @@ type Fetching = Lasting & {
   respondWith(answer: Promise<Response>): void
 }
 
-/** What of a service worker's surroundings is used here; the compiler knows only those of a window. */
+/** The part of a service worker's scope that is used here; TypeScript only knows that of a window. */
 type Worker = {
   addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(name: 'fetch', listener: (event: Fetching) => void): void
@@ -28,7 +28,7 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000
 worker.addEventListener('install', event => event.waitUntil(cacheForOpenPages()))
 
 worker.addEventListener('activate', event => {
-  // The page is asked for while this worker starts, so that it costs no time.
+  // Navigation preload requests the page while this worker starts, so that it costs no time.
   event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve())
 })
 
@@ -36,7 +36,7 @@ worker.addEventListener('fetch', event => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (origin !== location.origin) return
-  // A sent form is the browser's own: it knows how to send it again, and going back finds what was typed.
+  // A sent form belongs to the browser: it can send it again, and Back restores what was typed.
   const isPage = mode === 'navigate' && method === 'GET' && !/^\/(admin|api)(\/|$)/.test(pathname)
   if (isPage) event.respondWith(answerPage(event, offlineIn(pathname)))
   if (URDU_FONT.test(pathname)) event.respondWith(answerFont(event))
@@ -53,7 +53,7 @@ async function answerPage(event: Fetching, offline: string): Promise<Response> {
   }
 }
 
-/** From the cache; its name changes with its content, so an older one is of no use. */
+/** From the cache; its name changes with its content, so an older one is useless. */
 async function answerFont(event: Fetching): Promise<Response> {
   const cached = await caches.match(event.request, { cacheName: FONTS })
   if (cached) return cached
@@ -73,14 +73,14 @@ async function cachedResponse(url: string): Promise<Response> {
   return (await caches.match(url, { cacheName: CACHE })) ?? Response.error()
 }
 
-/** In the languages somebody reads here: nobody pays for a page in a language they do not read. */
+/** In the languages of open pages: nobody downloads a page in a language they do not read. */
 async function cacheForOpenPages(): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true })
   const wanted = new Set(pages.map(({ url }) => offlineIn(new URL(url).pathname)))
   await Promise.all([...wanted].map(refreshCache))
 }
 
-/** Keeps the document and its script, anew after a day. Without them there is still the browser's own page. */
+/** Caches the document and its script, again after a day. Without them the browser shows its own error page. */
 async function refreshCache(offline: string): Promise<void> {
   const cache = await caches.open(CACHE)
   const cached = await cache.match(offline)

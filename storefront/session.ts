@@ -7,17 +7,17 @@ const SESSION = 'dukan_session'
 const CART_COUNT = 'dukan_cart'
 const ONE_YEAR = 365 * 24 * 60 * 60
 
-/** The shopper's session as the tables know it, or null for somebody who never put anything into a cart. */
+/** The shopper's session as stored in the tables, or null when there is none. */
 export function readSession(c: StorefrontContext): string | null {
   const token = readCookie(c, SESSION) ?? getCookie(c, SESSION)
   return isToken(token) ? sha256(token) : null
 }
 
-/** The shopper's session, begun now when there is none. Only a change of the cart or an order begins one. */
+/** The shopper's session, started now when there is none. Only a change of the cart or an order starts one. */
 export function startSession(c: StorefrontContext): string {
   const token = readCookie(c, SESSION)
   if (isToken(token)) return sha256(token)
-  // Over https, of before its name said that no other host can set it.
+  // A cookie set over https before it had the `__Host-` prefix.
   const earlier = getCookie(c, SESSION)
   const validToken = isToken(earlier) ? earlier : newToken()
   writeCookie(c, SESSION, validToken, { httpOnly: true })
@@ -25,12 +25,12 @@ export function startSession(c: StorefrontContext): string {
   return sha256(validToken)
 }
 
-/** Tells the page's script how many pieces the cart has. */
+/** Gives the page's script the quantity in the cart. */
 export function rememberCartCount(c: StorefrontContext, count: number): void {
   setCookie(c, CART_COUNT, String(count), lasting(c))
 }
 
-/** A cookie of the shop's own: over https its name begins with `__Host-`, so that no other host of the domain can set it. */
+/** A cookie of the shop: over https its name begins with `__Host-`, so that no other host of the domain can set it. */
 export const readCookie = (c: StorefrontContext, name: string): string | undefined =>
   c.var.isHttps ? getCookie(c, name, 'host') : getCookie(c, name)
 

@@ -1,14 +1,12 @@
 export type Language = 'en' | 'ur'
 
 /**
- * What sets the address a checkout's form is sent to apart from the address of its page. To a browser they are two
- * places then, and Back leads to the page and what was typed there (docs/decisions/0010-checkout-in-the-browser.md).
+ * Distinguishes the URL that a checkout form is sent to from the URL of its page. To a browser they are two entries
+ * then, and Back leads to the page and what was typed there (docs/decisions/0010-checkout-in-the-browser.md).
  */
 export const SUBMITTED_PARAM = 'sent'
 
-/**
- * Every URL of the storefront in one language, spelled in one place: English at the plain addresses, Urdu below /ur.
- */
+/** Every URL of the storefront in one language, written in one place: English without prefix, Urdu below /ur. */
 export function urlsOf(language: Language) {
   const base = language === 'ur' ? '/ur' : ''
   return {
@@ -40,10 +38,10 @@ export function urlsOf(language: Language) {
 
 export type Urls = ReturnType<typeof urlsOf>
 
-/** The language an address is in. */
+/** The language of a URL. */
 export const languageOf = (path: string): Language => (/^\/ur(\/|$)/.test(path) ? 'ur' : 'en')
 
-/** The address of the same page in this language. */
+/** The URL of the same page in this language. */
 export function pathIn(language: Language, path: string): string {
   const plain = path.replace(/^\/ur(?=\/|$)/, '') || '/'
   if (language === 'en') return plain

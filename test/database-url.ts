@@ -1,3 +1,5 @@
-/** The same server's address with another database in it; one with its socket's folder as a parameter is no URL to `new URL`. */
+/**
+ * The same server's URL with another database. A URL with the socket's folder as a parameter is invalid for `new URL`.
+ */
 export const databaseNamed = (serverUrl: string, name: string): string =>
   serverUrl.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)

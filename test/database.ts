@@ -4,18 +4,18 @@ import { afterAll, inject } from 'vitest'
 import { type Db, openDatabase } from '#db/client.ts'
 import { databaseNamed } from './database-url.ts'
 
-// Undone in reverse when the test file is done, wherever in it a database was asked for.
+// Undone in reverse at the end of the test file, wherever in it a database was made.
 const undo: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-/** A database of its own for this test file: migrated, empty, dropped afterwards. */
+/** A database for this test file: migrated, empty, dropped afterwards. */
 export async function testDatabase(): Promise<Db> {
   return openTestDatabase(await testDatabaseUrl())
 }
 
-/** The address of such a database, for tests that open it themselves or hand it to another process. */
+/** The URL of such a database, for tests that open it themselves or pass it to another process. */
 export async function testDatabaseUrl(): Promise<string> {
   const { serverUrl, template } = inject('postgres')
   const server = openDatabase({ connectionString: serverUrl, max: 1 }, console.error)
@@ -26,19 +26,19 @@ export async function testDatabaseUrl(): Promise<string> {
   return databaseNamed(serverUrl, name)
 }
 
-// Not `with (force)`: it refuses while autovacuum, the superuser's, is at work in the database, and drops nothing.
-// Without, PostgreSQL ends that by itself; the sessions a test left open are our own to end.
+// Not `with (force)`: it refuses while the superuser's autovacuum works in the database. Without it, PostgreSQL ends
+// autovacuum by itself, and the sessions that a test left open are ended here.
 async function dropDatabase(server: Db, name: string): Promise<void> {
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = ${name} and usename = current_user`.execute(server)
   await sql`drop database ${sql.id(name)}`.execute(server)
 }
 
-/** A pool on a test's database, closed when the file is done. */
+/** A pool on a test's database, closed at the end of the file. */
 export function openTestDatabase(url: string): Db {
   let isClosing = false
   const db = openDatabase({ connectionString: url }, error => {
-    // Dropping a database ends the connections that its pool has not closed yet, each in words of its own.
+    // Dropping a database ends connections that its pool has not closed yet, each with its own error.
     if (!isClosing && !('code' in error && error.code === '57P01')) throw error
   })
   undo.push(() => {

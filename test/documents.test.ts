@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
 
-/** Migrations are never edited (db/migrate.ts), so the first ones cite by numbers and names that have changed since. */
+/** Migrations are never edited (db/migrate.ts), so the first ones cite numbers and names that have changed since. */
 const frozen = /^db\/migrations\/00([0-2]\d|3[0-2])_/
 /** Written by programs. */
 const generated = /(^|\/)(package-lock\.json|types\.ts)$/
@@ -39,7 +39,7 @@ function anchorsOf(path: string): string[] {
   )
 }
 
-/** Whether a cited file exists, below the root or beside the file that cites it, and has the heading that is cited. */
+/** Whether a cited file exists, below the root or beside the citing file, and has the cited heading. */
 function resolves(from: string, cited: string): boolean {
   const [file = '', anchor] = cited.split('#')
   const places = file === '' ? [from] : [normalize(file), normalize(join(dirname(from), file))]
@@ -67,7 +67,7 @@ describe('citations', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no comment cites a paragraph of a document that is not here, or a decision by its number alone', () => {
+  it('every comment cites existing documents, and decisions by their file name', () => {
     const wrong = findIn(
       code.filter(path => path !== 'test/documents.test.ts'),
       text => [
@@ -98,7 +98,7 @@ describe('citations', () => {
 })
 
 describe('the index of decisions', () => {
-  it('lists every decision with the title of its file', () => {
+  it('it lists every decision with the title of its file', () => {
     const index = read('docs/decisions/README.md')
     const listed = Array.from(index.matchAll(/^\| \[(\d+)\]\((\d{4}-[\w-]+\.md)\) \| ([^|]+) \| [^|]+ \|$/gm))
       .map(([, number, file, title]) => `${file}: # ${number}. ${title}`)
@@ -110,7 +110,7 @@ describe('the index of decisions', () => {
 })
 
 describe('docs/product.md', () => {
-  it('names the code and the tests of every section', () => {
+  it('every section names its code and its tests', () => {
     const sections = read('docs/product.md').split(/^### /m).slice(1)
     const wrong = sections.filter(section => !/^Code: .*,\stests:\s/ms.test(section)).map(text => text.split('\n')[0])
     expect(sections.length).toBeGreaterThan(30)
@@ -118,7 +118,7 @@ describe('docs/product.md', () => {
   })
 })
 
-it('documents are wrapped at 120 columns, but for rows of tables, code and words that are longer', () => {
+it('documents are wrapped at 120 columns, except rows of tables, code and longer words', () => {
   const wrong = findIn(documents, text =>
     text
       .replace(/^```[\s\S]*?^```$/gm, '')

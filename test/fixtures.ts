@@ -4,9 +4,9 @@ import { newId } from '#shop/ids.ts'
 import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
 
-// The named world the tests share: a few products and people with numbers one can reckon in one's head.
+// Shared test data: a few products and people with numbers that are easy to calculate.
 
-/** Somebody in Lahore, where delivery is 200. Her number is of a range nobody has. */
+/** A customer in Lahore, where delivery is 200. Her number has an unused prefix. */
 export const ayeshaFromLahore: CheckoutDetails = {
   customer_name: 'Ayesha Khan',
   customer_phone: '0390 0000001',
@@ -37,7 +37,7 @@ type StockedVariantInput = {
   tags?: string[]
 }
 
-/** Puts a product with one variant on the shelf: 'Linen Kurta', 1,500 rupees, 10 pieces, unless said otherwise. */
+/** Creates a product with one variant: 'Linen Kurta', 1,500 rupees, stock 10, unless the input says otherwise. */
 export async function newStockedVariant(db: Db, input: StockedVariantInput = {}): Promise<StockedVariant> {
   const { name = 'Linen Kurta', price = null, basePrice = 1500, quantity = 10, reserved = 0, tracked = true } = input
   const productId = newId()
@@ -63,7 +63,7 @@ export async function newStockedVariant(db: Db, input: StockedVariantInput = {})
   return { variantId, productId, slug }
 }
 
-/** A sub-brand nobody else's products are in, under a brand of its own. */
+/** A new sub-brand without products, with its own brand. */
 export async function newSubBrand(db: Db, input: { name?: string; active?: boolean } = {}) {
   const [brandId, id] = [newId(), newId()]
   const slug = `sub-brand-${id.slice(-12)}`
@@ -85,7 +85,7 @@ export async function newCategory(db: Db, name = 'Kurtas') {
   return { id, slug }
 }
 
-/** What the shelf of a variant says. */
+/** The stock of a variant. */
 export async function readStock(db: Db, variantId: string): Promise<{ quantity: number; reserved: number }> {
   return await db
     .selectFrom('inventory')
@@ -94,10 +94,10 @@ export async function readStock(db: Db, variantId: string): Promise<{ quantity: 
     .executeTakeFirstOrThrow()
 }
 
-/** A shopper nobody else is, with an order form nobody has sent yet. */
+/** A new shopper with an unsent order form. */
 export const newShopper = () => ({ sessionId: randomUUID(), idempotencyKey: randomUUID(), seen: null })
 
-/** Fills a cart as it is, past the rules of adding: for tests of what the order makes of it. */
+/** Fills a cart directly, without the rules of the cart, for tests of what the order makes of it. */
 export async function fillCart(
   db: Db,
   sessionId: string,

@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.ts'
 import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } from './fixtures.ts'
 
-// Orders that nobody means, for the tests of what they leave on sale (docs/decisions/0039-stock-holds.md).
+// Fake orders, for tests of what they leave on sale (docs/decisions/0039-stock-holds.md).
 
 export type FloodedVariant = StockedVariant & { quantity: number }
 
-/** Variants as shops have them: many of which there are few. */
+/** Typical stock: many variants with low quantities. */
 const stocks = [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 60, 99]
 
 export async function fillShop(db: Db, variants: number): Promise<FloodedVariant[]> {
@@ -22,7 +22,10 @@ export const newPhone = (): string => `0391${String(1_000_000 + ++people)}`
 
 type Sending = { from: string; quantity: number; idempotencyKey: string; phone?: string }
 
-/** Sends the form of a direct checkout through a proxy that says where it comes from; the status, and the order's number if there is one. */
+/**
+ * Sends the form of a direct checkout through a proxy that sets its IP; returns the status, and the order's number if
+ * there is one.
+ */
 export async function sendOrder(
   url: string,
   { variantId, slug }: StockedVariant,
@@ -45,7 +48,7 @@ export async function sendOrder(
 }
 
 /**
- * Variants of which unconfirmed orders hold more than they may, each in a sentence: 30 in 100 of what there is, or `few` pieces where
+ * Variants of which unconfirmed orders hold more than allowed, each in a sentence: 30 % of the stock, or `few` where
  * that is more.
  */
 export async function listHeldTooMuch(db: Db, shop: FloodedVariant[], { few }: { few: number }): Promise<string[]> {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
 /**
- * Whether `work`, which wants the shelves of both variants, has that of the first while it waits for the last: whoever locks them in
- * this order, each for itself, never deadlocks with another. Waits until the work is done.
+ * Whether `work`, which locks the stock of both variants, has locked the first while it waits for the last:
+ * transactions that all lock in this order never deadlock with each other. Waits until the work is done.
  */
 export async function holdsFirstWaitingForLast<Result>(
   db: Db,
@@ -21,13 +21,16 @@ export async function holdsFirstWaitingForLast<Result>(
   return holdsFirst
 }
 
-/** Takes the shelf of a variant for a transaction, unless somebody else has it. */
+/** Locks the stock of a variant for a transaction, unless another has it. */
 async function lockInventory(tx: Tx, variantId: string): Promise<boolean> {
   const inventory = tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity')
   return (await inventory.forUpdate().skipLocked().execute()).length === 1
 }
 
-/** Until so many others of this database wait for a lock. Also from within a transaction, which else would see the same moment always. */
+/**
+ * Waits until so many other sessions of this database wait for a lock. Also works within a transaction, which would
+ * otherwise always see the same snapshot.
+ */
 export async function waitForLockWaiter(db: Db, atLeast = 1): Promise<void> {
   for (;;) {
     await sql`select pg_stat_clear_snapshot()`.execute(db)

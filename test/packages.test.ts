@@ -34,12 +34,12 @@ function isFound(packages: Packages, from: string, name: string): boolean {
 }
 
 describe.each(Object.entries(locks))('the lock file of %s', (_, packages) => {
-  it('names no registry, so that packages come from the one that is set', () => {
+  it('it names no registry, so that packages come from the configured one', () => {
     expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([])
   })
 
-  // npm on one platform writes lock files without the packages of others, and says nothing.
-  it('holds the packages of every platform', () => {
+  // npm on one platform silently writes lock files without the packages of others.
+  it('it has the packages of every platform', () => {
     const wanted = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
       Object.keys({ ...dependencies, ...optionalDependencies }).map(name => ({ from, name })),
     )
@@ -48,7 +48,10 @@ describe.each(Object.entries(locks))('the lock file of %s', (_, packages) => {
   })
 })
 
-/** Builders for other platforms, whose hashes no registry that was asked has (docs/dependencies.md). Whoever gets them shortens this list. */
+/**
+ * Builders for other platforms, for which the registry returned no hashes (docs/dependencies.md). The list should only
+ * get shorter.
+ */
 const withoutHashes = {
   '@biomejs/cli':
     'android-arm64 android-x64 darwin-arm64 darwin-x64 linux-arm64-musl linux-x64-musl win32-arm64 win32-x64',
@@ -58,7 +61,7 @@ const withoutHashes = {
     'android-arm64 darwin-arm64 darwin-x64 freebsd-x64 linux-arm-gnueabihf wasm32-wasi win32-arm64-msvc win32-x64-msvc',
 }
 
-/** Where `npm ci` is to be the same everywhere, development packages among them. */
+/** Where `npm ci` must be reproducible, development packages included. */
 const platforms = ['x64', 'arm64'].map(cpu => ({ os: 'linux', cpu, libc: 'glibc' }))
 
 const isInstalledOn = ({ os, cpu, libc }: Entry, platform: (typeof platforms)[number]) =>
@@ -70,7 +73,7 @@ describe.each(Object.entries(locks))('the hashes in the lock file of %s', (lock,
   const entries = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link)
   const withoutHash = entries.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
 
-  it('are there for every package but those of builders on a few other platforms, each by its name', () => {
+  it('every package has one except the listed builders on a few other platforms', () => {
     const known = Object.entries(withoutHashes).flatMap(([name, list]) =>
       list.split(' ').map(platform => `${name}-${platform}`),
     )
@@ -78,24 +81,24 @@ describe.each(Object.entries(locks))('the hashes in the lock file of %s', (lock,
     expect(names).toEqual(lock === 'package-lock.json' ? known : [])
   })
 
-  it('are there for every package that npm installs on Linux with glibc, x64 or arm64', () => {
+  it('every package that npm installs on Linux with glibc, x64 or arm64, has one', () => {
     expect(withoutHash.filter(([, entry]) => platforms.some(platform => isInstalledOn(entry, platform)))).toEqual([])
   })
 
-  it('are there for every package of production, the Node.js it runs on among them', () => {
+  it('every package of production has one, including the Node.js that it runs on', () => {
     expect(withoutHash.filter(([, { dev, optional }]) => !(dev && optional))).toEqual([])
     const node = entries.filter(([path]) => /^node_modules\/node-(linux|win)-/.test(path))
     expect(node).toHaveLength(lock === 'package-lock.json' ? 3 : 0)
   })
 })
 
-it('what only the measurements and the browsers beside Chromium need is not installed with the shop', () => {
+it('packages for measurements and other browsers than Chromium are not installed with the shop', () => {
   const names = Object.keys(locks['package-lock.json']).map(path => path.replace(/^.*node_modules\//, ''))
   const heavy = /^(lighthouse|puppeteer-core|chrome-launcher|autocannon|@sentry\/.*)$/
   expect(names.filter(name => heavy.test(name))).toEqual([])
 })
 
-it('what the shop imports when it runs is installed without development packages', () => {
+it('packages that the shop imports at run time are no development packages', () => {
   const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   const { files, packages } = readImportGraph(['server/main.ts', 'server/start.ts', 'server/stock-check.ts'])
   expect(files.length).toBeGreaterThan(300)
@@ -103,7 +106,7 @@ it('what the shop imports when it runs is installed without development packages
   expect(packages.filter(name => !(name in dependencies))).toEqual([])
 })
 
-it('package.json, .nvmrc and the Node that comes with the packages name the same version', () => {
+it('package.json, .nvmrc and the installed Node have the same version', () => {
   const { engines, optionalDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
   const major = readFileSync(join(projectRoot, '.nvmrc'), 'utf8').trim()
   expect(engines).toEqual({ node: `>=${major}` })

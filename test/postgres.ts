@@ -1,4 +1,4 @@
-// Runs once before all tests: one PostgreSQL, and in it one migrated database that every test file copies.
+// Runs once before all tests: starts one PostgreSQL with one migrated database that every test file copies.
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
@@ -23,12 +23,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A migrated database on this server, for the databases of tests to be copied from. */
+/** Makes a migrated database on this server, from which the databases of tests are copied. */
 export async function createTemplate(serverUrl: string, name: string): Promise<void> {
   await onServer(serverUrl, server => sql`create database ${sql.id(name)}`.execute(server))
   await onServer(databaseNamed(serverUrl, name), async db => {
     await migrate(db)
-    // Tests place orders by the hundred for one name; those of the limits set them themselves.
+    // Tests place hundreds of orders for one customer; tests of the limits set them themselves.
     await saveSetting(db, 'order_limits', noOrderLimits)
   })
 }

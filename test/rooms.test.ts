@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
   reliability: ['test', 'server', 'api', 'demo', 'shop', 'db', 'storage', 'messages'],
 }
 
-/** The files of the shop that a browser may load: rules and words without a database. */
+/** The files of the shop that a browser may load: rules and texts without a database. */
 const pure =
   /^shop\/(ids|money|phone|cities|city-suggestions|province-follows-city|delivery|refusal|slug|transliterate|valid-text|orders\/(status|hold-filter|checkout-form|print-limit)|cart\/limits|stock\/(limits|stock-filter|stock-reason)|settings\/settings-form|media\/(picture|limits)|products\/(product-filter|product-form)|html\/safe-link|categories\/category-form|newsletter\/subscriber-filter|pages\/footer-slugs|staff\/(account-validation|username)|activity\/activity-kinds)\.ts$/
 
@@ -55,13 +55,13 @@ it('imports run one way through the rooms', async () => {
   expect(wrong).toEqual([])
 })
 
-it('the back office takes from the API nothing but types, and from the shop nothing that needs a database', async () => {
+it('the back office imports only types from the API, and nothing from the shop that needs a database', async () => {
   const imports = (await listImports()).filter(({ from, typeOnly }) => roomOf(from) === 'admin' && !typeOnly)
   const wrong = imports.filter(({ to }) => roomOf(to) === 'api' || (roomOf(to) === 'shop' && !pure.test(to)))
   expect(wrong).toEqual([])
 })
 
-it('islands, which browsers load, take nothing from the shop that needs a database', async () => {
+it('islands, which browsers load, import nothing from the shop that needs a database', async () => {
   const imports = (await listImports()).filter(
     ({ from, typeOnly }) => /storefront\/(islands|loader)\/.*(?<!\/(island|registry)\.tsx?)$/.test(from) && !typeOnly,
   )

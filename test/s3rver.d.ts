@@ -1,4 +1,4 @@
-/** A server that speaks S3 for real, over files; only what the tests use of it. */
+/** The part of this S3-compatible server that the tests use. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

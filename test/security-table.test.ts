@@ -11,17 +11,17 @@ const rows = Array.from(
   ([, number = '', level = '', state = '', evidence = '']) => ({ number, level, state, evidence }),
 )
 
-/** A file of the repository, and no other name in the same letters. */
+/** Whether the name is a file of the repository. */
 const isFile = (name: string): boolean => /^[\w.-]+(\/[\w.-]+)*\.(tsx?|md|json|sql|mjs)$/.test(name)
 
-/** Whether somebody finds the title there: of a test in its quotes, in anything else as words. */
+/** Whether the file contains the title: of a test in quotes, elsewhere as text. */
 function hasTitle(file: string, title: string): boolean {
   const text = read(file)
   if (!/\.(test|spec)\.tsx?$/.test(file)) return text.includes(title)
   return ["'", '"', '`'].some(quote => new RegExp(`${quote}[^\\n]*${RegExp.escape(title)}[^\\n]*${quote}`).test(text))
 }
 
-/** What a row names and is not there. A title in quotes belongs to the file before it, or with "below" to this page. */
+/** The names in a row that do not exist. A quoted title belongs to the file before it, or with "below" to this page. */
 function missingIn(evidence: string): string[] {
   let file = ''
   return Array.from(evidence.matchAll(/`([^`]+)`|“([^”]+)”( below)?/g), ([, code, title = '', isBelow]) => {
@@ -36,7 +36,7 @@ function missingIn(evidence: string): string[] {
 }
 
 describe('the table of requirements', () => {
-  it('has each requirement that applies once, and names those that do not', () => {
+  it('it has each requirement that applies once, and names those that do not', () => {
     expect(rows).toHaveLength(169)
     expect(new Set(rows.map(({ number }) => number)).size).toBe(169)
     const others = page.slice(page.indexOf('## Not applicable')).match(/\d+\.\d+\.\d+/g) ?? []
@@ -44,7 +44,7 @@ describe('the table of requirements', () => {
     expect(others.filter(other => rows.some(({ number }) => number === other))).toEqual([])
   })
 
-  it('says of all of level 1 that it is met, and of 8 of level 2 at most that it is not', () => {
+  it('all requirements of level 1 are met, and all but 8 of level 2', () => {
     const unmet = rows.filter(({ state }) => state === 'not')
     expect(unmet.filter(({ level }) => level === '1')).toEqual([])
     expect(unmet.length).toBeLessThanOrEqual(8)
@@ -54,12 +54,12 @@ describe('the table of requirements', () => {
     )
   })
 
-  it.each(rows)('names files and titles that are there: $number', ({ evidence, state }) => {
+  it.each(rows)('requirement $number names existing files and titles', ({ evidence, state }) => {
     expect(missingIn(evidence)).toEqual([])
     if (state === 'met') expect(evidence).toMatch(/`[\w./-]+\.\w+`|” below|As 3\./)
   })
 
-  it('would miss what is not there', () => {
+  it('a missing file or title is detected', () => {
     expect(missingIn('`api/guard.test.ts` “only the cat may $method $path”')).toHaveLength(1)
     expect(missingIn('`api/no-such.test.ts`')).toEqual(['api/no-such.test.ts'])
     expect(missingIn('“Nothing of the kind” below')).toEqual(['Nothing of the kind'])
@@ -67,7 +67,7 @@ describe('the table of requirements', () => {
   })
 })
 
-it.each(['docs/security.md', 'docs/threat-model.md'])('%s names files and links that are there', path => {
+it.each(['docs/security.md', 'docs/threat-model.md'])('%s names existing files and links', path => {
   const text = read(path).replace(/^```.*?^```$/gms, '')
   const named = Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name).filter(
     name => isFile(name) && name.includes('/'),

@@ -11,7 +11,7 @@ import { ayeshaFromLahore } from './fixtures.ts'
 
 const ORIGIN = 'http://shop.test'
 
-/** What the app needs of a build, without one. */
+/** The build's data that the app needs, without a build. */
 const assets: BuiltAssets = {
   page: {
     styles: { base: 'body{margin:0}', catalogue: '', browse: '', empty: '', product: '', purchase: '', urdu: '' },
@@ -27,7 +27,10 @@ const assets: BuiltAssets = {
 /** `directory` is that of built files. */
 type Parts = Partial<Omit<Parameters<typeof createApp>[0], 'db' | 'assets' | 'log'>> & { directory?: string }
 
-/** The whole shop as one function from request to response, and what it logged. Pictures lie in a directory of its own unless `disk` says where. */
+/**
+ * The whole shop as one function from request to response, and its log. Pictures are in a temporary directory unless
+ * `disk` is given.
+ */
 export function shopApp(db: Db, { directory: built = tmpdir(), ...parts }: Parts = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   afterAll(() => rmSync(directory, { recursive: true }))
@@ -43,7 +46,7 @@ export function shopApp(db: Db, { directory: built = tmpdir(), ...parts }: Parts
 
 type App = ReturnType<typeof shopApp>['app']
 
-/** A browser without script: keeps cookies, sends forms, follows one redirect only when asked. */
+/** A browser without script: stores cookies, sends forms, follows one redirect only on request. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: App

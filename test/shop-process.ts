@@ -10,7 +10,7 @@ import { newTemporaryDataDir } from '../db/temporary-data-dir.ts'
 export type ShopProcess = {
   url: string
   process: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   output: string[]
   /** Ends it as Ctrl+C does, and removes its data unless they were given. */
   stop(): Promise<void>
@@ -18,7 +18,7 @@ export type ShopProcess = {
 
 const MAIN = join(projectRoot, 'dist/server/main.js')
 
-/** The built shop as a process of its own, on a free port, with data of its own unless `dataDir` says where. */
+/** The built shop as a process, on a free port, with new data unless `dataDir` is given. */
 export async function startShop({
   dataDir,
   env = {},

@@ -10,20 +10,20 @@ const files = rooms
   )
   .filter(file => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$/.test(file))
 
-/** The files of the shop, tests apart, in which this stands. */
+/** The files of the shop, without tests, that match the pattern. */
 const filesWith = (pattern: RegExp) =>
   files.filter(file => pattern.test(readFileSync(join(projectRoot, file), 'utf8'))).sort()
 
 describe('the source', () => {
-  it('is read', () => {
+  it('its files are found', () => {
     expect(files.length).toBeGreaterThan(500)
   })
 
-  it('runs no text as a program', () => {
+  it('it evaluates no text as code', () => {
     expect(filesWith(/\beval\(|new Function\(|\bvm\b.*from 'node:vm'/)).toEqual([])
   })
 
-  it('writes HTML only where it is cleaned or its own', () => {
+  it('it writes unescaped HTML only where that is cleaned or its own', () => {
     expect(filesWith(/innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
     expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
       'storefront/document/opening.tsx',
@@ -34,7 +34,7 @@ describe('the source', () => {
     ])
   })
 
-  it('starts programs only for its database and its build', () => {
+  it('it starts programs only for its database and its build', () => {
     expect(filesWith(/from 'node:child_process'/)).toEqual([
       'db/embedded/processes.ts',
       'db/embedded/run-program.ts',
@@ -43,16 +43,16 @@ describe('the source', () => {
     ])
   })
 
-  it('asks no other server for anything but its database and its bucket', () => {
+  it('it connects to no other server than its database and its bucket', () => {
     const server = filesWith(/\bfetch\(|from 'node:https'|(import|\{)[^}]*\brequest\b[^}]*from 'node:http'/)
     expect(server.filter(file => !/^(admin|storefront)\//.test(file))).toEqual([])
   })
 
-  it('never switches the checking of certificates off', () => {
+  it('it never disables the checking of certificates', () => {
     expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|no-verify/)).toEqual([])
   })
 
-  it('makes nothing that must not be guessed with Math.random', () => {
+  it('it makes no secret with Math.random', () => {
     expect(filesWith(/Math\.random/)).toEqual(['db/client.ts', 'shop/cart/idempotency-keys.ts'])
   })
 })

@@ -27,7 +27,7 @@ const listFiles = async (): Promise<string[]> =>
     glob(`${rooms}/**/*.{ts,tsx,css}`, { cwd: projectRoot, exclude: path => path === 'node_modules' }),
   )
 
-it('finds a banned word in any spelling of a name', () => {
+it('a banned word is found in any spelling of a name', () => {
   expect(['storedFilm', 'film-boxes', 'KEPT_MS', 'DeskOrder'].map(isBanned)).toEqual([true, true, true, true])
   expect(['soundness', 'filming', 'recommended'].map(isBanned)).toEqual([false, false, false])
 })

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { addressOf, type BenchShopper } from './stock.ts'
 
-/** A shop as a browser without script uses it, over connections that stay open. */
+/** A shop as a browser without script uses it, over persistent connections. */
 export class ShopOverHttp {
   readonly #url: string
   readonly #agent: Agent
@@ -11,12 +11,12 @@ export class ShopOverHttp {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  /** The last step alone: the checkout form is sent, for a cart that is filled. */
+  /** Only the last step: sends the checkout form for a filled cart. */
   async post(shopper: BenchShopper): Promise<void> {
     await this.#send(shopper, '/checkout', { ...addressOf(shopper), order_key: shopper.formKey })
   }
 
-  /** The whole way: each product into the cart, the checkout page, its form. */
+  /** The whole purchase: each product into the cart, the checkout page, its form. */
   async buy(shopper: BenchShopper, slugOf: Map<string, string>): Promise<void> {
     for (const variantId of shopper.variantIds) {
       await this.#send(shopper, '/cart', { variantId, slug: slugOf.get(variantId) ?? '', qty: '1' })
@@ -30,7 +30,7 @@ export class ShopOverHttp {
     })
   }
 
-  /** Ends the connections that are open; what is asked for afterwards opens new ones. */
+  /** Closes the open connections; later requests open new ones. */
   close(): void {
     this.#agent.destroy()
   }

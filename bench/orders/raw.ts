@@ -5,8 +5,9 @@ import { newOrderNumber } from '../../shop/orders/order-number.ts'
 import { addressOf, type BenchShopper } from './stock.ts'
 
 /**
- * The limit: the rows an order writes, in one durable transaction, by statements that are prepared and decide nothing. No lock is taken
- * in turn, no price is read, no stock is checked; inventory is updated all the same, since a row of it is what orders wait for.
+ * The upper limit: inserts the rows of an order in one durable transaction, by prepared statements without any
+ * decision. It takes no ordered locks and checks no price or stock; inventory is updated, since orders wait for its
+ * rows.
  */
 export class RawOrders {
   readonly #pool: pg.Pool

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 
 const BATCH = 50_000
 
-/** Copies orders, delivered long ago, until there are so many, each with its customer, items, key and history. */
+/** Copies delivered orders until there are so many, each with its customer, items, key and history. */
 export async function seedOrders(
   db: Db,
   { orders: wanted, log }: { orders: number; log: (line: string) => void },

@@ -4,10 +4,13 @@ import { newId } from '../../shop/ids.ts'
 import { createInventory } from '../../shop/stock/create-inventory.ts'
 import { sha256 } from '../../shop/token.ts'
 
-/** So much of everything that it never runs out, and no order tells anybody of a number that is shown (db/migrations/0004). */
+/**
+ * A quantity that never runs out and stays above the threshold, so that no order changes a number that pages show
+ * (db/migrations/0004_changes.sql).
+ */
 const PLENTY = 500_000_000
 
-/** Puts products of one variant each on the shelf, and returns the variants. */
+/** Creates products with one variant each, and returns the variants. */
 export async function stockProducts(db: Db, count: number): Promise<string[]> {
   const products = Array.from({ length: count }, (_, position) => ({ id: newId(), variantId: newId(), position }))
   await db
@@ -33,7 +36,7 @@ export async function stockProducts(db: Db, count: number): Promise<string[]> {
   return products.map(({ variantId }) => variantId)
 }
 
-/** The address of each variant's product, by the variant. */
+/** The slug of each variant's product, by variant. */
 export async function slugsOf(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('variants as v')
@@ -43,7 +46,7 @@ export async function slugsOf(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
-/** A shopper ready to order: the browser's token, the session the tables know it by, a phone and a form of their own. */
+/** A shopper ready to order: browser token, stored session, phone and form. */
 export type BenchShopper = {
   token: string
   sessionId: string
@@ -77,7 +80,7 @@ export function newShoppers(
   })
 }
 
-/** Puts what they chose into their carts, past the shop's pages. */
+/** Fills their carts directly in the database. */
 export async function fillCarts(db: Db, shoppers: BenchShopper[]): Promise<void> {
   const rows = shoppers.flatMap(({ sessionId, variantIds }) =>
     variantIds.map(variant_id => ({ session_id: sessionId, variant_id, quantity: 1 })),
@@ -100,7 +103,7 @@ function pickSome(variantIds: string[], count: number): string[] {
   return [...chosen]
 }
 
-/** What a checkout form sends beside the key. */
+/** The fields of a checkout form besides the key. */
 export const addressOf = ({ phone }: BenchShopper) => ({
   customer_name: 'Bench Shopper',
   customer_phone: phone,

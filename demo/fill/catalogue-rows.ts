@@ -7,7 +7,7 @@ import { paragraphs } from '../texts/paragraphs.ts'
 import type { MediaIds } from './pictures.ts'
 import { DAY, productDates } from './product-dates.ts'
 
-/** A product on the shelf, with what an order needs to know of it. */
+/** A product with what an order needs to know of it. */
 export type FilledProduct = {
   slug: string
   createdAt: Date
@@ -43,7 +43,7 @@ export async function fillCatalogue(tx: Tx, { catalogue, mediaIds, now }: Fillin
   return filled
 }
 
-/** A minute apart, before the first product: menus list them oldest first, so in the catalogue's order. */
+/** A minute apart, before the first product: menus list the oldest first, so in the catalogue's order. */
 async function fillSubBrands(tx: Tx, { catalogue, mediaIds, now, brandId }: Filling & { brandId: string }) {
   const rows = catalogue.sub_brands.map((subBrand, position) => ({
     id: newId(),

@@ -1,8 +1,8 @@
-/** Somebody who ordered. The city is written the way people type it; the place in the list makes the phone number. */
+/** A demo customer. The city is written the way people type it; the index in the list makes the phone number. */
 type DemoCustomer = { name: string; city: string; street: string; notes?: string; email?: string }
 
-// Nobody here exists: names are put together at random, streets are plausible but not looked up, and the phone numbers
-// made from them begin with 0390, which no network has.
+// All invented: names are combined at random, streets are plausible but not real, and the phone numbers begin with the
+// unused prefix 0390.
 export const customers: readonly DemoCustomer[] = [
   { name: 'Hira Saleem', city: 'Karachi', street: 'Flat B-4, Block 13-D, Gulshan-e-Iqbal, near the big bakery' },
   {

@@ -6,10 +6,13 @@ const HOUR = DAY / 24
 const ORDERS = 60
 const DAYS = 45
 
-/** When an order was placed and what has become of it. */
+/** When an order was placed, and its status. */
 export type PlannedOrder = { placedAt: Date; status: OrderStatus }
 
-/** 60 orders over 45 days, oldest first, more of them lately: a shop that grows. The last came a few minutes ago. */
+/**
+ * 60 orders over 45 days, oldest first and more of them recently, as in a growing shop. The last was placed a few
+ * minutes ago.
+ */
 export function planOrders(now: Date, chance: Seeded): PlannedOrder[] {
   return Array.from({ length: ORDERS }, (_, position) => {
     const share = 1 - position / (ORDERS - 1)
@@ -20,13 +23,13 @@ export function planOrders(now: Date, chance: Seeded): PlannedOrder[] {
 
 const hourInKarachi = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Karachi', hour: 'numeric', hourCycle: 'h23' })
 
-/** Hardly anybody orders between one and nine in the morning: those did so the evening before. */
+/** Few people order between one and nine in the morning: those orders move to the evening before. */
 function awake(date: Date): Date {
   const hour = Number(hourInKarachi.format(date))
   return hour >= 1 && hour < 9 ? new Date(date.getTime() - 9 * HOUR) : date
 }
 
-/** Confirmed within a day, on its way after two, there after six at the latest; about one in nine comes to nothing. */
+/** Confirmed within a day, shipped after two, delivered after six at the latest; about one in nine is canceled. */
 function statusAfter(age: number, chance: Seeded): OrderStatus {
   const luck = chance.next()
   const days = age / DAY

@@ -10,10 +10,13 @@ import { customers } from './customers.ts'
 import { type PlannedOrder, planOrders } from './order-plan.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
-// The shelf is to look as the catalogue says: what is sold out or nearly so stays untouched, and nothing else becomes so.
+// Stock must look as in the catalogue: sold-out and scarce variants are not ordered, and no other becomes scarce.
 const MIN_LEFT = 12
 
-/** Places the orders of the last weeks through the shop's own rules, each at its own time, and brings them to where they are. */
+/**
+ * Places the orders of the last weeks through the shop's own rules, each at its own time, and moves them to their
+ * statuses.
+ */
 export async function fillOrders(tx: Tx, { products, now }: { products: FilledProduct[]; now: Date }): Promise<void> {
   const chance = seeded(786)
   const stock = offersOf(products)
@@ -36,7 +39,7 @@ const offersOf = (products: FilledProduct[]): Offer[] =>
 
 type DemoItem = { slug: string; variantId: string; quantity: number }
 
-/** One to four products that were in the shop by then and that stay plentiful, mostly one piece of each. */
+/** One to four products that existed at the time and stay in stock, mostly one of each. */
 function pickItems(stock: Offer[], placedAt: Date, chance: Seeded): DemoItem[] {
   const items: DemoItem[] = []
   const lines = chance.pick([1, 1, 1, 1, 1, 2, 2, 2, 3, 4])
@@ -84,7 +87,7 @@ async function applyStatus(
   await changeOrderStatus(tx, { orderId, status, by: null, at })
 }
 
-/** What somebody typed into the checkout. */
+/** The fields of a checkout. */
 function detailsOf(chance: Seeded): CheckoutDetails {
   const customer = chance.pick(customers)
   const phoneEnd = String(customers.indexOf(customer) + 1).padStart(2, '0')

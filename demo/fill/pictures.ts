@@ -10,7 +10,7 @@ import { fewPixels } from '#shop/media/original.ts'
 import { storeOriginal } from '#shop/media/store-picture.ts'
 import type { DemoCatalogue } from '../catalogue.ts'
 
-/** Where each picture lies: its media id by its name. */
+/** The media id of each picture by its name. */
 export type MediaIds = ReadonlyMap<string, string>
 
 export const HERO_PICTURE = 'home-hero'
@@ -25,13 +25,13 @@ export function listPictureNames({ products, sub_brands }: DemoCatalogue): strin
   ]
 }
 
-/** A picture of this repository: an original as the shop keeps them. */
+/** A picture of this repository, in the format in which the shop stores originals. */
 export const readStoredPicture = (name: string): Promise<Buffer> =>
   readFile(join(projectRoot, 'demo/pictures', `${name}.webp`))
 
 /**
- * Stores the pictures, as many at a time as there are processors (at most 4, so that memory stays small). What a filling that
- * was killed has stored is used again: nobody else can have put pictures into a shop that has not opened.
+ * Stores the pictures, as many at a time as there are processors (at most 4, to limit memory). Pictures stored by a
+ * killed filling are used again: a shop that has not opened has no other pictures.
  */
 export async function storePictures(
   db: Db,
@@ -60,7 +60,7 @@ async function storeOne(db: Db, disk: Disk, { name, original }: { name: string; 
   })
 }
 
-/** Works on a few at a time; after a failure nothing new is begun, and nothing is still under way when it is thrown. */
+/** Works on a few at a time. After a failure it starts no more, and rejects when the running ones have ended. */
 async function eachInTurns<Item>(items: Item[], atATime: number, work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const takeTurns = async () => {

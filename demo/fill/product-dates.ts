@@ -4,8 +4,8 @@ export const DAY = 24 * 60 * 60 * 1000
 const DAYS = 60
 
 /**
- * When each product came into the shop, by slug. Every sub-brand spreads its own over 60 days, its first one the newest: its page
- * shows them in the catalogue's order, and the newest featured ones come from all of them.
+ * When each product was added, by slug. Every sub-brand spreads its own over 60 days, with its first one the newest:
+ * its page shows them in the catalogue's order, and the newest featured ones come from all sub-brands.
  */
 export function productDates(products: DemoProduct[], now: Date): Map<string, Date> {
   const ranks = Map.groupBy(products, product => product.sub_brand)

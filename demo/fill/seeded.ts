@@ -1,8 +1,8 @@
-/** Chance that is the same at every filling (mulberry32): the demo shop looks alike wherever it is opened. */
+/** Reproducible random numbers (mulberry32): the demo shop looks the same everywhere. */
 export type Seeded = {
   /** At least 0, less than 1. */
   next(): number
-  /** One of these; there must be one. */
+  /** One of these; the list must not be empty. */
   pick<Item>(items: readonly Item[]): Item
 }
 

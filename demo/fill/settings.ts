@@ -23,7 +23,7 @@ export async function fillSettings(
     shop_now_sub_brand: null,
   })
   await saveSetting(tx, 'contact_info', {
-    // 0390 is a prefix that no network has, so nobody is ever called by a demo.
+    // 0390 is an unused prefix, so a demo never calls a real number.
     phone: '0390 0000000',
     whatsapp: '0390 0000000',
     email: 'salam@bazaarlane.example',
@@ -32,6 +32,6 @@ export async function fillSettings(
   await saveSetting(tx, 'currency', 'PKR')
   await saveSetting(tx, 'display_rating', 4.8)
   await saveSetting(tx, 'delivery', defaultDelivery)
-  // A demo is for trying out: who does so orders from one browser, in one name, as often as they like.
+  // A demo is for trying out: one visitor may order as often as they like.
   await saveSetting(tx, 'order_limits', noOrderLimits)
 }

@@ -50,7 +50,7 @@ export type LargeCatalogue = {
   variants: (Insertable<Variants> & { id: string; name: string; sku: string })[]
 }
 
-/** As many products as asked, of three sizes each, spread over 40 sub-brands and 60 categories and two years. */
+/** As many products as asked, of three sizes each, spread over 40 sub-brands, 60 categories and two years. */
 export async function newLargeCatalogue(
   tx: Tx,
   { products: count, chance, now }: { products: number; chance: Seeded; now: Date },

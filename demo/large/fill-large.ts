@@ -9,8 +9,9 @@ import { newLargeOrders } from './orders.ts'
 type Size = { products: number; orders: number; log: (message: string) => void; now?: Date }
 
 /**
- * Fills an empty database with a shop as large as asked, for measuring and for looking at long lists: products of three variants
- * without pictures, and orders over two years of customers who come again. The same at every filling. Throws where products are.
+ * Fills an empty database with a large shop, for measuring and for viewing long lists: products of three variants
+ * without pictures, and orders of returning customers over two years. The same at every filling. Throws when there are
+ * products.
  */
 export async function fillLarge(db: Db, { products, orders, log, now = new Date() }: Size): Promise<void> {
   await openEmptyShop(db)
@@ -41,7 +42,7 @@ export async function fillLarge(db: Db, { products, orders, log, now = new Date(
     )
     await openLedger(tx)
   })
-  // Without it the first questions are planned as if the tables were empty.
+  // Without it the first queries are planned as if the tables were empty.
   await sql`vacuum analyze products, variants, inventory, customers, orders, order_items, order_history, stock_movements, product_search`.execute(
     db,
   )

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/types.ts'
 
-/** PostgreSQL takes no more values in one statement. */
+/** PostgreSQL accepts no more values in one statement. */
 const MAX_VALUES = 65_535
 
-/** Inserts rows of the same columns, as many at once as a statement holds. */
+/** Inserts rows of the same columns, as many per statement as it can hold. */
 export async function insertInBatches<Table extends keyof DB>(
   tx: Tx,
   table: Table,

@@ -10,13 +10,13 @@ await fillLarge(db, size)
 const count = async (table: 'products' | 'variants' | 'orders' | 'product_search') =>
   (await db.selectFrom(table).select(sql<number>`count(*)`.as('rows')).executeTakeFirstOrThrow()).rows
 
-it('the large shop is as large as asked, and found by the search', async () => {
+it('the large shop is as large as asked, and the search finds it', async () => {
   expect([await count('products'), await count('variants'), await count('orders')]).toEqual([30, 90, 200])
   const published = await db.selectFrom('products').where('status', '=', 'published').select('id').execute()
   expect(await count('product_search')).toBe(published.length)
 })
 
-it('what is reserved is what open orders hold, and the ledger adds up', async () => {
+it('reserved stock equals what open orders hold, and the ledger adds up', async () => {
   const wrong = await sql`
     select from inventory i
     left join (select variant_id, sum(quantity) as held from order_items where stock = 'reserved' group by 1) o using (variant_id)
@@ -29,7 +29,7 @@ it('what is reserved is what open orders hold, and the ledger adds up', async ()
   expect(rows[0]?.held).toBeGreaterThan(0)
 })
 
-it('a shop that has something already is left as it is', async () => {
+it('a shop with products is not changed', async () => {
   await expect(fillLarge(db, size)).rejects.toThrow('products already')
   expect(await count('products')).toBe(30)
 })

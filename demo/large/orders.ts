@@ -45,7 +45,7 @@ const families = [
   'Ghani',
 ]
 const notes = ['Call after 5', 'No answer, try again tomorrow', 'Gate code 4471', 'مغرب کے بعد فون کریں']
-/** How many orders in one have an internal note. */
+/** The share of orders with an internal note. */
 const NOTED = 0.05
 /** Orders of one customer, on average. */
 const ORDERS_EACH = 3
@@ -56,11 +56,14 @@ type Placed = {
   orders: Insertable<Orders>[]
   items: Insertable<OrderItems>[]
   history: Insertable<OrderHistory>[]
-  /** Pieces that open orders hold, by variant. */
+  /** Quantities that open orders hold, by variant. */
   reserved: Map<string, number>
 }
 
-/** As many orders as asked, over two years, of one to four lines; the last days' are open, most others delivered. */
+/**
+ * As many orders as asked, over two years, of one to four lines; those of the last days are open, most others
+ * delivered.
+ */
 export function newLargeOrders(
   catalogue: LargeCatalogue,
   { orders: count, chance, now }: { orders: number; chance: Seeded; now: Date },
@@ -117,7 +120,7 @@ function newLines(
 
 type Ordering = { phone_key: string; customer_name: string; at: Date }
 
-/** Orders come oldest first, so the last one names the customer. */
+/** Orders come oldest first, so the last one sets the customer's name. */
 function customerOf({ customers }: Placed, { phone_key: phone, customer_name: name, at }: Ordering): string {
   const { id, created_at } = customers.get(phone) ?? { id: newId(), created_at: at }
   customers.set(phone, { id, phone, name, created_at, last_order_at: at })

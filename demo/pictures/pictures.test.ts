@@ -18,26 +18,26 @@ beforeAll(async () => {
 })
 
 describe('the pictures of the demo shop', () => {
-  it('are the files of this directory, each used, none missing, 6 MB in all at most', async () => {
+  it('they are the files of this directory, each used, none missing, 6 MB in all at most', async () => {
     const files = (await readdir(import.meta.dirname)).filter(file => file.endsWith('.webp'))
     expect(files.map(file => file.replace('.webp', '')).sort()).toEqual(names.toSorted())
     const sizes = await Promise.all(files.map(async file => (await stat(`${import.meta.dirname}/${file}`)).size))
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(6_000_000)
   })
 
-  it('are originals as the shop keeps them: WebP, opaque, upright, not too wide, without metadata', () => {
+  it('they are in the format of stored originals: WebP, opaque, upright, not too wide, without metadata', () => {
     for (const [name, { format, width, hasAlpha, orientation, exif, xmp, iptc }] of metadata) {
       expect({ format, hasAlpha, orientation, exif, xmp, iptc }, name).toEqual({ format: 'webp', hasAlpha: false })
       expect(width, name).toBeLessThanOrEqual(MAX_WIDTH)
     }
   })
 
-  it('have different words each', () => {
+  it('each has its own description', () => {
     const alts = Object.values(pictures).flatMap(all => all.map(({ alt }) => alt))
     expect(new Set(alts).size).toBe(alts.length)
   })
 
-  it('show clothes and banners in one shape each, things and logos square', () => {
+  it('clothes and banners have one shape each, other products and logos are square', () => {
     const shapeOf = (name: string) => {
       const { width = 0, height = 1 } = metadata.get(name) ?? {}
       return width / height
@@ -52,7 +52,7 @@ describe('the pictures of the demo shop', () => {
   })
 })
 
-it('every demo product has two to four pictures, which show each of its colours and no colour that is not sold', () => {
+it('every demo product has two to four pictures, which show each of its colours and no others', () => {
   for (const { slug, variants } of catalogue.products) {
     const ofProduct = pictures[slug] ?? []
     expect(ofProduct.length, slug).toBeGreaterThanOrEqual(2)

@@ -1,4 +1,4 @@
-/** Plain text as HTML that is safe to show: a blank line begins a paragraph, a line break stays one. */
+/** Plain text as safe HTML: a blank line begins a paragraph, a line break stays one. */
 export const paragraphs = (text: string): string =>
   escapeHtml(text.trim())
     .split(/\n{2,}/)

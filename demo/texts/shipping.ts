@@ -91,7 +91,7 @@ ${feesInUrdu(defaultDelivery)}
 })
 
 function fees({ freeFrom, zones, elsewhere }: DeliverySettings): string {
-  // A zone goes by its names in both languages.
+  // A zone has names in both languages.
   const cities = zones.map(
     zone => `${zone.names.filter(name => /^[a-z]/i.test(name)).join(' and ')}: ${formatRupees(zone.fee)}`,
   )

@@ -1,7 +1,7 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
 import { CLICKED, FILLED, findControl, type Page } from './page.ts'
 
-/** A new Firefox without a window, through WebDriver BiDi, which it speaks by itself. */
+/** A new headless Firefox through WebDriver BiDi, which it supports natively. */
 export async function openFirefox(executablePath: string): Promise<Page> {
   const browser = await launch({ browser: 'firefox', executablePath, timeout: 60_000, protocolTimeout: 60_000 })
   const page = await browser.newPage()

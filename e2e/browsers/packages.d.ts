@@ -1,4 +1,4 @@
-// What `npm run test:browsers` uses of the package that only it needs: types are checked without it installed.
+// The part of the package that `npm run test:browsers` uses, so that types are checked without it installed.
 
 declare module 'puppeteer-core' {
   export type ElementHandle = {
@@ -20,7 +20,7 @@ declare module 'puppeteer-core' {
   export function launch(options: {
     browser: 'firefox'
     executablePath: string
-    /** Milliseconds for the start, and for each answer. */
+    /** Milliseconds for the start, and for each response. */
     timeout: number
     protocolTimeout: number
   }): Promise<Browser>

@@ -1,10 +1,10 @@
-/** A window of some browser with one page, and no cookies when it opens. */
+/** A browser window with one page, and no cookies when it opens. */
 export type Page = {
   /** The browser and its version. */
   browser: string
   goto(url: string): Promise<void>
   resize(size: Size): Promise<void>
-  /** Runs a function in the page. What it takes and returns must be JSON. */
+  /** Runs a function in the page. Its parameters and result must be JSON. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>
   /** Clicks the button, link or choice with a name, as the mouse does. */
   click(name: string): Promise<void>
@@ -16,13 +16,13 @@ export type Page = {
 
 export type Size = { width: number; height: number }
 
-/** What is clicked by its name, and what is filled in by its label. */
+/** Elements that are clicked by name, and elements that are filled in by label. */
 export const CLICKED = 'a, button, input[type=radio]'
 export const FILLED = 'input:not([type=radio]), textarea'
 
 /**
- * Runs in the page: the control of a kind whose accessible name is `name` or begins with it, in the main part first. A choice is
- * clicked at its label, because the round button itself is hidden.
+ * Runs in the page: the control of a kind whose accessible name is `name` or begins with it, in the main part first. A
+ * choice is clicked at its label, because the radio button itself is hidden.
  */
 export function findControl(kind: string, name: string): HTMLElement | undefined {
   const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
@@ -38,7 +38,7 @@ export function findControl(kind: string, name: string): HTMLElement | undefined
   return found instanceof HTMLInputElement && found.type === 'radio' ? found.labels?.[0] : found
 }
 
-/** Runs in the page: what a shopper can read in it, in one line. */
+/** Runs in the page: its visible text, in one line. */
 export function readText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
   return document.body.innerText.replace(/\s+/g, ' ')

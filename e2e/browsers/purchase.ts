@@ -6,12 +6,12 @@ import { type Page, readText, type Size } from './page.ts'
 import { until } from './within.ts'
 
 export type Shop = {
-  /** The address of the home page in this language, without the last slash. */
+  /** The URL of the home page in this language, without the last slash. */
   home: string
   words: Messages | typeof import('../../messages/ur.ts')['ur']
-  /** Where Lahore lies, in this language. */
+  /** The province of Lahore, in this language. */
   province: string
-  /** Where the screenshots go, and how their names begin. */
+  /** The folder of the screenshots, and the prefix of their names. */
   screenshots: string
 }
 
@@ -58,7 +58,7 @@ export async function buyDirectly(page: Page, shop: Shop): Promise<void> {
   await placeOrder(page, shop, checkout.fields.streetDirect, 'direct checkout')
 }
 
-/** Fills in the checkout that is open, sends it, and reads the confirmation. */
+/** Fills in the open checkout, sends it, and reads the confirmation. */
 async function placeOrder(page: Page, shop: Shop, street: string, name: string): Promise<void> {
   const { fields, placeOrder } = shop.words.checkout
   await page.fill(fields.customer_name, 'Ayesha Khan')
@@ -76,7 +76,7 @@ async function placeOrder(page: Page, shop: Shop, street: string, name: string):
   await shoot(page, shop, `confirmation of the ${name}`)
 }
 
-/** Waits until the shopper reads this on the page. */
+/** Waits until the page shows this text. */
 async function see(page: Page, text: string): Promise<void> {
   let read = ''
   const isThere = async () => {
@@ -88,16 +88,16 @@ async function see(page: Page, text: string): Promise<void> {
   )
 }
 
-/** A picture of what is in view. Nothing may lie beside it. */
+/** A screenshot of the view. Nothing may overflow sideways. */
 async function shoot(page: Page, shop: Shop, name: string): Promise<void> {
   const { content, window } = await page.run(measureWidth)
   assert.ok(content <= window, `${name} is ${content} pixels wide in a window of ${window}`)
-  // Browsers answer before they have painted, and before pictures have come.
+  // Browsers respond before they have painted and before pictures are loaded.
   await wait(500)
   await page.screenshot(join(shop.screenshots, `${name.replaceAll(' ', '-')}.png`))
 }
 
-/** Runs in the page: how wide it is, and how wide its window. */
+/** Runs in the page: the width of its content and of its window. */
 function measureWidth(): { content: number; window: number } {
   const { scrollWidth, clientWidth } = document.documentElement
   return { content: scrollWidth, window: clientWidth }

@@ -1,4 +1,5 @@
-// `npm run test:browsers [-- firefox|webkit]`: buys in Firefox and in WebKitGTK, in both languages, in a demo shop of its own; screenshots in var/browsers.
+// `npm run test:browsers [-- firefox|webkit]`: buys in Firefox and in WebKitGTK, in both languages, in its own demo
+// shop; screenshots in var/browsers.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../../db/project-root.ts'
@@ -50,7 +51,7 @@ try {
   await shop.stop()
 }
 
-/** A program of this machine, or one that its package manager installs now. */
+/** Finds a program of this machine, or installs it with the package manager. */
 function requireProgram(aptPackage: string, ...names: string[]): string {
   const found = findProgram(...names)
   if (found) return found

@@ -14,7 +14,10 @@ type Element = { [ELEMENT]: string }
 type Session = { sessionId: string; capabilities: { browserName: string; browserVersion: string } }
 type Place = { x: number; y: number }
 
-/** A new window of WebKitGTK's MiniBrowser on a display of its own, through WebDriver. Its window is at least 447 pixels wide. */
+/**
+ * A new window of WebKitGTK's MiniBrowser on its own display, through WebDriver. Its window is at least 447 pixels
+ * wide.
+ */
 export async function openWebKit({ driver, xvfb }: { driver: string; xvfb: string }): Promise<Page> {
   const started: ChildProcess[] = []
   try {
@@ -48,8 +51,8 @@ function pageOf(session: string): Omit<Page, 'browser' | 'close'> {
 
   const act = (source: object) => send('POST', `${session}/actions`, { actions: [source] })
 
-  // At a place in the window: the driver refuses some elements that a mouse reaches. A click that comes right after a scroll
-  // reaches the page as it lay before, so the control has to stand still first (docs/measured.md).
+  // Clicks at a place in the window: the driver refuses some elements that a mouse reaches. A click right after a
+  // scroll reaches the page as it was before, so the control must stand still first (docs/measured.md).
   async function press(element: Element, name: string): Promise<void> {
     let place: Place | null = null
     await until(10, `“${name}” stands still with nothing over it`, async () => {
@@ -76,7 +79,7 @@ function pageOf(session: string): Omit<Page, 'browser' | 'close'> {
       await until(10, `“${label}” has the focus`, () => execute(selectFocused, [field]))
       const keys = [...text].flatMap(value => ['keyDown', 'keyUp'].map(type => ({ type, value })))
       await act({ type: 'key', id: 'keyboard', actions: keys })
-      // The driver answers before the last keys have reached the page.
+      // The driver responds before the last keys have reached the page.
       const holds = (input: HTMLInputElement, typed: string) => input.value === typed
       await until(10, `“${label}” holds “${text}”`, () => execute(holds, [field, text]))
     },
@@ -84,7 +87,7 @@ function pageOf(session: string): Omit<Page, 'browser' | 'close'> {
   }
 }
 
-/** Runs in the page: brings an element into view, and tells where its middle is, unless something lies over it. */
+/** Runs in the page: scrolls an element into view and returns its middle, unless another element covers it. */
 function findMiddle(element: HTMLElement): Place | null {
   if (document.readyState !== 'complete') return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -93,7 +96,7 @@ function findMiddle(element: HTMLElement): Place | null {
   return element.contains(document.elementFromPoint(place.x, place.y)) ? place : null
 }
 
-/** Runs in the page: what the focused field holds is selected, so that typing replaces it. */
+/** Runs in the page: selects the text of the focused field, so that typing replaces it. */
 function selectFocused(input: HTMLInputElement): boolean {
   if (document.activeElement === input) input.select()
   return document.activeElement === input
@@ -116,7 +119,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Asks again until the driver listens. */
+/** Retries until the driver listens. */
 async function startSession(url: string, attempts = 200): Promise<Session> {
   try {
     return await send('POST', url, { capabilities: {} })
@@ -136,7 +139,7 @@ async function send<Value>(method: string, url: string, body?: object): Promise<
   return value
 }
 
-/** The last one first: the driver is gone before its display is. */
+/** The last one first: the driver must end before its display. */
 async function endAll(started: ChildProcess[]): Promise<void> {
   for (const process of started.toReversed()) {
     if (process.exitCode !== null || process.signalCode !== null) continue

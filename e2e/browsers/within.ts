@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits for something, and fails with a sentence when it takes longer than its limit. */
+/** Waits for a task, and fails with a sentence when it takes longer than its limit. */
 export async function within<Result>(seconds: number, what: string, task: Promise<Result>): Promise<Result> {
   const timer = new AbortController()
   const limit = wait(seconds * 1000, undefined, { signal: timer.signal }).then(() => {
@@ -13,7 +13,7 @@ export async function within<Result>(seconds: number, what: string, task: Promis
   }
 }
 
-/** Asks again and again until it is so. What fails on the way, such as a page that is just going away, is not so yet. */
+/** Retries until the condition is true. An error on the way, such as from a page that is unloading, counts as false. */
 export async function until(seconds: number, what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await isSo().catch(() => false))) {

@@ -2,21 +2,21 @@ import { expect, type Page, test } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { languages, pageKinds } from '../page-kinds.ts'
 
-// By night only the colours are other ones.
+// Dark mode changes only the colours.
 const lookedAtOnPhone = 'Urdu and the dark colours are the same on a desktop and were looked at on the phone'
 const rulesOf: Record<'light' | 'dark', string[]> = { light: [], dark: ['color-contrast'] }
 
 for (const [colorScheme, rules] of Object.entries(rulesOf) as ['light' | 'dark', string[]][]) {
   const violations = (page: Page) => violationsOf(page, rules)
 
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`accessibility in ${colorScheme}`, () => {
     test.use({ colorScheme })
     for (const [language, addressOf] of Object.entries(languages)) {
-      // Its colours and its words are those of a phone, which has all of them looked at.
+      // The colours and texts are those of a phone, on which all of them are checked.
       const isLookedAt = (page: Page) =>
         (page.viewportSize()?.width ?? 0) < 768 || (colorScheme === 'light' && language === 'English')
 
-      test(`no page in ${language} has anything that keeps anybody out`, async ({ page }) => {
+      test(`no page in ${language} has an accessibility violation`, async ({ page }) => {
         test.skip(!isLookedAt(page), lookedAtOnPhone)
         test.setTimeout(90_000)
         for (const [kind, path] of Object.entries(pageKinds)) {
@@ -25,7 +25,7 @@ for (const [colorScheme, rules] of Object.entries(rulesOf) as ['light' | 'dark',
         }
       })
 
-      test(`nothing that opens or fills in ${language} keeps anybody out`, async ({ page }) => {
+      test(`nothing that opens or fills in ${language} has an accessibility violation`, async ({ page }) => {
         test.skip(!isLookedAt(page), lookedAtOnPhone)
         test.setTimeout(90_000)
         await page.goto(addressOf('/product/oud-attar-6ml'))

@@ -35,7 +35,7 @@ test('a shopper buys through the cart, and sees when it is shipped', async ({ pa
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a shopper orders a product directly, two of it', async ({ page }) => {
+test('a shopper orders two of a product directly', async ({ page }) => {
   await page.goto(`/product/${UPS}`)
   await page.getByLabel('Quantity', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'Order Now' }).click()
@@ -47,7 +47,7 @@ test('a shopper orders a product directly, two of it', async ({ page }) => {
   expect(await orderNumberOn(page)).toMatch(/^ORD-\d{8}-[2-9A-Z]{8}$/)
 })
 
-test('what is wrong is said beside its field, and what was typed stays', async ({ page }) => {
+test('an error is shown beside its field, and what was typed stays', async ({ page }) => {
   await page.goto(`/product/${UPS}`)
   await page.getByRole('button', { name: 'Order Now' }).click()
   await page.getByLabel(/^Phone Number/).fill('12345')
@@ -76,12 +76,12 @@ test('going back after ordering and sending the form again leads to the same ord
   expect(await orderNumberOn(page)).toBe(number)
 })
 
-test('a size is not chosen for anybody', async ({ page }) => {
+test('no size is preselected', async ({ page }) => {
   await page.goto(`/direct-checkout/${KURTA}?qty=1`)
   await expect(page.getByText('Please select a variant').first()).toBeVisible()
 })
 
-test('a product that is not there says so and leads back', async ({ page }) => {
+test('an unknown product says so and links back', async ({ page }) => {
   const answer = await page.goto('/product/no-such-thing')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
@@ -89,7 +89,7 @@ test('a product that is not there says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a page that is not there says 404', async ({ page }) => {
+test('an unknown page says 404', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -97,7 +97,7 @@ test('a page that is not there says 404', async ({ page }) => {
 
 async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  // Without script the cart itself opens and says it; with script a toast does.
+  // Without script the cart page shows it; with script a toast does.
   await expect(page.getByText('Added to cart').first()).toBeVisible()
 }
 

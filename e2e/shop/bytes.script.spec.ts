@@ -17,25 +17,23 @@ const english = [
 const pages = [...english, ...english.map(inUrdu)]
 
 /**
- * What a first visit may load on a phone with a fine screen (docs/product.md#page-weight); the Urdu letters come on
- * top, once.
+ * The limits of a first visit on a phone with a high-resolution screen (docs/product.md#page-weight); the Urdu font is
+ * added once.
  */
 const firstViews = { '/': 150, '/sub-brand/neelgul': 150, '/product/chikan-kurta-short': 100, '/checkout': 40 }
 const URDU_FONT = 120 * KILOBYTE
-/** Fetched only after the load event of a page that rests, and counted apart (docs/decisions/0003-islands.md). */
+/** Fetched only after the load event of an idle page, and counted apart (docs/decisions/0003-islands.md). */
 const PRELOADED = 80 * KILOBYTE
 
 for (const path of pages) {
-  test(`${path} fits its styles and all its words into 14 KB`, async ({ request }) => {
+  test(`${path} fits its styles and texts into 14 KB`, async ({ request }) => {
     const html = await (await request.get(path, { headers: { Accept: 'text/html' } })).body()
     expect(gzipSync(html).length).toBeLessThanOrEqual(14 * KILOBYTE)
   })
 }
 
 for (const [path, kilobytes] of Object.entries(firstViews))
-  test(`a first view of ${path} loads at most ${kilobytes} KB, and in Urdu its letters beside it`, async ({
-    browser,
-  }) => {
+  test(`a first view of ${path} loads at most ${kilobytes} KB, plus the font in Urdu`, async ({ browser }) => {
     for (const address of [path, inUrdu(path)]) {
       const context = await browser.newContext({ deviceScaleFactor: 2, serviceWorkers: 'block' })
       const { fonts, preloaded, others } = await loadedBy(await context.newPage(), address)
@@ -47,7 +45,7 @@ for (const [path, kilobytes] of Object.entries(firstViews))
     }
   })
 
-test('no page runs more than 5 KB of script before it is touched, asks another host, or breaks the content policy', async ({
+test('every page runs at most 5 KB of script before it is touched, contacts no other host, and meets its content security policy', async ({
   page,
   baseURL,
 }) => {
@@ -59,7 +57,7 @@ test('no page runs more than 5 KB of script before it is touched, asks another h
     if (protocol !== 'data:' && origin !== baseURL) foreign.push(request.url())
   })
   page.on('console', message => {
-    // A page that is not there says so on the console, as it should.
+    // A missing page is reported on the console on purpose.
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
   })
   for (const path of pages) {
@@ -72,7 +70,7 @@ test('no page runs more than 5 KB of script before it is touched, asks another h
   expect(complaints).toEqual([])
 })
 
-/** The bytes that came over the wire: Urdu's font and what was fetched ahead of a touch apart. */
+/** The transferred bytes, with Urdu's font and preloaded scripts counted apart. */
 async function loadedBy(page: Page, address: string): Promise<{ fonts: number; preloaded: number; others: number }> {
   const sizes: Promise<{ url: string; bytes: number }>[] = []
   page.on('requestfinished', request => {
@@ -92,7 +90,7 @@ async function loadedBy(page: Page, address: string): Promise<{ fonts: number; p
   }
 }
 
-/** The scripts that were fetched and not run, each only when everything else was there. */
+/** The scripts that were fetched and not run, each only after everything else was loaded. */
 async function preloadedOn(page: Page): Promise<Set<string>> {
   const { urls, began, loaded } = await page.evaluate(() => {
     const urls = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)

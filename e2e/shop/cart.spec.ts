@@ -34,7 +34,7 @@ for (const [base, words] of [
   })
 }
 
-test('a number that cannot be had is not taken, and what was there stays', async ({ page }) => {
+test('an unavailable quantity is refused, and the former one stays', async ({ page }) => {
   await addToCart(page, `/product/${ATTAR}`, 'Add to Cart')
   await page.goto('/cart')
   await page.getByRole('spinbutton').fill('99')
@@ -48,7 +48,7 @@ for (const [base, words] of [
   ['', { add: 'Add to Cart', total: 'Total', goOn: 'Proceed to Checkout', shop: 'Continue Shopping' }],
   ['/ur', { add: 'کارٹ میں ڈالیں', total: 'کل رقم', goOn: 'چیک آؤٹ کریں', shop: 'خریداری جاری رکھیں' }],
 ] as const) {
-  test(`the total and the way to the checkout stay in view down a long cart${base}`, async ({ page }) => {
+  test(`the total and the checkout button stay in view along a long cart${base}`, async ({ page }) => {
     for (const product of [ATTAR, UPS, ...OTHERS]) await addToCart(page, `${base}/product/${product}`, words.add)
     await page.goto(`${base}/cart`)
     const goOn = page.getByRole('link', { name: words.goOn })
@@ -57,7 +57,7 @@ for (const [base, words] of [
       await expect(goOn).toBeInViewport({ ratio: 1 })
       await expect(page.getByText(words.total, { exact: true })).toBeInViewport({ ratio: 1 })
     }
-    // Nothing at the end of the page lies under the bar.
+    // Nothing at the end of the page is under the bar.
     await page.getByRole('link', { name: words.shop }).click({ trial: true })
     await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true })
   })

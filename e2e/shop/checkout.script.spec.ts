@@ -6,7 +6,7 @@ const UPS = 'routerback-mini-dc-ups'
 const ATTAR = 'oud-attar-6ml'
 const inEnglish = { street: 'Street Address', state: 'State/Province' }
 
-test('a city is chosen from the suggestions by keyboard, and brings its province and its fee', async ({ page }) => {
+test('a city chosen from the suggestions by keyboard sets its province and fee', async ({ page }) => {
   await openCheckout(page, ATTAR)
   const city = page.getByLabel('City')
   await city.pressSequentially('gu')
@@ -33,7 +33,7 @@ test('a city is chosen from the suggestions by keyboard, and brings its province
   await expect(page.getByLabel('State/Province')).toHaveValue('Balochistan')
 })
 
-test('on direct checkout each language has its side and its face, and nobody pays for Nastaliq', async ({ page }) => {
+test('on direct checkout each language has its side and its font, and Nastaliq is not loaded', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', request => request.resourceType() === 'font' && fonts.push(request.url()))
   await page.goto(`/product/${ATTAR}`)
@@ -51,7 +51,7 @@ test('on direct checkout each language has its side and its face, and nobody pay
   expect(fonts.filter(url => url.includes('urdu'))).toEqual([])
 })
 
-test('an alias typed and left brings the province, but not over one that was typed', async ({ page }) => {
+test('a typed alias sets the province, but never over a typed one', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByLabel('City').fill('KHI')
   await page.getByLabel('City').blur()
@@ -65,7 +65,7 @@ test('an alias typed and left brings the province, but not over one that was typ
   await expect(page.getByLabel('State/Province')).toHaveValue('Sind')
 })
 
-test('the province that came with the city asked for earlier goes when another city is typed', async ({ page }) => {
+test('the province of a former city is removed when another city is typed', async ({ page }) => {
   await page.goto(`/product/${ATTAR}`)
   await page.getByLabel('Deliver to').fill('Islamabad')
   await page.getByRole('button', { name: 'Show fee' }).click()
@@ -80,7 +80,7 @@ test('the province that came with the city asked for earlier goes when another c
   await expect(page.getByLabel('State/Province')).toHaveValue('Punjab')
 })
 
-test('in Urdu the suggestions are Urdu, and a town nobody listed can be typed', async ({ page }) => {
+test('in Urdu the suggestions are Urdu, and an unlisted town can be typed', async ({ page }) => {
   await openCheckout(page, ATTAR, '/ur')
   await expectUrduForm(page)
   const city = page.getByLabel('شہر', { exact: true })
@@ -92,8 +92,8 @@ test('in Urdu the suggestions are Urdu, and a town nobody listed can be typed', 
   await expect(page.getByText('فہرست میں نہیں؟')).toBeVisible()
 })
 
-test.describe('where the shopper is', () => {
-  test('fills city and province, and goes to nobody', async ({ page, context }) => {
+test.describe("the shopper's location", () => {
+  test('it fills in city and province, and is sent to nobody', async ({ page, context }) => {
     await allow(context, { latitude: 31.52, longitude: 74.36 })
     await openCheckout(page, ATTAR)
     const sent: string[] = []
@@ -106,7 +106,7 @@ test.describe('where the shopper is', () => {
     expect(sent.join()).not.toMatch(/31\.52|74\.36/)
   })
 
-  test('far from every city is left to the shopper', async ({ page, context }) => {
+  test('far from every city the shopper chooses', async ({ page, context }) => {
     await allow(context, { latitude: 25.2, longitude: 55.27 })
     await openCheckout(page, ATTAR)
     await page.getByRole('button', { name: 'Use my location' }).click()
@@ -124,7 +124,7 @@ test.describe('where the shopper is', () => {
     ['not supported', null, 'Location is not supported by your browser', 'آپ کا براؤزر لوکیشن کی سہولت نہیں دیتا'],
   ] as const
   for (const [name, error, english, urdu] of errors) {
-    test(`${name} is said in both languages`, async ({ page }) => {
+    test(`${name} is explained in both languages`, async ({ page }) => {
       await page.addInitScript(failLocation(error))
       await page.goto(`/product/${UPS}`)
       await page.getByRole('button', { name: 'Order Now' }).click()
@@ -136,7 +136,7 @@ test.describe('where the shopper is', () => {
   }
 })
 
-test('details are kept only when asked, only after the order, and are forgotten when asked', async ({ page }) => {
+test('details are saved only on request, only after the order, and are deleted on request', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await fillCheckout(page, { city: 'Lahore', ...inEnglish })
   await page.getByLabel('Phone Number').fill('123')
@@ -161,9 +161,11 @@ test('details are kept only when asked, only after the order, and are forgotten 
   await expect(page.getByLabel(/^Full Name/)).toHaveValue('')
 })
 
-test('coming back after ordering shows what was agreed to, and fills in nothing that was emptied', async ({ page }) => {
+test('coming back after ordering shows the accepted amounts, and fills in nothing that was emptied', async ({
+  page,
+}) => {
   await page.goto(`/product/${ATTAR}`)
-  // As it is kept from an earlier order.
+  // As saved after an earlier order.
   await page.evaluate(() => localStorage.setItem('dukan_details', '{"customer_email":"ayesha@example.com"}'))
   await page.getByRole('button', { name: 'Order Now' }).click()
   const email = page.locator('#customer_email')
@@ -178,7 +180,7 @@ test('coming back after ordering shows what was agreed to, and fills in nothing 
   await expect(email).toHaveValue('')
 })
 
-test('the city stands after coming back though React came to its box when the order was under way', async ({
+test('the city stays after coming back although React reached its field while the order was being sent', async ({
   page,
 }) => {
   const ordering = Promise.withResolvers<void>()
@@ -191,7 +193,7 @@ test('the city stands after coming back though React came to its box when the or
   await page.waitForURL(/\/direct-checkout\//)
   const isReact = page.waitForResponse(/city-fields\.island/)
   await page.route('**/direct-checkout/**', async route => {
-    // Not what asks for the fee.
+    // Not the requests for the fee.
     if (route.request().method() === 'POST' && !route.request().postData()?.includes('intent')) {
       ordering.resolve()
       await isReact
@@ -208,7 +210,7 @@ test('the city stands after coming back though React came to its box when the or
   await expect(city).toHaveValue('Lahore')
 })
 
-test('a form that was stopped while it was under way can be sent again, and is the same order', async ({ page }) => {
+test('a form whose sending was stopped can be sent again, and is the same order', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await fillCheckout(page, { city: 'Lahore', ...inEnglish })
   const placed = Promise.withResolvers<string>()
@@ -221,7 +223,7 @@ test('a form that was stopped while it was under way can be sent again, and is t
     await route.fulfill()
   })
   const button = page.locator('button[type=submit][data-busy]')
-  // The page itself stops, as its reader would, and keeps its words: under way, nothing outside can ask it for them.
+  // The page itself stops loading and records its texts: from outside it cannot be read while it is loading.
   await button.evaluate((element: HTMLButtonElement) => {
     const seen: (string | null)[] = []
     Object.assign(window, { seen })
@@ -239,7 +241,7 @@ test('a form that was stopped while it was under way can be sent again, and is t
   expect(await placed.promise).toContain(await orderNumberOn(page))
 })
 
-test('a problem goes when it is mended, and a landline is hinted at', async ({ page }) => {
+test('a corrected error disappears, and a landline gets a hint', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByRole('button', { name: 'Place Order' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
@@ -271,7 +273,7 @@ const keyboardWalks = [
   },
 ]
 for (const { base, addToCart, confirmed, province } of keyboardWalks) {
-  test(`a whole purchase goes by keyboard alone from ${base || '/'}`, async ({ page }) => {
+  test(`a whole purchase works by keyboard only from ${base || '/'}`, async ({ page }) => {
     await page.goto(base || '/')
     await tabTo(page, 'main a[href*="/product/"]')
     await page.keyboard.press('Enter')
@@ -302,7 +304,7 @@ for (const { base, addToCart, confirmed, province } of keyboardWalks) {
     await tabTo(page, 'main button[type=submit][data-busy]')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: confirmed })).toBeVisible()
-    // Letters and figures of the order number in one face.
+    // Letters and digits of the order number in one font.
     const faces = await page
       .locator('.order-number, .order-number bdi')
       .evaluateAll(parts => parts.map(part => getComputedStyle(part).fontFamily.replace('"Nastaliq Letters", ', '')))
@@ -311,7 +313,7 @@ for (const { base, addToCart, confirmed, province } of keyboardWalks) {
   })
 }
 
-/** What Urdu needs of a form's styles, and no English page shows. */
+/** The parts of a form's styles that only Urdu needs. */
 async function expectUrduForm(page: Page): Promise<void> {
   const style = (selector: string, name: string, pseudo?: string) =>
     page
@@ -332,7 +334,7 @@ async function expectUrduForm(page: Page): Promise<void> {
   expect(await style('.label', 'margin-bottom')).toBe('8px')
   expect(await style('#customer_phone-hint', 'text-wrap-style')).toBe('pretty')
   expect(await style('dd.amount', 'font-family')).toMatch(/^"Nastaliq Letters", system-ui/)
-  // A Latin name over two lines: its own line height, not Nastaliq's.
+  // A Latin name over two lines has its own line height, not Nastaliq's.
   const name = page.locator('#order-summary .row [lang=en]').first()
   expect(await name.evaluate(part => getComputedStyle(part).display)).toBe('block')
   expect(
@@ -357,7 +359,7 @@ const smallestUrdu = (page: Page) =>
     return Math.min(...sizes)
   })
 
-/** Of the marks that Urdu shares with Latin, those that the font does not draw itself: their width depends on the face after it. */
+/** The marks shared with Latin that the font does not contain: their width depends on the next font. */
 const missingMarks = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.load('100px "Noto Nastaliq Urdu"', 'ا')
@@ -383,7 +385,7 @@ async function allow(context: BrowserContext, place: { latitude: number; longitu
   await context.setGeolocation(place)
 }
 
-/** A browser that, asked as exactly and patiently as it should be, fails with this error, or cannot be asked at all. */
+/** Makes geolocation fail with this error, or be unavailable; it must be asked with the right options. */
 const failLocation = (error: string | null): string =>
   `Object.defineProperty(navigator, 'geolocation', { value: ${
     error
@@ -391,7 +393,7 @@ const failLocation = (error: string | null): string =>
       : 'undefined'
   } })`
 
-/** Presses Tab until the focus is on what is meant. */
+/** Presses Tab until the matching element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await page.evaluate(wanted => document.activeElement?.matches(wanted), asCss(selector))) {

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test'
 import { dropResponse, fillCheckout, orderNumberOn } from '../fill-checkout.ts'
 
 const UPS = 'routerback-mini-dc-ups'
-// The connection is cut between browser and shop, where a service worker would take the request out of the test's hands.
+// The connection is cut between browser and shop; a service worker would hide the request from the test.
 test.use({ serviceWorkers: 'block' })
 
 const cartLabels = { city: 'Lahore', street: 'Street Address', state: 'State/Province' }
 const directLabels = { city: 'Lahore', street: /^Complete Address/, state: /^Province/ }
 
-test('who lost the answer to an order from the cart finds that order on coming back', async ({ page }) => {
+test('a shopper whose response to an order from the cart was lost finds the order on return', async ({ page }) => {
   await page.goto(`/product/${UPS}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart').first()).toBeVisible()
@@ -22,7 +22,7 @@ test('who lost the answer to an order from the cart finds that order on coming b
   await expect(page.getByText('Ayesha Khan')).toBeVisible()
 })
 
-test('what was typed is there after a connection that broke and in the other language, where Enter places the order', async ({
+test('typed values survive a broken connection and a language switch, and Enter still places the order', async ({
   page,
 }) => {
   await page.goto(`/product/${UPS}`)
@@ -46,7 +46,9 @@ test('what was typed is there after a connection that broke and in the other lan
   await expect(page).toHaveURL(/\/ur\/order-confirmation\//)
 })
 
-test('who lost the answer to a direct order and sends it again finds that order', async ({ page }) => {
+test('a shopper whose response to a direct order was lost sends the form again and finds the order', async ({
+  page,
+}) => {
   await page.goto(`/product/${UPS}`)
   await page.getByRole('button', { name: 'Order Now' }).click()
   await page.waitForURL(/\/direct-checkout\//)
@@ -60,7 +62,7 @@ test('who lost the answer to a direct order and sends it again finds that order'
   expect(await orderNumberOn(page)).toBe(placed)
 })
 
-test('the page of an invalid order says so and leads home', async ({ page }) => {
+test('the page of an invalid order says so and links home', async ({ page }) => {
   const answer = await page.goto(`/ur/direct-checkout/${UPS}?variantId=nonsense`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'آرڈر درست نہیں' })).toBeVisible()

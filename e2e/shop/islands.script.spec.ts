@@ -4,12 +4,10 @@ import { expect, type Page, test } from '@playwright/test'
 const PRODUCT = '/product/routerback-mini-dc-ups'
 /** A kurta in three colours with sizes. */
 const CHOICE = '/product/classic-wash-and-wear-kurta'
-/** What an island loads when it is touched, not the loader that every page has. */
+/** Scripts that an island loads when it is touched, without the loader of every page. */
 const REACT = /\/assets\/(?!loader|preload)[^/]*\.js$/
 
-test('ordering and adding to the cart do not wait for React, and say at once that they are under way', async ({
-  page,
-}) => {
+test('ordering and adding to the cart do not wait for React, and show at once that they are busy', async ({ page }) => {
   const posts = countPosts(page)
   const problems = listProblems(page)
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
@@ -19,7 +17,7 @@ test('ordering and adding to the cart do not wait for React, and say at once tha
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled()
-  // A second tap meanwhile is none.
+  // A second tap has no effect.
   await page.getByRole('button', { name: 'Adding...' }).dispatchEvent('click')
   send()
   await expect(page.getByText('Added to cart').first()).toBeVisible()
@@ -33,7 +31,7 @@ test('ordering and adding to the cart do not wait for React, and say at once tha
   expect(problems).toEqual([])
 })
 
-test('React takes over the form while something is put into the cart', async ({ page }) => {
+test('React hydrates the form while a product is being added to the cart', async ({ page }) => {
   const problems = listProblems(page)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/cart', route => answered.then(() => route.continue()))
@@ -50,7 +48,7 @@ test('React takes over the form while something is put into the cart', async ({ 
   expect(problems).toEqual([])
 })
 
-test('a button that only React can answer looks busy until it has come, and is then answered', async ({ page }) => {
+test('a button that needs React looks busy until it is loaded, and then works', async ({ page }) => {
   await page.goto(`/direct-checkout/routerback-mini-dc-ups?${await submittedChoice(page)}`)
   const { promise: come, resolve: comes } = Promise.withResolvers<void>()
   await page.route(REACT, route => come.then(() => route.continue()))
@@ -64,7 +62,7 @@ test('a button that only React can answer looks busy until it has come, and is t
   await expect(button).toBeEnabled()
 })
 
-test('what was chosen before the script ran is shown all the same', async ({ page }) => {
+test('a choice made before the script ran is shown', async ({ page }) => {
   const { promise: come, resolve: comes } = Promise.withResolvers<void>()
   await page.route(/\/assets\/loader/, route => come.then(() => route.continue()))
   await page.goto(CHOICE, { waitUntil: 'commit' })
@@ -75,9 +73,7 @@ test('what was chosen before the script ran is shown all the same', async ({ pag
   await expect(choice).toBeChecked()
 })
 
-test('a cart whose scripts are not here yet is changed by the browser, and asks before it is cleared', async ({
-  page,
-}) => {
+test('a cart without its scripts is changed by the browser, and asks before it is cleared', async ({ page }) => {
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
@@ -90,7 +86,7 @@ test('a cart whose scripts are not here yet is changed by the browser, and asks 
   await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })
 
-test('what is typed before React is there is kept', async ({ page }) => {
+test('text typed before React runs is kept', async ({ page }) => {
   await page.route(REACT, async route => {
     await wait(700)
     await route.continue()
@@ -103,7 +99,7 @@ test('what is typed before React is there is kept', async ({ page }) => {
   await expect(page.locator('[data-cart-count]').first()).toHaveText('4')
 })
 
-test('a number typed into the cart before React is there is kept, and counts', async ({ page }) => {
+test('a number typed into the cart before React runs is kept and counts', async ({ page }) => {
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.locator('[data-cart-count]').first()).toHaveText('1')
@@ -119,10 +115,10 @@ test('a number typed into the cart before React is there is kept, and counts', a
   await expect(page.locator('[data-cart-count]').first()).toHaveText('2')
 })
 
-test('what is selected when React comes is written over, as it would be without', async ({ page }) => {
+test('a selection is typed over when React takes over, as it would be without', async ({ page }) => {
   await page.goto(`/direct-checkout/routerback-mini-dc-ups?${await submittedChoice(page)}`)
   const province = page.locator('#state')
-  // As the browser leaves it after Back: there before React, and selected by Tab.
+  // As the browser leaves it after Back: filled before React, and selected by Tab.
   await province.evaluate((box: HTMLInputElement) => {
     box.value = 'Sindh'
   })
@@ -132,7 +128,7 @@ test('what is selected when React comes is written over, as it would be without'
   await expect(province).toHaveValue('Punjab')
 })
 
-test('where React does not arrive the form does what it does without script', async ({ page }) => {
+test('when React fails to load the form works as without script', async ({ page }) => {
   await page.route(REACT, route => route.abort())
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -140,7 +136,7 @@ test('where React does not arrive the form does what it does without script', as
   await expect(page.getByText('RouterBack Mini DC UPS').first()).toBeVisible()
 })
 
-test('what the form needs is fetched when the page is idle, run by nobody, and not where data is saved', async ({
+test("the form's scripts are fetched when the page is idle, not run, and not fetched when data is saved", async ({
   page,
 }) => {
   await page.goto(PRODUCT, { waitUntil: 'networkidle' })
@@ -152,7 +148,7 @@ test('what the form needs is fetched when the page is idle, run by nobody, and n
       return Object.keys(form).some(name => name.startsWith('__react'))
     })
   expect(await isAwake()).toBe(false)
-  // All of it: a touch asks for nothing more.
+  // All of them: a touch requests nothing more.
   await page.route(REACT, route => route.abort())
   await page.getByLabel('Quantity', { exact: true }).focus()
   await expect.poll(isAwake).toBe(true)
@@ -161,7 +157,7 @@ test('what the form needs is fetched when the page is idle, run by nobody, and n
   await expect(fetched).toHaveCount(0)
 })
 
-test('the fee follows the city while one types, and the total with it', async ({ page }) => {
+test('the fee and the total follow the typed city', async ({ page }) => {
   await page.goto('/product/oud-attar-6ml')
   await page.getByRole('button', { name: 'Order Now' }).click()
   await expect(page.getByText('Rs\u00a01,340').first()).toBeVisible()
@@ -183,7 +179,7 @@ function listProblems(page: Page): string[] {
   return problems
 }
 
-/** The first variant of the product, as its own form asks for it. */
+/** The first variant of the product, as its own form sends it. */
 async function submittedChoice(page: Page): Promise<string> {
   await page.goto(PRODUCT)
   const variantId = await page.locator('main [name=variantId]').first().inputValue()

@@ -13,7 +13,7 @@ const ways = {
   },
 }
 
-/** At /ur direct checkout is in Urdu alone. */
+/** At /ur direct checkout is in Urdu only. */
 const directCheckout = {
   English: { street: /^Complete Address/, state: /^Province/ },
   Urdu: { street: 'مکمل پتہ', state: 'صوبہ', urdu: true },
@@ -21,7 +21,7 @@ const directCheckout = {
 
 for (const [way, narrow] of Object.entries(ways))
   for (const [language, addressOf] of Object.entries(languages))
-    test(`nothing in ${language} runs over the edge with ${way}`, async ({ page }) => {
+    test(`no page in ${language} overflows with ${way}`, async ({ page }) => {
       test.setTimeout(90_000)
       await narrow(page)
       for (const [kind, path] of Object.entries(pageKinds)) {
@@ -54,7 +54,7 @@ for (const [way, narrow] of Object.entries(ways))
       expect.soft(await overflowing(page), 'direct checkout, ordered').toEqual([])
     })
 
-/** What is wider than the window, apart from what is there to be swiped through; empty when nothing has to be scrolled sideways. */
+/** Elements that are wider than the window, except those to be swiped; empty when nothing scrolls sideways. */
 async function overflowing(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

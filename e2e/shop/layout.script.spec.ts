@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-test('the menu is opened, walked through and left by the keyboard alone', async ({ page }) => {
+test('the menu is opened, used and closed by the keyboard only', async ({ page }) => {
   await page.goto('/')
   const opener = isPhone(page)
     ? page.getByRole('button', { name: 'Menu', exact: true })
@@ -30,7 +30,7 @@ test('subscribing stays on the page', async ({ page }) => {
   }
 })
 
-test('the search box leaves the window as the page scrolls, and is there for who asks for it', async ({ page }) => {
+test('the search box scrolls out of view, and a button brings it back', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo(0, 900))
   const box = page.getByLabel('Search products')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('whoever subscribes is thanked, and a bad address is said beside its field', async ({ page }) => {
+test('a subscriber is thanked, and an invalid address gets an error beside its field', async ({ page }) => {
   await page.goto('/page/about')
   const email = page.getByLabel('Email address')
   await email.fill('nobody')
@@ -12,7 +12,7 @@ test('whoever subscribes is thanked, and a bad address is said beside its field'
   await expect(page.getByText('Thank you! You are on our list.')).toBeVisible()
 })
 
-test('an address that leads nowhere offers the search and the sub-brands', async ({ page }) => {
+test('an unknown URL offers the search and the sub-brands', async ({ page }) => {
   await page.goto('/nothing/here')
   await page.getByLabel('Search products').fill('attar')
   await page.getByLabel('Search products').press('Enter')
@@ -25,7 +25,7 @@ test('Trending Today leads to the list, and Shop Now to the gadgets', async ({ p
     ['.hero-words', '.hero .picture'].map(part => page.locator(part).boundingBox()),
   )
   if (!words || !picture) throw new Error('the hero has no words or no picture')
-  // Beside each other they may meet where the picture is still paper: on its left, in a page from right to left too.
+  // Side by side they may overlap where the picture has faded out: on its left, also in a right-to-left page.
   const isBeside = words.y < picture.y + picture.height - 1
   if (isBeside) expect(words.x + words.width - picture.x).toBeLessThan(picture.width * 0.25)
   await page.getByRole('button', { name: 'آج کی مقبول چیزیں' }).click()

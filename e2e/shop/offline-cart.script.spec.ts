@@ -6,7 +6,7 @@ const UPS = '/product/routerback-mini-dc-ups'
 const count = (page: Page) => page.locator('[data-cart-count]').first()
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).click()
 
-/** What a page needs to do without the network is fetched when it rests; nobody has touched it yet. */
+/** Waits until the idle page has fetched what it needs offline, before any touch. */
 async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const isFetched = () =>
@@ -17,10 +17,7 @@ async function openReady(page: Page, path: string): Promise<void> {
   await expect.poll(isFetched).toBe(true)
 }
 
-test('what is added without a connection waits on the device, also over a reload, and counts once', async ({
-  page,
-  context,
-}) => {
+test('a product added offline waits on the device, also after a reload, and counts once', async ({ page, context }) => {
   await openReady(page, ATTAR)
   await context.setOffline(true)
   await add(page)
@@ -35,7 +32,7 @@ test('what is added without a connection waits on the device, also over a reload
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
-test('the letters of Urdu are kept on the device, beside the offline page', async ({ page }) => {
+test('the Urdu font is cached on the device with the offline page', async ({ page }) => {
   await page.goto('/ur')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
@@ -44,7 +41,7 @@ test('the letters of Urdu are kept on the device, beside the offline page', asyn
   await expect.poll(cachedFonts).toEqual([expect.stringMatching(/^\/assets\/urdu-nastaliq-.*\.woff2$/)])
 })
 
-test('a connection that comes back while the page is open sends it at once', async ({ page, context }) => {
+test('pending changes are sent as soon as the connection is back', async ({ page, context }) => {
   await openReady(page, ATTAR)
   await context.setOffline(true)
   await add(page)
@@ -57,7 +54,7 @@ test('a connection that comes back while the page is open sends it at once', asy
   await expect(count(page)).toHaveText('2')
 })
 
-test('an answer that is lost after the shop counted does not make it count again', async ({ page }) => {
+test('a response lost after the shop counted does not make it count again', async ({ page }) => {
   let lost = 0
   await page.route('**/cart', async route => {
     if (route.request().method() !== 'POST' || lost++ > 0) return await route.continue()
@@ -73,7 +70,7 @@ test('an answer that is lost after the shop counted does not make it count again
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
 })
 
-test('a button pressed while a lost answer is asked for again is not lost with it', async ({ page }) => {
+test('a button pressed while a lost response is requested again still works', async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
   let posts = 0
   await page.route('**/cart', async route => {
@@ -85,7 +82,7 @@ test('a button pressed while a lost answer is asked for again is not lost with i
   await page.goto(ATTAR)
   await add(page)
   await expect(page.getByText('We will add it when the connection is back.')).toBeVisible()
-  // React comes after that answer, so that the cart cannot show it by itself.
+  // React loads after that response, so that the cart cannot show it by itself.
   await page.route(/cart-lines\.island/, async route => {
     await pressed.promise
     await wait(700)
@@ -98,7 +95,7 @@ test('a button pressed while a lost answer is asked for again is not lost with i
   await expect(count(page)).toHaveText('2')
 })
 
-test('what two tabs send when the connection is back counts once', async ({ page, context }) => {
+test('changes of two tabs count once when the connection is back', async ({ page, context }) => {
   const other = await context.newPage()
   await openReady(page, ATTAR)
   await openReady(other, UPS)
@@ -117,9 +114,7 @@ test('what two tabs send when the connection is back counts once', async ({ page
   await expect(count(page)).toHaveText('2')
 })
 
-test('a shop that is down for a moment keeps what was added, and what it then refuses is told once', async ({
-  page,
-}) => {
+test('a shop that is down for a moment loses nothing, and its later refusal is shown once', async ({ page }) => {
   await page.route('**/cart', route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.continue(),
   )
@@ -140,7 +135,7 @@ test('a shop that is down for a moment keeps what was added, and what it then re
   await expect(page.getByText('This product or option is not available.')).toBeHidden()
 })
 
-test('a storage that is broken, full or forbidden breaks nothing', async ({ page }) => {
+test('broken, full or forbidden storage causes no error', async ({ page }) => {
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
   await page.addInitScript(() => {
@@ -164,7 +159,7 @@ test('a storage that is broken, full or forbidden breaks nothing', async ({ page
   expect(problems).toEqual([])
 })
 
-test('in the cart a change shows at once and is sent when the connection is back', async ({ page, context }) => {
+test('a change of the cart shows at once and is sent when the connection is back', async ({ page, context }) => {
   await page.goto(ATTAR)
   await add(page)
   await expect(count(page)).toHaveText('1')
@@ -181,7 +176,7 @@ test('in the cart a change shows at once and is sent when the connection is back
   await expect(count(page)).toHaveText('3')
 })
 
-test('what was removed can be put back, and clearing asks', async ({ page }) => {
+test('a removed line can be restored, and clearing asks first', async ({ page }) => {
   await page.goto(ATTAR)
   await add(page)
   await expect(count(page)).toHaveText('1')
@@ -199,10 +194,7 @@ test('what was removed can be put back, and clearing asks', async ({ page }) => 
   await expect(count(page)).toHaveText('')
 })
 
-test('without a connection a page says so, with what is in the cart, and comes when it is tried again', async ({
-  page,
-  context,
-}) => {
+test('an offline page says so, shows the cart, and loads when it is tried again', async ({ page, context }) => {
   await page.goto(ATTAR)
   await add(page)
   await expect(count(page)).toHaveText('1')
@@ -219,7 +211,7 @@ test('without a connection a page says so, with what is in the cart, and comes w
 const waiting = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('dukan:change:')).length)
 
-/** Nothing waits, and the cart that showed something older has been loaded again. */
+/** Nothing is pending, and a cart that showed an older state has been reloaded. */
 async function settled(page: Page): Promise<void> {
   await expect(async () => expect(await waiting(page)).toBe(0)).toPass()
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type ShopProcess, startShop } from '../../test/shop-process.ts'
 
-// A shop of its own with a pixel: other journeys go by a shop that has none.
+// Its own shop with a pixel: other journeys use a shop that has none.
 const PASSWORD = 'a demo password'
 let shop: ShopProcess
 
@@ -16,7 +16,7 @@ test.beforeAll(async ({ playwright }) => {
 
 test.afterAll(async () => await shop.stop())
 
-test('the script of the pixel is not loaded where staff is signed in', async ({ context, page }) => {
+test("the pixel's script is not loaded where staff is signed in", async ({ context, page }) => {
   const loaded = await answerAsMeta(context, 'globalThis.ran = true')
   await page.goto(`${shop.url}/page/about`, { waitUntil: 'networkidle' })
   await expect.poll(() => loaded.length).toBe(1)
@@ -28,7 +28,7 @@ test('the script of the pixel is not loaded where staff is signed in', async ({ 
   expect(loaded).toHaveLength(1)
 })
 
-test('a hostile script in a tab that was open before staff signed in reaches nothing of the back office', async ({
+test('a hostile script in a tab opened before staff signed in reaches nothing of the back office', async ({
   context,
   page,
 }) => {
@@ -45,16 +45,13 @@ test('a hostile script in a tab that was open before staff signed in reaches not
   ])
     expect(await page.evaluate(fetchStatus, path), path).toBe('refused')
   expect(await page.evaluate(sendBeacon)).toBe('refused')
-  // What the shop's own scripts ask for is still answered.
+  // Requests of the shop's own scripts still work.
   expect(await page.evaluate(fetchStatus, '/search/suggestions?q=kurta')).toBe(200)
   for (const path of ['/admin', '/health', '/robots.txt', `/${'x'.repeat(40_000)}`])
     expect(await page.evaluate(readThroughWindow, path), path.slice(0, 20)).toBe('refused')
 })
 
-test('the settings of the back office, where Zod looks at forms, break no rule of the content policy', async ({
-  context,
-  page,
-}) => {
+test('the settings form, which Zod validates, violates no content security policy', async ({ context, page }) => {
   const complaints: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text())
@@ -67,7 +64,7 @@ test('the settings of the back office, where Zod looks at forms, break no rule o
   expect(complaints).toEqual([])
 })
 
-test('where the shop asks first, nothing is loaded until the shopper says yes, and a no is remembered', async ({
+test('where consent is required, nothing is loaded before a yes, and a no is remembered', async ({
   context,
   page,
   playwright,
@@ -99,7 +96,7 @@ test('where the shop asks first, nothing is loaded until the shopper says yes, a
   expect(loaded).toEqual([])
 })
 
-/** Answers Meta's script with this one. Tells how often it was loaded. */
+/** Answers requests for Meta's script with this one. Returns the URLs that were requested. */
 async function answerAsMeta(context: BrowserContext, body: string): Promise<string[]> {
   const loaded: string[] = []
   await context.route('https://connect.facebook.net/**', route => {
@@ -122,7 +119,7 @@ const sendBeacon = (): Promise<'sent' | 'refused'> =>
     setTimeout(() => resolve('sent'), 2000)
   })
 
-/** What a script reads of the back office through a window that it opens at this address of the shop. */
+/** The status that a script gets from the back office through a window that it opens at this URL of the shop. */
 async function readThroughWindow(path: string): Promise<number | 'refused'> {
   const opened = window.open(path)
   await new Promise(resolve => setTimeout(resolve, 1500))

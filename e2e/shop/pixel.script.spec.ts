@@ -3,12 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 const PRODUCT = '/product/routerback-mini-dc-ups'
 
-// The demo shop has no pixel: its mark is put into the page on the way, as the server does it (storefront/seo/seo.test.ts).
+// The demo shop has no pixel: its element is added to the response, as the server does it (storefront/seo/seo.test.ts).
 test.use({ serviceWorkers: 'block' })
 
-test('a pixel is told what was viewed and put into the cart, once the page is idle, and nothing of who it was', async ({
-  page,
-}) => {
+test('the pixel gets views and cart additions, once the page is idle, and no personal data', async ({ page }) => {
   await givePixel(page, { id: '123456789', event: { name: 'ViewContent', ids: ['a'], value: 3999 } })
   await page.goto(PRODUCT)
   await expect.poll(() => callsOf(page)).toHaveLength(4)
@@ -38,7 +36,7 @@ test('a pixel is told what was viewed and put into the cart, once the page is id
   ])
 })
 
-test('a purchase is told once, by an image with a plain address and no script of Meta', async ({ page }) => {
+test("a purchase is sent once, as an image with a plain path, without Meta's script", async ({ page }) => {
   const asked: URL[] = []
   await page.route('https://**facebook**/**', route => {
     asked.push(new URL(route.request().url()))
@@ -59,7 +57,7 @@ test('a purchase is told once, by an image with a plain address and no script of
   expect(asked).toHaveLength(1)
 })
 
-test('without a pixel nobody is asked anything', async ({ page }) => {
+test('without a pixel there is no consent bar', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto(PRODUCT, { waitUntil: 'networkidle' })

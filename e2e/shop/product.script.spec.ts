@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 const KURTA = '/product/classic-wash-and-wear-kurta'
 
-test('the choice stands in the address and in the way to the other language', async ({ page }) => {
+test('the chosen variant is in the URL and in the link to the other language', async ({ page }) => {
   await page.goto(KURTA)
   await page.getByRole('radio', { name: 'L / Sky', exact: true }).check()
   await expect(page).toHaveURL(/\?variant=[0-9a-f-]{36}$/)
@@ -11,7 +11,7 @@ test('the choice stands in the address and in the way to the other language', as
   await expect(page.getByRole('radio', { name: 'L / Sky', exact: true })).toBeChecked()
 })
 
-test('nobody goes on without choosing, and both sentences say so before React is there', async ({ page }) => {
+test('ordering needs a choice, and the message shows before React runs', async ({ page }) => {
   await page.route(/\/assets\/react/, () => {})
   await page.goto(KURTA)
   await page.getByRole('button', { name: 'Order Now' }).click()
@@ -23,7 +23,7 @@ test('nobody goes on without choosing, and both sentences say so before React is
   await expect(alert).toBeHidden()
 })
 
-test('a city is remembered for the next product, and its fee follows the quantity', async ({ page }) => {
+test('a city is stored for the next product, and its fee follows the quantity', async ({ page }) => {
   await page.goto('/product/oud-attar-6ml')
   await page.getByLabel('Deliver to').fill('Lahore')
   await page.getByRole('button', { name: 'Show fee' }).click()
@@ -35,9 +35,7 @@ test('a city is remembered for the next product, and its fee follows the quantit
   await expect(page.getByText('Delivery to Lahore is free')).toBeVisible()
 })
 
-test('who asks for the fee before the script has come is answered by it all the same, on the page', async ({
-  page,
-}) => {
+test('a request for the fee before the script is loaded is answered on the page', async ({ page }) => {
   await page.route('**/assets/enhance-delivery-*.js', async route => {
     await new Promise(resolve => setTimeout(resolve, 1500))
     await route.continue()
@@ -49,7 +47,7 @@ test('who asks for the fee before the script has come is answered by it all the 
   await expect(page).toHaveURL(/oud-attar-6ml$/)
 })
 
-test('pictures open large, go on by keys and buttons, and give the focus back', async ({ page }) => {
+test('pictures open large, change by keys and buttons, and return the focus', async ({ page }) => {
   await page.goto(KURTA)
   await firstPicture(page).focus()
   await page.keyboard.press('Enter')
@@ -70,7 +68,7 @@ test('pictures open large, go on by keys and buttons, and give the focus back', 
   await expect(page.locator('.views a').nth(1)).toBeInViewport({ ratio: 0.9 })
 })
 
-test('pictures are swiped, and the page behind stays where it is', async ({ page }) => {
+test('pictures are swiped while the page behind does not scroll', async ({ page }) => {
   await page.goto(KURTA)
   await firstPicture(page).click()
   const dialog = page.getByRole('dialog')
@@ -86,7 +84,7 @@ test('pictures are swiped, and the page behind stays where it is', async ({ page
   await expect(dialog).toBeHidden()
 })
 
-test('from right to left, the left arrow goes on', async ({ page }) => {
+test('in a right-to-left page the left arrow goes forward', async ({ page }) => {
   await page.goto(`/ur${KURTA}`)
   await firstPicture(page).click()
   const dialog = page.getByRole('dialog')
@@ -100,7 +98,7 @@ test('from right to left, the left arrow goes on', async ({ page }) => {
   expect(next).toBeLessThan(previous ?? 0)
 })
 
-test('where the dialog does not arrive, the picture itself opens', async ({ page }) => {
+test('when the dialog fails to load, the picture itself opens', async ({ page }) => {
   await page.route(/\/assets\/zoom-[^/]*\.js$/, route => route.abort())
   await page.goto(KURTA)
   await firstPicture(page).click()
@@ -109,7 +107,7 @@ test('where the dialog does not arrive, the picture itself opens', async ({ page
 
 const firstPicture = (page: Page) => page.locator('.views a').first()
 
-test('a phone shows the whole picture and the price in its first view, and a tablet no smaller picture', async ({
+test('a phone shows the whole picture and the price in its first view, and a tablet shows no smaller picture', async ({
   page,
 }) => {
   const picture = page.locator('.views .picture').first()
@@ -128,7 +126,7 @@ test('a phone shows the whole picture and the price in its first view, and a tab
   expect(await widthAt(768, 1024)).toBeGreaterThanOrEqual(onPhone)
 })
 
-test('on a phone the sign of the search unfolds its box', async ({ page }) => {
+test('on a phone the search icon expands the box', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(KURTA)
   const box = page.getByLabel('Search products')

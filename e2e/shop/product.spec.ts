@@ -12,14 +12,14 @@ test('the chosen size stays chosen on the way back from ordering', async ({ page
   await expect(page.getByRole('radio', { name: 'L / Sky', exact: true })).toBeChecked()
 })
 
-test('who orders without a choice is brought to it', async ({ page }) => {
+test('ordering without a choice scrolls to the choice', async ({ page }) => {
   await page.goto(`/ur${KURTA}`)
   await page.getByRole('button', { name: 'ابھی آرڈر کریں' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'چنے بغیر آرڈر آگے نہیں بڑھ سکتا' })).toBeInViewport()
   await expect(page.getByRole('radio').first()).toBeFocused()
 })
 
-test('what delivery costs is said for the city', async ({ page }) => {
+test('the fee for the city is shown', async ({ page }) => {
   await page.goto('/ur/product/oud-attar-6ml')
   await page.getByLabel('ڈیلیوری کا شہر').fill('khi')
   await page.getByRole('button', { name: 'چارجز دیکھیں' }).click()

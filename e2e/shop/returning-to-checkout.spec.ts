@@ -10,7 +10,7 @@ const languages = [
   { base: '/ur', ...inUrdu },
 ]
 
-/** From the bottom up, so that the city comes to a province that stands there already. */
+/** From the bottom up, so that the province is filled in before the city. */
 const typed = {
   notes: 'Ring twice,\nplease',
   postal_code: '54000',
@@ -23,8 +23,8 @@ const typed = {
 }
 
 for (const { base, addToCart, orderNow, placed } of languages) {
-  test.describe(`who comes back after ordering at ${base || '/'}`, () => {
-    test('finds the direct form as it was sent, and sending it again leads to the same order', async ({ page }) => {
+  test.describe(`returning after an order at ${base || '/'}`, () => {
+    test('the direct form is as it was sent, and sending it again leads to the same order', async ({ page }) => {
       await page.goto(`${base}/product/${UPS}`)
       await page.getByRole('button', { name: orderNow }).click()
       await page.waitForURL(/\/direct-checkout\//)
@@ -39,7 +39,7 @@ for (const { base, addToCart, orderNow, placed } of languages) {
       await expect(page.getByText('Ring twice')).toBeVisible()
     })
 
-    test('and writes the same once more finds the same order', async ({ page }) => {
+    test('typing the same again leads to the same order', async ({ page }) => {
       await page.goto(`${base}/product/${UPS}`)
       await page.getByRole('button', { name: orderNow }).click()
       await page.waitForURL(/\/direct-checkout\//)
@@ -54,7 +54,7 @@ for (const { base, addToCart, orderNow, placed } of languages) {
       expect(await orderNumberOn(page)).toBe(number)
     })
 
-    test('finds with an empty cart which order was placed, and nothing to send', async ({ page }) => {
+    test('an empty cart shows which order was placed, and nothing to send', async ({ page }) => {
       await page.goto(`${base}/product/${ATTAR}`)
       const isAdded = page.waitForResponse(answer => answer.request().method() === 'POST')
       await page.getByRole('button', { name: addToCart }).click()
@@ -68,7 +68,7 @@ for (const { base, addToCart, orderNow, placed } of languages) {
       await expect(page.getByText(placed)).toBeVisible()
       await expect(page.locator('main button[type=submit][data-busy]')).toBeDisabled()
       const link = page.getByRole('link', { name: number })
-      // As it is laid out: in one line of text, the blank before the number kept.
+      // As rendered: in one line of text, with the space before the number.
       await expect(link).not.toHaveText(/\n/, { useInnerText: true })
       await link.click()
       expect(await orderNumberOn(page)).toBe(number)

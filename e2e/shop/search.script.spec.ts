@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 const box = (page: Page) => page.getByLabel('Search products')
 const options = (page: Page) => page.getByRole('option')
 
-test('products are suggested while one types, and the keyboard alone leads to one', async ({ page }) => {
+test('products are suggested while typing, and the keyboard alone leads to one', async ({ page }) => {
   await page.goto('/')
   await box(page).pressSequentially('kur', { delay: 40 })
   await expect(options(page)).toHaveCount(3)
@@ -28,7 +28,7 @@ test('Escape closes the suggestions and keeps what was typed; Enter on none of t
   await expect(page).toHaveURL(/\/search\?q=kurta$/)
 })
 
-test('an answer that comes late suggests nothing for words that are no longer there', async ({ page }) => {
+test('a late response is dropped when the text has changed', async ({ page }) => {
   let answerLate = () => {}
   await page.route('**/search/suggestions?q=kur', async route => {
     await new Promise<void>(resolve => {
@@ -49,7 +49,7 @@ test('an answer that comes late suggests nothing for words that are no longer th
   await expect(options(page).first()).toContainText('Attar')
 })
 
-test('a shop that suggests nothing still searches', async ({ page }) => {
+test('a search without suggestions still works', async ({ page }) => {
   await page.route('**/search/suggestions*', route => route.abort())
   await page.goto('/')
   await box(page).pressSequentially('kurta')

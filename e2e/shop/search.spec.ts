@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a shopper looks for a kurta and finds three, and for nothing there is and finds ways on', async ({ page }) => {
+test('a search for a kurta finds three, and one without results offers links', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Search products').fill('kurta')
   await page.getByLabel('Search products').press('Enter')
@@ -16,7 +16,7 @@ test('a shopper looks for a kurta and finds three, and for nothing there is and 
   await expect(page).toHaveURL(/\/sub-brand\/neelgul$/)
 })
 
-test('a shopper looks in Urdu, and stays there', async ({ page }) => {
+test('a search in Urdu stays in Urdu', async ({ page }) => {
   await page.goto('/ur')
   await page.getByLabel('پروڈکٹس تلاش کریں').fill('کرتا')
   await page.getByLabel('پروڈکٹس تلاش کریں').press('Enter')

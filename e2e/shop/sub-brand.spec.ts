@@ -5,9 +5,7 @@ const prices = async (page: Page): Promise<number[]> => {
   return texts.map(text => Number(text.replace(/\D/g, '')))
 }
 
-test('a shopper sorts a sub-brand by price, leaves out what is sold out, and goes back step by step', async ({
-  page,
-}) => {
+test('a shopper sorts a sub-brand by price, hides sold-out products, and goes back step by step', async ({ page }) => {
   await page.goto('/sub-brand/tech-gadgets')
   const newest = await prices(page)
   await page.getByRole('link', { name: 'Lowest price' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
 
-test('an order is tracked from another device by number and phone alone', async ({
+test('an order is tracked from another device by number and phone only', async ({
   page,
   browser,
   javaScriptEnabled,

@@ -1,4 +1,4 @@
-/** The middle of some measurements, and between which two lies the middle half of them. */
+/** The median of some measurements, and the quartiles around it. */
 export function spreadOf(measured: number[]): { median: number; low: number; high: number } {
   const sorted = measured.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN
@@ -6,8 +6,9 @@ export function spreadOf(measured: number[]): { median: number; low: number; hig
 }
 
 /**
- * How often a measurement of the one kind is longer than one of the other, from 0 to 1, and the margin within which that is chance
- * 19 times of 20 when they are alike (Mann and Whitney's U). Unlike a difference of medians it says what the clock tells a stranger.
+ * How often a measurement of one kind is longer than one of the other, from 0 to 1, and the 95 % margin of chance for
+ * equal distributions (Mann and Whitney's U). Unlike a difference of medians it measures what an attacker can infer
+ * from response times.
  */
 export function chanceOfLonger(one: number[], other: number[]): { chance: number; margin: number } {
   let longer = 0

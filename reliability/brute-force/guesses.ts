@@ -9,15 +9,15 @@ import { printLine } from '../report.ts'
 import { chanceOfLonger, spreadOf } from './distribution.ts'
 import { countNumbersOfADay, type Known, placeOrders, randomPhone } from './orders.ts'
 
-/** Orders of one day among which is guessed. */
+/** The number of orders of one day to guess among. */
 const ORDERS = 2000
-/** So many tries of each kind show what the clock tells. */
+/** Attempts of each kind for the timing comparison. */
 const TRIES = 300
 const BATCH = 16
 
 /**
- * What a stranger learns by so many guesses and by the clock (docs/decisions/0024-privacy-of-orders.md). Tells figures, and judges
- * none but the number of orders found, which must be none.
+ * Measures what an attacker learns by guesses and response times (docs/decisions/0024-privacy-of-orders.md). Prints
+ * figures, and fails only when an order was found.
  */
 export async function runGuesses(guesses: number): Promise<{ problems: string[] }> {
   return await onOwnDatabase('privacy', async ({ db }) => {
@@ -33,7 +33,7 @@ export async function runGuesses(guesses: number): Promise<{ problems: string[] 
   })
 }
 
-/** What each kind of wrong try takes, asked in turn so that whatever else the machine does meets all of them. */
+/** Measures each kind of wrong attempt in turn, so that other load on the machine affects all of them. */
 async function watchTheClock(db: Db, known: Known[]): Promise<void> {
   const someOrder = (): Known => known[randomInt(known.length)] ?? { orderNumber: '', phone: '' }
   const kinds: Record<string, () => { orderNumber: string; phone: string }> = {
@@ -45,7 +45,7 @@ async function watchTheClock(db: Db, known: Known[]): Promise<void> {
     'no number at all': () => ({ orderNumber: 'ORD-TODAY', phone: someOrder().phone }),
   }
   const took = Object.fromEntries(Object.keys(kinds).map(kind => [kind, [] as number[]]))
-  // The first rounds warm caches and plans up.
+  // The first rounds warm up caches and query plans.
   for (let round = -50; round < TRIES; round++) {
     for (const [kind, wrong] of Object.entries(kinds).sort(() => Math.random() - 0.5)) {
       const typed = wrong()

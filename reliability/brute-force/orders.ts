@@ -8,10 +8,10 @@ import { createInventory } from '#shop/stock/create-inventory.ts'
 /** An order as its customer knows it. */
 export type Known = { orderNumber: string; phone: string }
 
-/** A number of a range nobody has. */
+/** A number with an unused prefix. */
 export const randomPhone = (): string => `0390 ${String(randomInt(10_000_000)).padStart(7, '0')}`
 
-/** Orders of one piece, each by a customer of their own; returns what those know. */
+/** Places orders of one item, each by another customer; returns what the customers know. */
 export async function placeOrders(db: Db, count: number): Promise<Known[]> {
   const kurta = await stockKurta(db, count)
   const known: Known[] = []
@@ -43,7 +43,7 @@ async function stockKurta(db: Db, quantity: number): Promise<{ slug: string; var
   return { slug, variantId }
 }
 
-/** How many order numbers a day has: of each place, the symbols that are seen there. */
+/** How many order numbers a day has: the product of the symbols seen at each position. */
 export function countNumbersOfADay(): number {
   const numbers = Array.from({ length: 10_000 }, () => newOrderNumber())
   const places = Array.from({ length: numbers[0]?.length ?? 0 }, (_, at) => new Set(numbers.map(number => number[at])))

@@ -1,6 +1,6 @@
 import type { History } from '../consistency/history.ts'
 
-/** Of a history: its attempts, the orders that were acknowledged, and the attempts nobody knew the outcome of. */
+/** Of a history: its attempts, its acknowledged orders, and the attempts with an unknown outcome. */
 export type Counts = { attempts: number; ordersAcknowledged: number; unanswered: number }
 
 export function countAnswers({ records }: History): Counts {

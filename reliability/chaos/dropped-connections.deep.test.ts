@@ -41,14 +41,14 @@ const order = (idempotencyKey: string) =>
     request: () => orderRequest(product, sign(idempotencyKey)),
   })
 
-/** The number an order key leads to, asked of the database itself. */
+/** Reads the order number of a key from the database. */
 const numberOf = async (key: string): Promise<string | undefined> => {
   const found = db.selectFrom('orders as o').innerJoin('order_keys as k', 'k.order_id', 'o.id').where('k.key', '=', key)
   return (await found.select('o.order_number as number').executeTakeFirst())?.number
 }
 
-describe('an order is there, and the same form sent again leads to it, when', () => {
-  it('its answer was lost on the way to the shopper', async () => {
+describe('an order whose response is lost', () => {
+  it('a response lost on the way to the shopper: the order exists, and sending the form again leads to it', async () => {
     const key = randomUUID()
     const { reserved } = await readStock(db, product.variantId)
     beforeShop.setShare(1)
@@ -59,7 +59,7 @@ describe('an order is there, and the same form sent again leads to it, when', ()
     expect(await readStock(db, product.variantId)).toMatchObject({ reserved: reserved + 1 })
   })
 
-  it('the shop itself was never told that it is committed: it says so, and when to come again', async () => {
+  it('a commit whose confirmation is lost: the shop asks to try again, the order exists, and sending the form again leads to it', async () => {
     const key = randomUUID()
     const { reserved } = await readStock(db, product.variantId)
     beforeDatabase.setShare(1)
@@ -72,7 +72,7 @@ describe('an order is there, and the same form sent again leads to it, when', ()
   })
 })
 
-it('one answer in ten cut, and one commit in ten: in the end nothing is lost and nothing doubled', {
+it('one response in ten and one commit in ten cut: no order is lost or duplicated', {
   timeout: 120_000,
 }, async () => {
   const ownUrl = await testDatabaseUrl()

@@ -8,10 +8,10 @@ import { type Counts, countAnswers } from './counts.ts'
 import { cutAnswers, cutCommits, listenerOf, throughProxy } from './dropping-proxy.ts'
 
 type Plan = {
-  /** An empty, migrated database, and its address. */
+  /** An empty, migrated database, and its URL. */
   db: Db
   databaseUrl: string
-  /** Which share of answers, and of commits, is cut. */
+  /** The share of responses and of commits that is cut. */
   shares: { answers: number; commits: number }
   operations: number
   shoppers: number
@@ -20,7 +20,7 @@ type Plan = {
 
 const password = 'a reliability password'
 
-/** Runs the built shop between two proxies that cut what it answers and what it is answered, after the fact. */
+/** Runs the built shop between two proxies that cut responses to it and from it, after their effect. */
 export async function runCuts({ db, databaseUrl, shares, ...load }: Plan) {
   const initialStock = await createInitialStock(db)
   const { seed } = load

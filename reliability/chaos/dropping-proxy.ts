@@ -4,7 +4,7 @@ import { seeded } from '#demo/fill/seeded.ts'
 
 export type CuttingProxy = {
   port: number
-  /** Of so many answers one is cut, from now on: 0 for none, 1 for all. */
+  /** From now on one response in so many is cut: 0 for none, 1 for all. */
   setShare(share: number): void
   cuts(): number
   stop(): Promise<void>
@@ -17,8 +17,8 @@ type Way = {
 }
 
 /**
- * Stands between shoppers and shop. Requests pass whole; of the answers a share is cut at their first byte, when all that was
- * asked for has happened, or half way through.
+ * Proxies between shoppers and shop. Requests pass whole. A share of the responses is cut, at the first byte or
+ * half-way, after the request has had its effect.
  */
 export async function cutAnswers(way: Way): Promise<CuttingProxy> {
   return await startProxy(way, isCut => {
@@ -37,7 +37,7 @@ export async function cutAnswers(way: Way): Promise<CuttingProxy> {
   })
 }
 
-/** Stands between shop and PostgreSQL. What commits a transaction passes; of the words that it is committed a share is cut. */
+/** Proxies between shop and PostgreSQL. Commits pass; a share of their confirmations is cut. */
 export async function cutCommits(way: Way): Promise<CuttingProxy> {
   return await startProxy(way, isCut => {
     let unread: Buffer<ArrayBufferLike> = Buffer.alloc(0)
@@ -58,13 +58,13 @@ export async function cutCommits(way: Way): Promise<CuttingProxy> {
   })
 }
 
-/** The address of a database by way of a proxy before it. */
+/** The URL of a database by way of a proxy. */
 export const throughProxy = (databaseUrl: string, { port }: CuttingProxy): string => {
   const { protocol, username, password, pathname } = parse(databaseUrl)
   return `${protocol}//${username}:${password}@127.0.0.1:${port}${pathname}`
 }
 
-/** Where a database listens, its port or its socket. */
+/** Where a database listens: its port or its socket. */
 export function listenerOf(databaseUrl: string): NetConnectOpts {
   const { searchParams, hostname, port } = parse(databaseUrl)
   const folder = searchParams.get('host')
@@ -73,7 +73,7 @@ export function listenerOf(databaseUrl: string): NetConnectOpts {
     : { host: hostname, port: Number(port || 5432) }
 }
 
-// One with its socket's folder as a parameter has no host, without which it is no URL.
+// A connection string with the socket's folder as a parameter has no host, so it is no valid URL.
 const parse = (databaseUrl: string): URL => new URL(databaseUrl.replace('@/', '@socket/'))
 
 type Judge = (() => boolean) & { chance: ReturnType<typeof seeded> }
@@ -121,7 +121,7 @@ async function startProxy({ to, share, seed }: Way, newPassage: (isCut: Judge) =
   }
 }
 
-/** The whole messages of PostgreSQL's protocol: a letter, and a length that counts itself. */
+/** The complete messages of PostgreSQL's protocol: a letter, and a length that includes itself. */
 function* messagesIn(bytes: Buffer): Generator<{ at: number; end: number }> {
   for (let at = 0; at + 5 <= bytes.length; ) {
     const end = at + 1 + bytes.readUInt32BE(at + 1)
@@ -131,5 +131,5 @@ function* messagesIn(bytes: Buffer): Generator<{ at: number; end: number }> {
   }
 }
 
-/** Whether it is the one that says a command is complete, of a COMMIT. */
+/** Whether the message confirms a COMMIT. */
 const isCommitted = (message: Buffer): boolean => message.toString('latin1', 0, 1) === 'C' && message.includes('COMMIT')

@@ -10,7 +10,7 @@ import { orderRequest, visit } from './visitors.ts'
 const databaseUrl = await testDatabaseUrl()
 const db = openTestDatabase(databaseUrl)
 
-it('a shop killed under load, then its PostgreSQL, then the shop again, has lost and doubled nothing', {
+it('killing the shop under load, then PostgreSQL, then the shop again loses and duplicates no order', {
   timeout: 120_000,
 }, async () => {
   const report = await runKills({ targets: ['shop', 'PostgreSQL', 'shop'], seed: 3, shoppers: 8 })
@@ -19,7 +19,7 @@ it('a shop killed under load, then its PostgreSQL, then the shop again, has lost
   expect(report.ordersAcknowledged).toBeGreaterThan(20)
 })
 
-it('a shop asked to stop finishes what is under way', { timeout: 30_000 }, async () => {
+it('a shop that is asked to stop finishes its open requests', { timeout: 30_000 }, async () => {
   const shop = await startShop({ env: { DATABASE_URL: databaseUrl, DEMO: 'off', ADMIN_PASSWORD: 'a test password' } })
   const kurta = await newStockedVariant(db, { quantity: 100 })
   const sign = await idempotencyKeySigner(db, kurta)

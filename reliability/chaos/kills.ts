@@ -16,14 +16,19 @@ import { type Counts, countAnswers } from './counts.ts'
 import { freePort } from './free-port.ts'
 import { killConnection, killServer } from './server-processes.ts'
 
-/** What is killed: the shop, its PostgreSQL, or the process of one connection, for which PostgreSQL ends all others and recovers. */
+/**
+ * The process to kill: the shop, PostgreSQL, or that of one connection, after which PostgreSQL ends all others and
+ * recovers.
+ */
 export type KillTarget = 'shop' | 'PostgreSQL' | 'connection'
 
 export type KillsReport = Counts & {
   kills: Record<KillTarget, number>
-  /** From each kill to the first good answer of /health. */
+  /** From each kill to the first good response of /health. */
   backAfterMs: number[]
-  /** What the checker found and what the shop logged as its own fault; nothing when nothing was lost and nothing doubled. */
+  /**
+   * Contradictions that the checker found and errors that the shop logged; empty when nothing was lost or duplicated.
+   */
   problems: string[]
 }
 
@@ -35,18 +40,18 @@ type Plan = {
 }
 
 const password = 'a reliability password'
-/** A shop that has not come back by then does not. */
+/** A shop that is not back by then counts as failed. */
 const TIMEOUT_MS = 60_000
 
-/** So many victims, by chance: as often the shop as the database. */
+/** Random targets: the shop as often as the database. */
 export function pickTargets(kills: number, seed: number): KillTarget[] {
   const chance = seeded(seed)
   return Array.from({ length: kills }, () => chance.pick(['shop', 'shop', 'PostgreSQL', 'connection']))
 }
 
 /**
- * Runs the built shop on a PostgreSQL of its own with shoppers and a shopkeeper, kills one victim after the other at moments of
- * chance, and checks in the end that everything acknowledged is there, once. Shop and database start again on the same data.
+ * Runs the built shop on its own PostgreSQL with shoppers and staff, kills one target after the other at random
+ * moments, and checks in the end that everything acknowledged exists once. Shop and database restart on the same data.
  */
 export async function runKills({ targets, seed, shoppers, onKill = () => {} }: Plan): Promise<KillsReport> {
   const dataDir = await newTemporaryDataDir()
@@ -106,7 +111,7 @@ export async function runKills({ targets, seed, shoppers, onKill = () => {} }: P
 /** A line of the log at level error or above. */
 const isErrorLine = (line: string): boolean => /^\{"level":[56]0/.test(line)
 
-/** The moment of the next kill: after some attempts and a little while. */
+/** Waits for the next kill: some attempts and a short time. */
 async function someLoad(attempts: () => number, chance: Seeded): Promise<void> {
   const enough = attempts() + 10 + chance.next() * 60
   const deadline = Date.now() + TIMEOUT_MS
@@ -137,7 +142,7 @@ async function waitUntilHealthy(url: string): Promise<void> {
   throw new Error(`The shop was not well again after ${TIMEOUT_MS / 1000} seconds.`)
 }
 
-/** Works on a shop's own database while the shop does not run. */
+/** Runs work on a shop's own database while the shop is stopped. */
 async function onDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const db = openDatabase(postgres.connection, () => {})

@@ -8,7 +8,7 @@ import { chooseSocket } from '#db/embedded/socket.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { killServer } from './server-processes.ts'
 
-/** A PostgreSQL that nobody looks after: once killed it stays away until it is started again, on the same data. */
+/** An unsupervised PostgreSQL: once killed it stays down until it is started again, on the same data. */
 export type OwnPostgres = {
   url: string
   dataDir: string

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { runProcesses } from './processes.ts'
 
-it('two processes on one database sell each piece once, whoever is asked', { timeout: 120_000 }, async () => {
+it('two processes on one database sell each item once', { timeout: 120_000 }, async () => {
   const databaseUrl = await testDatabaseUrl()
   const db = openTestDatabase(databaseUrl)
   const { problems, ...counts } = await runProcesses({

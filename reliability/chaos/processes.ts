@@ -7,7 +7,7 @@ import { runWorkload } from '../consistency/workload.ts'
 import { type Counts, countAnswers } from './counts.ts'
 
 type Plan = {
-  /** An empty, migrated database, and its address for the shop's processes. */
+  /** An empty, migrated database, and its URL for the shop's processes. */
   db: Db
   databaseUrl: string
   processes: number

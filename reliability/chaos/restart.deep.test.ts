@@ -41,10 +41,10 @@ const orderOf = async (product: StockedVariant, id: string) => {
 }
 const askForHealth = () => visit(shop.url, { what: 'health', path: '/health', request: () => ({}) })
 
-/** What the shop logged as its own fault. */
+/** The errors that the shop logged. */
 const accidents = () => shop.output.filter(line => /^\{"level":[56]0/.test(line))
 
-it('PostgreSQL killed and away for two seconds: everybody is told to come again, nobody waits, all is well when it is back', {
+it('PostgreSQL killed for two seconds: every request is asked to retry at once, and all works when it is back', {
   timeout: 30_000,
 }, async () => {
   const { bad, turnedAway, slowestMs, backAfterMs } = await restartUnderVisitors({
@@ -59,7 +59,7 @@ it('PostgreSQL killed and away for two seconds: everybody is told to come again,
   expect(shop.process.exitCode).toBeNull()
 })
 
-it('a frozen PostgreSQL: who asks for health is told within three seconds, and what waited goes on afterwards', {
+it('a frozen PostgreSQL: /health fails within three seconds, and waiting requests continue afterwards', {
   timeout: 30_000,
 }, async () => {
   const thaw = freezeServer(postgres.dataDir)
@@ -71,8 +71,8 @@ it('a frozen PostgreSQL: who asks for health is told within three seconds, and w
   expect((await askForHealth()).status).toBe(200)
 })
 
-describe.concurrent('too much at once', { timeout: 60_000 }, () => {
-  it('500 orders for a pool of 16 connections are all taken, or asked to come again', async () => {
+describe.concurrent('overload', { timeout: 60_000 }, () => {
+  it('500 orders on a pool of 16 connections are all placed or asked to retry', async () => {
     const kurta = await newStockedVariant(db, { quantity: 500 })
     const keys = Array.from({ length: 500 }, () => randomUUID())
     const visits = await Promise.all(keys.map(key => orderOf(kurta, key)))
@@ -82,7 +82,7 @@ describe.concurrent('too much at once', { timeout: 60_000 }, () => {
     expect(await readStock(db, kurta.variantId)).toMatchObject({ reserved: 500 })
   })
 
-  it('an order that waits too long for a piece is asked to come again, and where it waited is logged', async () => {
+  it('an order that waits too long for a lock is asked to retry, and the place is logged', async () => {
     const razai = await newStockedVariant(db)
     const key = randomUUID()
     await inTransaction(db, async tx => {

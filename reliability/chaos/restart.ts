@@ -3,16 +3,16 @@ import type { StockedVariant } from '#test/fixtures.ts'
 import type { OwnPostgres } from './own-postgres.ts'
 import { badVisits, signInOverHttp, type Visit, type VisitPlan, visitorsOf, visitUntil } from './visitors.ts'
 
-/** A shop that has not come back by then does not. */
+/** A shop that is not back by then counts as failed. */
 const TIMEOUT_MS = 30_000
 
 export type Restart = {
   visits: number
-  /** How many were told to come again. */
+  /** How many were asked to retry. */
   turnedAway: number
   bad: Visit[]
   slowestMs: number
-  /** From PostgreSQL's accepting connections to the first good answer of the last kind of visitor. */
+  /** From the moment PostgreSQL accepts connections to the first good response for the last kind of visitor. */
   backAfterMs: number
 }
 
@@ -23,11 +23,11 @@ type Plan = {
   /** See `idempotencyKeySigner`. */
   newKey: () => string
   postgres: Pick<OwnPostgres, 'kill' | 'start'>
-  /** How long PostgreSQL stays away. */
+  /** How long PostgreSQL stays down. */
   awayMs: number
 }
 
-/** Kills PostgreSQL under visitors of every kind, starts it again and watches what they are told. */
+/** Kills PostgreSQL under visitors of every kind, starts it again and records their responses. */
 export async function restartUnderVisitors({
   url,
   password,

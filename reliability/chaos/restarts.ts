@@ -7,10 +7,10 @@ import { startOwnPostgres } from './own-postgres.ts'
 import { type Restart, restartUnderVisitors } from './restart.ts'
 
 const password = 'a reliability password'
-/** How long PostgreSQL stays away each time. */
+/** How long PostgreSQL stays down each time. */
 const AWAY_MS = 2000
 
-/** Kills PostgreSQL under visitors and starts it again, so many times, under one and the same process of the shop. */
+/** Kills PostgreSQL under visitors and restarts it several times, while one process of the shop keeps running. */
 export async function runRestarts(times: number, onRestart: (restart: Restart) => void): Promise<string[]> {
   const postgres = await startOwnPostgres()
   const shop = await startShop({ env: { DATABASE_URL: postgres.url, DEMO: 'off', ADMIN_PASSWORD: password } })

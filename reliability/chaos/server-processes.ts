@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { findDataDir } from '#db/embedded/data-dir.ts'
 import { readCommand, readParent } from '#db/embedded/processes.ts'
 
-/** Kills the PostgreSQL of these data without a word to anybody; its parts end when they notice. */
+/** Kills the PostgreSQL of these data without warning; its workers end when they notice. */
 export function killServer(dataDir: string): void {
   process.kill(serverPid(dataDir), 'SIGKILL')
 }
 
-/** Kills the process of one of its connections. PostgreSQL ends all others at once and recovers, as after a crash. False when there is none. */
+/**
+ * Kills the process of one of its connections. PostgreSQL ends all others at once and recovers, as after a crash. False
+ * when there is none.
+ */
 export function killConnection(dataDir: string, pick: <Item>(items: readonly Item[]) => Item): boolean {
   const connections = partsOf(dataDir).filter(pid => readCommand(pid)[0]?.includes(': dukan dukan '))
   if (connections.length === 0) return false
@@ -16,7 +19,10 @@ export function killConnection(dataDir: string, pick: <Item>(items: readonly Ite
   return true
 }
 
-/** Stops the clock of PostgreSQL and all its parts: they hold what they hold and answer nobody. Returns what lets them go on. */
+/**
+ * Freezes PostgreSQL with all its processes: they keep their locks and answer nothing. Returns a function that lets
+ * them continue.
+ */
 export function freezeServer(dataDir: string): () => void {
   const pids = [serverPid(dataDir), ...partsOf(dataDir)]
   for (const pid of pids) process.kill(pid, 'SIGSTOP')

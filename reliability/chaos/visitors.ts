@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StockedVariant } from '#test/fixtures.ts'
 import { ayeshaFromLahore } from '#test/fixtures.ts'
 
-/** One request and what came of it. status 0: no answer. */
+/** One request and its response. status 0: no response. */
 export type Visit = {
   what: string
   began: number
@@ -17,7 +17,7 @@ export type VisitPlan = { what: string; path: string; request: () => RequestInit
 
 const TIMEOUT_MS = 60_000
 
-/** Everybody who comes to a shop: who looks, who orders, who keeps it. */
+/** Every kind of visitor: readers, buyers and staff. */
 export function visitorsOf(product: StockedVariant, session: string, newKey: () => string): VisitPlan[] {
   const staff = { Cookie: session }
   const html = { Accept: 'text/html' }
@@ -40,7 +40,10 @@ export function visitorsOf(product: StockedVariant, session: string, newKey: () 
   ]
 }
 
-/** The form of one piece for somebody, with a signed key: the digits of the key make the number, so that nobody waits for another order of their own. */
+/**
+ * A checkout form for one item with a signed key. The phone number comes from the key's digits, so that no order waits
+ * for another of the same customer.
+ */
 export function orderRequest({ variantId }: StockedVariant, idempotencyKey: string): RequestInit {
   const customer_phone = `0390 ${idempotencyKey.replaceAll(/\D/g, '').slice(0, 7).padEnd(7, '0')}`
   return {
@@ -50,7 +53,7 @@ export function orderRequest({ variantId }: StockedVariant, idempotencyKey: stri
   }
 }
 
-/** Signs in; the cookie that says so. */
+/** Signs in and returns the session's cookie. */
 export async function signInOverHttp(url: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/api/admin/session`, {
     method: 'POST',
@@ -62,7 +65,7 @@ export async function signInOverHttp(url: string, password: string): Promise<str
   return cookie.split(';')[0] ?? ''
 }
 
-/** Lets `each` of these visitors come again and again, with a breath between, until it is over. */
+/** Sends requests of each of these visitors repeatedly, with a short pause, until the signal ends it. */
 export async function visitUntil(
   url: string,
   {
@@ -97,7 +100,7 @@ export async function visit(url: string, { what, path, request }: Omit<VisitPlan
   }
 }
 
-/** The visits that got what nobody should: neither what they came for nor a 503 that says when to come again, in their own language. */
+/** The visits with a bad response: neither the page nor a 503 with a retry time, in the page's language. */
 export const badVisits = (visits: Visit[], plans: VisitPlan[]): Visit[] =>
   visits.filter(({ what, status, retryAfter, type }) => {
     const isGood = plans.find(plan => plan.what === what)?.expected.includes(status)

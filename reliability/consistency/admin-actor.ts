@@ -7,11 +7,11 @@ import type { InitialProduct } from './initial-stock.ts'
 import type { KnownOrder, Scheduler } from './scheduler.ts'
 import type { Answer, NewVariant } from './shop.ts'
 
-/** Orders that lie on the desk, where two sessions often take up the same. */
+/** The newest orders, of which two sessions often take the same. */
 const RECENT_ORDERS = 24
 const LOW_STOCK = 20
 
-/** A session of the shopkeeper, who at each turn does one thing. */
+/** A staff session that does one thing at each turn. */
 export function runShopkeeper(scheduler: Scheduler, chance: Seeded): () => Promise<void> {
   const shares: [of100: number, turn: () => Promise<void>][] = [
     [50, () => changeStatus(scheduler, chance)],
@@ -33,7 +33,7 @@ async function changeStatus(scheduler: Scheduler, chance: Seeded): Promise<void>
   const { orderNumber, orderId } = order
   const change = (status: OrderStatus) =>
     scheduler.attempt({ kind: 'status', orderNumber, status }, shop => shop.changeStatus({ orderId, status }))
-  // Now and then both sessions at once, and sometimes to the same.
+  // Sometimes two changes at once, and sometimes to the same status.
   const statuses = chance.next() < 0.15 ? [pickStatus(chance), pickStatus(chance)] : [pickStatus(chance)]
   await Promise.all(statuses.map(change))
 }
@@ -52,7 +52,7 @@ async function correctDetails(scheduler: Scheduler, chance: Seeded): Promise<voi
   )
 }
 
-/** Puts away a delivery where little is left, and throws away a few where there is enough. */
+/** Adds a delivery where little is left, and removes a few where there is enough. */
 async function restock(scheduler: Scheduler, chance: Seeded): Promise<void> {
   const { productId, variantId } = pickVariant(scheduler, chance)
   const stock = await scheduler.look('stock', shop => shop.readStock({ productId, variantId }))
@@ -65,7 +65,7 @@ async function restock(scheduler: Scheduler, chance: Seeded): Promise<void> {
   )
 }
 
-/** Counts the shelf, and says which number was seen. */
+/** Counts the stock, naming the number that was seen. */
 async function count(scheduler: Scheduler, chance: Seeded): Promise<void> {
   const { productId, variantId } = pickVariant(scheduler, chance)
   const stock = await scheduler.look('stock', shop => shop.readStock({ productId, variantId }))
@@ -88,14 +88,14 @@ async function reprice(scheduler: Scheduler, chance: Seeded): Promise<void> {
 async function switchTracking(scheduler: Scheduler, chance: Seeded): Promise<void> {
   const { productId, variants } = pickProduct(scheduler, chance, ({ churn }) => churn === 'edited')
   const { variantId } = chance.pick(variants)
-  // On more often than off, so that most is counted.
+  // On more often than off, so that most stock is tracked.
   const tracked = chance.next() < 0.7
   await scheduler.attempt({ kind: 'tracking', variantId, tracked }, shop =>
     shop.changeProduct({ productId, change: { kind: 'tracking', variantId, tracked } }),
   )
 }
 
-/** Another variant comes, and one goes, with orders of it still open. */
+/** Adds another variant and deletes one that has open orders. */
 async function replaceVariant(scheduler: Scheduler, chance: Seeded): Promise<void> {
   const product = pickProduct(scheduler, chance, ({ churn }) => churn !== 'steady')
   const { productId, variants } = product
@@ -133,12 +133,12 @@ async function replaceProduct(scheduler: Scheduler, chance: Seeded): Promise<voi
     shop => shop.addProduct({ ...product, variants }),
   )
   if (added.is !== 'acknowledged') return
-  // Where two sessions did it at once, the other's may stand there.
+  // Another session may have replaced it already.
   const at = scheduler.onSale.indexOf(gone)
   if (at >= 0) scheduler.onSale[at] = { ...product, variants: [...variants] }
 }
 
-/** Puts a variant that nobody knows yet in place of all that open orders hold. */
+/** Replaces all variants of a product by a new one, while open orders hold them. */
 async function replaceVariantsOf(scheduler: Scheduler, product: InitialProduct): Promise<void> {
   const { productId, variants } = product
   const variant = newVariant(scheduler, product)
@@ -169,7 +169,7 @@ async function pickOrder(scheduler: Scheduler, chance: Seeded): Promise<Required
   return order.orderId === undefined ? undefined : { ...order, orderId: order.orderId }
 }
 
-/** What shops do most: ship, and cancel. */
+/** The most frequent changes are ship and cancel. */
 const pickStatus = (chance: Seeded): OrderStatus => chance.pick([...orderStatuses, 'shipped', 'canceled'])
 
 function pickVariant(scheduler: Scheduler, chance: Seeded) {

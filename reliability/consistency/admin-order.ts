@@ -6,7 +6,7 @@ type Shown = Pick<
   'status' | 'version' | 'customerName' | 'customerPhone' | 'customerEmail' | 'address' | 'notes'
 >
 
-/** What the desk is shown of an order, as the form that corrects it sends it back. */
+/** An order as the back office shows it, in the shape of the form that corrects it. */
 export function detailsOf({ status, version, address, ...order }: Shown): EditableOrder {
   const { customerName, customerPhone, customerEmail, notes } = order
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   day = await scriptedDay(db, openStorage({ directory: tmpdir() }))
 })
 
-/** What the checker finds after something was changed by hand, which is then undone. */
+/** The findings of the checker after a change by hand, which is then rolled back. */
 async function findingsAfter(corrupt: (tx: Tx, day: ScriptedDay) => Promise<unknown>): Promise<string[]> {
   const expected = structuredClone(day)
   const undone = new Error('Undone')
@@ -36,7 +36,7 @@ async function findingsAfter(corrupt: (tx: Tx, day: ScriptedDay) => Promise<unkn
   return findings.map(inNames)
 }
 
-/** With the day's names for its orders and keys, which are others each time. */
+/** Replaces order numbers and keys by the day's names, since they differ in each run. */
 function inNames(sentence: string): string {
   const names = Object.entries(day.names)
   return names
@@ -44,11 +44,11 @@ function inNames(sentence: string): string {
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')
 }
 
-it('finds nothing wrong with a sound day', async () => {
+it('a correct day has no findings', async () => {
   expect(await checkHistory(db, day.history, day.initialStock)).toEqual([])
 })
 
-it('finds nothing wrong when orders that nobody confirmed gave their stock back', async () => {
+it('a day with expired holds has no findings', async () => {
   const findings = await findingsAfter(async tx => {
     const earlier = sql`- interval '3 days'`
     await sql`update orders set created_at = created_at ${earlier}, held_since = held_since ${earlier}`.execute(tx)
@@ -60,14 +60,14 @@ it('finds nothing wrong when orders that nobody confirmed gave their stock back'
   expect(findings).toEqual([])
 })
 
-it('finds an order that says it holds nothing and holds', async () => {
+it('an order that claims to hold nothing but holds stock is found', async () => {
   const findings = await findingsAfter(tx =>
     sql`update orders set hold = 'expired' where status = 'pending'`.execute(tx),
   )
   expect(findings.join('\n')).toContain('is pending, but its line of Linen Kurta M holds reserved.')
 })
 
-describe('finds', () => {
+describe('the checker', () => {
   type Corruption = [what: string, corrupt: (tx: Tx, day: ScriptedDay) => Promise<unknown>, findings: string[]]
   const corruptions: Corruption[] = [
     [
@@ -487,12 +487,12 @@ describe('finds', () => {
     ],
   ]
 
-  it.each(corruptions)('%s', async (_, corrupt, findings) => {
+  it.each(corruptions)('it finds %s', async (_, corrupt, findings) => {
     expect((await findingsAfter(corrupt)).toSorted()).toEqual(findings.toSorted())
   })
 })
 
-it('an answer that nobody got leaves room for both, and no more', async () => {
+it('an unknown outcome allows both results, and no more', async () => {
   const forget = (day: ScriptedDay, tag: string) => {
     for (const record of day.history.records)
       if ('tag' in record.operation && record.operation.tag === tag) record.answer = { is: 'unknown' }
@@ -507,7 +507,7 @@ it('an answer that nobody got leaves room for both, and no more', async () => {
   ).toEqual([])
 })
 
-it('tells twenty findings of a kind, and how many more there are', async () => {
+it('twenty findings of a kind are reported, with the number of the others', async () => {
   const findings = await findingsAfter(async (_, { history }) => {
     const answer = { is: 'accident' as const, what: 'Error' }
     for (let at = 0; at < 25; at++)
@@ -526,7 +526,7 @@ async function idOf(tx: Tx, orderNumber: string): Promise<string> {
     .id
 }
 
-/** The same order once more, under another number. */
+/** Copies an order under another number. */
 async function copyOrder(tx: Tx, orderNumber: string): Promise<void> {
   const [from, to] = [await idOf(tx, orderNumber), newId()]
   const columns =
@@ -541,7 +541,7 @@ async function copyOrder(tx: Tx, orderNumber: string): Promise<void> {
   )
 }
 
-/** The tables keep from much of it themselves. */
+/** The tables themselves prevent many of these changes. */
 async function dropGuards(tx: Tx): Promise<void> {
   for (const table of ['orders', 'order_items', 'inventory', 'stock_movements', 'customers']) {
     const { rows } = await sql<{ name: string }>`
@@ -560,7 +560,7 @@ type Movement = {
   orderId?: string
 }
 
-/** A line at the end of the ledger, past the shop, with the shelf after it. */
+/** Appends a row to the ledger without the shop, and sets the stock to match. */
 async function move(
   tx: Tx,
   { variantId, quantity = 0, reserved = 0, reason = 'status', note = '', orderId }: Movement,

@@ -10,12 +10,12 @@ import { storedOrders } from './check/stored-orders.ts'
 import type { History } from './history.ts'
 import type { InitialStock } from './initial-stock.ts'
 
-/** So many of a kind are told; who has more than these has no need of them. */
+/** The number of findings reported of each kind; more would add nothing. */
 const MAX_REPORTED = 20
 
 /**
- * Compares what a shop has now with all that was asked of it and answered. Returns every contradiction in a sentence; none when the shop
- * is sound. All its orders must be of this history, and nothing may be under way.
+ * Compares the shop's present state with the history of requests and responses. Returns every contradiction as a
+ * sentence; an empty list when the shop is consistent. All orders must be of this history, and no request may be open.
  */
 export async function checkHistory(db: Db, history: History, initial: InitialStock): Promise<string[]> {
   const expected = readHistory(history, initial)
@@ -27,7 +27,7 @@ export async function checkHistory(db: Db, history: History, initial: InitialSto
   ]
 }
 
-/** Order by order, and then the shelf as they add up to it. */
+/** Checks order by order, then the stock that results from them. */
 async function checkOrders(db: Db, expected: ExpectedState, report: Report): Promise<void> {
   const { delivery } = await readSettings(db)
   const orders = ordersAgainstForms(expected, delivery, report)

@@ -1,6 +1,6 @@
 import type { History } from './history.ts'
 
-/** How often each operation was answered how: `order acknowledged`, `order refused sold-out`, … */
+/** The number of responses of each kind by operation: `order acknowledged`, `order refused sold-out`, … */
 export function countByAnswer({ records }: History): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { operation, answer } of records) {
@@ -10,5 +10,5 @@ export function countByAnswer({ records }: History): Map<string, number> {
   return new Map([...counts].toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-/** Problems of a form are told by field, and all counted as one. */
+/** Field errors are listed by field, and all counted as one. */
 const wordOf = (code: string): string => (code.startsWith('{') ? 'problems' : code)

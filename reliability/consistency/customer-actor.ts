@@ -4,10 +4,13 @@ import { noteOrder, type Scheduler } from './scheduler.ts'
 import type { Answer, FilledCart, Form, Line, NoAnswer, OpenCheckout } from './shop.ts'
 
 const CITIES = ['Karachi', 'Lahore', 'Islamabad', 'Multan'] as const
-/** Forms of about the same number know one and the same newcomer, whose orders are then few and close together. */
+/** Forms with nearby numbers share one new customer, whose orders are then few and close together. */
 const NUMBERS_PER_NEWCOMER = 80
 
-/** A shopper, who at each turn fills a checkout and sends it once, twice, again, or from two tabs, until they know what came of it. */
+/**
+ * A shopper who at each turn fills in a checkout and sends it once, twice, again, or from two tabs, until the outcome
+ * is known.
+ */
 export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number): () => Promise<void> {
   let browser = newBrowser()
 
@@ -58,7 +61,7 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
     return answer
   }
 
-  /** The same form with another note: another content under one key, which the shop must not take for the same. */
+  /** The same form with another note: other content with the same key, which the shop must refuse. */
   function alter(form: Form): Form {
     const id = scheduler.nextNumber()
     return { ...form, id, details: { ...form.details, notes: noteOf(id) } }
@@ -67,7 +70,7 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
   return async () => {
     const forms = chance.next() < 0.25 ? await openDirect() : await openCart()
     const [form] = forms
-    // What was lost on the way may still arrive, and would be in the next cart: another browser.
+    // A lost request may still arrive and would be in the next cart, so the shopper changes the browser.
     if (!form) browser = newBrowser()
     else if (forms.length > 1) await Promise.all(forms.map(send))
     else {
@@ -80,10 +83,10 @@ export function runShopper(scheduler: Scheduler, chance: Seeded, shopper: number
   }
 }
 
-/** What the note of an order says of the form it came from. */
+/** The note of an order, which names its form. */
 export const noteOf = (formId: number): string => `Form ${formId}`
 
-/** The phone number that forms of about this number share with the shopkeeper, who moves orders to it. */
+/** The phone number of forms with this number; staff sometimes change orders to it. */
 export const newcomerPhone = (formId: number): string =>
   `0391${String(Math.floor(formId / NUMBERS_PER_NEWCOMER)).padStart(7, '0')}`
 
@@ -101,7 +104,7 @@ const noDetails: Form['details'] = {
 
 const newBrowser = (): string => randomBytes(32).toString('base64url')
 
-/** One to four lines, now and then one twice, in any order, so that carts cross. */
+/** One to four lines, sometimes with a repeated variant, in any order, so that carts overlap. */
 const pickLines = ({ onSale }: Scheduler, chance: Seeded): Line[] =>
   Array.from({ length: 1 + Math.floor(chance.next() * 4) }, () => ({
     variantId: chance.pick(chance.pick(onSale).variants).variantId,
@@ -110,11 +113,11 @@ const pickLines = ({ onSale }: Scheduler, chance: Seeded): Line[] =>
 
 const pickQuantity = (chance: Seeded): number => (chance.next() < 0.03 ? 40 : 1 + Math.floor(chance.next() * 4))
 
-/** As people write it. */
+/** In one of the ways people write it. */
 const spell = (chance: Seeded, phone: string): string =>
   chance.pick([phone, `+92 ${phone.slice(1)}`, `${phone.slice(0, 4)}-${phone.slice(4)}`])
 
-/** What came of it, nothing where nobody knows; an accident is thrown. */
+/** The outcome; undefined when it is unknown. Throws at an unexpected error. */
 function known<Got extends FilledCart | OpenCheckout | NoAnswer>(got: Got): Got | undefined {
   if (got.is === 'accident') throw new Error(got.what)
   return got.is === 'unknown' ? undefined : got

@@ -2,7 +2,7 @@ import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import type { Answer, Form, NewVariant } from './shop.ts'
 
-/** Something that was asked of the shop. Stock changes are told apart by `tag`, orders by their number. */
+/** An operation of a client. Stock changes are identified by `tag`, orders by their number. */
 export type Operation =
   | { kind: 'order'; form: Form }
   | { kind: 'status'; orderNumber: string; status: OrderStatus }
@@ -15,22 +15,22 @@ export type Operation =
   | { kind: 'drop-variant'; variantId: string }
   | { kind: 'add-product'; productId: string; variants: NewVariant[] }
   | { kind: 'drop-product'; productId: string }
-  /** Looking at something; kept only when the shop failed. */
+  /** A read; recorded only when it failed. */
   | { kind: 'reading'; what: string }
 
-/** `started`, `ended`: by a clock that counts beginnings and ends, so that of two it is always known which came first. */
+/** `started` and `ended` come from a counter, so that the order of any two is known. */
 export type HistoryRecord = { operation: Operation; started: number; ended: number; answer: Answer }
 
-/** Every attempt and its answer, in the order in which they ended. */
+/** Every attempt and its response, in the order in which they ended. */
 export type History = {
   records: HistoryRecord[]
-  /** How often something began that met the same order, variant or order key under way. */
+  /** How often an operation began while the same order, variant or order key was in use. */
   meetings: { order: number; variant: number; key: number }
-  /** The most that was under way at once. */
+  /** The largest number of simultaneous operations. */
   mostAtOnce: number
 }
 
-/** Writes a history while it happens. */
+/** Records a history while it happens. */
 export function newRecorder() {
   const history: History = { records: [], meetings: { order: 0, variant: 0, key: 0 }, mostAtOnce: 0 }
   const underWay = new Map<string, number>()

@@ -4,8 +4,8 @@ import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
 
 /**
- * What is done to a product: nothing but its stock; prices, tracking and variants; or all of it, until it is deleted and another
- * takes its place.
+ * What happens to a product: stock changes only; prices, tracking and variants too; or everything, until it is deleted
+ * and replaced by another.
  */
 export type ProductChurn = 'steady' | 'edited' | 'passing'
 
@@ -18,12 +18,15 @@ export type InitialProduct = {
   price: number
   variants: InitialVariant[]
 }
-/** What is on sale when a run begins. A variant's name is its own in all of a run: by it lines are known when the variant is gone. */
+/**
+ * The products on sale when a run begins. A variant's name is unique in a run, so that lines are known after the
+ * variant is deleted.
+ */
 export type InitialStock = InitialProduct[]
 
 const QUANTITY = 20
 
-/** Puts little of few variants on the shelf of an empty shop, and lifts the limit of open orders. */
+/** Fills an empty shop with little stock of few variants, and switches the limit of open orders off. */
 export async function createInitialStock(db: Db): Promise<InitialStock> {
   const initialStock = [
     newProduct('Linen Kurta', 'steady'),

@@ -7,7 +7,7 @@ import {
 } from '#shop/products/product-form.ts'
 import type { NewProduct, NewVariant, ProductChange } from './shop.ts'
 
-/** The product's form as the desk sends it back after one change; undefined when there is nothing of the kind to change. */
+/** The product's form after one change; undefined when the change is not possible. */
 export function formAfter(product: EditedProduct, change: ProductChange): ChangedProductForm | undefined {
   const { id: _, subBrand: __, category: ___, ...form } = product
   const variants: ProductVariantForm[] = product.variants.map(variant => ({ ...variant, openingQuantity: 0 }))

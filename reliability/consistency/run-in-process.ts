@@ -15,7 +15,7 @@ export type HistoryReport = Pick<History, 'meetings' | 'mostAtOnce'> & {
   problems: string[]
 }
 
-/** Loads the functions of the shop themselves, in this process, and checks what came of it. */
+/** Runs a workload on the shop's own functions in this process, and checks the result. */
 export async function runInProcess(
   { db, dataDir }: Pick<OwnDatabase, 'db' | 'dataDir'>,
   load: Omit<Workload, 'shops' | 'initialStock'>,

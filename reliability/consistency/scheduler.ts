@@ -4,30 +4,30 @@ import type { InitialStock } from './initial-stock.ts'
 import type { Answer, Shop } from './shop.ts'
 import type { Workload } from './workload.ts'
 
-/** An order that the desk can look up; its id once it has. */
+/** An order that staff can look up; its id once it was. */
 export type KnownOrder = { orderNumber: string; orderId?: string | undefined }
 
-/** Where shoppers and shopkeeper meet: the shop's processes, what is on sale by what they know, and which orders there are. */
+/** The shared state of shoppers and staff: the shop's processes, the products on sale, and the known orders. */
 export type Scheduler = {
   isOpen(): boolean
   /** The next process of the shop. */
   shop(): Shop
   onSale: InitialStock
   orders: KnownOrder[]
-  /** A number that nothing else has in this run, be it a form, a cart or a slip. */
+  /** A number that is unique in this run, for a form, a cart or a stock change. */
   nextNumber(): number
   attempt(operation: Operation, ask: (shop: Shop) => Promise<Answer>): Promise<Answer>
-  /** As `attempt`, again and again while nobody knows what came of it. */
+  /** Like `attempt`, repeated until the outcome is known. */
   attemptUntilKnown(operation: Operation, ask: (shop: Shop) => Promise<Answer>): Promise<Answer>
-  /** Looks at something; what fails is written down, and nothing seen. */
+  /** Reads something; a failure is recorded, and nothing is returned. */
   look<Seen>(what: string, read: (shop: Shop) => Promise<Seen | undefined>): Promise<Seen | undefined>
 }
 
 const KNOWN_ORDERS = 5000
-/** A shop that fails this often need not be asked any further. */
+/** After so many failures the run stops. */
 const MAX_UNEXPECTED_ERRORS = 200
 const PAUSE_MS = 50
-/** Longer than a shop or its database takes to come back. */
+/** Longer than a shop or its database takes to restart. */
 const TIMEOUT_MS = 60_000
 
 export function newScheduler(
@@ -83,7 +83,7 @@ export function newScheduler(
   }
 }
 
-/** Tells the desk of an order; of very many it forgets the oldest. */
+/** Adds an order to those that staff know; beyond a limit the oldest is dropped. */
 export function noteOrder({ orders }: Scheduler, orderNumber: string | undefined): void {
   if (orderNumber === undefined || orders.slice(-10).some(order => order.orderNumber === orderNumber)) return
   orders.push({ orderNumber })

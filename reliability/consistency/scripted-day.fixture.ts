@@ -9,7 +9,7 @@ import { createInitialStock, type InitialStock } from './initial-stock.ts'
 import type { Form, Line } from './shop.ts'
 import { createShopkeeper, shopInProcess } from './shop-in-process.ts'
 
-/** A day of a shop with its history, small enough to be told. `names`: of order numbers and keys, for reading. */
+/** A day of a shop with its history, small enough to read. `names`: names for order numbers and keys. */
 export type ScriptedDay = {
   history: History
   initialStock: InitialStock
@@ -19,8 +19,9 @@ export type ScriptedDay = {
 }
 
 /**
- * Three orders: 2 Linen Kurta M and 1 Razai L, delivered by way of canceled; 3 Linen Kurta L, canceled, its phone number corrected;
- * 4 Linen Kurta M, open, sent three times. Somebody wished for 40. 10 Linen Kurta M came, and 5 Razai L were counted away.
+ * Three orders: 2 Linen Kurta M and 1 Razai L, delivered after being canceled once; 3 Linen Kurta L, canceled, with a
+ * corrected phone number; 4 Linen Kurta M, open, sent three times. An order of 40 was refused. 10 Linen Kurta M were
+ * added, and 5 Razai L were removed by a count.
  */
 export async function scriptedDay(db: Db, disk: Disk): Promise<ScriptedDay> {
   const initialStock = await createInitialStock(db)

@@ -25,7 +25,10 @@ import { detailsOf } from './admin-order.ts'
 import { formAfter, newProductForm } from './product-change.ts'
 import type { Answer, EditableOrder, FilledCart, Line, NoAnswer, OpenCheckout, Shop } from './shop.ts'
 
-/** The shop's own functions on a database. Carts are filled in one statement, past the rules of adding: the order is what is tried. */
+/**
+ * The shop's own functions on a database. Carts are filled in one statement without the rules of the cart: the order is
+ * what is tested.
+ */
 export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): Shop {
   return {
     fillCart: ({ browser, lines }) => orNone(() => fillCart(db, browser, lines)),
@@ -74,7 +77,7 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): 
   }
 }
 
-/** Gives the shopkeeper an account, which the ledger then names. */
+/** Creates a staff account, which the ledger then names. */
 export async function createShopkeeper(db: Db): Promise<Actor> {
   const actor = { staffId: newId(), username: 'shopkeeper' }
   await db.insertInto('staff').values({ id: actor.staffId, username: actor.username, password_hash: 'x' }).execute()
@@ -92,7 +95,7 @@ async function fillCart(db: Db, sessionId: string, lines: Line[]): Promise<Fille
   try {
     await db.insertInto('cart_rows').values(rows).execute()
   } catch (error) {
-    // Past the rules of adding nobody looks whether it is still on sale.
+    // Without the rules of the cart nothing checks whether the variant is still on sale.
     const isGone = error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION
     throw isGone ? new Refusal('variant-not-found') : error
   }
@@ -120,7 +123,7 @@ async function readOrder(db: Db, orderId: string): Promise<EditableOrder | undef
   return order && detailsOf(order)
 }
 
-/** A problem of a form, which is a no as well. */
+/** A field error of a form, which is a refusal as well. */
 class Refused extends Error {}
 
 async function answerTo(ask: () => Promise<{ orderNumber?: string } | unknown>): Promise<Answer> {
@@ -145,7 +148,7 @@ async function orNone<Got>(ask: () => Promise<Got>): Promise<Got | NoAnswer> {
   }
 }
 
-/** One object for each code: a history of a million keeps few. */
+/** One object for each code, so that a history of a million needs few. */
 const refusals = new Map<string, NoAnswer>()
 function refused(code: string): NoAnswer {
   const known = refusals.get(code) ?? { is: 'refused', code }

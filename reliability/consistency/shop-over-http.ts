@@ -8,8 +8,8 @@ import { formAfter, newProductForm } from './product-change.ts'
 import type { Answer, Form, Line, NoAnswer, Shop } from './shop.ts'
 
 /**
- * A running shop at this address, as browsers meet it: carts filled line by line, checkouts opened for their keys, forms sent; and the
- * back office's API, signed in as `admin`. `fetch`: of a shop that runs in this process.
+ * A running shop as browsers use it: carts filled line by line, checkouts opened for their keys, forms sent; and the
+ * back office's API, signed in as `admin`. `fetch` may be that of a shop in this process.
  */
 export async function shopOverHttp(url: string, password: string, fetch: Fetch = globalThis.fetch): Promise<Shop> {
   const adminApi = await openAdminApi({ url, password, fetch })
@@ -24,7 +24,7 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
       const change = { variantId, qty: String(quantity) }
       const added = await askShop(fetch, `${url}/cart`, { browser, form: change, accept: 'application/json' })
       if (added.is !== 'answered') return added
-      // A line that is refused leaves the others, and the answer says what is in the cart now.
+      // A refused line leaves the others, and the response contains the present cart.
       cart = linesOf(added.text)
     }
     return { is: 'filled' as const, lines: cart }
@@ -41,7 +41,8 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
   async function openCheckout(browser: string) {
     const checkout = await openAt('/checkout', browser)
     if (checkout.is !== 'open') return checkout
-    // A product may have gone since the cart was filled. What goes after this is found out by `seen`, and nothing is ordered.
+    // A product may have been deleted since the cart was filled. A later deletion is detected by `seen`, and nothing is
+    // ordered.
     const cart = await askShop(fetch, `${url}/cart/seen`, { browser, form: {}, accept: 'application/json' })
     return cart.is === 'answered' ? { ...checkout, lines: linesOf(cart.text) } : cart
   }

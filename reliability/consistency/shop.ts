@@ -2,8 +2,8 @@ import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 
 /**
- * What came of something that was asked of the shop. unknown: no answer, or "not just now" (503): it may have happened or not.
- * accident: the shop failed (500); none may ever come.
+ * The response to an operation. unknown: no response or a 503, so it may have happened or not. accident: an unexpected
+ * error (500), which must never occur.
  */
 export type Answer =
   | { is: 'acknowledged'; orderNumber?: string }
@@ -13,24 +13,26 @@ export type Answer =
 
 export type NoAnswer = Exclude<Answer, { is: 'acknowledged' }>
 
-/** What was asked for and, once a page has shown it, at what price. */
+/** A line of a request, with its price once a page has shown it. */
 export type Line = { variantId: string; quantity: number; price?: number }
 
-/** A cart with what of the wish went into it. */
+/** A cart with the lines that were accepted. */
 export type FilledCart = { is: 'filled'; lines: Line[] }
 
-/** A checkout that stands open in a browser: what its form sends along. `lines`: as the page shows them, where one can read it. */
+/**
+ * A checkout that is open in a browser, with what its form sends. `lines`: as shown on the page, where it can be read.
+ */
 export type OpenCheckout = { is: 'open'; key: string; seen: string | null; lines?: Line[] }
 
-/** A filled checkout form, which may be sent more than once and through any process of the shop. */
+/** A filled-in checkout form, which may be sent several times and to any process of the shop. */
 export type Form = {
-  /** No other form of a run has it; it goes along as the order's note, so that an order tells from which form it came. */
+  /** Unique in a run; it is sent as the order's note, so that an order names its form. */
   id: number
-  /** The cart that its page showed, which two tabs may show; null for a direct checkout. */
+  /** The cart of its page, which two tabs may share; null for a direct checkout. */
   cart: number | null
   /** The token in the browser's cookie: 43 letters of base64url. */
   browser: string
-  /** Of a direct checkout: the product's. */
+  /** The product of a direct checkout. */
   slug: string | null
   key: string
   seen: string | null
@@ -38,26 +40,29 @@ export type Form = {
   details: CheckoutDetails
 }
 
-/** An order as the desk opens it to correct its details. */
+/** An order as the back office opens it to correct its details. */
 export type EditableOrder = { status: OrderStatus; version: number; details: CheckoutDetails }
 
-/** `tag`: a word of its own that the ledger keeps as the reason. */
+/** `tag`: a unique word that the ledger stores as the reason. */
 export type StockChange = { variantId: string; tag: string } & ({ add: number } | { set: number; seen: number })
 
 export type NewVariant = { variantId: string; name: string; quantity: number }
 
 export type NewProduct = { productId: string; name: string; price: number; variants: NewVariant[] }
 
-/** A change of a product, made to it as it is just now and saved with the version that was read. */
+/** A change of a product, applied to its present form and saved with the version that was read. */
 export type ProductChange =
   | { kind: 'price'; price: number }
   | { kind: 'tracking'; variantId: string; tracked: boolean }
   | { kind: 'add-variant'; variant: NewVariant }
   | { kind: 'drop-variant'; variantId: string }
 
-/** A shop as its shoppers and its shopkeeper see it. What is read is undefined when it is not there, or not just now; a shop that fails while reading throws. */
+/**
+ * A shop as its shoppers and staff use it. A read returns undefined when the row does not exist or the shop asks to
+ * retry; it throws at an unexpected error.
+ */
 export type Shop = {
-  /** Puts these lines, repeated ones too, into the browser's cart in place of what is there. */
+  /** Replaces the browser's cart by these lines, which may repeat. */
   fillCart(cart: { browser: string; lines: Line[] }): Promise<FilledCart | NoAnswer>
   openCheckout(browser: string): Promise<OpenCheckout | NoAnswer>
   openDirectCheckout(input: { browser: string; slug: string; line: Line }): Promise<OpenCheckout | NoAnswer>

@@ -7,26 +7,26 @@ import { newScheduler, type Scheduler } from './scheduler.ts'
 import type { Shop } from './shop.ts'
 
 export type Workload = {
-  /** Processes of one shop, or the same one; each call goes to the next. */
+  /** Processes of one shop, or the same one several times; each call goes to the next. */
   shops: Shop[]
   /** What is on sale when it begins (see `createInitialStock`). */
   initialStock: InitialStock
-  /** How many attempts are made in all. */
+  /** The total number of attempts. */
   operations: number
   shoppers: number
   seed: number
-  /** Asked before each attempt: true ends the run early. */
+  /** Called before each attempt: true ends the run early. */
   until?: () => boolean
-  /** Hears after each attempt how many were made. */
+  /** Called after each attempt with the number of attempts. */
   onAttempt?: (made: number) => void
 }
 
-/** Sessions of the shopkeeper for so many shoppers: at least two, which meet at the same orders. */
+/** One staff session for so many shoppers: at least two, which meet at the same orders. */
 const SHOPPERS_PER_ADMIN_SESSION = 4
 
 /**
- * Lets shoppers order and the shopkeeper work at once, and writes down every attempt and its answer. What nobody got an answer to is
- * sent again until there is one. Chance is the seed's; who comes before whom is the machine's.
+ * Runs shoppers and staff concurrently, and records every attempt and its response. An attempt with an unknown outcome
+ * is repeated until it is known. Random choices depend on the seed; their order depends on the machine.
  */
 export async function runWorkload({ shoppers, seed, ...load }: Workload): Promise<History> {
   const recorder = newRecorder()

@@ -3,7 +3,7 @@ import { openTestDatabase, testDatabase, testDatabaseUrl } from '#test/database.
 import { fillShop, listHeldTooMuch } from '#test/flood.ts'
 import { runFlood } from './run-flood.ts'
 
-it('a flood of 128 orders leaves the built shop on sale, and takes every honest order', {
+it('a flood of 128 orders leaves the built shop on sale, and every honest order is placed', {
   timeout: 180_000,
 }, async () => {
   const databaseUrl = await testDatabaseUrl()
@@ -17,7 +17,7 @@ it('a flood of 128 orders leaves the built shop on sale, and takes every honest 
   expect(leastOnSale.oneNetwork).toBeGreaterThanOrEqual(70)
 })
 
-it('a variant of which more is held than may be is told', async () => {
+it('a variant with more stock on hold than allowed is reported', async () => {
   const db = await testDatabase()
   const [few, more] = (await fillShop(db, 13)).filter(({ quantity }) => quantity === 4 || quantity === 25)
   const hold = (variantId = '', pieces: number) =>

@@ -8,44 +8,45 @@ import { hiddenFieldIn } from '../consistency/http/page.ts'
 import { checkStockOf } from '../honest-shoppers.ts'
 
 type Plan = {
-  /** An empty, migrated database, and its address. */
+  /** An empty, migrated database, and its URL. */
   db: Db
   databaseUrl: string
-  /** How many orders nobody means. */
+  /** The number of fake orders. */
   orders: number
 }
 
 export type FloodReport = {
   orders: number
-  /** How many the shop took, and how many of these hold stock. */
+  /** How many the shop accepted, and how many of these hold stock. */
   taken: number
   holding: number
   honest: { sent: number; held: number }
-  /** How often the shop said "not just now", which is no refusal. */
+  /** How often the shop answered 503, which is no refusal. */
   askedAgain: number
   ordersPerSecond: number
-  /** Of the variants with four pieces or more, the smallest share that is still on sale, in percent. */
+  /** Of the variants with a stock of four or more, the smallest share that is still on sale, in percent. */
   leastOnSale: { oneNetwork: number; manyNetworks: number }
   problems: string[]
 }
 
 const VARIANTS = 96
 const HONEST_VARIANTS = 24
-/** For so many orders nobody means, one that somebody does. */
+/** One honest order for so many fake ones. */
 const FLOOD_PER_HONEST = 8
-/** Forms that lie open at once. */
+/** Forms that are open at once. */
 const AT_ONCE = 64
 /** Longer than a busy machine takes. */
 const PATIENCE_MS = 60_000
-/** A form that comes back sooner holds nothing anyhow. */
+/** A form that returns sooner reserves nothing anyway. */
 const OPEN_MS = (defaultOrderLimits.hastySeconds + 0.5) * 1000
 
-/** Orders of one network hold so many pieces of what there is little of, those of any number of them so many (docs/decisions/0039-stock-holds.md). */
+/** The largest hold of a scarce variant, for orders of one network and of many (docs/decisions/0039-stock-holds.md). */
 const FEW = { oneNetwork: 1, manyNetworks: 5 }
 
 /**
- * Floods the built shop, under the limits it comes with, with orders for all it has: half of them from one network, then half from as many
- * networks as there are orders. Whoever floods opens each form and waits, as people do. Honest people order in between.
+ * Floods the built shop, under its default limits, with fake orders for all its stock: half of them from one network,
+ * half from as many networks as there are orders. The attacker opens each form and waits as people do. Honest shoppers
+ * order in between.
  */
 export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<FloodReport> {
   await saveSetting(db, 'order_limits', defaultOrderLimits)
@@ -94,7 +95,7 @@ async function flood(db: Db, { url, orders, network }: Wave) {
     return await untilServed(() => sendOrder(url, variant, sent))
   }
 
-  /** Asks again while the shop says "not just now": the same form is the same order. */
+  /** Retries while the shop answers 503: the same form is the same order. */
   async function untilServed<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
     const began = performance.now()
     for (;;) {
@@ -110,7 +111,7 @@ async function flood(db: Db, { url, orders, network }: Wave) {
     const quantity = Math.min(variant.quantity, 1 + (at % defaultOrderLimits.maxQuantity))
     const { status } = await order(variant, { from: network(), quantity })
     if (status === 303) counts.taken++
-    // 409, and no form to send: what others hold is not there for this one.
+    // 409 without a form: the rest of the stock is on hold by others.
     else if (status !== 409 && status !== 400) problems.push(`An order nobody means was answered ${status}.`)
   }
 
@@ -132,7 +133,7 @@ async function flood(db: Db, { url, orders, network }: Wave) {
   return { ...counts, shop, problems }
 }
 
-/** Opens the form of a direct checkout; `orderKey`: the signed key in it, empty where there is nothing left to order. */
+/** Opens the form of a direct checkout; `orderKey` is its signed key, empty where nothing is left to order. */
 async function openForm(url: string, { slug, variantId }: FloodedVariant, from: string) {
   const page = await fetch(`${url}/direct-checkout/${slug}?variantId=${variantId}&qty=1`, {
     headers: { Accept: 'text/html', 'X-Forwarded-For': from },

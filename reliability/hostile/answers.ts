@@ -1,7 +1,7 @@
-/** An answer as it came; `body` with the sizes of its chunks, if it has any. */
+/** A raw response; `body` contains the sizes of its chunks, if it has any. */
 export type Answer = { status: number; head: string; body: Buffer }
 
-/** Reads the answers of one connection: `isHead` says of each request in turn whether its answer has no body. */
+/** Parses the responses of one connection: `isHead` says of each request in turn whether its response has no body. */
 export class AnswerReader {
   readonly answers: Answer[] = []
   readonly #isHead: readonly boolean[]
@@ -16,7 +16,7 @@ export class AnswerReader {
     while (this.#readOne(false));
   }
 
-  /** The connection ended: an answer that says no length is whole. False when half of one is left. */
+  /** The connection ended: a response without a length is complete. False when half of one is left. */
   end(): boolean {
     this.#readOne(true)
     return this.#rest.length === 0

@@ -2,7 +2,7 @@ import type { Seeded } from '#demo/fill/seeded.ts'
 import type { HostileWorld } from './hostile-world.ts'
 import { hostileEncodings, hostileNumbers, hostileTexts } from './values.ts'
 
-/** As much of JSON Schema as the shop's own OpenAPI document has. */
+/** The part of JSON Schema that the shop's own OpenAPI document uses. */
 export type JsonSchema = {
   type?: string
   format?: string
@@ -20,10 +20,10 @@ export type JsonSchema = {
 
 export type Body = { type: string; text: string }
 
-/** Characters as the bytes of UTF-8, each as one character: what is sent is put together of these. */
+/** Characters as the bytes of UTF-8, each as one character: requests are built from these. */
 export const utf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')
 
-/** As a form or an address carries it; half a surrogate, which no encoder takes, as the three bytes it would be. */
+/** Encoded for a form or a URL; a lone surrogate, which no encoder accepts, as its three bytes. */
 export function percentEncoded(text: string): string {
   try {
     return encodeURIComponent(text)
@@ -32,7 +32,7 @@ export function percentEncoded(text: string): string {
   }
 }
 
-/** JSON for a route that takes this, most of it as the route wants it and some of it not. */
+/** JSON for a route with this schema, mostly valid with some changes. */
 export function hostileJson(
   schema: JsonSchema | undefined,
   { chance, world }: { chance: Seeded; world: HostileWorld },
@@ -45,8 +45,8 @@ export function hostileJson(
 }
 
 /**
- * The same body, but not about all rows there are, honest orders among them, and not able to save settings, which hold for honest
- * orders too: no version of them is below none.
+ * Limits the same body: it must not select all rows, because honest orders are among them, and must not save settings,
+ * which apply to honest orders too; no row has such a version.
  */
 function spareHonest(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(spareHonest)
@@ -60,7 +60,7 @@ function spareHonest(body: unknown): unknown {
   return Object.fromEntries(spared)
 }
 
-/** `#1e309#` stands for a number that JavaScript cannot write. */
+/** `#1e309#` represents a number that JavaScript cannot write. */
 const written = (body: unknown): string => utf8(JSON.stringify(body) ?? '').replaceAll(/"#([^"#\\]{1,40})#"/g, '$1')
 
 function sample(schema: JsonSchema, by: { chance: Seeded; world: HostileWorld }): unknown {
@@ -100,7 +100,7 @@ function sampleObject(
   return Object.fromEntries(entries)
 }
 
-/** Puts something else in one place of it. */
+/** Replaces one value in it. */
 function mutate(body: unknown, chance: Seeded): unknown {
   if (chance.next() < 0.25 || typeof body !== 'object' || body === null) return hostileValue(chance)
   if (Array.isArray(body)) {

@@ -2,13 +2,16 @@ import { connect, type Socket } from 'node:net'
 import { type Answer, AnswerReader, headerOf } from './answers.ts'
 import type { FramedRequest } from './requests.ts'
 
-/** How long an answer may take: longer than the shop waits for a body that does not come, and than PostgreSQL may take. */
+/** How long a response may take: longer than the shop waits for a body, and than PostgreSQL may take. */
 const TIMEOUT_MS = 60_000
 
-/** answered: as many answers as requests. closed: the connection ended before. torn: in the middle of an answer. silent: nothing for a minute. */
+/**
+ * answered: as many responses as requests. closed: the connection ended before. torn: in the middle of a response.
+ * silent: nothing for a minute.
+ */
 export type Exchange = { end: 'answered' | 'closed' | 'torn' | 'silent'; answers: Answer[]; milliseconds: number }
 
-/** A connection to a server that stays open as long as both sides like, for bytes that need not be HTTP. */
+/** A connection to a server, for bytes that need not be HTTP; either side may close it. */
 export class Connection {
   readonly #to: { host: string; port: number }
   #socket: Socket | undefined
@@ -20,8 +23,8 @@ export class Connection {
   }
 
   /**
-   * Sends requests at once. A server may close a connection after any answer: what got none is sent again by itself, and must then be
-   * answered.
+   * Sends requests at once. A server may close a connection after any response: a request without one is sent again on
+   * its own, and must then be answered.
    */
   async exchange(requests: readonly FramedRequest[]): Promise<Exchange> {
     const bytes = requests.map(({ bytes }) => bytes).join('')
@@ -41,7 +44,10 @@ export class Connection {
     return more
   }
 
-  /** Sends bytes that may not end as a request over a connection of their own, sends no more, and reads until the server closes it. */
+  /**
+   * Sends bytes that may not be a complete request over a connection of their own, ends its side, and reads until the
+   * server closes it.
+   */
   async sendUnframed(bytes: string): Promise<Exchange> {
     this.close()
     return await this.#exchange(bytes, { isHead: [], endsSending: true })
@@ -72,7 +78,7 @@ export class Connection {
       }
       this.#onClose = () => {
         const isTorn = !reader.end()
-        // The end of an answer that says no length is that of its connection.
+        // A response without a length ends with its connection.
         const isAnswered = !endsSending && reader.answers.length >= isHead.length
         finish(isTorn ? 'torn' : isAnswered ? 'answered' : 'closed')
       }
@@ -85,7 +91,7 @@ export class Connection {
     if (this.#socket && !this.#socket.destroyed && this.#socket.writable) return this.#socket
     const socket = connect({ ...this.#to, noDelay: true })
     socket.on('data', bytes => void (this.#socket === socket && this.#onBytes(bytes)))
-    // A server that hangs up while more is being sent resets the connection; what it said before counts.
+    // A server that closes while data is being sent resets the connection; its earlier data counts.
     socket.on('error', () => {})
     socket.on('close', () => {
       if (this.#socket !== socket) return

@@ -1,7 +1,7 @@
 import type { HostileWorld } from './hostile-world.ts'
 import type { Target } from './targets.ts'
 
-/** Names of the fields in all forms of the shop's pages, as they are shown to somebody with something in the cart. */
+/** Names of the fields in all forms of the shop's pages, for a shopper with a cart. */
 export async function readFormFields(
   url: string,
   targets: Target[],

@@ -10,19 +10,21 @@ import { listTargets, type Target } from './targets.ts'
 import { MARKUP } from './values.ts'
 
 describe('the built shop', () => {
-  it('answers 3,000 hostile requests with no failure, and sells meanwhile', { timeout: 180_000 }, async () => {
+  it('it answers 3,000 hostile requests without a failure, and sells at the same time', {
+    timeout: 180_000,
+  }, async () => {
     const databaseUrl = await testDatabaseUrl()
     const db = openTestDatabase(databaseUrl)
     const targets = await listTargets()
     const report = await runHostileRequests({ db, databaseUrl, targets, requests: 3000, shoppers: 2, seed: 8 })
     expect(report.problems).toEqual([])
     expect(report.honest.placed).toBeGreaterThan(0)
-    // Some got as far as what a request is for.
+    // Some requests got as far as their purpose.
     for (const status of [200, 201, 303, 400, 401, 404, 409, 415, 422])
       expect(report.statuses[status], String(status)).toBeGreaterThan(0)
   })
 
-  it('is asked at every route it has, and of each what its schema says', async () => {
+  it('hostile requests cover every route and every schema', async () => {
     const targets = await listTargets()
     const paths = targets.map(({ method, path }) => `${method} ${path}`)
     expect(paths).toEqual(
@@ -38,7 +40,7 @@ describe('the built shop', () => {
   })
 })
 
-describe('a server that', () => {
+describe('a test server', () => {
   let server: ReturnType<typeof createServer> | undefined
   afterEach(() => {
     server?.closeAllConnections()
@@ -65,7 +67,7 @@ describe('a server that', () => {
     request.resume().on('end', () => response.setHeader('Content-Type', 'text/html').end('<p>Nothing here.</p>'))
   }
 
-  it('answers all of them contradicts nothing', async () => {
+  it('one that answers all of them has no findings', async () => {
     expect(await contradictionsOf(answer)).toEqual([])
   })
 
@@ -102,12 +104,12 @@ describe('a server that', () => {
     ],
   ]
 
-  it.each(broken)('%s is found out', async (_, expected, listener) => {
+  it.each(broken)('one that %s is detected', async (_, expected, listener) => {
     expect(await contradictionsOf(listener)).toEqual([expected])
   })
 })
 
-it('a request that was answered wrongly is told in one line that sends it again', async () => {
+it('a wrong response is reported in one line that sends its request again', async () => {
   const bytes = 'GET /\u00ff HTTP/1.1\r\nHost: x\r\n\r\n'
   const line = await replayLine({ what: 'The answer was 500.', bytes }, 'http://localhost:3000')
   expect(line).not.toContain('\n')

@@ -8,20 +8,20 @@ import { startSession } from '#shop/staff/sessions.ts'
 import { ayeshaFromLahore, newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { idempotencyKeySigner } from '#test/idempotency-key.ts'
 
-/** What hostile requests know of the shop: all of it may be changed, hidden and deleted by them. */
+/** The rows that hostile requests know: they may change, hide and delete all of them. */
 export type HostileWorld = {
-  /** The cookie of an owner who is signed in. */
+  /** The session cookie of an owner. */
   owner: string
   ids: string[]
   slugs: string[]
   orderNumbers: string[]
-  /** Sound words for fields that want some. */
+  /** Valid values for fields that need some. */
   words: string[]
-  /** Signed keys of checkout forms that nobody has sent; `slug` null: the cart's. */
+  /** Signed keys of unsent checkout forms; `slug` null: the cart's. */
   forms: { slug: string | null; variantId: string; key: string }[]
 }
 
-/** Forms that are ready to be sent with each new world. */
+/** Forms that are prepared for each new world. */
 const FORMS = 40
 const WORDS = [
   'Kurta',
@@ -37,10 +37,13 @@ const WORDS = [
 ]
 
 let made = 0
-/** Of a password that no request guesses; made once, since it takes long. */
+/** The hash of a password that no request guesses; made once, since it is slow. */
 let hash: Promise<string> | undefined
 
-/** Rows of every kind that are there for hostile requests alone, and an owner to send some of them; made again when the earlier ones may be gone. */
+/**
+ * Creates rows of every kind for hostile requests only, and an owner to send some of them; called again when the
+ * earlier rows may be deleted.
+ */
 export async function newWorld(db: Db): Promise<HostileWorld> {
   const staffId = await createStaff(db, 'owner')
   const { token } = await startSession(db, { staffId, device: 'x' })
@@ -100,8 +103,8 @@ async function placeOrder(db: Db, kurta: { slug: string; variantId: string }) {
 }
 
 /**
- * Takes what is older than ten seconds off the shop's pages: thousands of sub-brands, categories and pages would stand in every
- * menu. Rows that a request is changing wait for the next time, so that no request meets a deadlock.
+ * Hides rows older than ten seconds: thousands of sub-brands, categories and pages would be in every menu. Rows that a
+ * request is changing wait for the next time, so that no request meets a deadlock.
  */
 export async function hideOldRows(db: Db, honestNames: string[]): Promise<void> {
   const old = sql`created_at < now() - interval '10 seconds' for update skip locked`
@@ -118,15 +121,15 @@ export async function hideOldRows(db: Db, honestNames: string[]): Promise<void> 
       and ${old})`.execute(db)
 }
 
-/** Lets hostile requests past what counts tries, so that they also reach what lies behind it. */
+/** Deletes rate-limit counts, so that hostile requests also reach the code behind them. */
 export async function deleteAttempts(db: Db): Promise<void> {
   await sql`delete from sign_in_limits`.execute(db)
   await sql`delete from track_limits`.execute(db)
 }
 
 /**
- * Removes what hostile requests ordered and made, so that the rest can be compared with what honest shoppers were told. An order that has
- * anything of theirs stays: it has no business there, and is told.
+ * Removes the rows of hostile requests, so that the rest can be compared with the responses to honest shoppers. An
+ * order with any of their products stays: it is an error, and is reported.
  */
 export async function removeHostileRows(db: Db, honestProducts: string[]): Promise<void> {
   const honest = sql`select id from variants where product_id = any(${honestProducts}::uuid[])`

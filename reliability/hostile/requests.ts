@@ -6,18 +6,21 @@ import type { Target } from './targets.ts'
 import { unframed } from './unframed.ts'
 import { hostileEncodings, hostileHeaders, hostilePathParts, hostileTexts, methods } from './values.ts'
 
-/** A request whose end everybody sees alike: bytes, each as one character. */
+/** A request with an unambiguous end: bytes, each as one character. */
 export type FramedRequest = { bytes: string; isHead: boolean }
 
-/** What is sent at once: requests, several of them pipelined, or bytes that may be none and get one answer at most. */
+/**
+ * What is sent at once: requests, several of them pipelined, or bytes that may be no request and get at most one
+ * response.
+ */
 export type HostileRequest = { requests: FramedRequest[] } | { unframed: string }
 
-/** Shares of all requests. */
+/** The share of all requests. */
 const UNFRAMED = 0.06
 const PIPELINED = 0.04
 const SESSIONS = 20
 
-/** What pages read of an address, beside the fields of their forms. */
+/** Query parameters that pages read, besides the fields of their forms. */
 const QUERY_NAMES = [
   'q',
   'page',
@@ -37,7 +40,7 @@ const QUERY_NAMES = [
 
 type Plan = { targets: Target[]; fields: string[]; host: string; chance: Seeded; world: () => HostileWorld }
 
-/** Makes requests that nobody means well, for all routes; the same ones for the same chance. */
+/** Makes hostile requests for all routes; the same ones for the same seed. */
 export function newRequests({ targets, fields, host, chance, world }: Plan): () => HostileRequest {
   const sessions = Array.from(
     { length: SESSIONS },
@@ -59,7 +62,7 @@ export function newRequests({ targets, fields, host, chance, world }: Plan): () 
     const isOwner = target.isApi ? isOften(0.7) : target.path.startsWith('/admin') && isOften(0.5)
     const path = pathOf(target)
     const meant = isOften(0.94) ? target.method : chance.pick(methods)
-    // Who signs out sends nothing signed in any more.
+    // Signing out would end the owner's session.
     const method = isOwner && meant === 'DELETE' && path.includes('session') ? 'GET' : meant
     const mayHaveBody = !['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'].includes(method) || isOften(0.02)
     const body = mayHaveBody ? bodyOf(target) : undefined
@@ -144,7 +147,7 @@ export function newRequests({ targets, fields, host, chance, world }: Plan): () 
     else if (isOften(0.5)) headers.push(['Cookie', chance.pick(sessions)])
     if (body) headers.push(['Content-Type', body.type])
     for (let more = Math.floor(chance.next() * 3.2); more > 0; more--) headers.push(hostileHeader())
-    // Of headers that stand twice with another value, a few.
+    // Some headers, repeated with another value.
     const names = new Set<string>()
     const chosen = headers.toReversed().filter(([name = '']) => isOften(0.02) || (!names.has(name) && names.add(name)))
     if (isOften(0.5)) chosen.reverse()

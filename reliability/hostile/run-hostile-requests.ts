@@ -14,7 +14,7 @@ import type { Target } from './targets.ts'
 import type { WorkerMessage } from './worker.ts'
 
 type Plan = {
-  /** An empty, migrated database, and its address. */
+  /** An empty, migrated database, and its URL. */
   db: Db
   databaseUrl: string
   /** See `listTargets`. */
@@ -34,12 +34,14 @@ export type HostileReport = Omit<SendReport, 'contradictions'> & {
 
 const password = 'a reliability password'
 const CONNECTIONS = 24
-/** Rows that hostile requests know of are made again so often, since they delete them. */
+/** The interval at which the known rows are created again, since requests delete them. */
 const NEW_WORLD_MS = 2000
-/** A shop with its pages kept ready and its pools filled takes less than this, however much was sent. */
+/** A shop with its caches and pools filled uses less than this, however much was sent. */
 const MOST_MEMORY_MB = 700
 
-/** Sends hostile requests to the built shop while honest shoppers buy in it, and checks what it answered, what it took and what is there in the end. */
+/**
+ * Sends hostile requests to the built shop while honest shoppers buy, and checks responses, memory and the final rows.
+ */
 export async function runHostileRequests({ db, databaseUrl, shoppers, onSent, ...plan }: Plan): Promise<HostileReport> {
   const initialStock = await createInitialStock(db)
   const shop = await startShop({
@@ -120,7 +122,7 @@ async function sendFromThread(
     })
   } finally {
     clearInterval(refreshing)
-    // What is made late would stand among the orders of honest shoppers.
+    // Rows created late would count as honest ones.
     await refreshed
     await worker.terminate()
   }
@@ -129,7 +131,7 @@ async function sendFromThread(
 const LONGEST_LINE = 1500
 let files = 0
 
-/** What is wrong with a request, and a command that sends it again. A long one is kept in a file. */
+/** A finding with a command that sends its request again. A long request is stored in a file. */
 export async function replayLine({ what, bytes }: Contradiction, url: string): Promise<string> {
   const { port } = new URL(url)
   const start = JSON.stringify(bytes.slice(0, 120))
@@ -143,7 +145,7 @@ export async function replayLine({ what, bytes }: Contradiction, url: string): P
   return `${what} ${start} Again: nc -q 9 127.0.0.1 ${port} < ${file}`
 }
 
-/** What the shop logged as its own fault, the first few, with where in its code. */
+/** The first errors in the shop's log, with their place in the code. */
 function errorLinesIn(output: string[]): string[] {
   const lines = output.filter(line => /^\{"level":[56]0/.test(line))
   return lines.slice(0, 10).map(line => {

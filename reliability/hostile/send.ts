@@ -10,14 +10,14 @@ export type Contradiction = { what: string; bytes: string }
 
 export type SendReport = {
   sent: number
-  /** How many answers there were of each status. */
+  /** The number of responses by status. */
   statuses: Record<number, number>
-  /** Bytes that were no request, and whose connection was closed without a word, as the protocol allows. */
+  /** Bytes that were no request, and whose connection was closed without a response, as the protocol allows. */
   closedUnanswered: number
-  /** Answers cut off because the client had stopped sending, as Node's server may do. */
+  /** Responses cut off because the client had ended its side, as Node's server may do. */
   cutAfterEnd: number
   slowestMs: number
-  /** How many there were in all; `contradictions` has the first of each kind. */
+  /** The total number of contradictions; `contradictions` has the first of each kind. */
   found: number
   contradictions: Contradiction[]
 }
@@ -32,11 +32,11 @@ export type SendPlan = {
   seed: number
 }
 
-/** So many are told, of each kind a few. */
+/** The number of findings to report, a few of each kind. */
 const MAX_REPORTED = 30
 const MAX_REPORTED_OF_KIND = 3
 
-/** Sends hostile requests over some connections at once, and tells every answer that none may get. */
+/** Sends hostile requests over several connections at once, and reports every wrong response. */
 export async function sendHostileRequests(
   { url, requests, connections, seed, ...plan }: SendPlan,
   { world, onSent = () => {} }: { world: () => HostileWorld; onSent?: (sent: number) => void },
@@ -87,14 +87,14 @@ export async function sendHostileRequests(
   return report
 }
 
-/** What came back that must not, whatever was sent. */
+/** Everything that is wrong in a response, whatever was sent. */
 function contradictionsIn(request: HostileRequest, { end, answers }: Exchange): string[] {
   const found = answers.flatMap(contradictionsOf)
   const most = 'unframed' in request ? 1 : request.requests.length
   if (end === 'silent') found.push('There was no answer for a minute.')
-  // Bytes that may be no request end with the client's side of the connection: Node's server takes that for hanging up.
+  // Unframed bytes end with the client's side of the connection, which Node's server takes for a disconnect.
   if (end === 'torn' && 'requests' in request) found.push('The connection was closed in the middle of an answer.')
-  // Bytes that are no request need no answer.
+  // Bytes that are no request need no response.
   if (end === 'closed' && 'requests' in request) found.push('The connection was closed without an answer.')
   if (answers.length > most) found.push(`${most} requests were answered ${answers.length} times.`)
   return found

@@ -4,7 +4,7 @@ import { describeApi } from '#api/openapi.ts'
 import { createApp } from '#server/app.tsx'
 import type { JsonSchema } from './bodies.ts'
 
-/** Something that can be asked of the shop: `query` and `json`, where the back office's API says what it takes. */
+/** A route of the shop; `query` and `json` are its schemas in the back office's API. */
 export type Target = {
   method: string
   /** With its parameters, such as `/product/:slug`. */
@@ -14,7 +14,10 @@ export type Target = {
   json?: JsonSchema | undefined
 }
 
-/** Every route of the app, read from the app itself: one that is added later is asked too. A program that has no JSX imports this through Vite. */
+/**
+ * Every route, read from the app itself, so that new ones are included. A program without JSX imports this through
+ * Vite.
+ */
 export async function listTargets(): Promise<Target[]> {
   const described = await describedRoutes()
   const keys = appRoutes().map(({ method, path }) => `${method === 'ALL' ? 'GET' : method} ${path}`)
@@ -26,7 +29,7 @@ export async function listTargets(): Promise<Target[]> {
 
 function appRoutes(): { method: string; path: string }[] {
   const page = { styles: {}, loaderUrl: '', preload: {}, fontUrls: { en: null, ur: null } }
-  // Nothing is asked of this app: it only tells its routes.
+  // This app gets no requests: it only lists its routes.
   const parts = { assets: { page, stylesHashes: [], adminHtml: '', directory: tmpdir() }, trustProxy: false }
   return createApp(parts as unknown as Parameters<typeof createApp>[0]).routes
 }

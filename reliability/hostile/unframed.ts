@@ -1,11 +1,11 @@
 import type { Seeded } from '#demo/fill/seeded.ts'
 
-/** Bytes that a server may read as one request or as none: one that ends elsewhere for whoever reads it otherwise, or that cannot be one. */
+/** Bytes that a server may parse as one request or as none: requests whose end is ambiguous, and invalid ones. */
 export function unframed({ path, host, chance }: { path: string; host: string; chance: Seeded }): string {
   const get = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n`
   const post = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
   const smuggled = `GET /smuggled HTTP/1.1\r\nHost: ${host}\r\n\r\n`
-  // Of two lengths the shop may believe one, and must close then: what is behind the other is no request.
+  // The shop may accept one of two lengths and must close then: the bytes after it are no request.
   const smuggling = [
     ...[`${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
     ...[`${post}Transfer-Encoding: chunked\r\nContent-Length: ${smuggled.length + 5}\r\n\r\n0\r\n\r\n${smuggled}`],
@@ -31,7 +31,7 @@ export function unframed({ path, host, chance }: { path: string; host: string; c
       length => `${post}Content-Length: ${length}\r\n\r\na=1&b${smuggled}`,
     ),
   ]
-  // Whether what follows is a request of its own is the same for all who read it.
+  // All parsers agree whether what follows is a request.
   const plain = [
     ...[
       `${post}Content-Length: 400\r\n\r\nslug=x`,

@@ -1,9 +1,9 @@
-/** Stands in hostile HTML: a page that has it unescaped has taken it for markup. */
+/** Part of hostile HTML: a page that contains it unescaped has accepted it as markup. */
 export const MARKUP = '<hostile-tag'
-/** A header that no answer has unless a line break of a request got into its head. */
+/** A header that a response has only when a line break of a request got into its head. */
 export const INJECTED_HEADER = 'x-injected'
 
-/** Text that programs stumble over. */
+/** Text that breaks programs. */
 export const hostileTexts: string[] = [
   ...[
     '',
@@ -132,7 +132,7 @@ export const hostileTexts: string[] = [
   ...['eyJhIjpbMV19', 'WzEsMl0', 'bnVsbA', 'e30', 'W10', 'WyIyMDI2LTAxLTAxIiwiMDAwIl0', '='.repeat(50)],
 ]
 
-/** What may stand in an address or a form as it is: percent signs that encode nothing sound, bytes that are no UTF-8. */
+/** Encodings that stay as they are in a URL or form: invalid percent signs, bytes that are no UTF-8. */
 export const hostileEncodings: string[] = [
   ...[
     '%',
@@ -178,7 +178,7 @@ export const hostileEncodings: string[] = [
   ],
 ]
 
-/** Numbers as JSON may write them. The last ones are no JSON. */
+/** Numbers in JSON syntax. The last ones are invalid. */
 export const hostileNumbers: string[] = [
   ...[
     '1e309',
@@ -196,7 +196,7 @@ export const hostileNumbers: string[] = [
   ...['NaN', 'Infinity', '-Infinity', '01', '+1', '.5', '5.', '0x1f', "'1'", 'undefined', '1_0'],
 ]
 
-/** Headers that mean something to the shop or to what it is made of, with values that nobody sends. */
+/** Headers that the shop or its libraries read, with unusual values. */
 export const hostileHeaders: Record<string, string[]> = {
   Host: [
     ...[
@@ -428,7 +428,7 @@ export const hostileHeaders: Record<string, string[]> = {
   constructor: ['x'],
 }
 
-/** A word of these, or of what an address has by itself. */
+/** A text of these, or the URL's own part. */
 export const hostilePathParts: string[] = [
   ...[
     '.',

@@ -1,4 +1,4 @@
-// Sends hostile requests from a thread of its own, so that what honest shoppers wait for is the shop and not this program.
+// Sends hostile requests from a separate thread, so that this program does not slow honest shoppers down.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HostileWorld } from './hostile-world.ts'
 import { type SendPlan, type SendReport, sendHostileRequests } from './send.ts'

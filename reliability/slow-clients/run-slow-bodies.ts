@@ -7,10 +7,10 @@ import { type Memory, memorySettings, residentMemory, watchMemory } from '../mem
 import { countAnswers, problemsOf, sendSlowly } from './slow-connections.ts'
 
 type Plan = {
-  /** An empty, migrated database, and its address. */
+  /** An empty, migrated database, and its URL. */
   db: Db
   databaseUrl: string
-  /** How many connections send half a body; a quarter as many send half their headers. */
+  /** The number of connections that send half a body; a quarter as many send half their headers. */
   bodies: number
   shoppers: number
   seed: number
@@ -18,25 +18,28 @@ type Plan = {
 
 export type SlowReport = {
   connections: number
-  /** From the last byte of the first and of the last connection until the shop closed it. */
+  /** The time from the last byte of the first and of the last connection until the shop closed it. */
   seconds: { first: number; last: number }
   answers: Record<string, number>
   memory: Memory
-  /** What was still taken half a minute after the last was closed. */
+  /** The memory still in use half a minute after the last was closed. */
   memoryAfterwards: number
   honest: Pick<HonestReport, 'placed' | 'answers' | 'medianMs' | 'slowestMs'>
   problems: string[]
 }
 
 const password = 'a reliability password'
-/** server/http-server.ts and server/limit-bodies.ts: 30 s, which Node looks at every 10 s; and some for a busy machine. */
+/** server/http-server.ts and server/limit-bodies.ts: 30 s, checked every 10 s; the rest is for a busy machine. */
 const LONGEST_SECONDS = 60
-/** Each takes about 60 KB while a form is under way (server/config.ts); the rest is for who shops meanwhile. */
+/** Each takes about 60 KB while a form is being received (server/config.ts); the rest is for honest shoppers. */
 const KILOBYTES_PER_CONNECTION = 60
 const MOST_MEMORY_MORE_MB = 200
 const AFTERWARDS_MS = 30_000
 
-/** Opens connections that begin a request and never end it, while honest people shop, until the shop has closed them all. */
+/**
+ * Opens connections that begin a request and never end it, while honest shoppers buy, until the shop has closed them
+ * all.
+ */
 export async function runSlowBodies({ db, databaseUrl, bodies, shoppers, seed }: Plan): Promise<SlowReport> {
   const initialStock = await createInitialStock(db)
   const env = { DATABASE_URL: databaseUrl, DEMO: 'off', ADMIN_PASSWORD: password, ...memorySettings }

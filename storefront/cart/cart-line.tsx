@@ -5,12 +5,12 @@ import { LineQuantity } from './line-quantity.tsx'
 
 type Props = Pick<CartProps, 'language' | 'messages'> & {
   line: ShownLine
-  /** How many the shopper wants, which the server may not know yet. */
+  /** The quantity that the shopper chose; the server may not have it yet. */
   quantity: number
   onChange: (quantity: number) => void
 }
 
-/** One line of the cart: what it is, how many, what that costs, and why it cannot be ordered when it cannot. */
+/** One line of the cart: product, quantity, amount, and the reason when it cannot be ordered. */
 export function CartLine({ line, language, ...rest }: Props) {
   const { slug, name, variant, each, total, problem, picture } = line
   return (

@@ -11,31 +11,31 @@ import { feesPhrase } from '../parts/fees.ts'
 import { DEFAULT_VARIANT_NAME } from '../parts/variant-name.tsx'
 import type { Language } from '../urls.ts'
 
-/** A text of the shopkeeper's, and its language where it is not the page's. */
+/** A text of the shopkeeper, with its language where it differs from the page's. */
 export type LocalizedText = { text: string; lang?: Language }
 
-/** The widths are those worth offering for so small a picture. */
+/** The widths that make sense for so small a picture. */
 export type LinePictureProps = { id: string; width: number; height: number; widths: number[] }
 
-/** One line as it is shown: amounts and sentences are text already, so that the island needs no rules. */
+/** One line as shown: amounts and sentences are text already, so the island needs no rules. */
 export type ShownLine = {
   id: string
   slug: string
   name: LocalizedText
   variant: LocalizedText | null
   each: string
-  /** null when nothing of it can be had. */
+  /** null when none of it is available. */
   total: string | null
   quantity: number
-  /** How many can be asked for. */
+  /** The largest quantity that can be chosen. */
   maxQuantity: number
   problem: string | null
-  /** The price as a number to send back as seen, and both as text: where it has changed. */
+  /** Set when the price has changed: the number to acknowledge, and both prices as text. */
   change: { price: Rupees; before: string; after: string } | null
   picture: LinePictureProps | null
 }
 
-/** The cart as it is shown, and as every change of it is answered. */
+/** The cart as shown, and as the response to every change. */
 export type ShownCart = {
   lines: ShownLine[]
   count: number
@@ -44,9 +44,9 @@ export type ShownCart = {
   total: string
   free: { sentence: string; part: number; whole: number }
   byCity: string | null
-  /** What is said when there are no lines; only then, because all of this stands in the page. */
+  /** The texts of an empty cart; null while there are lines, because the page would carry them. */
   empty: { title: string; text: string } | null
-  /** What the button says instead of going on, while something cannot be had. */
+  /** The button's text instead of the checkout's, while a line cannot be ordered. */
   fixLabel: string | null
 }
 
@@ -71,7 +71,7 @@ export const cartProps = (
   messages: cartMessages(messages),
 })
 
-/** A cart in the words of this language. */
+/** Formats a cart in this language. */
 export function showCart(
   cart: Cart,
   { delivery, city, locale }: { delivery: DeliverySettings; city: string; locale: Locale },
@@ -99,7 +99,7 @@ export function showCart(
   }
 }
 
-/** Whose fee it is, or, while no city is known, what others are. */
+/** The city of the fee, or other cities' fees while none is known. */
 function cityNote({
   delivery,
   city,
@@ -154,7 +154,7 @@ function fixLabelOf(lines: CartLine[], messages: Messages): string | null {
   return isOnlySoldOut ? messages.cart.removeSoldOutAndContinue : messages.cart.takeLeft
 }
 
-/** Only what the cart says: the words travel in the page. */
+/** Only the cart's messages: they are sent with the page. */
 function cartMessages(messages: Messages) {
   const { title, lines, remove, removeNamed, update, clear, clearAsk, quantityOf } = messages.cart
   const { checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle } = messages.cart

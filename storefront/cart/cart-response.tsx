@@ -11,7 +11,7 @@ import { readSession, rememberCartCount } from '../session.ts'
 import { cartProps, type ShownCart, showCart } from './cart-props.ts'
 import { EmptyCart } from './empty-cart.tsx'
 
-/** What script is told of every change: the cart as it is now, in the words of the page, and what was said to it. */
+/** The JSON response to a change: the cart in the page's language, and the message for the change. */
 export type CartResponse = {
   cart: ShownCart
   added?: { title: string; text: string; link: { url: string; name: string }; pieces: AddedItems }
@@ -21,7 +21,7 @@ export type CartResponse = {
 type AddedLine = { variantId: string; productName: string; price: Rupees; quantity: number; count: number }
 type RequestProblem = { problem: string; status: 400 | 404 | 409 }
 
-/** Answers a change that was made: script with the cart, everybody else with the page to go on to. */
+/** Responds to a successful change: JSON for script, a redirect for a form. */
 export async function respondToChange(
   c: StorefrontContext,
   { sessionId, redirectTo, added }: { sessionId: string | null; redirectTo: string; added?: AddedLine },
@@ -35,7 +35,7 @@ export async function respondToChange(
   return c.json({ cart, ...(added && { added: addedNotice(c, added) }) } satisfies CartResponse)
 }
 
-/** What stands in the toast, and what the pixel is told. */
+/** The text of the toast, and the event for the pixel. */
 function addedNotice(c: StorefrontContext, { variantId, productName: product, price, quantity }: AddedLine) {
   const { urls, messages } = c.var.locale
   const { addedTitle: title, addedText, view: name } = messages.cart
@@ -43,7 +43,7 @@ function addedNotice(c: StorefrontContext, { variantId, productName: product, pr
   return { title, text: fill(addedText, { product, quantity }), link: { url: urls.cart, name }, pieces }
 }
 
-/** Answers a change that the shop refused: the cart as it stays, with the reason. */
+/** Responds to a refused change: the unchanged cart, with the reason. */
 export async function respondToRefusedChange(c: StorefrontContext, { problem, status }: RequestProblem) {
   if (!wantsJson(c)) return await renderCart(c, { problem, status: status === 404 ? 409 : status })
   const cart = await readShownCart(c, readSession(c))
@@ -51,7 +51,7 @@ export async function respondToRefusedChange(c: StorefrontContext, { problem, st
   return c.json({ cart, error } satisfies CartResponse, status)
 }
 
-/** The shop's no in words; an accident goes on. */
+/** The message of a refusal; throws any other error again. */
 export function requestProblem(c: StorefrontContext, error: unknown): RequestProblem {
   if (!(error instanceof Refusal)) throw error
   return { problem: refusalMessage(error, c.var.locale.messages), status: error.status === 404 ? 404 : 409 }
@@ -59,7 +59,7 @@ export function requestProblem(c: StorefrontContext, error: unknown): RequestPro
 
 type CartNotices = { notice?: string; problem?: string; status?: 400 | 409 }
 
-/** The cart's page: one island, so that a change needs no other. */
+/** Renders the cart page as one island, so that a change needs no other page. */
 export async function renderCart(c: StorefrontContext, { status, ...notices }: CartNotices) {
   const { urls, messages } = c.var.locale
   const cart = await readShownCart(c, readSession(c))
@@ -72,7 +72,7 @@ export async function renderCart(c: StorefrontContext, { status, ...notices }: C
       title: messages.cart.title,
       styles: ['purchase', 'empty'],
       personal: true,
-      // A refused change is answered where only a form can be sent to.
+      // A refused form is answered at a URL that has no GET page.
       ...(c.req.method === 'POST' && { here: urls.cart }),
       ...(status && { status }),
     },

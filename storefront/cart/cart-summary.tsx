@@ -9,7 +9,7 @@ type Props = Pick<CartProps, 'language' | 'messages'> & {
   onCheckout: (event: MouseEvent) => void
 }
 
-/** What the cart costs, and the way on: past what cannot be had, where there is any. */
+/** The amounts of the cart and the button to the checkout, or to removing unavailable lines where there are any. */
 export function CartSummary({ cart, language, messages, isBusy, onCheckout }: Props) {
   const urls = urlsOf(language)
   return (

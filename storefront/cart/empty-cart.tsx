@@ -5,7 +5,7 @@ import type { CartProps, ShownCart } from './cart-props.ts'
 
 type Props = Pick<CartProps, 'language' | 'messages' | 'problem'> & { empty: NonNullable<ShownCart['empty']> }
 
-/** A cart with nothing in it, and the way back to the shelves. */
+/** An empty cart with a link to the products. */
 export function EmptyCart({ language, messages, problem, empty }: Props) {
   return (
     <>

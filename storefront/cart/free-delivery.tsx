@@ -1,6 +1,6 @@
 import type { ShownCart } from './cart-props.ts'
 
-/** How far the cart is from free delivery. */
+/** The amount that is missing for free delivery. */
 export function FreeDelivery({ free: { sentence, part, whole } }: Pick<ShownCart, 'free'>) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { type PictureFormat, renditionPath } from '#shop/media/picture.ts'
 import type { LinePictureProps } from './cart-props.ts'
 
-/** The picture beside a line; decorative, as the name stands beside it. */
+/** The picture beside a line; decorative, as the name is next to it. */
 export function LinePicture({ picture }: { picture: LinePictureProps | null }) {
   if (!picture) {
     return (

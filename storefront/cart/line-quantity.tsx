@@ -10,8 +10,8 @@ type Props = Pick<CartProps, 'language' | 'messages'> & {
 }
 
 /**
- * One less, a number, one more, or none. The steps and the number are forms of their own: in one, both would send a
- * quantity. With script none of them is sent; the number then says what it holds when it is left.
+ * Buttons for less, more and remove, and a number field. Steps and number are separate forms: in one, both would send a
+ * quantity. With script none is sent, and the number counts when the field is left.
  */
 export function LineQuantity({ line, quantity, language, messages, onChange }: Props) {
   const { id, name, maxQuantity } = line
@@ -20,7 +20,7 @@ export function LineQuantity({ line, quantity, language, messages, onChange }: P
 
   const field = useRef<HTMLInputElement>(null)
 
-  // The browser keeps what is typed, so that nothing typed early is lost; a new number from elsewhere replaces it.
+  // The browser keeps early input; a new number from the server replaces it.
   const shown = useRef(quantity)
   useEffect(() => {
     if (!field.current || shown.current === quantity) return

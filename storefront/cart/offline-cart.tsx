@@ -1,6 +1,6 @@
 import { useLocale } from '../locale.tsx'
 
-/** Where the copy of the cart that lies on the device is shown when the shop's own cannot be; empty and hidden without script. */
+/** The place for the cart's offline copy while the shop cannot be reached; empty and hidden without script. */
 export function OfflineCart() {
   const { messages } = useLocale()
   return (

@@ -6,7 +6,7 @@ import { parseQuantity, type SentForm, textOf } from '../form.ts'
 
 type AddToCartInput = { variantId: string; quantity: number; key: string | null }
 
-/** What to put into the cart, or what is wrong with the choice. */
+/** Parses what to add to the cart, or returns what is wrong with the choice. */
 export function parseAddToCart(form: SentForm, messages: Messages): AddToCartInput | { problem: string } {
   const variantId = textOf(form, 'variantId')
   if (!variantId) return { problem: messages.product.selectVariant }
@@ -17,12 +17,12 @@ export function parseAddToCart(form: SentForm, messages: Messages): AddToCartInp
   return { variantId, quantity, key: isId(key) ? key : null }
 }
 
-/** 0 to 99 pieces, or null; less than 0 removes the line as 0 does (docs/product.md#cart). */
+/** 0 to 99, or null; a negative number removes the line as 0 does (docs/product.md#cart). */
 export function parseLineQuantity(text: string): number | null {
   return /^(-\d{1,9}|0+)$/.test(text.trim()) ? 0 : parseQuantity(text)
 }
 
-/** A price as a page sends it back: only ever to know whether the shopper has seen it. */
+/** A price sent by a page, used only to know whether the shopper has seen it. */
 export const parsePrice = (text: string): Rupees | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
 /** `id:price,id:price`: the prices that a notice showed. */

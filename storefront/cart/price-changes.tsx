@@ -6,8 +6,8 @@ import type { CartProps, ShownLine } from './cart-props.ts'
 type Props = Pick<CartProps, 'language' | 'messages'> & { lines: ShownLine[]; onSeen: (seen: string) => void }
 
 /**
- * Which prices are no longer those the shopper saw. It stays until the shopper says so or changes the line: looking again, or a
- * browser that looks ahead, is no reading.
+ * The notice of changed prices. It stays until the shopper acknowledges it or changes the line: a reload or a prefetch
+ * does not count as reading it.
  */
 export function PriceChanges({ lines, language, messages, onSeen }: Props) {
   const changed = lines.flatMap(({ id, name, change }) => (change ? [{ id, name, change }] : []))

@@ -8,13 +8,13 @@ import { lastSyncedCart, type Outcome, sendChange } from './offline/send-change.
 export type CartChanges = ReturnType<typeof useCartChanges>
 
 /**
- * The cart as the server last told it, with what the shopper wants of it shown at once. Changes are sent one after the other, of each
- * line only the latest; amounts are always the server's, and what it refuses is put back with its reason.
+ * The cart of the server's last response, with the shopper's changes shown at once. Changes are sent one after the
+ * other, of each line only the latest. Amounts are always the server's, and a refused change is undone with its reason.
  */
 export function useCartChanges({ language, messages, ...props }: CartProps) {
   const urls = urlsOf(language)
   const [cart, setCart] = useState(props.cart)
-  /** How many of a line are wanted, by its id, until the server has answered. */
+  /** The chosen quantity of a line, by its id, until the server has answered. */
   const [requested, setRequested] = useState<Record<string, number>>({})
   const queued = useRef(new Map<string, () => CartChange>())
   const sending = useRef<Promise<void> | null>(null)
@@ -26,8 +26,8 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
     setRequested(requested => Object.fromEntries(Object.entries(requested).filter(([id]) => queued.current.has(id))))
   }
 
-  // What was kept without a connection is answered later, by the loader (loader/sync-offline-cart.ts), or while React was on its way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it touches nothing but refs and setters
+  // A change stored offline is answered later, by the loader (loader/sync-offline-cart.ts), or before React was ready.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it uses only refs and setters
   useEffect(() => {
     const onCartChange = (event: Event) => {
       const { detail } = event as CustomEvent<ShownCart | null> // Only send-change.ts sends this event.
@@ -54,7 +54,7 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
     requestQuantity(line, quantity, () => (isGone ? additionOf(line, quantity) : quantityChangeOf(line, quantity)))
   }
 
-  /** Shows at once what is wanted of a line, and sends it when its turn comes. */
+  /** Shows the chosen quantity at once and sends it in its turn. */
   function requestQuantity(line: ShownLine, quantity: number, change: () => CartChange) {
     setRequested(requested => ({ ...requested, [line.id]: quantity }))
     enqueue(line.id, change)
@@ -115,7 +115,7 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
     enqueue('seen', () => ({ url: urls.cartSeen, fields: { seen }, more: 0, name: '', subject: 'seen' }))
   }
 
-  /** The checkout shows the cart as it is when all changes have been answered. */
+  /** The checkout must show the cart after all changes, so it waits for their responses. */
   function continueToCheckout(event: MouseEvent) {
     if (!sending.current || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

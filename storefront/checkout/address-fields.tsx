@@ -4,7 +4,7 @@ import { useLocale } from '../locale.tsx'
 import { cityFieldsProps } from './city-fields.ts'
 import { Field, type FieldContext } from './field.tsx'
 
-/** Where the parcel goes. One box takes the address as people write it: the landmark is what the rider looks for. */
+/** The delivery address. One field takes the address as people write it, with the landmark that the rider looks for. */
 export function AddressFields(form: FieldContext) {
   const locale = useLocale()
   const { hints, pakistan } = locale.messages.checkout
@@ -23,7 +23,7 @@ export function AddressFields(form: FieldContext) {
           }}
         />
         <Island name="city-fields" props={cityFieldsProps(form, locale)} />
-        {/* The ten biggest, for browsers to suggest until the list is there; any other city can be typed. */}
+        {/* The ten largest cities, until the list is loaded; any other city can be typed. */}
         <Suggestions id="cities" names={cities.slice(0, 10).map(city => (isUrdu ? city.nameUrdu : city.name))} />
         <Suggestions id="provinces" names={provinces.map(({ name, nameUrdu }) => (isUrdu ? nameUrdu : name))} />
         <Field {...form} name="postal_code" input={{ inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' }} />

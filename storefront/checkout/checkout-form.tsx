@@ -15,7 +15,7 @@ import type { SummaryLine } from './summary-lines.tsx'
 export type CheckoutFormProps = {
   action: string
   /**
-   * Direct checkout asks for the complete address in one box, and on an English page in both languages
+   * Direct checkout asks for the complete address in one field, and on an English page in both languages
    * (docs/product.md#languages).
    */
   isDirect: boolean
@@ -23,7 +23,7 @@ export type CheckoutFormProps = {
   delivery: DeliverySettings
   summary: { lines: SummaryLine[]; subtotal: Rupees; shipping: Rupees; total: Rupees }
   hidden: Record<string, string>
-  /** Whether there is nothing that could be ordered. */
+  /** Whether nothing can be ordered. */
   isBlocked: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Messages } from '#messages/en.ts'
 import { type CheckoutField, type CheckoutFieldErrors, checkoutFields } from '#shop/orders/checkout-form.ts'
 import type { SentForm } from '../form.ts'
 
-/** A checkout form as it is shown: what was typed, what is wrong, and the key under which it places one order. */
+/** A checkout form as shown: its values, its field errors, and the idempotency key of its order. */
 export type CheckoutState = {
   idempotencyKey: string
   values: Record<CheckoutField, string>
@@ -10,14 +10,14 @@ export type CheckoutState = {
   refusal: CheckoutRefusal | null
 }
 
-/** The shop's no, over the form; with the order that the form has placed before, or how to reach the shop, where that is the way on. */
+/** The refusal above the form, with a link to the form's earlier order or the shop's contact where they help. */
 export type CheckoutRefusal = {
   message: (messages: Messages) => string
   orderNumber?: string
   contact?: { phone: string; whatsapp: string }
 }
 
-/** The form as sent, or an untouched one, with its key. */
+/** The form as sent, or an empty one, with its key. */
 export const checkoutState = (
   form: SentForm,
   shown: { fieldErrors?: CheckoutFieldErrors; refusal?: CheckoutRefusal; idempotencyKey: string },
@@ -28,11 +28,11 @@ export const checkoutState = (
   refusal: shown.refusal ?? null,
 })
 
-/** A form whose order is placed has nothing to mend: what was wrong with it before was mended by then. */
+/** A form whose order is placed shows no field errors: they were corrected before. */
 export const withoutErrors = (state: CheckoutState): CheckoutState => ({ ...state, fieldErrors: {}, refusal: null })
 
 function valuesOf(form: SentForm): Record<CheckoutField, string> {
   const first = (field: CheckoutField): string => [form[field] ?? ''].flat()[0] ?? ''
-  // Object.fromEntries forgets the keys that the list guarantees.
+  // Object.fromEntries loses the type of the keys.
   return Object.fromEntries(checkoutFields.map(field => [field, first(field)])) as Record<CheckoutField, string>
 }

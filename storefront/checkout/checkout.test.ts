@@ -10,7 +10,7 @@ const { app } = shopApp(db)
 const { country: _, ...ayesha } = ayeshaFromLahore
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 
-/** The value a field is shown with. */
+/** The value that a field shows. */
 const shownIn = (html: string, name: string): string | undefined =>
   new RegExp(`<input[^>]* name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1]
 
@@ -20,14 +20,14 @@ describe('the city of a checkout', () => {
     ['/checkout', 'Pindi', 'Punjab'],
     ['/ur/checkout', 'کراچی', 'سندھ'],
     ['/ur/checkout', 'ISB', 'وفاقی دارالحکومت اسلام آباد'],
-  ])('at %s fills the province when the fee is asked for: %s is in %s', async (path, city, province) => {
+  ])('at %s asking for the fee fills in the province: %s is in %s', async (path, city, province) => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const html = await (await browser.post(path, { ...form, city, state: '', intent: 'quote' })).text()
     expect(shownIn(html, 'city')).toBe(city)
     expect(shownIn(html, 'state')).toBe(province)
   })
 
-  it('never writes over a province somebody typed, and an unknown city fills none', async () => {
+  it('a typed province is never replaced, and an unknown city fills in none', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const ask = async (sent: { city: string; state: string }) =>
       await (await browser.post('/checkout', { ...form, ...sent, intent: 'quote' })).text()
@@ -35,7 +35,7 @@ describe('the city of a checkout', () => {
     expect(shownIn(await ask({ city: 'Chota Lahore', state: '' }), 'state') ?? '').toBe('')
   })
 
-  it('is stored as it was typed, and priced as what it means', async () => {
+  it('the city is stored as typed and priced as the city that it means', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
     const placed = await browser.post('/checkout', { ...form, city: 'KHI' })
     const number = placed.headers.get('Location')?.split('/').at(-1) ?? ''
@@ -48,8 +48,8 @@ describe('the city of a checkout', () => {
   })
 })
 
-describe('a form that the page’s script asks about', () => {
-  it('orders nothing, and answers with fee and problems as they are now', async () => {
+describe('a form that the page’s script refreshes', () => {
+  it('it places no order, and returns the current fee and field errors', async () => {
     const before = await countOrders()
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
     const wrong = await browser.post('/checkout', { ...form, city: 'Quetta', customer_name: '', intent: 'check' })
@@ -64,43 +64,46 @@ describe('a form that the page’s script asks about', () => {
   })
 })
 
-describe('a phone that is no Pakistani mobile', () => {
+describe('a phone number that is no Pakistani mobile', () => {
   it.each([
     ['021-35123456', true],
     ['+1 415 555 2671', true],
     ['0300 1234567', false],
     ['۰۳۰۰۱۲۳۴۵۶۷', false],
     ['12345', false],
-  ])('%s: hinted at %s', async (customer_phone, isHinted) => {
+  ])('%s: the hint is shown at %s', async (customer_phone, isHinted) => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const html = await (await browser.post('/checkout', { ...form, customer_phone, intent: 'quote' })).text()
     expect(/id="no-mobile"[^>]* hidden/.test(html)).toBe(!isHinted)
   })
 
-  it('orders all the same', async () => {
+  it('the order is placed anyway', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     expect((await browser.post('/checkout', { ...form, customer_phone: '021-35123456' })).status).toBe(303)
   })
 })
 
-describe('what is wrong', () => {
-  it.each(['/checkout', '/ur/checkout'])('at %s is said, and mended nothing is lost', async path => {
-    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
-    const typed = { ...form, customer_phone: '123', notes: 'گھنٹی بجائیں', postal_code: '54000' }
-    const shown = await browser.post(path, typed)
-    expect(shown.status).toBe(400)
-    const html = await shown.text()
-    expect(html).toContain('id="customer_phone-problem"')
-    expect(html).toContain('گھنٹی بجائیں')
-    expect(shownIn(html, 'postal_code')).toBe('54000')
-    expect(shownIn(html, 'city')).toBe('Lahore')
-    expect(hiddenField(html, 'order_key')).toBe(form.order_key)
-    const placed = await browser.post(path, { ...typed, customer_phone: '0390 0000001' })
-    expect(placed.status).toBe(303)
-    expect(await (await browser.get(placed.headers.get('Location') ?? '')).text()).toContain('گھنٹی بجائیں')
-  })
+describe('invalid fields', () => {
+  it.each(['/checkout', '/ur/checkout'])(
+    'at %s they are reported, and nothing typed is lost after correcting them',
+    async path => {
+      const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
+      const typed = { ...form, customer_phone: '123', notes: 'گھنٹی بجائیں', postal_code: '54000' }
+      const shown = await browser.post(path, typed)
+      expect(shown.status).toBe(400)
+      const html = await shown.text()
+      expect(html).toContain('id="customer_phone-problem"')
+      expect(html).toContain('گھنٹی بجائیں')
+      expect(shownIn(html, 'postal_code')).toBe('54000')
+      expect(shownIn(html, 'city')).toBe('Lahore')
+      expect(hiddenField(html, 'order_key')).toBe(form.order_key)
+      const placed = await browser.post(path, { ...typed, customer_phone: '0390 0000001' })
+      expect(placed.status).toBe(303)
+      expect(await (await browser.get(placed.headers.get('Location') ?? '')).text()).toContain('گھنٹی بجائیں')
+    },
+  )
 
-  it('is said in both languages at direct checkout', async () => {
+  it('direct checkout reports them in both languages', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const html = await (await browser.post(path, { ...form, city: '' })).text()
     expect(html).toContain('City is required')
@@ -109,7 +112,7 @@ describe('what is wrong', () => {
 })
 
 describe('direct checkout on an Urdu page', () => {
-  it('speaks Urdu alone: labels, hints, errors, heading and button', async () => {
+  it('labels, hints, errors, heading and button are in Urdu only', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const html = await (await browser.post(`/ur${path}`, { ...form, customer_name: 'A', city: '' })).text()
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
@@ -124,8 +127,8 @@ describe('direct checkout on an Urdu page', () => {
   })
 })
 
-describe('coming back to the checkout after ordering', () => {
-  it('shows the order, and the sent form sent again leads to it', async () => {
+describe('returning to the checkout after an order', () => {
+  it('the page shows the order, and sending the old form again leads to it', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const placed = await browser.post('/checkout', form)
     const confirmation = placed.headers.get('Location') ?? ''
@@ -136,7 +139,7 @@ describe('coming back to the checkout after ordering', () => {
     expect(await (await browser.get('/checkout')).text()).toContain(`href="${confirmation}"`)
   })
 
-  it('with something new in the cart is a new order', async () => {
+  it('a cart with new lines is a new order', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const placed = await browser.post('/checkout', form)
     const attar = await newStockedVariant(db, { name: 'Attar' })
@@ -150,12 +153,12 @@ describe('coming back to the checkout after ordering', () => {
     expect(again.headers.get('Location')).not.toBe(placed.headers.get('Location'))
   })
 
-  it('keeps the key of a form that was only looked at', async () => {
+  it('a form that was only viewed keeps its key', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     expect(hiddenField(await (await browser.get('/checkout')).text(), 'order_key')).toBe(form.order_key)
   })
 
-  it('other content under the used key is refused, with the way to the order', async () => {
+  it('other content with the used key is refused, with a link to the order', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const placed = await browser.post('/checkout', form)
     const again = await browser.post('/checkout', { ...form, notes: 'two floors up' })
@@ -163,7 +166,7 @@ describe('coming back to the checkout after ordering', () => {
     expect(await again.text()).toContain(`href="${placed.headers.get('Location')}"`)
   })
 
-  it('a direct form leads to its order though the product was unpublished meanwhile', async () => {
+  it('a direct form leads to its order though the product was unpublished', async () => {
     const kurta = await newStockedVariant(db)
     const { browser, form, path } = await atDirectCheckout(app, kurta)
     const placed = await browser.post(path, form)
@@ -177,7 +180,7 @@ describe('coming back to the checkout after ordering', () => {
     }
   })
 
-  it('a direct form filled in otherwise, whose product was unpublished meanwhile, is told of its order and not taken for it', async () => {
+  it('a changed direct form of an unpublished product gets a link to its order, not its confirmation', async () => {
     const kurta = await newStockedVariant(db)
     const { browser, form, path } = await atDirectCheckout(app, kurta)
     const confirmation = (await browser.post(path, form)).headers.get('Location') ?? ''
@@ -192,10 +195,10 @@ describe('coming back to the checkout after ordering', () => {
   })
 })
 
-describe('who orders the same once more at direct checkout', () => {
+describe('ordering the same again at direct checkout', () => {
   const placedAt = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1) ?? ''
 
-  it('is shown their order first, and the way to a second one, which coming back does not make a third', async () => {
+  it('the shopper sees the first order and a link to a second one, which going back does not repeat', async () => {
     const input = await newStockedVariant(db)
     const { browser, path, form } = await atDirectCheckout(app, input)
     const page = `${path}?variantId=${input.variantId}&qty=1`
@@ -215,7 +218,7 @@ describe('who orders the same once more at direct checkout', () => {
     expect(hiddenField(back, 'order_key')).toBe(hiddenField(fresh, 'order_key'))
   })
 
-  it('keeps the key of a form that has placed nothing yet, whatever order the address names', async () => {
+  it('a form without an order keeps its key, whatever order the URL names', async () => {
     const input = await newStockedVariant(db)
     const { browser, path, form } = await atDirectCheckout(app, input)
     const html = await (
@@ -234,7 +237,7 @@ describe('two tabs at the checkout', () => {
     await browser.post('/cart', { slug, variantId, qty: '1' })
   }
 
-  it('of one cart are one order', async () => {
+  it('two tabs of one cart place one order', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const other = { ...form, ...formIn(await (await browser.get('/checkout')).text()) }
     const first = numberIn(await browser.post('/checkout', form))
@@ -242,7 +245,7 @@ describe('two tabs at the checkout', () => {
     expect(numberIn(await browser.post('/checkout', other))).toBe(first)
   })
 
-  it('the one left open leads to its order, and leaves what is in the cart by now', async () => {
+  it('an old tab leads to its order and leaves the present cart unchanged', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const first = numberIn(await browser.post('/checkout', form))
     await addTo(browser, 'Attar')
@@ -250,7 +253,7 @@ describe('two tabs at the checkout', () => {
     expect(await (await browser.get('/cart')).text()).toContain('Attar')
   })
 
-  it('the one left open, filled in otherwise, is told of its order and then orders what is in the cart', async () => {
+  it('an old tab with changed fields shows its order and then orders the present cart', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const first = numberIn(await browser.post('/checkout', form))
     await addTo(browser, 'Attar')
@@ -267,7 +270,7 @@ describe('two tabs at the checkout', () => {
   it.each([
     ['/checkout', '/ur/checkout'],
     ['/ur/checkout', '/checkout'],
-  ])('one cart after the other, at %s and %s, is an order each', async (...sides) => {
+  ])('two carts one after the other, at %s and %s, place two orders', async (...sides) => {
     const browser = new Browser(app)
     const placed: unknown[] = []
     for (const path of [...sides, ...sides]) {
@@ -281,8 +284,8 @@ describe('two tabs at the checkout', () => {
   })
 })
 
-describe('what sold out in the cart', () => {
-  it('is named at the checkout, with the way back to the cart', async () => {
+describe('sold-out lines in the cart', () => {
+  it('the checkout names them, with a link to the cart', async () => {
     const last = await newStockedVariant(db, { name: 'Chikan Kurta', quantity: 1 })
     const { browser } = await atCheckout(app, [last, await newStockedVariant(db)])
     const other = await atDirectCheckout(app, last)
@@ -295,7 +298,7 @@ describe('what sold out in the cart', () => {
 })
 
 describe('the pixel', () => {
-  it('hears of a checkout when it opens, and not again when the form comes back', async () => {
+  it('it gets one checkout event when the form opens, and none when it is shown again', async () => {
     await saveSetting(db, 'pixel_id', '1234567890')
     const kurta = await newStockedVariant(db, { basePrice: 700 })
     const { browser, form, path } = await atDirectCheckout(app, kurta, '2')

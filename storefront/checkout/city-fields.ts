@@ -8,7 +8,7 @@ import { fieldErrorMessage, fieldLabel } from './field-messages.ts'
 
 type TranslateText = (pick: (messages: Messages) => string) => TranslatedText
 
-/** What the island of city and province needs of the form: its values and problems, and its few words. */
+/** The form's values, field errors and messages that the island of city and province needs. */
 export function cityFieldsProps(form: FieldContext, { language, messages }: Locale): CityFieldsProps {
   const tell: TranslateText = form.bilingual
     ? pick => ({ en: pick(locales.en.messages), ur: pick(locales.ur.messages) })

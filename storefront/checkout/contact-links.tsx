@@ -3,7 +3,9 @@ import { useLocale } from '../locale.tsx'
 import type { Translate } from '../parts/translate.tsx'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 
-/** How to reach the shop from a form that it could not take. The chat is a tab of its own: what was typed stays in this one. */
+/**
+ * How to contact the shop from a form that could not be sent. The chat opens a new tab, so that the form stays open.
+ */
 export function ContactLinks({ phone, whatsapp, t }: { phone: string; whatsapp: string; t: Translate }) {
   const { messages } = useLocale()
   return (

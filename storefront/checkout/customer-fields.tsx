@@ -2,7 +2,7 @@ import { countDigits, phoneKey } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
 import { Field, type FieldContext } from './field.tsx'
 
-/** Who orders, and how to reach them. */
+/** The customer's name and contact details. */
 export function CustomerFields(form: FieldContext) {
   const { messages } = useLocale()
   const { hints } = messages.checkout
@@ -42,8 +42,8 @@ export function CustomerFields(form: FieldContext) {
 }
 
 /**
- * A landline or a foreign number is taken, but couriers need a mobile (docs/product.md#phone-numbers). The script of
- * the page says so while one fills in the form (loader/checkout/phone-hint.ts).
+ * A landline or a foreign number is accepted, but couriers need a mobile (docs/product.md#phone-numbers). The page's
+ * script shows it while the form is filled in (loader/checkout/phone-hint.ts).
  */
 function NoMobile({ t, state }: FieldContext) {
   const phone = state.values.customer_phone

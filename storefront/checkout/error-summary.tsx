@@ -2,7 +2,7 @@ import { checkoutFields } from '#shop/orders/checkout-form.ts'
 import type { FieldContext } from './field.tsx'
 import { fieldErrorMessage } from './field-messages.ts'
 
-/** Everything that is wrong, at the top, each leading to its field; it takes the focus so that nobody overlooks it. */
+/** All field errors at the top, each with a link to its field; it takes the focus so that nobody overlooks it. */
 export function ErrorSummary({ t, state, isDirect }: FieldContext) {
   const errors = checkoutFields.flatMap(field => {
     const fieldError = state.fieldErrors[field]

@@ -5,7 +5,7 @@ import type { Translate } from '../parts/translate.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { fieldErrorMessage, fieldLabel } from './field-messages.ts'
 
-/** What every field of a checkout needs to know of its form. */
+/** The part of the form's state that every field needs. */
 export type FieldContext = { t: Translate; state: CheckoutState; isDirect: boolean; bilingual: boolean }
 
 type FieldWithHint = keyof typeof en.checkout.hints
@@ -13,14 +13,14 @@ type FieldWithHint = keyof typeof en.checkout.hints
 type Props = FieldContext & {
   name: CheckoutField
   whole?: boolean
-  /** Said below the field, where a placeholder would vanish too soon. */
+  /** Shown below the field, because a placeholder disappears while typing. */
   hint?: FieldWithHint
   input: ComponentProps<'input'> | { rows: number }
-  /** What else is said below it. */
+  /** Other content below it. */
   children?: ReactNode
 }
 
-/** One field of a checkout with its label, its hint and what is wrong with it. */
+/** One field of a checkout with its label, hint and field error. */
 export function Field({ name, t, state, isDirect, whole = false, hint, input, children }: Props) {
   const fieldError = state.fieldErrors[name]
   const problemId = `${name}-problem`

@@ -6,7 +6,7 @@ import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#te
 const db = await testDatabase()
 const { app } = shopApp(db)
 
-/** The buttons of header and menu that send the form along, as addresses. */
+/** The URLs of the buttons in header and menu that send the form along. */
 const switchesIn = (html: string): string[] =>
   (html.match(/<button[^>]*value="language"[^>]*>/g) ?? []).map(
     tag => /formAction="([^"]*)"/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '',
@@ -18,11 +18,11 @@ const linksIn = (html: string): string[] =>
 
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 const { country: _, ...ayesha } = ayeshaFromLahore
-/** Half filled in, and wrong. */
+/** Incomplete, and with errors. */
 const typed = { ...ayesha, customer_phone: '12', state: '', notes: '"Ring" <twice>', intent: 'language' }
 
 describe('the language switch of a checkout', () => {
-  it('from the cart takes along what was typed, orders nothing and finds nothing wrong', async () => {
+  it('from the cart it keeps what was typed, places no order and reports no errors', async () => {
     const before = await countOrders()
     const { browser, html, form } = await atCheckout(app, [await newStockedVariant(db)])
     const addresses = switchesIn(html)
@@ -39,7 +39,7 @@ describe('the language switch of a checkout', () => {
     expect(await countOrders()).toBe(before)
   })
 
-  it('keeps product, quantity and what was typed on direct checkout, and there and back it is one order', async () => {
+  it('on direct checkout it keeps product, quantity and what was typed, and switching twice leads to one order', async () => {
     const kurta = await newStockedVariant(db)
     const { browser, path, form } = await atDirectCheckout(app, kurta, '2')
     const html = await (await browser.get(`${path}?variantId=${kurta.variantId}&qty=2`)).text()
@@ -55,7 +55,7 @@ describe('the language switch of a checkout', () => {
     expect(placed.headers.get('Location')).toBe(`/ur${again}`)
   })
 
-  it('is not what Enter in a field presses', async () => {
+  it('Enter in a field does not trigger it', async () => {
     const { html } = await atCheckout(app, [await newStockedVariant(db)])
     const [first = ''] = html.match(/<button[^>]*form="checkout"[^>]*>/) ?? []
     expect(first).toContain('data-default')
@@ -72,12 +72,12 @@ describe('the language switch of other pages', () => {
     ['/cart?added&utm_source=eid', ['/ur/cart?added&utm_source=eid']],
     ['/search?q=kurta&page=2&utm_source=eid', ['/ur/search?q=kurta']],
     ['/nothing?a=b', ['/ur/nothing?a=b']],
-  ])('at %s keeps what the address asks for', async (address, expected) => {
+  ])('at %s it keeps the query', async (address, expected) => {
     const html = await (await new Browser(app).get(address)).text()
     expect(new Set(linksIn(html))).toEqual(new Set(expected))
   })
 
-  it('of an order leaves out what somebody put into its address', async () => {
+  it('on an order page it drops unknown query parameters', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const order = (await browser.post('/checkout', form)).headers.get('Location') ?? ''
     expect(linksIn(await (await browser.get(`${order}?phone=03900000001`)).text())).toEqual([
@@ -86,21 +86,21 @@ describe('the language switch of other pages', () => {
     ])
   })
 
-  it('of a form with required fields is sent while they are empty', async () => {
+  it('a form with required fields can be sent by it while they are empty', async () => {
     const html = await (await new Browser(app).get('/track')).text()
     expect(html).toContain('required')
     const switches = html.match(/<button[^>]*value="language"[^>]*>/g) ?? []
     expect(switches.map(tag => tag.includes('formNoValidate'))).toEqual([true, true])
   })
 
-  it('keeps a quantity without a choice, and the city asked for', async () => {
+  it('it keeps the quantity without a chosen variant, and the city', async () => {
     const { slug } = await newStockedVariant(db)
     const open = async (address: string) => new Set(linksIn(await (await new Browser(app).get(address)).text()))
     expect(await open(`/direct-checkout/${slug}?qty=3`)).toEqual(new Set([`/ur/direct-checkout/${slug}?qty=3`]))
     expect(await open(`/product/${slug}?city=Quetta`)).toEqual(new Set([`/ur/product/${slug}?city=Quetta`]))
   })
 
-  it('leads from the answer to a refused form to a page that can be opened', async () => {
+  it('from a refused form it leads to a page with a URL of its own', async () => {
     const { slug, variantId } = await newStockedVariant(db, { quantity: 1 })
     const { browser } = await atCheckout(app, [{ slug, variantId }])
     const refused = [

@@ -11,11 +11,12 @@ type Props = CheckoutFormProps['summary'] &
   Pick<CheckoutFormProps, 'delivery' | 'hidden' | 'isBlocked'> & { t: Translate; bilingual: boolean }
 
 /**
- * What is ordered and what it costs, with the button. The script of the page asks for it again when the city changes and
- * replaces what is marked for it (loader/checkout/live-quote.ts); the mark of what was seen goes along with the lines it marks.
+ * The lines and amounts of an order, with the button. When the city changes, the page's script requests them again and
+ * replaces the marked parts (loader/checkout/live-quote.ts). The fingerprint of the offer is among them, so it always
+ * matches the lines on screen.
  */
 export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, t, bilingual, isBlocked }: Props) {
-  // Also when all that is in the cart has sold out.
+  // True also when all lines of the cart have sold out.
   const isEmpty = subtotal === 0
   const hasFee = !isEmpty && subtotal < delivery.freeFrom
   return (
@@ -40,7 +41,7 @@ export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidde
           )}
         </div>
       )}
-      {/* The first button of the form, so that Enter in a field presses this one. */}
+      {/* The first button of the form, so that Enter in a field triggers this one. */}
       <PlaceOrderButton bilingual={bilingual} isBlocked={isBlocked} />
       {hasFee && (
         <button type="submit" name="intent" value="quote" className="text-button">

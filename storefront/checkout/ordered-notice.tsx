@@ -4,7 +4,10 @@ import { Notice } from '../parts/notice.tsx'
 import { OrderNumber } from '../parts/order-number.tsx'
 import type { Translate } from '../parts/translate.tsx'
 
-/** For who never saw the answer to their order, and comes back to ask; `orderAgainUrl`: the way to a second order of the same. */
+/**
+ * For a shopper who never saw the response to their order and returns to the form; `orderAgainUrl` leads to a second
+ * order of the same.
+ */
 export function OrderedNotice({
   orderNumber,
   orderAgainUrl,

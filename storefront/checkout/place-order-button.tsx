@@ -1,7 +1,7 @@
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { fillNodes } from '../parts/fill-nodes.tsx'
 
-/** The button, and what pressing it agrees to. */
+/** The button, and the terms it accepts. */
 export function PlaceOrderButton({ bilingual, isBlocked }: { bilingual: boolean; isBlocked: boolean }) {
   const locale = useLocale()
   const { messages } = locale
@@ -9,7 +9,8 @@ export function PlaceOrderButton({ bilingual, isBlocked }: { bilingual: boolean;
     <div className="grid grid-cols-1 gap-3">
       <button type="submit" className="button" data-busy={messages.checkout.placingOrder} disabled={isBlocked}>
         {messages.checkout.placeOrder}
-        {/* Kept out of the button's name, by which people and programs find it (docs/product.md#accessible-names). */}
+        {/* Not part of the button's accessible name, by which people and programs find it
+            (docs/product.md#accessible-names). */}
         {bilingual && (
           <span lang="ur" dir="rtl" aria-hidden="true">
             {locales.ur.messages.checkout.placeOrder}

@@ -6,7 +6,7 @@ import type { Translate } from '../parts/translate.tsx'
 import type { CheckoutRefusal } from './checkout-state.ts'
 import { ContactLinks } from './contact-links.tsx'
 
-/** The shop's no over the form, with the way on where there is one. */
+/** The refusal above the form, with a next step where there is one. */
 export function RefusalNotice({ refusal, t }: { refusal: CheckoutRefusal | null; t: Translate }) {
   const { urls } = useLocale()
   if (!refusal) return null

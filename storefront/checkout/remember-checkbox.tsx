@@ -1,8 +1,8 @@
 import type { Translate } from '../parts/translate.tsx'
 
 /**
- * Offers to keep the details for the next order, in this browser alone: the box has no name and is never sent, and without
- * script it is not there (loader/checkout/saved-details.ts).
+ * Offers to save the details for the next order, in this browser only: the box has no name and is never sent, and
+ * without script it does not appear (loader/checkout/saved-details.ts).
  */
 export function RememberCheckbox({ t }: { t: Translate }) {
   return (

@@ -5,12 +5,12 @@ import type { StorefrontContext } from '../context.ts'
 const FORM_KEY = 'dukan_form'
 const ONE_HOUR = 3600
 
-/** The checkout a form stands on, and what it is for: 'cart', or a variant and how many of it. */
+/** The checkout of a form and its subject: 'cart', or a variant and its quantity. */
 type CheckoutFormIdentity = { path: string; purpose: string; checkout: Checkout }
 
 /**
- * The key of the form this browser last had for the same wish. Going back after ordering asks for the page again, and a new
- * key would make the filled form, which the browser kept, a second order.
+ * The key of the form that this browser last had for the same subject. Going back after an order requests the page
+ * again, and a new key would make the restored form a second order.
  */
 export async function rememberedFormKey(
   c: StorefrontContext,
@@ -22,7 +22,7 @@ export async function rememberedFormKey(
   return (await parseIdempotencyKey(c.var.db, key, checkout)) ? key : undefined
 }
 
-/** Keeps the key of the form that is shown for an hour, for its own checkout alone. */
+/** Stores the key of the shown form for an hour, for its own checkout only. */
 export function rememberFormKey(
   c: StorefrontContext,
   { path, purpose: input }: CheckoutFormIdentity,

@@ -7,14 +7,17 @@ import { CHECKOUT_FORM } from './checkout-form.tsx'
 
 type Props = {
   shortage: Refusal
-  /** The product's page, where something else of it is to be had. */
+  /** The product's page, when another variant is available. */
   product: string | null
-  /** Whether it has just been refused as an order. */
+  /** Whether an order was just refused for it. */
   isRefused: boolean
   t: Translate
 }
 
-/** Says over a direct checkout that what it is for cannot be ordered, before anything is filled in, with the way to change it. */
+/**
+ * Says above a direct checkout that its subject cannot be ordered, before anything is filled in, with a way to change
+ * it.
+ */
 export function ShortageNotice({ shortage, product, isRefused, t }: Props) {
   const { urls } = useLocale()
   return (

@@ -13,8 +13,8 @@ const open = async ({ slug, variantId }: { slug: string; variantId: string }, qt
 
 const placeOrder = /<button type="submit" class="button" data-busy="[^"]*"( disabled="")?>/
 
-describe('direct checkout of what cannot be had', () => {
-  it('says before the form that it is sold out, leads elsewhere and has no Place Order', async () => {
+describe('direct checkout of an unavailable variant', () => {
+  it('the page says before the form that it is sold out, links elsewhere and has no Place Order', async () => {
     const html = await open(await newStockedVariant(db, { quantity: 0 }), '1')
     expect(html.indexOf('Linen Kurta (M) is sold out.')).toBeLessThan(html.indexOf('<form id="checkout"'))
     expect(placeOrder.exec(html)?.[1]).toBeDefined()
@@ -25,7 +25,7 @@ describe('direct checkout of what cannot be had', () => {
     expect(await open(await newStockedVariant(db, { quantity: 0 }), '1', '/ur')).toContain('ختم')
   })
 
-  it('is no begun checkout to the pixel; one that can be had is, once', async () => {
+  it('the pixel gets no checkout event for it, and one for an available variant', async () => {
     const kurta = await newStockedVariant(db)
     const { browser, path, form } = await atDirectCheckout(app, kurta)
     expect(await open(kurta, '1')).toContain('InitiateCheckout')
@@ -33,7 +33,7 @@ describe('direct checkout of what cannot be had', () => {
     expect(shownAgain).not.toContain('InitiateCheckout')
   })
 
-  it('leads to the product where something else of it is left', async () => {
+  it('it links to the product where another variant is available', async () => {
     const kurta = await newStockedVariant(db, { quantity: 80 })
     const html = await open(kurta, '90')
     expect(html).toContain('That is more of Linen Kurta (M) than we can take in one online order.')
@@ -42,7 +42,7 @@ describe('direct checkout of what cannot be had', () => {
     expect(html).not.toContain('value="take-left"')
   })
 
-  it('offers the few that are left, keeps what was typed and orders them', async () => {
+  it('it offers the remaining quantity, keeps what was typed and orders it', async () => {
     const last = await newStockedVariant(db, { quantity: 5 })
     const { browser, path, form } = await atDirectCheckout(app, last, '5')
     await db.updateTable('inventory').set({ quantity: 3 }).where('variant_id', '=', last.variantId).execute()
@@ -62,7 +62,7 @@ describe('direct checkout of what cannot be had', () => {
     expect(placed.status).toBe(303)
   })
 
-  it('leaves a form that can be ordered as it is', async () => {
+  it('a form that can be ordered stays as it is', async () => {
     const html = await open(await newStockedVariant(db, { quantity: 3 }), '3')
     expect(placeOrder.exec(html)?.[1]).toBeUndefined()
     expect(html).not.toContain('data-refused')

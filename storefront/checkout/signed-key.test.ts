@@ -20,7 +20,7 @@ const holdOf = async (answer: Response) =>
     .select('hold')
     .executeTakeFirst()
 
-/** A form sent under a key of one's own making, by somebody who never opened it. */
+/** Sends a form with a made-up key, as somebody who never opened the form. */
 async function post(order_key: string) {
   const { form, path } = await atDirectCheckout(app, kurta)
   return await new Browser(app).post(path, { ...form, order_key })
@@ -40,7 +40,7 @@ describe('a checkout form without a key of the shop', () => {
     ['the key of the cart', async () => (await idempotencyKeySigner(db, { slug: null }))()],
     ['one older than the month its order is remembered', async () => sign(undefined, ago(31 * DAY_MS))],
   ]
-  it.each(forged)('comes again with all that was typed and a fresh key: %s', async (_, key) => {
+  it.each(forged)('it is shown again with all that was typed and a new key: %s', async (_, key) => {
     const sent = await key()
     const answer = await post(sent)
     const html = await answer.text()
@@ -52,14 +52,14 @@ describe('a checkout form without a key of the shop', () => {
     expect((await post(fresh)).status).toBe(303)
   })
 
-  it('comes again in Urdu', async () => {
+  it('it is shown again in Urdu', async () => {
     const { form, path } = await atDirectCheckout(app, kurta)
     const html = await (await new Browser(app).post(`/ur${path}`, { ...form, order_key: 'x' })).text()
     expect(html).toContain('dir="rtl"')
     expect(hiddenField(html, 'order_key')).toMatch(/^[0-9a-f-]{36}\./)
   })
 
-  it('whose order is placed already is told of it, as one of an older version of the shop', async () => {
+  it('a form whose order is placed gets that order, also one of an older version of the shop', async () => {
     const { browser, form, path } = await atDirectCheckout(app, kurta)
     const placed = await browser.post(path, form)
     const html = await (await browser.post(path, { ...form, order_key: form.order_key.split('.')[0] ?? '' })).text()
@@ -69,20 +69,20 @@ describe('a checkout form without a key of the shop', () => {
 })
 
 describe('a key of the shop', () => {
-  it('is good for as long as its order is remembered, in both languages', async () => {
+  it('it is valid as long as its order is remembered, in both languages', async () => {
     for (const days of [0, 1, 29.9]) expect((await post(sign(undefined, ago(days * DAY_MS)))).status).toBe(303)
     const { form, path } = await atDirectCheckout(app, kurta)
     expect((await new Browser(app).post(`/ur${path}`, form)).status).toBe(303)
   })
 
-  it('is kept for two tabs, and each is an order of its own', async () => {
+  it('it is stored for two tabs, and each places its own order', async () => {
     const [one, other] = [await atCheckout(app, [kurta]), await atDirectCheckout(app, kurta)]
     expect(one.form.order_key).not.toBe(other.form.order_key)
     expect((await one.browser.post('/checkout', one.form)).status).toBe(303)
     expect((await other.browser.post(other.path, other.form)).status).toBe(303)
   })
 
-  it('that comes back sooner than anybody fills in a form is taken, and holds nothing', async () => {
+  it('a form that returns faster than anybody can fill it in is accepted and reserves no stock', async () => {
     await saveSetting(db, 'order_limits', { ...noOrderLimits, hastySeconds: defaultOrderLimits.hastySeconds })
     expect(await holdOf(await post(sign(undefined, ago(2000))))).toEqual({ hold: 'unconfirmed' })
     expect(await holdOf(await post(sign(undefined, ago(3100))))).toEqual({ hold: 'held' })

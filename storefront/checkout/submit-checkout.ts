@@ -16,14 +16,16 @@ type OrderSubmission = {
   details: CheckoutDetails
   seen: OfferFingerprint | null
 }
-/** `placed`: the order this form has placed already, where that is known. */
+/** `placed`: the order that this form has placed already, where that is known. */
 export type ShowFormAgain = (
   state: CheckoutState,
   status: 200 | 400 | 404 | 409 | 422,
   placed?: string,
 ) => Response | Promise<Response>
 
-/** Takes a sent checkout form to an order and on to its confirmation, or shows it again with what is wrong. */
+/**
+ * Turns a sent checkout form into an order and redirects to its confirmation, or shows the form again with its errors.
+ */
 export async function submitCheckout(
   c: StorefrontContext,
   form: SentForm,
@@ -43,8 +45,8 @@ export async function submitCheckout(
   const key = await parseIdempotencyKey(db, sentKey, checkout)
   const idempotencyKey = key ? sentKey : await newIdempotencyKey(db, checkout)
   const { details, problems: fieldErrors } = readCheckoutForm(form)
-  // Only a form that says nothing else orders: 'quote' asks for the fee, 'language' for the other language, 'check' is the page's
-  // script while somebody fills it in (loader/checkout/live-quote.ts).
+  // Only a form without an intent places an order: 'quote' asks for the fee, 'language' for the other language, 'check'
+  // is sent by the page's script while the form is filled in (loader/checkout/live-quote.ts).
   const isOrder = form.intent === undefined
   if (!(isOrder && details)) {
     const showsErrors = isOrder || form.intent === 'check'
@@ -53,7 +55,7 @@ export async function submitCheckout(
     const shown = showsErrors && fieldErrors ? { fieldErrors, idempotencyKey } : { idempotencyKey }
     return await showAgain(checkoutState(typed, shown), isOrder ? 400 : 200, placed)
   }
-  // Nothing typed is lost; and a form of an older version of the shop may have placed its order already.
+  // What was typed stays; and a form of an older version of the shop may have placed its order already.
   if (!key) {
     return await showAgain(
       checkoutState(form, { refusal: outOfDate, idempotencyKey }),
@@ -79,7 +81,9 @@ export async function submitCheckout(
   }
 }
 
-/** Without script the city fills the province when somebody asks what its delivery costs, and where the city is known beforehand. */
+/**
+ * Without script the city fills in the province when the shopper asks for the fee, and when the city is already known.
+ */
 export function withProvince(c: StorefrontContext, form: SentForm): SentForm {
   const city = cityNamed(textOf(form, 'city'))
   if (!city || textOf(form, 'state').trim()) return form
@@ -88,10 +92,10 @@ export function withProvince(c: StorefrontContext, form: SentForm): SentForm {
 
 const outOfDate: CheckoutRefusal = { message: messages => messages.checkout.outOfDate }
 
-/** Their words ask the shopper to call. */
+/** Their messages ask the shopper to call. */
 const refusalsWithContact: RefusalCode[] = ['too-many-open-orders', 'order-too-large', 'too-many-pieces']
 
-/** A form whose key is used gets a new one: sending it again is then a second order, and meant. */
+/** A form with a used key gets a new one: sending it again is then intended as a second order. */
 function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal, idempotencyKey: string): CheckoutState {
   const message = (messages: Messages) => refusalMessage(refusal, messages)
   if (refusalsWithContact.includes(refusal.code)) {

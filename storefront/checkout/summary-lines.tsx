@@ -2,10 +2,10 @@ import { formatRupees, type Rupees } from '#shop/money.ts'
 import { useLocale } from '../locale.tsx'
 import { VariantName } from '../parts/variant-name.tsx'
 
-/** What a checkout and a receipt say of a line. */
+/** The part of a line that checkout and receipt show. */
 export type SummaryLine = { productName: string; variantName: string; quantity: number; total: Rupees }
 
-/** Product, variant × quantity, and what that costs, for a checkout and a receipt alike. */
+/** Product, variant × quantity, and amount, for checkout and receipt. */
 export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
   const { langAttributes } = useLocale()
   return (

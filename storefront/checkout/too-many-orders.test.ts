@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const english = 'Orders still open with this phone number or from this device: 1.'
 const urdu = 'اس فون نمبر یا ڈیوائس کے 1 آرڈر پہلے سے چل رہے ہیں۔'
-/** Everything that can be typed, in signs a page must not lose. */
+/** Values in every field, with characters that a page must escape. */
 const typed = {
   customer_name: 'Bilal "Bhai" <Ahmed>',
   customer_phone: '+92 390 000-0001',
@@ -38,30 +38,33 @@ function expectForm(html: string, idempotencyKey: string) {
   expect(hiddenField(html, 'order_key')).toBe(idempotencyKey)
 }
 
-describe('who has too many open orders is told so over the form, which keeps everything', () => {
+describe('a shopper with too many open orders', () => {
   it.each([
     ['/checkout', english],
     ['/ur/checkout', urdu],
-  ])('at %s, with the cart as it was', async (path, sentence) => {
-    const shawl = await newStockedVariant(db, { name: 'Shawl' })
-    const { browser, form } = await atCheckout(app, [shawl])
-    const answer = await browser.post(path, { ...form, ...typed })
-    expect(answer.status).toBe(409)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const html = await answer.text()
-    expect(html).toContain(sentence)
-    expectForm(html, form.order_key)
-    expect(html).toContain('Shawl')
-    expect(await readStock(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
-    expect(logged.filter(line => line.includes('"level":50'))).toEqual([])
-    await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 2, perBrowser: 1, hours: 24 })
-    expect((await browser.post(path, { ...form, ...typed })).status).toBe(303)
-  })
+  ])(
+    'at %s the refusal is shown above the form, which keeps everything, and the cart stays',
+    async (path, sentence) => {
+      const shawl = await newStockedVariant(db, { name: 'Shawl' })
+      const { browser, form } = await atCheckout(app, [shawl])
+      const answer = await browser.post(path, { ...form, ...typed })
+      expect(answer.status).toBe(409)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      const html = await answer.text()
+      expect(html).toContain(sentence)
+      expectForm(html, form.order_key)
+      expect(html).toContain('Shawl')
+      expect(await readStock(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
+      expect(logged.filter(line => line.includes('"level":50'))).toEqual([])
+      await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 2, perBrowser: 1, hours: 24 })
+      expect((await browser.post(path, { ...form, ...typed })).status).toBe(303)
+    },
+  )
 
   it.each([
     ['', [english, urdu]],
     ['/ur', [urdu]],
-  ] as const)('at direct checkout, in the languages of the page: %s', async (side, sentences) => {
+  ] as const)('at direct checkout the refusal is in the languages of the page: %s', async (side, sentences) => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
     const answer = await browser.post(side + path, { ...form, ...typed })
     expect(answer.status).toBe(409)
@@ -71,20 +74,20 @@ describe('who has too many open orders is told so over the form, which keeps eve
   })
 })
 
-describe('how the shop is reached stands below', () => {
+describe("the shop's contact below the refusal", () => {
   async function refusedPage() {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const html = await (await browser.post('/checkout', form)).text()
     return /role="alert"[\s\S]*?<\/div>/.exec(html)?.[0] ?? ''
   }
 
-  it('as a chat and a number to call', async () => {
+  it('it is a chat link and a phone link', async () => {
     const notice = await refusedPage()
     expect(notice).toMatch(/href="https:\/\/wa\.me\/923900000000\?text=Hello[^"]*" rel="noopener" target="_blank"/)
     expect(notice).toContain('href="tel:+923900000000"')
   })
 
-  it('where the shop has it', async () => {
+  it('it shows only what the shop has', async () => {
     await contact({ phone: '0390 0000000' })
     const notice = await refusedPage()
     expect(notice).not.toContain('wa.me')
@@ -94,7 +97,7 @@ describe('how the shop is reached stands below', () => {
     expect((await readSettings(db)).contact_info.phone).toBe('')
   })
 
-  it('and not below another no', async () => {
+  it('it is not shown below another refusal', async () => {
     await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 0, perBrowser: 0, hours: 24 })
     const last = await newStockedVariant(db, { quantity: 1 })
     const { browser, form } = await atCheckout(app, [last])

@@ -5,11 +5,11 @@ import { useLocale } from '../locale.tsx'
 
 export const UNSENT_FORM = 'unsent'
 
-/** A checkout form that met an accident: where it was sent, and all it said. */
+/** A checkout form that failed with an unexpected error: its URL and all its fields. */
 export type UnsentForm = {
   action: string
   isDirect: boolean
-  /** What it asked for; an order, when it says nothing. */
+  /** What it asked for; an order when it is empty. */
   intent: string
   isOrder: boolean
   fields: [name: string, value: string][]
@@ -17,7 +17,7 @@ export type UnsentForm = {
 
 const formFields = ['order_key', 'seen', 'variantId', 'qty', ...checkoutFields]
 
-/** The checkout form that this request sent, as far as it came; null for any other request. */
+/** Reads the checkout form of this request, as far as it arrived; null for any other request. */
 export async function readUnsentForm(c: StorefrontContext): Promise<UnsentForm | null> {
   const checkout = /^(?:\/ur)?\/(checkout|direct-checkout\/[^/]+)$/.exec(c.req.path)?.[1]
   if (c.req.method !== 'POST' || checkout === undefined) return null
@@ -37,7 +37,8 @@ export async function readUnsentForm(c: StorefrontContext): Promise<UnsentForm |
 }
 
 /**
- * Sends the same form again: its key makes it the same order, should the first try have placed it (docs/decisions/0002-place-an-order.md).
+ * Sends the same form again: its key makes it the same order if the first attempt has placed it
+ * (docs/decisions/0002-place-an-order.md).
  */
 export function RetryForm({ action, intent, fields }: UnsentForm) {
   const { messages } = useLocale()

@@ -18,7 +18,7 @@ afterEach(healOrders)
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** The form of a failure page, as its button sends it. */
+/** The form of an error page, as its button sends it. */
 function formIn(html: string) {
   const [form = ''] = /<form id="unsent"[\s\S]*?<\/form>/.exec(html) ?? []
   const fields = Array.from(
@@ -31,9 +31,9 @@ function formIn(html: string) {
 const typed = { customer_name: 'Bilal "Bhai" <Ahmed>', notes: 'گھنٹی بجائیں & wait' }
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 
-describe.each(['', '/ur'])('an accident at Place Order on %s pages', side => {
+describe.each(['', '/ur'])('an unexpected error at Place Order on %s pages', side => {
   it.each(['cart', 'direct'])(
-    'of the %s checkout carries the whole form, which sent again is one order',
+    'the page of the %s checkout carries the whole form, and sending it again places one order',
     async kind => {
       const { browser, path, form } =
         kind === 'cart'
@@ -58,7 +58,7 @@ describe.each(['', '/ur'])('an accident at Place Order on %s pages', side => {
     },
   )
 
-  it('says so, in the words of the page, with phone and WhatsApp', async () => {
+  it('the page explains it in its language, with phone and WhatsApp', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     await breakOrders()
     const html = await (await browser.post(`${side}/checkout`, form)).text()
@@ -72,8 +72,8 @@ describe.each(['', '/ur'])('an accident at Place Order on %s pages', side => {
   })
 })
 
-describe('an accident', () => {
-  it('at direct checkout is told in both languages', async () => {
+describe('an unexpected error', () => {
+  it('at direct checkout it is explained in both languages', async () => {
     const { browser, path, form } = await atDirectCheckout(app, await newStockedVariant(db))
     await breakOrders()
     const html = await (await browser.post(path, form)).text()
@@ -81,7 +81,7 @@ describe('an accident', () => {
       expect(html).toContain(sentence)
   })
 
-  it('takes the form to the other language, where it is shown and not ordered', async () => {
+  it('its language switch shows the form in the other language and places no order', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const before = await countOrders()
     await breakOrders()
@@ -94,7 +94,7 @@ describe('an accident', () => {
   })
 
   it.each(['quote', 'language', 'take-left', 'nonsense'])(
-    'at a question (%s) asks it again and never orders',
+    'after a request for %s it repeats that request and never orders',
     async intent => {
       const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
       const before = await countOrders()
@@ -103,7 +103,7 @@ describe('an accident', () => {
       await sql`alter table order_keys_away rename to order_keys`.execute(db)
       expect(html).not.toContain('Failed to place order')
       expect(html).toMatch(new RegExp(`<button[^>]*value="${intent}"[^>]*>Try again`))
-      // As a browser sends it, and with an intent too many.
+      // As a browser sends it, and with a second intent.
       for (const again of [
         [['intent', intent]],
         [
@@ -117,7 +117,7 @@ describe('an accident', () => {
     },
   )
 
-  it('while the database is away still carries the form, without the shop’s phone', async () => {
+  it('during a database outage the page still carries the form, without the shop’s phone', async () => {
     const { form } = await atCheckout(app, [await newStockedVariant(db)])
     const away = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:9/nothing' }, () => {})
     const answer = await new Browser(shopApp(away).app).post('/checkout?sent', { ...form, ...typed })
@@ -130,7 +130,7 @@ describe('an accident', () => {
     expect(Object.fromEntries(formIn(html).fields)).toMatchObject({ order_key: form.order_key, ...typed })
   })
 
-  it('at a question with two intents never orders when it is asked again', async () => {
+  it('a request with two intents never orders when it is repeated', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     await sql`alter table order_keys rename to order_keys_away`.execute(db)
     const sent: [string, string][] = [...Object.entries(form), ['intent', 'quote'], ['intent', 'language']]
@@ -139,7 +139,7 @@ describe('an accident', () => {
     expect(html).toMatch(/<button[^>]*value="quote"[^>]*>Try again/)
   })
 
-  it('while the form is read is told too, and carries nothing', async () => {
+  it('an error while the form is read is explained too, and carries no form', async () => {
     const body = new ReadableStream({ pull: controller => controller.error(new Error('the line broke')) })
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' }
     const sent = { method: 'POST', headers, body, duplex: 'half' }
@@ -147,7 +147,7 @@ describe('an accident', () => {
     expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('Failed to place order')])
   })
 
-  it('is not what another site’s form meets: it is refused, and nothing of it can be sent again', async () => {
+  it('a form of another site is refused, and nothing of it can be sent again', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const refused = await browser.post('/checkout', { ...form, ...typed }, { Origin: 'https://other.example' })
     const html = await refused.text()
@@ -156,7 +156,7 @@ describe('an accident', () => {
     expect(html).not.toContain(form.order_key)
   })
 
-  it('anywhere else carries nothing', async () => {
+  it('on other pages it carries no form', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     await sql`alter table cart_rows rename to cart_rows_away`.execute(db)
     const html = await (await browser.post('/cart', { ...form, qty: '1', variantId: crypto.randomUUID() })).text()
@@ -165,8 +165,8 @@ describe('an accident', () => {
   })
 })
 
-describe('a mistake that was corrected', () => {
-  it.each(['cart', 'direct'])('is not complained about again when the order is placed: %s checkout', async kind => {
+describe('a corrected field error', () => {
+  it.each(['cart', 'direct'])('it is not reported again when the order is placed: %s checkout', async kind => {
     const { browser, path, form } =
       kind === 'cart'
         ? { ...(await atCheckout(app, [await newStockedVariant(db)])), path: '/checkout?sent' }
@@ -174,7 +174,7 @@ describe('a mistake that was corrected', () => {
     const wrong = { ...form, customer_phone: '123' }
     expect((await browser.post(path, wrong)).status).toBe(400)
     const placed = await browser.post(path, form)
-    // The answer to the mistake, asked for again by Back, and what the page's script asks after it.
+    // The response to the error, requested again by Back, and the refresh that the page's script sends.
     for (const intent of [undefined, 'check', 'language', 'quote']) {
       const answer = await browser.post(path, intent ? { ...wrong, intent } : wrong)
       expect(answer.status).toBe(200)

@@ -20,16 +20,19 @@ const LIST_ID = 'city-suggestions'
 const closed = { found: [] as City[], active: -1, isUnknown: false }
 
 /**
- * The box for the city with suggestions below it: the combobox with a list of the ARIA authoring practices. What is typed counts
- * whether it is in the list or not. Until React listens the browser suggests by itself.
+ * The city field with suggestions below it: a combobox with a list as in the ARIA authoring practices. Any typed text
+ * counts, in the list or not. Until React runs, the browser makes suggestions.
  */
 export function CityCombobox({ inputRef: box, field, language, messages, onChoose, onLeave }: Props) {
   const [isAwake, setAwake] = useState(false)
-  /** Only then is the browser's help off: a box where it is has lost its text when somebody comes back to the form. */
+  /**
+   * The browser's autocomplete is off only while the field has the focus: a field with autocomplete off loses its text
+   * on Back.
+   */
   const [isInside, setInside] = useState(false)
   const [{ found, active, isUnknown }, setList] = useState(closed)
   const isOpen = found.length > 0
-  /** Not any more when the form is under way to the next page, from where somebody may come back. */
+  /** False once the form is being sent, because Back returns to this page. */
   const isHere = useCallback(
     () => document.activeElement === box.current && box.current?.form?.dataset.sent === undefined,
     [box],
@@ -42,7 +45,7 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
   async function suggest(activeAt: 'none' | 'first' | 'last') {
     const text = box.current?.value ?? ''
     const data = await loadCities()
-    // The list may come when somebody typed on, has left, or has sent the form already.
+    // The list may arrive after the shopper typed on, left the field, or sent the form.
     if (!data || text !== box.current?.value || !isHere()) return
     const next = data.suggestCities(text)
     const index = { none: -1, first: 0, last: next.length - 1 }[activeAt]
@@ -56,7 +59,7 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
 
   function move(by: 1 | -1) {
     if (!isOpen) return void suggest(by === 1 ? 'first' : 'last')
-    // Before the first is the last; from none the first way leads to the end that is nearer.
+    // Wraps around at both ends.
     const from = active === -1 && by === -1 ? 0 : active
     setList({ found, active: (from + by + found.length) % found.length, isUnknown })
   }
@@ -70,7 +73,7 @@ export function CityCombobox({ inputRef: box, field, language, messages, onChoos
       if (city) choose(city)
       else setList(closed)
     } else {
-      // Enter sends the form from within the box.
+      // Enter sends the form from within the field.
       if (event.key === 'Enter') setInside(false)
       return
     }

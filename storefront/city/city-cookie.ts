@@ -1,8 +1,11 @@
-/** Keeps the city somebody asked delivery to: for the fees of the cart and the fields of a checkout. Script and server both write it. */
+/**
+ * Stores the city of a delivery quote, for the fees of the cart and the fields of a checkout. Script and server both
+ * write it.
+ */
 export const CITY_COOKIE = 'dukan_city'
 export const CITY_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 
-/** What this browser keeps; empty where it keeps none. */
+/** The stored city; empty when there is none. */
 export function rememberedCity(): string {
   const stored = /(?:^|; )dukan_city=([^;]*)/.exec(document.cookie)?.[1] ?? ''
   try {
@@ -12,7 +15,7 @@ export function rememberedCity(): string {
   }
 }
 
-/** Keeps another city, or none. */
+/** Stores another city, or deletes it. */
 export function rememberCity(city: string): void {
   const seconds = city ? CITY_MAX_AGE_SECONDS : 0
   const secure = location.protocol === 'https:' ? '; secure' : ''

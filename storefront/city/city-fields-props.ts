@@ -2,7 +2,7 @@ import type { Language } from '../urls.ts'
 import type { LocationError } from './geolocate.ts'
 import type { TranslatedText } from './translated.tsx'
 
-/** A field as its island needs it: the catalogue of words and the rules stay on the server. */
+/** A field as its island needs it; all other messages and the rules stay on the server. */
 export type FieldProps = {
   label: TranslatedText
   value: string
@@ -11,7 +11,7 @@ export type FieldProps = {
   placeholder?: string
 }
 
-/** City and province with what helps to fill them in. */
+/** City and province with their helpers. */
 export type CityFieldsProps = {
   language: Language
   city: FieldProps
@@ -20,7 +20,7 @@ export type CityFieldsProps = {
 }
 
 export type CityMessages = {
-  /** The list's own name; no word of it may be the field's, by which people find that. */
+  /** The list's accessible name. It must not contain the field's label, by which people find the field. */
   suggestions: string
   noMatch: TranslatedText
   useMyLocation: TranslatedText

@@ -1,11 +1,11 @@
 import type { Place } from '#shop/nearest-city.ts'
 
-/** What can keep a browser from saying where it is (docs/product.md#location). */
+/** Why a browser does not give its location (docs/product.md#location). */
 export type LocationError = 'denied' | 'unavailable' | 'timeout' | 'unknown' | 'unsupported'
 
 const TIMEOUT_MS = 5000
 
-/** Asks the browser where it is, as exactly as it can, for at most five seconds. What it says stays on the device. */
+/** Asks the browser for an exact location, for at most five seconds. The result stays on the device. */
 export async function geolocate(): Promise<Place | LocationError> {
   if (!navigator.geolocation) return 'unsupported'
   return await new Promise(resolve => {

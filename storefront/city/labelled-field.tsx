@@ -5,7 +5,7 @@ import { Translated } from './translated.tsx'
 
 type Props = { name: string; field: FieldProps; language: Language; children: ReactNode }
 
-/** A field between its label and what is wrong with it, as checkout/field.tsx has them. */
+/** A field between its label and its error, as in checkout/field.tsx. */
 export function LabelledField({ name, field, language, children }: Props) {
   return (
     <div className="field">
@@ -22,7 +22,7 @@ export function LabelledField({ name, field, language, children }: Props) {
   )
 }
 
-/** What the box of such a field is told. */
+/** The attributes of such a field's input. */
 export const inputProps = (name: string, { value, maxLength, locationError: fieldError, placeholder }: FieldProps) => ({
   id: name,
   name,

@@ -5,10 +5,10 @@ type Cities = typeof import('./city-data.ts')
 
 let loaded: Cities | null = null
 
-/** The list of cities if it is there already, for who cannot wait. */
+/** The list of cities if it is already loaded, for callers that cannot wait. */
 export const loadedCities = (): Cities | null => loaded
 
-/** The list of cities, loaded when it is first asked for; null when it does not arrive, and typing goes on without it. */
+/** Loads the list of cities on first use; null when that fails, and typing works without it. */
 export async function loadCities(): Promise<Cities | null> {
   loaded ??= await import('./city-data.ts').catch(() => null)
   return loaded

@@ -7,16 +7,14 @@ import { geolocate, type LocationError } from './geolocate.ts'
 import { cityNameOf, loadCities, provinceNameOf } from './load-cities.ts'
 import { Translated } from './translated.tsx'
 
-/** Who is farther from the nearest city we know hardly lives in it, and is asked. */
+/** A shopper farther than this from the nearest known city probably does not live in it, and is asked. */
 const NEAR_KM = 60
 
 type Outcome = { problem: LocationError } | { city: City; kilometres: number }
 
 type Props = { language: Language; messages: CityMessages; onFound: (city: City) => void }
 
-/**
- * Finds the nearest city of the list by what the browser says; nothing is sent to anybody (docs/product.md#location).
- */
+/** Finds the nearest city of the list from the browser's location; nothing is sent (docs/product.md#location). */
 export function LocationButton({ language, messages, onFound }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -59,7 +57,7 @@ export function LocationButton({ language, messages, onFound }: Props) {
 }
 
 /**
- * In both languages the English one is the name, by which people and programs find it
+ * In both languages the accessible name is English, by which people and programs find it
  * (docs/product.md#accessible-names).
  */
 function ButtonName({ text }: { text: CityMessages['useMyLocation'] }) {

@@ -6,7 +6,10 @@ import { Browser, shopApp } from '#test/shop-app.ts'
 const db = await testDatabase()
 const { app } = shopApp(db)
 
-/** Somebody who asked for delivery to this city on a product's page, without script, and then put the product into the cart. */
+/**
+ * A shopper without script who asked for delivery to this city on a product page and then added the product to the
+ * cart.
+ */
 async function shopperFor(city: string) {
   const browser = new Browser(app)
   const kurta = await newStockedVariant(db, { basePrice: 500 })
@@ -19,13 +22,13 @@ async function shopperFor(city: string) {
 const shownIn = (html: string, name: string): string | undefined =>
   new RegExp(`<input[^>]* name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1]
 
-describe('the city somebody asked for delivery to', () => {
+describe('the city of a delivery quote', () => {
   it.each([
     ['Quetta', 'Balochistan', 'Rs\u00a0800'],
     ['lhr', 'Punjab', 'Rs\u00a0700'],
     ['کراچی', 'Sindh', 'Rs\u00a0650'],
     ['Saddar, Pindi', '', 'Rs\u00a0750'],
-  ])('%s prices the cart, and fills in both checkouts', async (city, province, total) => {
+  ])('%s prices the cart and fills in both checkouts', async (city, province, total) => {
     const { open, direct } = await shopperFor(city)
     expect(await open('/cart')).toContain(total)
     for (const path of ['/checkout', direct]) {
@@ -35,20 +38,20 @@ describe('the city somebody asked for delivery to', () => {
     }
   })
 
-  it('is named in the language of the page, and so is its province', async () => {
+  it('the city and its province are named in the language of the page', async () => {
     const { open } = await shopperFor('Quetta')
     expect(await open('/cart')).toContain('Delivery to Quetta.')
     expect(await open('/ur/cart')).toContain('کوئٹہ')
     expect(shownIn(await open('/ur/checkout'), 'state')).toBe('بلوچستان')
   })
 
-  it('is none for somebody who asked for none', async () => {
+  it('the fields are empty for a shopper who asked for none', async () => {
     const { open } = await shopperFor('')
     expect(await open('/cart')).toContain('Delivery depends on your city')
     expect(shownIn(await open('/checkout'), 'city')).toBe('')
   })
 
-  it('is only text, whatever a cookie says', async () => {
+  it('a cookie with any content is treated as plain text', async () => {
     const browser = new Browser(app)
     const kurta = await newStockedVariant(db)
     await browser.post('/cart', { ...kurta, qty: '1' })

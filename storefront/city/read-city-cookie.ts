@@ -3,10 +3,12 @@ import type { StorefrontContext } from '../context.ts'
 import { parseCity } from '../product/delivery-quote.ts'
 import { CITY_COOKIE, CITY_MAX_AGE_SECONDS } from './city-cookie.ts'
 
-/** The city that somebody asked delivery to on a product's page, as typed; empty where nobody did. */
+/** The city of a delivery quote on a product page, as typed; empty when there was none. */
 export const readCityCookie = (c: StorefrontContext): string => parseCity(getCookie(c, CITY_COOKIE))
 
-/** Keeps it, as the page's script does. Not httpOnly: that script reads it, and the page is the same for everybody. */
+/**
+ * Stores it, as the page's script does. Not httpOnly: that script reads it, because the page is the same for everybody.
+ */
 export function writeCityCookie(c: StorefrontContext, city: string): void {
   setCookie(c, CITY_COOKIE, city, { path: '/', sameSite: 'Lax', maxAge: CITY_MAX_AGE_SECONDS, secure: c.var.isHttps })
 }

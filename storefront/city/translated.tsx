@@ -2,12 +2,12 @@ import { fillAny, type Values } from '#messages/fill.ts'
 import { Bilingual } from '../parts/bilingual.tsx'
 import type { Language } from '../urls.ts'
 
-/** A sentence as it travels to an island: in the page's language, or in both of them. */
+/** A sentence as an island gets it: in the page's language, or in both. */
 export type TranslatedText = string | { en: string; ur: string }
 
 type Props = { text: TranslatedText; language: Language; values?: (language: Language) => Values }
 
-/** Shows such a sentence, each language with names in its own letters. */
+/** Shows such a sentence, each language with names in its own script. */
 export function Translated({ text, language, values = () => ({}) }: Props) {
   if (typeof text === 'string') return fillAny(text, values(language))
   return <Bilingual en={fillAny(text.en, values('en'))} ur={fillAny(text.ur, values('ur'))} />

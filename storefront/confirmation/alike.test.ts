@@ -9,7 +9,7 @@ import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
 const db = await testDatabase()
 const { app } = shopApp(db)
 
-/** An order of one product, placed by somebody. */
+/** An order of one product. */
 async function order(product: Parameters<typeof newStockedVariant>[1], details: Record<string, string> = {}) {
   const { browser, form } = await atCheckout(app, [await newStockedVariant(db, product)])
   const sent = { ...form, ...details }
@@ -33,8 +33,8 @@ afterEach(() => {
 })
 
 /**
- * An answer to the byte, but for what was asked: that stands in it as it was typed. And what the database was asked for it, with the rows
- * that came: the clock can only tell apart what is different work.
+ * The response, byte for byte, with the typed values replaced; and the queries that it made with their rows. A clock
+ * can only distinguish what does different work.
  */
 async function answerTo(ask: () => Promise<Response>, typed: string[]) {
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -72,7 +72,7 @@ describe.each(['', '/ur'])('tracking below %j', language => {
     ['the number of yesterday', () => [newOrderNumber(new Date(Date.now() - 86_400_000)), ayeshas.phone]],
     ['the id of the order', () => ['0198c0de-0000-7000-8000-000000000000', ayeshas.phone]],
     ['a pattern', () => ['ORD-%', '0390%']],
-  ])('answers to %s as to a number that no order has', async (_, typed) => {
+  ])('the response to %s is the same as for a number without an order', async (_, typed) => {
     const [orderNumber = '', phone = ''] = typed()
     const unknown = await track(newOrderNumber(), '0390 0000008')
     expect(unknown.status).toBe(404)
@@ -80,7 +80,7 @@ describe.each(['', '/ur'])('tracking below %j', language => {
     expect(await track(orderNumber, phone)).toEqual(unknown)
   })
 
-  it('refuses too many tries at a number that no order has as at one that has', async () => {
+  it('too many attempts are refused alike at a number with and without an order', async () => {
     const refused = []
     for (const orderNumber of [ayeshas.orderNumber, newOrderNumber()]) {
       for (let time = 0; time < 10; time++) await track(orderNumber, '0390 0000009')
@@ -96,7 +96,7 @@ describe.each(['', '/ur'])('the confirmation below %j', language => {
     answerTo(() => browser.get(`${language}/order-confirmation/${orderNumber}`), [orderNumber])
 
   it.each(['ORD-2026', 'not-a-number', 'ORD-%25', newOrderNumber(new Date(0))])(
-    'knows %s as little as any number',
+    '%s shows no more than any number',
     async number => {
       const { asked: _, ...unknown } = await confirm(newOrderNumber())
       expect(unknown.status).toBe(404)
@@ -104,7 +104,7 @@ describe.each(['', '/ur'])('the confirmation below %j', language => {
     },
   )
 
-  it('shows strangers the same of two orders that have nothing in common but their status', async () => {
+  it('strangers see the same for two orders that have only their status in common', async () => {
     const ofAyeshas = await confirm(ayeshas.orderNumber)
     expect(ofAyeshas.status).toBe(200)
     expect(await confirm(bilals.orderNumber)).toEqual(ofAyeshas)
@@ -112,7 +112,7 @@ describe.each(['', '/ur'])('the confirmation below %j', language => {
     expect((await confirm(ayeshas.orderNumber, ayeshas.browser)).body).not.toBe(ofAyeshas.body)
   })
 
-  it('asks the database no more about an order of somebody else than about none', async () => {
+  it("the page of another shopper's order makes the same queries as that of no order", async () => {
     const [known, unknown] = [await confirm(ayeshas.orderNumber), await confirm(newOrderNumber())]
     expect(known.asked.length).toBe(unknown.asked.length)
   })

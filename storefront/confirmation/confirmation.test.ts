@@ -28,7 +28,7 @@ async function confirmationOf(status: OrderStatus, details: Record<string, strin
 const titleOf = (html: string) => [/<title>([^<–]*)/.exec(html)?.[1]?.trim(), /<h1[^>]*>([^<]*)/.exec(html)?.[1]]
 
 describe('the title of an order', () => {
-  it('says Order Confirmed while the order is pending, with what comes next below it', async () => {
+  it('it is Order Confirmed while the order is pending, with the next steps below it', async () => {
     const { html, urdu, asStranger } = await confirmationOf('pending')
     expect(titleOf(html)).toEqual(['Order Confirmed!', 'Order Confirmed!'])
     expect(html).toContain('Order placed successfully!')
@@ -38,13 +38,13 @@ describe('the title of an order', () => {
     expect(asStranger).not.toContain('Order placed successfully!')
   })
 
-  it('promises no call once the call was made', async () => {
+  it('it promises no call after the call was made', async () => {
     const { html } = await confirmationOf('placed')
     expect(titleOf(html)).toEqual(['Order Confirmed!', 'Order Confirmed!'])
     expect(html).not.toContain('Next: our call.')
   })
 
-  it('says of a canceled order that it is canceled', async () => {
+  it('it says that a canceled order is canceled', async () => {
     const { html, urdu } = await confirmationOf('canceled')
     expect(titleOf(html)).toEqual(['Order canceled', 'Order canceled'])
     expect(titleOf(urdu)).toEqual(['آرڈر منسوخ ہو گیا ہے', 'آرڈر منسوخ ہو گیا ہے'])
@@ -53,7 +53,7 @@ describe('the title of an order', () => {
 })
 
 describe('the address on a receipt', () => {
-  it('has the comma of the language it was typed in', async () => {
+  it('it has the comma of the language it was typed in', async () => {
     const lahore = { city: 'لاہور', state: 'پنجاب', postal_code: '54000' }
     const inUrdu = '<bdi>لاہور</bdi>، <bdi>پنجاب</bdi>، <bdi>54000</bdi>'
     expect((await confirmationOf('pending', lahore)).html).toContain(inUrdu)
@@ -61,7 +61,7 @@ describe('the address on a receipt', () => {
   })
 })
 
-it('names WhatsApp in the script of the page', async () => {
+it('the word WhatsApp is in the script of the page', async () => {
   await saveSetting(db, 'contact_info', { phone: '', whatsapp: '0390 0000000', email: '', address: '' })
   const { html, urdu } = await confirmationOf('pending')
   const linkIn = (page: string) => /href="https:\/\/wa\.me[^>]*class="link[^>]*>([^<]*)/.exec(page)?.[1]

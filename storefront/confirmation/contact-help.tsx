@@ -5,7 +5,7 @@ import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 
 type Props = { phone: string; email: string; whatsapp: string; orderNumber?: string }
 
-/** Whom to call about the order. */
+/** How to contact the shop about the order. */
 export function ContactHelp({ phone, email, whatsapp, orderNumber }: Props) {
   const { messages } = useLocale()
   if (!phone && !email && !whatsapp) return null

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { useLocale } from '../locale.tsx'
 
-/** How many of the steps an order in this status has behind it. */
+/** The number of completed steps for each status. */
 const stepsDone: Record<OrderStatus, number> = { pending: 0, placed: 1, shipped: 2, delivered: 3, canceled: 0 }
 
-/** A call, a parcel, cash at the door; what has happened already is ticked off. */
+/** A call, a parcel, cash at the door; completed steps are ticked. */
 export function NextSteps({ status }: { status: OrderStatus }) {
   const { messages } = useLocale()
   const done = stepsDone[status]

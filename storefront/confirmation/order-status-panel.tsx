@@ -7,7 +7,7 @@ import { StatusLine } from './status-line.tsx'
 
 type Props = { title: string; glance: OrderPublicView; children?: ReactNode }
 
-/** The number and how the order stands: what a shopper photographs. */
+/** The order number and status: the part that a shopper photographs. */
 export function OrderStatusPanel({ title, glance: { orderNumber, status }, children }: Props) {
   const { messages } = useLocale()
   const isCanceled = status === 'canceled'

@@ -14,12 +14,12 @@ type Props = {
   glance: OrderPublicView
   receipt: OrderReceipt | null
   layout: LayoutData
-  /** What stands above the number, such as that it was placed just now. */
+  /** A message above the number, such as that it was placed just now. */
   statusNews?: ReactNode
   children: ReactNode
 }
 
-/** All that is said of an order, to the browser that placed it and to whoever tracks it; printed it is a receipt. */
+/** The whole order, for its own browser and after tracking; printed it is a receipt. */
 export function PrintableOrder({ title, glance, receipt, layout, statusNews: news, children }: Props) {
   const { urls, messages } = useLocale()
   const { status, orderNumber } = glance

@@ -6,7 +6,7 @@ import { languageOfText, locales, useLocale } from '../locale.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { Language } from '../urls.ts'
 
-/** What was ordered, what it costs and where it goes, for the browser that placed the order. */
+/** The items, amounts and address, for the browser that placed the order. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const { messages, language, langAttributes } = useLocale()
   const { address, notes } = receipt
@@ -54,7 +54,10 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** City, province and postal code, with the comma of the language they were typed in. A city in Urdu may have a province in English. */
+/**
+ * City, province and postal code, with the comma of the language they were typed in. A city in Urdu may have a province
+ * in English.
+ */
 function placeOf({ city, state, postal_code }: OrderReceipt['address']) {
   const { messages } = locales[languageOfText(city + state)]
   const parts = Object.entries({ city, state, postal_code }).filter(([, part]) => part)

@@ -1,6 +1,6 @@
 import { useLocale } from '../locale.tsx'
 
-/** Who sells, on paper: a printed receipt names the shop, its phone and its address. On screen the footer does. */
+/** The seller on paper: a printed receipt names the shop, its phone and its address. On screen the footer does. */
 export function ShopContact({ name, phone, address }: { name: string; phone: string; address: string }) {
   const { messages, langAttributes } = useLocale()
   return (

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { useLocale } from '../locale.tsx'
 
-/** How the order stands: red when canceled, green otherwise (docs/product.md#confirmation-and-tracking). */
+/** The status: red when canceled, green otherwise (docs/product.md#confirmation-and-tracking). */
 export function StatusLine({ status }: { status: OrderStatus }) {
   const { messages } = useLocale()
   return (

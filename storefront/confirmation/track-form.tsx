@@ -2,12 +2,12 @@ import type { Tracking } from '#shop/orders/track-order.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 
-/** Longer than any number, and short enough to look for. */
+/** Longer than any number, and short enough for a query. */
 const MAX_LENGTH = 40
 
 export const TRACK_FORM = 'track'
 
-/** Number and phone, sent in the body alone: neither is for an address or a log. */
+/** Number and phone are sent in the body only: neither belongs in a URL or a log. */
 export function TrackForm({ typed, problem }: { typed: Tracking; problem: string | null }) {
   const { urls, messages } = useLocale()
   return (

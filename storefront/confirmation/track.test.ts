@@ -24,7 +24,7 @@ describe('tracking an order', () => {
     ['in small letters, with spaces around', (number: string) => ` ${number.toLowerCase()} `, '0390 0000001'],
     ['with the number as it is dialled from abroad', (number: string) => number, '+92 390 0000001'],
     ['with Urdu digits', (number: string) => number, '۰۳۹۰۰۰۰۰۰۰۱'],
-  ])('by number and phone, %s, shows all of it', async (_, typed, customer_phone) => {
+  ])('number and phone, %s, show the whole order', async (_, typed, customer_phone) => {
     const { orderNumber } = await placeOrder()
     const shown = await track({ order_number: typed(orderNumber), customer_phone })
     expect(shown.status).toBe(200)
@@ -36,14 +36,14 @@ describe('tracking an order', () => {
     expect(html).toContain('Pending')
   })
 
-  it('in Urdu too', async () => {
+  it('it works in Urdu', async () => {
     const { orderNumber, phone } = await placeOrder()
     const html = await (await track({ order_number: orderNumber, customer_phone: phone }, '/ur/track')).text()
     expect(html).toContain('Ayesha Khan')
     expect(html).toContain('تصدیق کا انتظار')
   })
 
-  it('answers alike to wrong, missing and strange numbers and phones', async () => {
+  it('wrong, missing and malformed numbers and phones get the same response', async () => {
     const { orderNumber, phone } = await placeOrder()
     const tries: Record<string, string>[] = [
       { order_number: orderNumber, customer_phone: '0390 0000002' },
@@ -68,7 +68,7 @@ describe('tracking an order', () => {
     }
   })
 
-  it('takes no lists for texts', async () => {
+  it('lists in place of texts are refused', async () => {
     const { orderNumber, phone } = await placeOrder()
     const form: [string, string][] = [
       ['order_number', orderNumber],
@@ -78,7 +78,7 @@ describe('tracking an order', () => {
     expect((await track(form)).status).toBe(404)
   })
 
-  it('is refused after too many wrong tries, in words and with the seconds to wait', async () => {
+  it('too many wrong attempts are refused with a message and the seconds to wait', async () => {
     const { orderNumber, phone } = await placeOrder()
     let answer = await track({ order_number: orderNumber, customer_phone: '0390 0000003' })
     for (let tries = 0; answer.status === 404 && tries < 30; tries++) {
@@ -92,7 +92,7 @@ describe('tracking an order', () => {
     expect(await right.text()).not.toContain('Ayesha')
   })
 
-  it('leaves neither number nor phone in a log or an address', async () => {
+  it('number and phone never appear in a log or a URL', async () => {
     const { orderNumber, phone } = await placeOrder()
     logged.length = 0
     const html = await (await track({ order_number: orderNumber, customer_phone: phone })).text()
@@ -103,7 +103,7 @@ describe('tracking an order', () => {
     expect(html).not.toMatch(new RegExp(`(href|action)="[^"]*${orderNumber}`))
   })
 
-  it('begins with an empty form, whatever the address says', async () => {
+  it('the form starts empty, whatever the URL contains', async () => {
     const html = await (await new Browser(app).get('/track?order_number=ORD-1&number=ORD-2&customer_phone=0300')).text()
     expect(html).not.toContain('ORD-1')
     expect(html).not.toContain('ORD-2')
@@ -111,7 +111,7 @@ describe('tracking an order', () => {
 })
 
 describe('the confirmation', () => {
-  it('leads to tracking, and tells a stranger how to see more', async () => {
+  it('it links to tracking and tells a stranger how to see more', async () => {
     const { browser, confirmation } = await placeOrder()
     expect(await (await browser.get(confirmation)).text()).toContain('href="/track"')
     const stranger = await (await new Browser(app).get(confirmation)).text()
@@ -120,7 +120,7 @@ describe('the confirmation', () => {
     expect(stranger).not.toContain('data-receipt')
   })
 
-  it('offers a WhatsApp chat about the order when the shop has a number', async () => {
+  it('it offers a WhatsApp chat about the order when the shop has a number', async () => {
     const { browser, confirmation, orderNumber } = await placeOrder()
     expect(await (await browser.get(confirmation)).text()).not.toContain('wa.me')
     await saveSetting(db, 'contact_info', {
@@ -135,8 +135,8 @@ describe('the confirmation', () => {
   })
 })
 
-describe('the other language', () => {
-  it('shows the same order, from the form that was sent', async () => {
+describe('the language switch of tracking', () => {
+  it('it shows the same order, from the form that was sent', async () => {
     const { orderNumber, phone } = await placeOrder()
     const html = await (await track({ order_number: orderNumber, customer_phone: phone })).text()
     const sent = ['order_number', 'customer_phone', 'shown'].map((name): [string, string] => [
@@ -149,7 +149,7 @@ describe('the other language', () => {
     expect(urdu).toContain('Ayesha Khan')
   })
 
-  it('keeps what is typed so far, looks for no order and counts nothing', async () => {
+  it('it keeps what was typed, reads no order and counts no attempt', async () => {
     const browser = new Browser(app)
     const { orderNumber } = await placeOrder()
     const form = { order_number: orderNumber, customer_phone: '0390', intent: 'language' }

@@ -22,14 +22,14 @@ describe('a compressed document', () => {
     ['that repeats its opening', product],
     ['in Urdu', `<title>کرتا</title>${'شلوار قمیض '.repeat(500)}`],
     ['longer than deflate looks back', product.repeat(40)],
-  ])('%s is the plain one again when it is unpacked', async (_, rest) => {
+  ])('%s decompresses to the plain document', async (_, rest) => {
     for (const locale of Object.values(locales)) {
       const document = { opening: openingOf(assets, locale, ['base', 'product']), rest }
       expect(gunzipSync(await gzipBytes(document)).equals(plainBytes(document))).toBe(true)
     }
   })
 
-  it('is no longer than one that was compressed in one piece', async () => {
+  it('it is no longer than one compressed as a whole', async () => {
     const document = { opening: openingOf(assets, locales.en, ['base']), rest: product }
     const inOnePiece = gzipSync(plainBytes(document), { level: 6 })
     expect((await gzipBytes(document)).length).toBeLessThanOrEqual(inOnePiece.length * 1.01)
@@ -37,19 +37,19 @@ describe('a compressed document', () => {
 })
 
 describe('the opening of a document', () => {
-  it('is made once for a language and its stylesheets', () => {
+  it('it is made once per language and set of stylesheets', () => {
     expect(openingOf(assets, locales.en, ['base', 'product'])).toBe(openingOf(assets, locales.en, ['base', 'product']))
     expect(openingOf(assets, locales.en, ['base'])).not.toBe(openingOf(assets, locales.ur, ['base']))
   })
 
-  it('names its language and carries its stylesheets in their order', () => {
+  it('it names its language and contains its stylesheets in order', () => {
     const html = openingOf(assets, locales.ur, ['base', 'catalogue', 'urdu']).bytes.toString()
     expect(html).toMatch(/^<!doctype html><html lang="ur" dir="rtl"><head><meta charSet="utf-8"\/>/)
     expect(html).toContain(`<style>${sheet}</style><style>.a{}</style><style>.c{}</style><script type="module"`)
     expect(html).toContain('href="/ur/manifest.webmanifest"')
   })
 
-  it('belongs to one build: another has its own styles', () => {
+  it('it belongs to one build, which has its own styles', () => {
     const other = { ...assets, styles: { ...assets.styles, base: '.other{}' } }
     expect(openingOf(other, locales.en, ['base']).bytes.toString()).toContain('.other{}')
   })

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { crc32, deflateRaw } from 'node:zlib'
 import type { Opening } from './opening.tsx'
 
-/** A finished document in two halves: what many pages share, and its own rest. */
+/** A finished document in two halves: the part that many pages share, and the rest. */
 export type Document = { opening: Opening; rest: string }
 
 export const plainBytes = ({ opening, rest }: Document): Buffer<ArrayBuffer> =>
@@ -15,8 +15,8 @@ const WINDOW = 32 * 1024
 const UINT32 = 2 ** 32
 
 /**
- * The document as gzip. Its opening was compressed before; the rest refers back to it as if both had been compressed together. That takes
- * a third of the time and no more bytes (docs/measured.md).
+ * The document as gzip. Its opening was compressed before; the rest refers back to it as if both had been compressed
+ * together. That takes a third of the time and no more bytes (docs/measured.md).
  */
 export async function gzipBytes({ opening, rest }: Document): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.from(rest)

@@ -6,7 +6,7 @@ import type { Locale } from '../locale.tsx'
 /** The first half of a document: the part of its head that all pages with the same language and stylesheets share. */
 export type Opening = {
   bytes: Buffer
-  /** `bytes` as the beginning of a raw deflate stream that ends at a whole byte: more can be appended. */
+  /** `bytes` as the beginning of a raw deflate stream that ends at a whole byte, so that more can be appended. */
   deflated: Buffer
 }
 

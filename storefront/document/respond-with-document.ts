@@ -8,7 +8,7 @@ const GZIP = { ...PLAIN, 'Content-Encoding': 'gzip' }
 
 type ResponseOptions = { status: ContentfulStatusCode; takesGzip: boolean }
 
-/** Answers with a document, compressed for who takes that. One piece of known length is sent at once. */
+/** Responds with a document, compressed for clients that accept it. One piece of known length is sent at once. */
 export async function respondWithDocument(
   c: Context | StorefrontContext,
   document: Document,

@@ -6,16 +6,16 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** The whole face, for every language written so, with its punctuation: as WOFF2 Urdu needs 114 KB of it. */
+/** The whole font, for every language in this script: as WOFF2 Urdu needs 114 KB of it. */
 const SOURCE = '@expo-google-fonts/noto-nastaliq-urdu/400Regular/NotoNastaliqUrdu_400Regular.ttf'
 
 /**
- * What may stand in an Urdu text. One letter less saves next to nothing: the weight is in the rules that keep letters from colliding.
- * Numbers and Latin letters come from the face after it.
+ * The characters of Urdu text. Leaving out one letter saves almost nothing: the size comes from the rules that keep
+ * letters from colliding. Digits and Latin letters come from the next font.
  */
 const ALPHABET = [
   'ءآأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھۂۃۀیےۓ',
-  // Arabic keyboards write these for ک ی ہ ۃ; from another face they would tear the word.
+  // Arabic keyboards write these for ک ی ہ ۃ; in another font they would break the word.
   'كيىهة',
   // Zabar, zer, pesh, their doubles, tashdid, jazm, madda, hamza, khari zabar, khari zer, ulta pesh.
   '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0656\u0657\u0670',
@@ -25,11 +25,11 @@ const ALPHABET = [
   '،۔؟؛٪٫٬ـ',
   // Shared with Latin, but in Urdu they stand on Nastaliq's line.
   '!()‘’“”',
-  // Spaces, joiners and marks of direction, so that a line is shaped in one piece.
+  // Spaces, joiners and direction marks, so that a line is shaped as a whole.
   ' \u00a0\u200c\u200d\u200e\u200f\u061c',
 ].join('')
 
-/** Gives style sheets `url("urdu-nastaliq.woff2")`: the subset, made anew whenever Vite starts. */
+/** Gives stylesheets `url("urdu-nastaliq.woff2")`: the subset, made whenever Vite starts. */
 export function urduFont(): Plugin {
   return {
     name: 'urdu-font',
@@ -37,7 +37,7 @@ export function urduFont(): Plugin {
       const directory = join(root, 'node_modules/.cache')
       const file = join(directory, 'urdu-nastaliq.woff2')
       await mkdir(directory, { recursive: true })
-      // Whole at once: another build may be reading it.
+      // Written under another name and renamed: another build may be reading it.
       await writeFile(`${file}.${process.pid}`, await urduSubset())
       await rename(`${file}.${process.pid}`, file)
       return { resolve: { alias: { 'urdu-nastaliq.woff2': file } } }
@@ -45,7 +45,7 @@ export function urduFont(): Plugin {
   }
 }
 
-/** Noto Nastaliq Urdu with the Urdu alphabet alone, as WOFF2. Drawn to the pixel like the whole face. */
+/** Noto Nastaliq Urdu with the Urdu alphabet only, as WOFF2. It renders exactly like the whole font. */
 export async function urduSubset(): Promise<Buffer> {
   return await subsetFont(await readFile(require.resolve(SOURCE)), ALPHABET, { targetFormat: 'woff2' })
 }

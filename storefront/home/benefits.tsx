@@ -5,7 +5,7 @@ import { useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { CashIcon, PhoneIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
-/** Four reasons to trust a shop one has not bought from yet. */
+/** Four reasons to trust an unknown shop. */
 export function Benefits({ freeFrom }: { freeFrom: Rupees }) {
   const { messages } = useLocale()
   const { cod, delivery, returns, call } = messages.home.benefits

@@ -2,7 +2,7 @@ import type { SubBrandLink } from '#shop/catalogue/sub-brands.ts'
 import { useLocale } from '../locale.tsx'
 import { ShopPicture } from '../parts/picture.tsx'
 
-/** A door to each sub-brand. */
+/** A link to each sub-brand. */
 export function Collections({ subBrands }: { subBrands: SubBrandLink[] }) {
   const { urls, messages, langAttributes } = useLocale()
   if (subBrands.length === 0) return null

@@ -7,11 +7,11 @@ type Props = {
   title: string
   subtitle: string
   picture: Picture | null
-  /** The sub-brand that 'Shop Now' leads to; without one both buttons lead to what is trending. */
+  /** The sub-brand that 'Shop Now' leads to; without one both buttons lead to the trending products. */
   shopNow: SubBrandLink | undefined
 }
 
-/** What the shop is, in one sentence and one picture, and the two ways in. */
+/** The shop in one sentence and one picture, with two buttons. */
 export function Hero({ title, subtitle, picture, shopNow }: Props) {
   const { urls, messages, langAttributes } = useLocale()
   return (
@@ -40,7 +40,7 @@ export function Hero({ title, subtitle, picture, shopNow }: Props) {
 }
 
 /**
- * A button by its name (docs/product.md#accessible-names), and a link to the browser, so that it works without script.
+ * A button by its name (docs/product.md#accessible-names) and a link to the browser, so that it works without script.
  */
 function LinkButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: string }) {
   return (

@@ -7,11 +7,14 @@ import { inputProps, LabelledField } from '../city/labelled-field.tsx'
 import { cityNameOf, loadCities, loadedCities, provinceNameOf } from '../city/load-cities.ts'
 import { LocationButton } from '../city/location-button.tsx'
 
-/** Where the parcel goes: the city fills the province, which stays free to change. Without script both are plain text fields. */
+/**
+ * City and province: the city fills in the province, which can still be changed. Without script both are plain text
+ * fields.
+ */
 export default function CityFields({ language, city, state, messages }: CityFieldsProps) {
   const cityBox = useRef<HTMLInputElement>(null)
   const stateBox = useRef<HTMLInputElement>(null)
-  /** The province as it was last filled in here; anything else in the box is the shopper's own. */
+  /** The province that was last filled in here; any other text in the field is the shopper's own. */
   const filled = useRef('')
 
   function choose(chosen: City) {
@@ -25,11 +28,11 @@ export default function CityFields({ language, city, state, messages }: CityFiel
   }
 
   /**
-   * 'KHI' typed and left is as good as chosen, but never writes over a province somebody typed. The province of the
-   * city before does not stay beside another city: it goes where the new one is unknown.
+   * Typing 'KHI' and leaving counts as choosing, but a typed province is never replaced. When the city changes to an
+   * unknown one, the province that was filled in for the former city is removed.
    */
   async function leave() {
-    // Without waiting where that can be, so that the province is there before somebody comes to it.
+    // Without waiting where possible, so that the province is there before the shopper reaches its field.
     const data = loadedCities() ?? (await loadCities())
     const text = cityBox.current?.value.trim()
     if (!data || !text || document.activeElement === cityBox.current) return
@@ -41,7 +44,7 @@ export default function CityFields({ language, city, state, messages }: CityFiel
     else write(stateBox.current, '')
   }
 
-  // Who was quicker than React has left the box by now.
+  // The shopper may have left the field before React was ready.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes over
   useEffect(() => void leave(), [])
 
@@ -65,8 +68,8 @@ export default function CityFields({ language, city, state, messages }: CityFiel
 }
 
 /**
- * As if it had been typed: what follows the city, such as the fee, hears of it. Selected, so that whoever comes to the box at
- * this moment and types writes over it, as the browser has it after Tab.
+ * Writes as if it had been typed, so that the fee follows. The text is selected, so that typing in the field replaces
+ * it, as the browser does after Tab.
  */
 function write(box: HTMLInputElement | null, text: string): void {
   if (!box || box.value === text) return

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
 /**
- * Hands an island's HTML to React and returns once React listens; what was typed, chosen and selected meanwhile is kept, and React is
- * told of it.
+ * Hydrates an island and returns when React listens. What was typed, chosen and selected before is kept, and React gets
+ * its events.
  */
 export function hydrate(island: HTMLElement, component: ComponentType<object>): void {
   const props: object = JSON.parse(island.dataset.props ?? '{}')
@@ -23,7 +23,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 type Typed = { field: Field; text: string; selection: Selection }
 type Selection = Pick<Field, 'selectionStart' | 'selectionEnd' | 'selectionDirection'>
 
-/** React takes the values it finds for the ones it rendered, so they go back to those first and are typed again after. */
+/** React takes the values it finds for those it rendered, so they are reset first and typed again afterwards. */
 function takeTypedTexts(island: HTMLElement): Typed[] {
   const fields = Array.from(island.querySelectorAll<Field>('input:not([type=radio], [type=checkbox]), textarea'))
   const changed = fields
@@ -35,7 +35,7 @@ function takeTypedTexts(island: HTMLElement): Typed[] {
 
 function retype(field: Field, text: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  // The prototype's own setter: React watches the element's, and would not see a change it has been told of already.
+  // The prototype's own setter: React overrides the element's, and would not see a change.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -46,14 +46,14 @@ const selectionIn = ({ selectionStart, selectionEnd, selectionDirection }: Field
   selectionDirection,
 })
 
-/** Who has selected a text to write over it, or stands in the middle of it, goes on just there. Fields for numbers have no such place. */
+/** Restores the selection or cursor of the focused field. Fields for numbers have none. */
 function select(field: Field, { selectionStart, selectionEnd, selectionDirection }: Selection): void {
   if (selectionStart !== null && document.activeElement === field) {
     field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none')
   }
 }
 
-/** The radio buttons chosen since the page came, put back as they were rendered. */
+/** The radio buttons chosen since the page loaded, reset to how they were rendered. */
 function takeChoices(island: HTMLElement): HTMLInputElement[] {
   const radios = Array.from(island.querySelectorAll<HTMLInputElement>('input[type=radio]'))
   const chosen = radios.filter(radio => radio.checked && !radio.defaultChecked)

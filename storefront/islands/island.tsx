@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server'
 import { type IslandName, type IslandProps, islands } from './registry.ts'
 
 /**
- * A piece of a document that React takes over when the shopper first touches it (docs/decisions/0003-islands.md).
- * It is rendered on its own, so that the browser can hydrate exactly this HTML; its properties travel beside it as data.
+ * A part of a document that React hydrates when the shopper first touches it (docs/decisions/0003-islands.md).
+ * It is rendered on its own, so that the browser can hydrate exactly this HTML; its properties are beside it as data.
  */
 export function Island<Name extends IslandName>({ name, props }: { name: Name; props: IslandProps<Name> }) {
-  // The registry pairs each name with its properties, which the compiler cannot follow through the index.
+  // The registry pairs each name with its properties, which TypeScript cannot follow through the index.
   const component = islands[name] as ComponentType<object>
   return (
     <dukan-island

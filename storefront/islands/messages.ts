@@ -6,14 +6,14 @@ const loadMessages: Record<Language, () => Promise<Messages>> = {
   ur: async () => (await import('#messages/ur.ts')).ur,
 }
 
-// The server speaks both languages. A browser loads that of its page, with the island, so that the words need not travel with
-// every page for the few shoppers who wake it.
+// The server has both languages. A browser loads that of its page together with the island, so that pages need not
+// carry the messages for the few shoppers who use it.
 const loadedLanguages: Language[] = typeof document === 'undefined' ? ['en', 'ur'] : [languageOf(location.pathname)]
 const catalogues = new Map(
   await Promise.all(loadedLanguages.map(async language => [language, await loadMessages[language]()] as const)),
 )
 
-/** The words of the page that an island stands on. */
+/** The messages for the page of an island. */
 export function messagesIn(language: Language): Messages {
   const messages = catalogues.get(language)
   if (!messages) throw new Error(`No page here is in ${language}`)

@@ -9,8 +9,8 @@ import { urlsOf } from '../urls.ts'
 import { messagesIn } from './messages.ts'
 
 /**
- * Price, choice, quantity and the two buttons of a product. React is here for what follows the choice; the form is sent without it
- * (loader/product-form.ts), and without any script.
+ * Price, variant, quantity and the two buttons of a product. React updates what depends on the chosen variant; the form
+ * is sent without React (loader/product-form.ts), and without any script.
  */
 export default function ProductForm(props: ProductFormProps) {
   const { slug, groups, quantity, problem, language } = props

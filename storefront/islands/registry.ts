@@ -4,7 +4,7 @@ import CityFields from './city-fields.island.tsx'
 import ProductForm from './product-form.island.tsx'
 import SearchBox from './search-box.island.tsx'
 
-/** Every island by its name: the name of its file without `.island.tsx`, under which the loader asks for it. */
+/** Every island by its name: the name of its file without `.island.tsx`, which the loader requests. */
 export const islands = {
   'cart-lines': CartLines,
   'city-fields': CityFields,

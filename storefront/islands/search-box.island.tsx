@@ -6,7 +6,9 @@ import { LIST_ID, SEARCH_ID, SuggestionList, suggestionId } from '../search/sugg
 import { useSuggestions } from '../search/use-suggestions.ts'
 import { urlsOf } from '../urls.ts'
 
-/** The search box of a page. Without script it is a form that leads to what it finds; React adds products as one types. */
+/**
+ * The search box of a page. Without script it is a form that leads to the results; React adds suggestions while typing.
+ */
 export default function SearchBox({ language, query, messages }: SearchBoxProps) {
   const urls = urlsOf(language)
   const box = useRef<HTMLInputElement>(null)
@@ -29,7 +31,7 @@ export default function SearchBox({ language, query, messages }: SearchBoxProps)
 
   function move(by: 1 | -1) {
     if (!isOpen) return suggest(box.current?.value ?? '')
-    // One step beyond either end is the text itself.
+    // One step beyond either end is the typed text itself.
     const places = suggestions.length + 1
     setActive(((active + 1 + by + places) % places) - 1)
   }

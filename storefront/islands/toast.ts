@@ -1,4 +1,4 @@
-/** A short word over the page. A link with something to `run` does that instead. */
+/** A short message over the page. A link with `run` calls that function instead. */
 export type Toast = {
   title: string
   text: string
@@ -8,7 +8,7 @@ export type Toast = {
 
 const VISIBLE_MS = 7000
 
-/** Shows it in the place that every page has for it, instead of the one before. */
+/** Shows it in the place that every page has for it, and replaces the one before. */
 export function showToast(toast: Toast): void {
   document.getElementById('toasts')?.replaceChildren(toastOf(toast))
 }
@@ -41,7 +41,7 @@ function linkOf({ url, name, run }: NonNullable<Toast['link']>, toast: HTMLEleme
   return link
 }
 
-/** It goes by itself, but not while somebody reads or reaches for it. */
+/** It disappears by itself, but not while a pointer or the focus is on it. */
 function removeLater(toast: HTMLElement): void {
   let timer = setTimeout(() => toast.remove(), VISIBLE_MS)
   const stay = () => clearTimeout(timer)

@@ -1,17 +1,17 @@
 import { type ProductSort, productSorts } from '#shop/catalogue/product-cards.ts'
 import type { StorefrontContext } from '../context.ts'
 
-/** How a shopper wants to see a list, as its address says it. */
+/** Sort order, filter and page of a list, as in its URL. */
 export type ListParams = { sort: ProductSort; inStockOnly: boolean; page: number }
 
-/** What an address asks for; whatever makes no sense is as if it had not been asked for. */
+/** Parses the parameters of a list; invalid ones count as absent. */
 export const readListParams = (c: StorefrontContext): ListParams => ({
   sort: productSorts.find(sort => sort === c.req.query('sort')) ?? 'newest',
   inStockOnly: c.req.query('in_stock') === '1',
   page: readPage(c),
 })
 
-/** The page of a list that an address asks for; the first for what is no page. */
+/** The page number in the URL; 1 when it is invalid. */
 export function readPage(c: StorefrontContext): number {
   const page = c.req.query('page') ?? ''
   return PAGE.test(page) ? Number(page) : 1
@@ -19,10 +19,10 @@ export function readPage(c: StorefrontContext): number {
 
 const PAGE = /^[1-9]\d{0,8}$/
 
-/** What of an address says anything about a list. */
+/** The parameters of a list that mean something. */
 export const listParamPatterns = { sort: new RegExp(`^(${productSorts.join('|')})$`), in_stock: /^1$/, page: PAGE }
 
-/** The query that asks for this, such as '?sort=price-up&page=2'; nothing where everything is as it comes. */
+/** The query for these parameters, such as '?sort=price-up&page=2'; empty when all are defaults. */
 export function listQuery({ sort, inStockOnly, page }: ListParams): string {
   const query = new URLSearchParams()
   if (sort !== 'newest') query.set('sort', sort)

@@ -3,7 +3,7 @@ import { useLocale } from '../locale.tsx'
 
 type Props = { page: number; pages: number; urlOf: (page: number) => string }
 
-/** The way to the other pages of a long list, by real links; nothing where there is but one page. */
+/** Links to the other pages of a long list; nothing when there is one page. */
 export function Paging({ page, pages, urlOf }: Props) {
   const { messages } = useLocale()
   if (pages === 1) return null
@@ -37,7 +37,7 @@ export function Paging({ page, pages, urlOf }: Props) {
   )
 }
 
-/** The first, the last, and this one with its neighbours: as many as stand side by side on a phone. */
+/** The first, the last, and this one with its neighbours: as many as fit side by side on a phone. */
 function numbersAround(page: number, pages: number): number[] {
   return [...new Set([1, page - 1, page, page + 1, pages])].filter(number => number >= 1 && number <= pages)
 }

@@ -4,7 +4,7 @@ import { type ListParams, listQuery } from './list-params.ts'
 
 type Props = { url: string; params: ListParams }
 
-/** The orders a list can be seen in, by links: each is an address of its own, so Back and a shared link keep the choice. */
+/** The sort orders of a list as links: each has its own URL, so Back and shared links keep the choice. */
 export function Sorting({ url, params }: Props) {
   const { messages } = useLocale()
   return (
@@ -22,7 +22,7 @@ export function Sorting({ url, params }: Props) {
   )
 }
 
-/** Leaves out what is sold out, and takes it in again. */
+/** Hides sold-out products, and shows them again. */
 export function InStockOnly({ url, params }: Props) {
   const { messages } = useLocale()
   return (
@@ -38,7 +38,7 @@ export function InStockOnly({ url, params }: Props) {
 
 type ChoiceProps = { url: string; chosen: boolean; check?: boolean; children: string }
 
-/** The same products in another order are no news to a search engine. */
+/** The same products in another order are of no use to a search engine. */
 const Choice = ({ url, chosen, check = false, children }: ChoiceProps) => (
   <a href={url} rel="nofollow" className={check ? 'choice check' : 'choice'} aria-current={chosen || undefined}>
     {children}

@@ -1,7 +1,7 @@
-/** What stands in a button while it is not busy. */
+/** The content of a button while it is not busy. */
 const idleNodes = new Map<HTMLButtonElement, ChildNode[]>()
 
-/** Shows that a button works: by its busy word, `data-busy`, where it has one. Its size stays. */
+/** Shows that a button is working, with the text of `data-busy` where it has one. Its size stays. */
 export function showBusy(button: HTMLButtonElement): void {
   if (idleNodes.has(button)) return
   idleNodes.set(button, Array.from(button.childNodes))

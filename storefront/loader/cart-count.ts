@@ -1,9 +1,9 @@
-/** Shows the count that the server left in a cookie, with what waits on this device; called again when the page is shown again. */
+/** Shows the count of the server's cookie plus pending changes; called again when the page is shown again. */
 function showCartCount(): void {
   const counted = countedQuantity()
   const count = Math.max(0, counted + pendingQuantity())
   for (const badge of document.querySelectorAll('[data-cart-count]')) badge.textContent = count ? String(count) : ''
-  // Ordered, or cleared in another tab: what is kept for times without a connection is no longer true.
+  // Ordered, or cleared in another tab: the offline copy is outdated.
   if (!counted) deleteCachedCart()
 }
 
@@ -22,18 +22,18 @@ function deleteCachedCart(): void {
   try {
     localStorage.removeItem('dukan:cart')
   } catch {
-    // Where nothing can be forgotten, nothing was kept.
+    // Where nothing can be deleted, nothing was stored.
   }
 }
 
-/** A cart that another page changed after this one was made is asked for again; one that React has taken over hears of it. */
+/** Reloads a cart that another page changed after this one was made; a hydrated one gets an event. */
 function reloadOlderCart(): void {
   const cart = document.querySelector<HTMLElement>('[data-cart-shown]:not([data-cart-awake])')
   if (cart && Number(cart.dataset.cartShown) !== countedQuantity()) location.reload()
 }
 
 showCartCount()
-// Once is enough, should the two never agree.
+// Once is enough if the two never agree.
 if (performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type !== 'reload'))
   reloadOlderCart()
 addEventListener('pageshow', event => {

@@ -1,4 +1,4 @@
-// A form with data-confirm asks before it is sent, whoever sends it: the browser or React.
+// A form with data-confirm asks before it is sent, by the browser or by React.
 document.addEventListener(
   'submit',
   event => {

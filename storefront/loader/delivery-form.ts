@@ -1,5 +1,5 @@
-// The form that asks for the delivery fee works without script. Its own script comes when somebody turns to it, and at once where a
-// city is remembered on this device.
+// The form for the delivery fee works without script. Its script is loaded when a shopper touches it, and at once when
+// a city is stored on this device.
 const form = document.querySelector<HTMLFormElement>('#deliver')
 
 if (form) {
@@ -14,7 +14,7 @@ if (form) {
   }
   if (/(?:^|; )dukan_city=./.test(document.cookie)) void enhance()
   else form.addEventListener('focusin', () => void enhance(), { once: true })
-  // Who is faster than the script waits for it; when it does not come, the form is sent as it is.
+  // A form sent before the script is loaded waits for it; when loading fails, the form is sent as it is.
   form.addEventListener('submit', event => {
     if (isEnhanced) return
     event.preventDefault()

@@ -1,5 +1,5 @@
-// The small pictures move the gallery alone; without this they are links to the large ones, and the page moves along. A picture opens
-// the zoom dialog, which is loaded when a finger comes down; without it the picture leads to its file.
+// The thumbnails scroll only the gallery; without this script they are links to the large pictures, and the page
+// scrolls. A picture opens the zoom dialog, which is loaded on pointerdown; without it the picture links to its file.
 const loadZoom = () => import('../product/zoom.ts')
 
 document.addEventListener('pointerdown', event => {
@@ -25,7 +25,7 @@ function linkAt({ target }: Event, selector: string): HTMLAnchorElement | null {
 
 const viewOf = (thumb: HTMLAnchorElement | null) => thumb && document.getElementById(thumb.hash.slice(1))
 
-/** Without moving the page, which a shopper may have scrolled on. */
+/** Without scrolling the page, which the shopper may have scrolled. */
 function showView({ parentElement: views, offsetLeft }: HTMLElement): void {
   views?.scrollTo({ left: offsetLeft - views.offsetLeft })
 }
@@ -34,7 +34,7 @@ const thumbs = document.querySelectorAll<HTMLAnchorElement>('.thumbs a')
 const seen = new IntersectionObserver(
   entries => {
     for (const { target, isIntersecting } of entries) {
-      // A film that was swiped away does not talk on.
+      // A video that was swiped out of view stops.
       if (!isIntersecting && target instanceof HTMLVideoElement) target.pause()
       if (!isIntersecting) continue
       for (const thumb of thumbs) thumb.ariaCurrent = String(thumb.hash === `#${target.id}`)

@@ -7,8 +7,8 @@ type State = 'waking' | 'awake' | 'plain'
 const states = new WeakMap<HTMLElement, State>()
 const heldClicks = new WeakMap<HTMLElement, HTMLButtonElement[]>()
 
-// A finger that comes down wakes the island, so that React is often there before the click; but not for what needs no React, whose
-// own request would only have to share the line with it.
+// A touch hydrates the island, so that React is often ready before the click. A form or link that needs no React is
+// left out, because its own request would share the connection.
 for (const touch of ['pointerdown', 'focusin', 'keydown', 'input'] as const) {
   document.addEventListener(touch, event => isForReact(event) && hydrateIsland(islandOf(event)), {
     capture: true,
@@ -16,15 +16,15 @@ for (const touch of ['pointerdown', 'focusin', 'keydown', 'input'] as const) {
   })
 }
 
-// A click on a button that only React can answer is held, and clicked again when React listens. Without React (the script did not
-// arrive) it does what it does without script.
+// A click on a button that needs React is held and repeated when React is ready. Without React (the script failed to
+// load) it works as without script.
 document.addEventListener(
   'click',
   event => {
     const island = islandOf(event)
     const button = buttonOf(event)
     if (!island || !button) return
-    // For who would otherwise reload the page under a finger (cart/offline/send-pending-now.ts).
+    // Keeps the page from being reloaded during a touch (cart/offline/send-pending-now.ts).
     island.dataset.touched = ''
     if (!isForReact(event)) return
     hydrateIsland(island)
@@ -38,7 +38,7 @@ document.addEventListener(
   { capture: true },
 )
 
-// What was chosen before this script ran: picture, price and address follow it. After Back the browser puts choices back later.
+// Picture, price and URL follow a choice made before this script ran. After Back the browser restores choices later.
 addEventListener('pageshow', hydrateChanged)
 hydrateChanged()
 
@@ -57,8 +57,8 @@ const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
   target instanceof Element ? target.closest('button') : null
 
 /**
- * Links and forms are the browser's, without waiting. A form that React answers in place waits for it where its scripts are on the
- * device already: that is quicker than another page.
+ * Links and forms belong to the browser and do not wait. A form that React answers in place waits when its scripts are
+ * already loaded: that is faster than another page.
  */
 function isForReact(event: Event): boolean {
   const button = buttonOf(event)
@@ -86,7 +86,7 @@ async function hydrateIsland(island: HTMLElement | null): Promise<void> {
   heldClicks.delete(island)
 }
 
-/** React takes over buttons as the server made them, also those that are busy at this moment. */
+/** React hydrates buttons as the server rendered them, also those that are busy now. */
 function withIdleButtons(island: HTMLElement, run: () => void): void {
   const busy = listBusy().filter(button => island.contains(button))
   for (const button of busy) showIdle(button)

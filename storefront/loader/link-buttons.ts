@@ -1,4 +1,4 @@
-// A link that is shown and named as a button also answers to the space key, as buttons do.
+// A link that looks and is named like a button also reacts to the space key, as buttons do.
 document.addEventListener('keydown', event => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('a[role=button]') : null
   if (event.key !== ' ' || !button) return

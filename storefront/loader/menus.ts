@@ -1,4 +1,4 @@
-// An open dropdown closes when the shopper turns elsewhere or presses Escape.
+// An open dropdown closes on a click elsewhere or Escape.
 function closeMenus(except?: Node): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.dropdown[open]')) {
     if (!except || !menu.contains(except)) menu.open = false

@@ -1,4 +1,5 @@
-// Whoever subscribes stays on the page. The part that sends comes with the first form sent; without it the form goes its own way.
+// Subscribing stays on the page. The sending script is loaded with the first form sent; without it the form is sent
+// normally.
 document.addEventListener('submit', event => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !('newsletter' in form.dataset) || event.defaultPrevented) return

@@ -1,4 +1,4 @@
-// The advertiser's pixel, where the shop has one, comes last: when the page is there and idle.
+// The advertiser's pixel, where the shop has one, is loaded last, when the page is idle.
 import { whenIdle } from './idle.ts'
 
 if (document.querySelector('meta[name="dukan:pixel"]'))

@@ -4,7 +4,7 @@ import { saveData, whenIdle } from './idle.ts'
 const island = document.querySelector<HTMLElement>('[data-name=product-form],[data-name=cart-lines]')?.dataset.name
 let missing = Number.POSITIVE_INFINITY
 
-/** Whether the main island of this page can wake without the network. */
+/** Whether the main island of this page can hydrate without the network. */
 export const isPreloaded = (): boolean => missing === 0
 
 if (island && !saveData) {
@@ -15,7 +15,7 @@ if (island && !saveData) {
         missing = names.length
         document.head.append(...names.map(linkTo))
       })
-      .catch(() => {}) // Without a connection the first touch asks again.
+      .catch(() => {}) // Without a connection the first touch loads them again.
   })
 }
 

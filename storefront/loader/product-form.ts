@@ -1,5 +1,5 @@
-// The product form does not need React to be sent: Order Now is the browser's, Add to Cart has a script of its own,
-// which comes when its button is touched. Both ask for a choice where there is none (docs/product.md#product-page).
+// The product form is sent without React: Order Now by the browser, Add to Cart by a small script that is loaded when
+// its button is touched. Both ask for a missing choice (docs/product.md#product-page).
 import { showBusy, showIdle } from './busy-button.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-product]')
@@ -24,7 +24,7 @@ if (form) {
     load().then(
       ({ addToCart }) => addToCart(form, button).finally(() => showIdle(button)),
       () => {
-        // It did not arrive: then as without script.
+        // It failed to load: works as without script.
         showIdle(button)
         isPlain = true
         form.requestSubmit(button)
@@ -46,12 +46,12 @@ if (form) {
     if (!step || !(quantity instanceof HTMLInputElement)) return
     if (step === '1') quantity.stepUp()
     else quantity.stepDown()
-    // As if it had been typed: the delivery fee follows it.
+    // As if it had been typed, so that the delivery fee follows.
     quantity.dispatchEvent(new Event('change', { bubbles: true }))
   })
 }
 
-/** Its name brings the slug along, which the address of Order Now has already. */
+/** Its name carries the slug, which the URL of Order Now has already. */
 const isAddToCart = (button: HTMLElement): boolean => button.matches('[name=slug]')
 
 function askForChoice(form: HTMLFormElement): void {
@@ -59,7 +59,7 @@ function askForChoice(form: HTMLFormElement): void {
   form.querySelector<HTMLInputElement>('[name=variantId]:enabled')?.focus()
 }
 
-/** The page has the sentence already, hidden; what the server said before goes. */
+/** The page contains the sentence, hidden; the server's former error is removed. */
 function showProblem(form: HTMLFormElement, isMissing: boolean): void {
   for (const problem of form.querySelectorAll<HTMLElement>('.problem')) {
     problem.hidden = !(isMissing && problem.id === 'choice-problem')

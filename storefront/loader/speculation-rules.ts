@@ -1,5 +1,5 @@
-// The document behind a link is fetched when a pointer rests on it or a finger comes down: a page ahead, never a page too
-// much. Nothing personal is fetched ahead, and nothing at all where the shopper saves data.
+// Prefetches the document of a link when a pointer rests on it or touches it. Nothing personal is prefetched, and
+// nothing at all when the shopper saves data.
 import { saveData } from './idle.ts'
 
 const everybodys = ['/', '/sub-brand/*', '/product/*', '/page/*'].flatMap(path => [

@@ -1,11 +1,11 @@
-// A button with data-busy says so while its form is under way, and the same form is not sent again meanwhile.
-// The server keeps double orders away by itself; this only tells the shopper that something happens.
+// A button with data-busy shows that its form is being sent, and the form is not sent again before that ends. The
+// server prevents double orders itself; this only informs the shopper.
 import { listBusy, showBusy, showIdle } from './busy-button.ts'
 
 document.addEventListener('submit', event => {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return
-  // Enter presses what stands in for the form's own button (parts/language-switch.tsx).
+  // Enter triggers the hidden default button in place of the form's own (parts/language-switch.tsx).
   const isDefault = event.submitter?.hasAttribute('data-default')
   const button = isDefault ? form.querySelector('[data-busy]') : event.submitter
   if (!(button instanceof HTMLButtonElement) || !button.dataset.busy) return
@@ -15,12 +15,12 @@ document.addEventListener('submit', event => {
   showBusy(button)
 })
 
-// Back from the next page, the browser shows this one as it was left.
+// After Back the browser shows this page as it was left.
 addEventListener('pageshow', event => {
   if (event.persisted) letSendAgain()
 })
 
-// Stopped by the shopper who waited too long. Browsers before 2026 may not tell: there the page must be loaded again.
+// The shopper stopped loading. Browsers before 2026 may not report it: there the page must be reloaded.
 globalThis.navigation?.addEventListener('navigateerror', letSendAgain)
 
 function letSendAgain(): void {

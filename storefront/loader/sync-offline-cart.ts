@@ -1,5 +1,5 @@
-// What was put into the cart without a connection waits on this device, and is sent when the shop can be reached again
-// (docs/decisions/0011-offline-cart.md). The code for it comes only when there is something to do.
+// Cart changes made offline wait on this device and are sent when the shop can be reached again
+// (docs/decisions/0011-offline-cart.md). The code for it is loaded only when it is needed.
 import { whenIdle } from './idle.ts'
 
 const load = () => import('../cart/offline/send-pending-now.ts')
@@ -16,7 +16,7 @@ function hasPending(): boolean {
   }
 }
 
-/** Without a connection the code may not come either: then there is another time. */
+/** Offline the code may not load either: it is tried again later. */
 const ignore = () => {}
 
 sendPending()
@@ -31,11 +31,11 @@ let nextTry = 0
 addEventListener('offline', () => showStrip(true))
 addEventListener('online', () => showStrip(false))
 addEventListener('dukan:reached', event => {
-  // Only sendChange and sendKeptChanges send this event.
+  // Only sendChange and sendPendingChanges dispatch this event.
   const { detail: isReached } = event as CustomEvent<boolean>
   showStrip(!isReached)
   clearTimeout(nextTry)
-  // A shop that is away for a moment makes no browser say 'online' when it is back.
+  // When the shop itself was unreachable, no browser fires 'online' at its return.
   if (!isReached) nextTry = window.setTimeout(sendPending, 20_000)
 })
 if (!navigator.onLine) showStrip(true)

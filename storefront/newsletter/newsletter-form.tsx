@@ -1,9 +1,9 @@
 import { useLocale } from '../locale.tsx'
 
-/** What was typed, and what is wrong with it. */
+/** The typed address and its error. */
 export type NewsletterState = { email: string; problem: string | null }
 
-/** One field and one button. With script it stays on its page and says what came of it here (loader/newsletter.ts). */
+/** One field and one button. With script the page stays and shows the result here (loader/newsletter.ts). */
 export function NewsletterForm({ email, problem }: NewsletterState) {
   const { urls, messages } = useLocale()
   return (

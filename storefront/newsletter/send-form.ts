@@ -1,4 +1,4 @@
-/** Sends the newsletter's form and says beside its field what came of it. One that is under way is not sent again. */
+/** Sends the newsletter form and shows the result beside its field. A form that is being sent is not sent again. */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   const status = form.querySelector<HTMLElement>('[role=status]')
   const box = form.querySelector('input')
@@ -10,7 +10,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   if (thanks) box.value = ''
   box.toggleAttribute('aria-invalid', problem !== undefined)
   if (problem !== undefined) box.focus()
-  // A sentence said twice is only heard again when it was gone meanwhile.
+  // A screen reader only reads a repeated sentence again when it was removed in between.
   status.textContent = ''
   setTimeout(() => {
     status.textContent = thanks ?? problem ?? status.dataset.failed ?? ''
@@ -24,7 +24,7 @@ async function post(form: HTMLFormElement): Promise<Answer> {
     const body = new URLSearchParams()
     for (const [name, value] of new FormData(form)) body.append(name, String(value))
     const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
-    // Only our own handler answers so; anything else is no answer.
+    // Only our own handler returns this JSON; any other response counts as a failure.
     return answer.ok || answer.status === 400 || answer.status === 429 ? ((await answer.json()) as Answer) : {}
   } catch {
     return {}

@@ -26,7 +26,7 @@ export async function cartPage(c: StorefrontContext) {
   return await renderCart(c, c.req.query('added') === undefined ? {} : { notice: messages.cart.addedTitle })
 }
 
-/** Puts what the product page sent into the cart; answers script with JSON and everybody else with the cart. */
+/** Adds the product page's form to the cart; responds to script with JSON and otherwise with the cart. */
 export async function postCart(c: StorefrontContext) {
   const { urls, messages } = c.var.locale
   const form = await readForm(c)
@@ -71,7 +71,7 @@ export async function clearCartAction(c: StorefrontContext) {
   return await respondToChange(c, { sessionId, redirectTo: c.var.locale.urls.cart })
 }
 
-/** The shopper has read which prices changed. */
+/** Acknowledges the changed prices. */
 export async function acknowledgePricesAction(c: StorefrontContext) {
   const sessionId = readSession(c)
   const seen = parseSeenPrices(await readForm(c))
@@ -79,7 +79,7 @@ export async function acknowledgePricesAction(c: StorefrontContext) {
   return await respondToChange(c, { sessionId, redirectTo: c.var.locale.urls.cart })
 }
 
-/** Takes out what cannot be had and goes on to the checkout, unless nothing is left to order. */
+/** Reduces lines to what is available and redirects to the checkout, unless the cart is then empty. */
 export async function clampCartAction(c: StorefrontContext) {
   const { urls } = c.var.locale
   const sessionId = readSession(c)

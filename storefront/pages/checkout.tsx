@@ -21,7 +21,7 @@ import { translateIn } from '../parts/translate.tsx'
 import { addReceiptToken, currentReceiptHash } from '../receipts.ts'
 import { readSession, rememberCartCount, startSession } from '../session.ts'
 
-/** The form that stands at /checkout, in each language. */
+/** The form at /checkout, in each language. */
 const checkout = { slug: null }
 const formOf = (c: StorefrontContext) => ({ path: c.var.locale.urls.checkout, purpose: 'cart', checkout })
 
@@ -29,7 +29,7 @@ export async function checkoutPage(c: StorefrontContext) {
   const key = await rememberedFormKey(c, formOf(c))
   const placed = key && (await findOrderByIdempotencyKey(c.var.db, key))
   const form = withProvince(c, { city: readCityCookie(c) })
-  // Its key is used: what the cart holds by now is another order.
+  // The form's key is used: the present cart is another order.
   const idempotencyKey = placed || !key ? await newIdempotencyKey(c.var.db, checkout) : key
   return await renderCheckout(c, checkoutState(form, { idempotencyKey }), 200, placed)
 }
@@ -42,7 +42,7 @@ export async function postCheckout(c: StorefrontContext) {
       const sessionId = startSession(c)
       const sender = { sessionId, receiptHash: currentReceiptHash(c), address: c.var.clientAddress }
       const placed = await placeCartOrder(c.var.db, { ...order, ...sender })
-      // Sent again, it has emptied no cart: what is in it now came later.
+      // An order that was sent again has emptied no cart: its lines were added later.
       rememberCartCount(c, placed.isNew ? 0 : await countCart(c.var.db, sessionId))
       return placed
     },
@@ -59,7 +59,7 @@ async function renderCheckout(
   const { urls, messages } = c.var.locale
   const { delivery } = c.var.layout.settings
   const cart = await readCart(c.var.db, { sessionId: readSession(c), city: state.values.city, delivery })
-  // Who comes back after ordering finds an empty cart, and keeps the key that leads to the order; who only looks gets
+  // A shopper who returns after an order has an empty cart and keeps the key that leads to the order; a visitor gets
   // none.
   const isEmpty = cart.lines.length === 0
   if (!isEmpty) rememberFormKey(c, formOf(c), state.idempotencyKey)
@@ -117,7 +117,7 @@ function CheckoutPage({ cart, layout, state, placed, isBlocked }: Props) {
   )
 }
 
-/** An empty cart is no order (docs/product.md#checkout-fields). What was typed stays below it. */
+/** An empty cart cannot be ordered (docs/product.md#checkout-fields). What was typed stays below the notice. */
 function EmptyCartNotice() {
   const { urls, messages } = useLocale()
   return (
@@ -133,7 +133,7 @@ function EmptyCartNotice() {
   )
 }
 
-/** What sold out since it was put into the cart is said before the order is refused for it, with the way to mend it. */
+/** Names lines that have sold out before the order is refused for them, with a link to the cart. */
 function UnavailableNotice({ lines }: { lines: CartLine[] }) {
   const { urls, messages, langAttributes } = useLocale()
   const missing = lines.filter(({ sellable, quantity }) => sellable < quantity)

@@ -2,7 +2,7 @@ import { pixelConsent } from '#messages/pixel-consent.ts'
 import type { StorefrontContext } from '../context.ts'
 import { locales } from '../locale.tsx'
 
-/** What the consent bar says (storefront/pixel/consent.ts). */
+/** The texts of the consent bar (storefront/pixel/consent.ts). */
 export type ConsentMessages = {
   label: string
   text: string
@@ -11,7 +11,7 @@ export type ConsentMessages = {
   policy: { url: string; name: string }
 }
 
-/** The bar's words are asked for by whoever has not answered: in every page they would not fit its 14 KB. */
+/** The bar's texts are fetched only while the shopper has not answered: in every page they would exceed its 14 KB. */
 export function consentMessages(c: StorefrontContext) {
   const { language, messages, urls } = locales[c.req.param('language') === 'ur' ? 'ur' : 'en']
   const { label, text, yes, no } = pixelConsent[language]

@@ -10,10 +10,10 @@ import { pageTitleIn } from '../parts/page-title.ts'
 import { redirectOldSlug } from '../slug-redirect.ts'
 import { renderNotFound } from './not-found.tsx'
 
-/** The page that names the source of the list of cities, whatever the shopkeeper writes on it. */
+/** The page that names the source of the list of cities, whatever its content is. */
 const CITY_DATA_PAGE: FooterSlug = 'terms-of-service'
 
-/** The page on which a shopper takes back what they told the consent bar. */
+/** The page where a shopper can change the answer to the consent bar. */
 const PRIVACY_PAGE: FooterSlug = 'privacy-policy'
 
 export async function contentPage(c: StorefrontContext) {
@@ -27,10 +27,10 @@ export async function contentPage(c: StorefrontContext) {
   })
 }
 
-/** As much as search engines show: whole words, up to about 155 characters. */
+/** The length that search engines show: whole words, up to about 155 characters. */
 const excerpt = (html: string): string => /^.{0,155}(?=\s|$)/s.exec(plainText(html))?.[0] ?? ''
 
-/** In the page's language, or as the shopkeeper wrote it in English. */
+/** In the page's language, or in English when there is no translation. */
 function ContentPageView({ page, settings }: { page: ContentPage; settings: ShopSettings }) {
   const { language, langAttributes, messages } = useLocale()
   const title = pageTitleIn(language, page)
@@ -53,7 +53,7 @@ function ContentPageView({ page, settings }: { page: ContentPage; settings: Shop
   )
 }
 
-/** Shown by the pixel's script: without it there is no pixel, and nothing to choose. */
+/** Shown by the pixel's script: without it there is no pixel and nothing to choose. */
 function PixelChoice() {
   const { label, text, yes, no, agreed: saidYes, declined: saidNo } = pixelConsent[useLocale().language]
   return (

@@ -3,7 +3,7 @@ import type { StorefrontContext } from '../context.ts'
 import { parseQuantity, readSlug } from '../form.ts'
 import { deliveryQuote, parseCity } from '../product/delivery-quote.ts'
 
-/** What delivery of a choice on a product page costs, for the script of that page; `quote` is null where there is nothing to say. */
+/** The delivery fee of a choice, for the product page's script; `quote` is null where there is none. */
 export async function productDelivery(c: StorefrontContext) {
   const { locale, layout } = c.var
   const product = await findProductPage(c.var.db, readSlug(c))

@@ -41,7 +41,8 @@ export async function directCheckoutPage(c: StorefrontContext) {
   if (variantId === undefined && c.req.query('qty') !== undefined) return await askForVariant(c, slug)
   const choice = await findChoice(c, { slug, variantId: variantId ?? '', qty: c.req.query('qty') ?? '1' })
   if (!choice) return renderInvalidOrder(c)
-  // Begun with the form, so that who loses the answer to it and sends it again still finds their own order.
+  // The session starts with the form, so that a shopper whose response was lost and who sends it again still finds the
+  // order.
   startSession(c)
   await addReceiptToken(c)
   const { idempotencyKey, placed } = await findOrderKey(c, choice)
@@ -55,9 +56,9 @@ export async function directCheckoutPage(c: StorefrontContext) {
 }
 
 /**
- * The key for the form, and the order it has placed. Whether somebody comes back or wants the same once more cannot be
- * told, so the key stays until they say so, naming the order (`again`): coming back to that address does not order a
- * third time.
+ * The key for the form, and the order it has placed. A return and a wish for a second order look the same, so the key
+ * stays until the shopper asks for another one with `again`, which names the order: returning to that URL does not
+ * order a third time.
  */
 async function findOrderKey(
   c: StorefrontContext,
@@ -79,7 +80,7 @@ export async function postDirectCheckout(c: StorefrontContext) {
   const variantId = textOf(form, 'variantId')
   const qty = form.qty === undefined ? '1' : textOf(form, 'qty')
   const quantity = parseQuantity(qty)
-  // The product is read only to show the form again: placing the order reads for itself what it needs.
+  // The product is read only to show the form again: placing the order reads what it needs.
   const showAgain: ShowFormAgain = async (state, status, placed) => {
     const choice = await findChoice(c, { slug, variantId, qty })
     if (choice)
@@ -90,7 +91,7 @@ export async function postDirectCheckout(c: StorefrontContext) {
         status,
         placed,
       )
-    // Filled in otherwise, a form that has placed an order is no order, but its sender has to hear of the one there is.
+    // A changed form that has placed an order before shows that order.
     return renderInvalidOrder(c, placed ?? (await findOrderByIdempotencyKey(c.var.db, textOf(form, 'order_key'))))
   }
   return await submitCheckout(c, form, {
@@ -114,7 +115,7 @@ async function findChoice(
   return product && variant && quantity !== null ? { product, variant, quantity } : null
 }
 
-/** As many as there are, where that may be said (docs/decisions/0034-stock-shown-to-shoppers.md). */
+/** The available quantity, where it may be shown (docs/decisions/0034-stock-shown-to-shoppers.md). */
 const limitToAvailable = (choice: Choice): Choice => ({
   ...choice,
   quantity: Math.min(choice.quantity, choice.variant.fewLeft ?? choice.quantity),
@@ -136,7 +137,7 @@ function renderDirectCheckout(
   const { urls, messages } = c.var.locale
   const { product, variant, quantity } = choice
   rememberFormKey(c, formOf(c, choice), state.idempotencyKey)
-  // Who has ordered the last piece comes back to an order, not to a product that is sold out.
+  // The shopper who ordered the last one returns to the order, not to a sold-out product.
   const shortage = placed
     ? null
     : shortageRefusal({ ...variant, productName: product.name, variantName: variant.name }, quantity)
@@ -217,7 +218,7 @@ const directCheckoutUrl = (urls: Locale['urls'], { product, variant, quantity }:
 const orderAgainUrl = (urls: Locale['urls'], choice: Choice, orderNumber: string): string =>
   `${directCheckoutUrl(urls, choice)}&again=${orderNumber}`
 
-/** Opened by hand it is the form again, since it says what is ordered; the form's own fields count. */
+/** Opened by hand it shows the form again, since it names variant and quantity; the form's own fields count. */
 const submitUrl = (urls: Locale['urls'], choice: Choice): string =>
   `${directCheckoutUrl(urls, choice)}&${SUBMITTED_PARAM}`
 

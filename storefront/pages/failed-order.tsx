@@ -7,7 +7,7 @@ import { translateForDirectCheckout, translateIn } from '../parts/translate.tsx'
 
 type Props = {
   form: UnsentForm
-  /** Why, where the server can say it. */
+  /** The reason, where the server knows it. */
   reason: 'away' | null
   /** null while the settings cannot be read. */
   contact: { phone: string; whatsapp: string } | null
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * An accident at Place Order (docs/product.md#placing-an-order): everything typed goes along, to be sent again or taken
- * to the shop by phone.
+ * An unexpected error at Place Order (docs/product.md#placing-an-order): the page carries everything typed, to be sent
+ * again or read out on the phone.
  */
 export function FailedOrderPage({ form, reason, contact, requestId }: Props) {
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { Head } from '../document.tsx'
 import { type Locale, useLocale } from '../locale.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 
-/** What the server answers with when it cannot do what was asked. */
+/** The error statuses of the server. */
 export type FailureStatus = 400 | 403 | 413 | 500 | 503
 
 export const failureHead = (status: FailureStatus, { messages }: Locale, unsent?: UnsentForm | null): Head => ({
@@ -18,7 +18,7 @@ export const failureHead = (status: FailureStatus, { messages }: Locale, unsent?
 
 type Props = { status: FailureStatus; text: string; requestId: string; unsent: UnsentForm | null }
 
-/** Bad news in the shop's look. It needs nothing from the database, which may be the accident. */
+/** An error page in the shop's design. It needs nothing from the database, which may be the cause. */
 export function FailurePage({ status, text, requestId, unsent }: Props) {
   const { urls, messages } = useLocale()
   return (
@@ -37,7 +37,7 @@ export function FailurePage({ status, text, requestId, unsent }: Props) {
   )
 }
 
-/** What was refused at the door is refused again: there the way on is a fresh page. */
+/** A form that the security middleware refused would be refused again, so the button opens a fresh page. */
 function RetryAction({ status, unsent }: Pick<Props, 'status' | 'unsent'>) {
   const { messages } = useLocale()
   if (status === 403 || status === 413) return null

@@ -51,7 +51,7 @@ function HomePage({ featured, hero, layout: { settings, subBrands } }: Props) {
   )
 }
 
-/** In the page's language where the shopkeeper wrote them in it. */
+/** In the page's language where the shopkeeper translated them. */
 function heroText(language: Language, info: ShopSettings['store_info']): { title: string; subtitle: string } {
   const urdu = language === 'ur' ? { title: info.hero_title_ur, subtitle: info.hero_subtitle_ur } : null
   return {

@@ -19,7 +19,7 @@ export async function newsletterPage(c: StorefrontContext) {
   })
 }
 
-/** Thanks everybody alike: whether an address was on the list already is nobody else's business. */
+/** Thanks every address alike: whether one is already on the list is private. */
 export async function postNewsletter(c: StorefrontContext) {
   const { urls, messages } = c.var.locale
   const form = await readForm(c)
@@ -41,7 +41,7 @@ export async function postNewsletter(c: StorefrontContext) {
   return staysOnPage ? c.json({ thanks: messages.newsletter.thanks }) : c.redirect(`${urls.newsletter}?joined=1`, 303)
 }
 
-/** The path of the page whose form was sent, as the browser says; its query, which may hold a search, is left out. */
+/** The path of the page with the form, as the browser sends it; its query, which may contain a search, is left out. */
 function pageOfForm(c: StorefrontContext): string {
   const referrer = URL.parse(c.req.header('Referer') ?? '')
   return referrer?.host === c.req.header('Host') && referrer !== null
@@ -49,8 +49,8 @@ function pageOfForm(c: StorefrontContext): string {
     : c.var.locale.urls.newsletter
 }
 
-// A click in a letter opens these two pages, and so may a program that looks at links: only their buttons change something. An empty
-// address in the form is the page's own, with the secret in it.
+// A click in a letter opens these two pages, and so may a link scanner: only their buttons change something. The form's
+// empty action is the page's own URL, with the secret in it.
 
 export async function confirmNewsletterPage(c: StorefrontContext) {
   const { newsletter } = c.var.locale.messages
@@ -74,7 +74,7 @@ export async function unsubscribePage(c: StorefrontContext) {
   )
 }
 
-/** The button of that page, and the one that mail programs have of their own (RFC 8058), which posts to the same address. */
+/** The button of that page, and the one of mail programs (RFC 8058), which posts to the same URL. */
 export async function postUnsubscribe(c: StorefrontContext) {
   const { urls, messages } = c.var.locale
   const { newsletter } = messages

@@ -4,7 +4,7 @@ import { useLocale } from '../locale.tsx'
 import { SubBrandLinks } from '../parts/sub-brand-links.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** The page for an address that leads nowhere. */
+/** The page for an unknown URL. */
 export function renderNotFound(c: StorefrontContext) {
   const { messages } = c.var.locale
   return c.render(<NotFoundPage subBrands={c.var.layout.subBrands} />, {
@@ -18,7 +18,7 @@ export function renderNotFound(c: StorefrontContext) {
 function NotFoundPage({ subBrands }: { subBrands: SubBrandLink[] }) {
   const { urls, messages } = useLocale()
   return (
-    // The loader writes such an address into the browser's console (docs/product.md#pages).
+    // The loader writes such a URL to the browser's console (docs/product.md#pages).
     <section className="wrap grid justify-items-center gap-4 py-14 text-center" data-not-found="">
       <div className="mehrab" />
       <h1 className="font-serif text-3xl font-semibold">{messages.notFound.title}</h1>

@@ -28,13 +28,13 @@ export async function orderConfirmationPage(c: StorefrontContext) {
     title: titleOf(found.glance, messages),
     styles: ['purchase'],
     personal: true,
-    // It reads none, and whatever somebody put there about an order is not for another address.
+    // The page reads no query, and a stranger's parameters must not go to another URL.
     query: '',
     ...(found.receipt && { event: purchaseEvent(found.receipt) }),
   })
 }
 
-/** Told once, and only by the browser that bought. */
+/** Sent once, and only by the browser that placed the order. */
 const purchaseEvent = ({ orderNumber, items, total }: OrderReceipt): PixelEvent => ({
   name: 'Purchase',
   ids: items.flatMap(({ variantId }) => variantId ?? []),
@@ -43,7 +43,7 @@ const purchaseEvent = ({ orderNumber, items, total }: OrderReceipt): PixelEvent 
   path: '/order-confirmation',
 })
 
-/** A canceled order is not confirmed, whatever it was when it was placed, nor one that holds nothing. */
+/** A canceled order is not confirmed, whatever its earlier status, nor is one without reserved stock. */
 function titleOf({ status, hold }: OrderPublicView, { confirmation }: Messages): string {
   if (status === 'canceled') return confirmation.canceledTitle
   return hold === 'held' ? confirmation.title : confirmation.receivedTitle

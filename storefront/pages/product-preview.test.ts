@@ -18,43 +18,40 @@ beforeAll(async () => {
   staff.cookies.set('dukan_staff', token)
 })
 
-it.each(['draft', 'archived'] as const)(
-  'staff sees how a product that is %s would look, and nobody else',
-  async status => {
-    const { slug } = await newStockedVariant(db, { name: 'Zari Dupatta', status })
-    const seen = await staff.get(`/product/${slug}/preview`)
-    expect([seen.status, seen.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-    const html = await seen.text()
-    expect(html).toContain('Zari Dupatta')
-    expect(html).toContain('Preview: this product is not on sale')
-    expect(html).not.toContain('rel="canonical"')
-    expect(await (await staff.get(`/ur/product/${slug}/preview`)).text()).toContain('پریویو')
+it.each(['draft', 'archived'] as const)('only staff see the preview of a product that is %s', async status => {
+  const { slug } = await newStockedVariant(db, { name: 'Zari Dupatta', status })
+  const seen = await staff.get(`/product/${slug}/preview`)
+  expect([seen.status, seen.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  const html = await seen.text()
+  expect(html).toContain('Zari Dupatta')
+  expect(html).toContain('Preview: this product is not on sale')
+  expect(html).not.toContain('rel="canonical"')
+  expect(await (await staff.get(`/ur/product/${slug}/preview`)).text()).toContain('پریویو')
 
-    const stranger = new Browser(app)
-    stranger.cookies.set('dukan_staff', `${token}x`)
-    for (const browser of [new Browser(app), stranger]) {
-      const answer = await browser.get(`/product/${slug}/preview`)
-      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
-      expect(await answer.text()).not.toContain('Zari Dupatta')
-    }
-    expect((await staff.get(`/product/${slug}`)).status).toBe(404)
-  },
-)
+  const stranger = new Browser(app)
+  stranger.cookies.set('dukan_staff', `${token}x`)
+  for (const browser of [new Browser(app), stranger]) {
+    const answer = await browser.get(`/product/${slug}/preview`)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    expect(await answer.text()).not.toContain('Zari Dupatta')
+  }
+  expect((await staff.get(`/product/${slug}`)).status).toBe(404)
+})
 
-it('a preview is no visit that the pixel hears of', async () => {
+it('a preview is no visit for the pixel', async () => {
   await saveSetting(db, 'pixel_id', '123456789012345')
   const [draft, onSale] = [await newStockedVariant(db, { status: 'draft' }), await newStockedVariant(db)]
   expect(await (await staff.get(`/product/${onSale.slug}`)).text()).toContain('dukan:pixel')
   expect(await (await staff.get(`/product/${draft.slug}/preview`)).text()).not.toContain('dukan:pixel')
 })
 
-it('a product that is on sale by now is looked at on its own page', async () => {
+it('the preview of a product that is on sale redirects to its own page', async () => {
   const { slug } = await newStockedVariant(db)
   const answer = await new Browser(app).get(`/ur/product/${slug}/preview`)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/ur/product/${slug}`])
 })
 
-it('there is no preview of a product that there is not, nor after signing out', async () => {
+it('there is no preview of an unknown product, nor after signing out', async () => {
   for (const slug of ['nothing', '%00', 'x'.repeat(300)]) {
     expect((await staff.get(`/product/${slug}/preview`)).status).toBe(404)
   }

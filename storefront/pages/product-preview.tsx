@@ -7,8 +7,8 @@ import { ProductView } from '../product/product-view.tsx'
 import { answerNoProduct, variantQuery } from './product.tsx'
 
 /**
- * A product that is not on sale as it would look, for staff who are signed in; to everybody else there is none. Once it is on sale
- * this leads to its page.
+ * The preview of a product that is not on sale, for signed-in staff; others get 404. Once it is on sale this redirects
+ * to its page.
  */
 export async function productPreview(c: StorefrontContext) {
   const { db, layout, locale, origin } = c.var

@@ -13,7 +13,7 @@ const page = async (path: string) => {
   return { answer, html: await answer.text() }
 }
 
-/** Another size of the kurta, so that there is something to choose. */
+/** Adds another size of the kurta, so that there is a choice. */
 async function addSize(kurta: { productId: string }, input: { price?: number; quantity?: number } = {}) {
   const id = newId()
   await db
@@ -29,8 +29,8 @@ async function addSize(kurta: { productId: string }, input: { price?: number; qu
 
 const checkedIn = (html: string) => /<input[^>]*checked=""[^>]*value="([^"]*)"/.exec(html)?.[1]
 
-describe('the choice in the address', () => {
-  it('is the one that is rendered, with its price', async () => {
+describe('the variant in the URL', () => {
+  it('the page shows it with its price', async () => {
     const kurta = await newStockedVariant(db)
     const large = await addSize(kurta, { price: 1800 })
     const { html } = await page(`/product/${kurta.slug}?variant=${large}`)
@@ -38,7 +38,7 @@ describe('the choice in the address', () => {
     expect(html).toMatch(/class="prices[^>]*><span>Rs\u00a01,800/)
   })
 
-  it('goes along into the other language, but not into the address that search engines keep', async () => {
+  it('the language switch keeps it, but the canonical URL does not', async () => {
     const kurta = await newStockedVariant(db)
     const { html } = await page(`/product/${kurta.slug}?variant=${kurta.variantId}`)
     expect(html).toContain(`href="/ur/product/${kurta.slug}?variant=${kurta.variantId}"`)
@@ -46,7 +46,7 @@ describe('the choice in the address', () => {
   })
 
   it.each(['nothing', newId(), '%00', 'x'.repeat(5000), '%E2%80%AE', '%ED%A0%80', '"><b>'])(
-    'of %j is as if there were none',
+    'the invalid variant %j is ignored',
     async variant => {
       const kurta = await newStockedVariant(db)
       const { answer, html } = await page(`/product/${kurta.slug}?variant=${variant}`)
@@ -56,7 +56,7 @@ describe('the choice in the address', () => {
     },
   )
 
-  it('is not taken for bought when it is sold out', async () => {
+  it('a sold-out one is not selected', async () => {
     const kurta = await newStockedVariant(db)
     const large = await addSize(kurta, { quantity: 0 })
     const { html } = await page(`/product/${kurta.slug}?variant=${large}`)
@@ -72,14 +72,14 @@ describe('delivery to a city', () => {
     ['Karachi', 'Delivery to Karachi: Rs\u00a0150'],
     ['pindi', 'Delivery to Rawalpindi: Rs\u00a0250'],
     ['Gojra', 'Delivery to Gojra: Rs\u00a0300'],
-  ])('is said for %s on the page itself, which no cache keeps', async (city, sentence) => {
+  ])('the page shows the fee for %s, uncached', async (city, sentence) => {
     const kurta = await newStockedVariant(db)
     const { answer, html } = await page(`/product/${kurta.slug}?city=${city}`)
     expect(html).toContain(sentence)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('is said to the script, in the language of the page', async () => {
+  it('the script gets the fee in the language of the page', async () => {
     const { slug } = await newStockedVariant(db)
     expect(await quoteOf(`/product/${slug}/delivery?city=Lahore`)).toEqual({
       quote: 'Delivery to Lahore: Rs\u00a0200',
@@ -89,7 +89,7 @@ describe('delivery to a city', () => {
     })
   })
 
-  it('is free from 2,000 rupees on, by what is chosen and how many', async () => {
+  it('it is free from 2,000 rupees on, by variant and quantity', async () => {
     const kurta = await newStockedVariant(db)
     const large = await addSize(kurta, { price: 2000 })
     const at = `/product/${kurta.slug}/delivery?city=Lahore`
@@ -100,7 +100,7 @@ describe('delivery to a city', () => {
   })
 
   it.each(['', '%20', '%00', '%ED%A0%80', '%E2%80%AE', 'x'.repeat(10_000), '<script>alert(1)</script>', "';--"])(
-    'of %j is answered sensibly',
+    'the input %j is answered without an error',
     async city => {
       const kurta = await newStockedVariant(db)
       const { answer, html } = await page(`/product/${kurta.slug}?city=${city}`)
@@ -112,13 +112,13 @@ describe('delivery to a city', () => {
     },
   )
 
-  it('of what is not on sale is nothing', async () => {
+  it('a product that is not on sale has no fee', async () => {
     expect(await quoteOf('/product/no-such-thing/delivery?city=Lahore')).toEqual({ quote: null })
   })
 })
 
-describe('the way on', () => {
-  it('leads to others of the sub-brand, from what is sold out too', async () => {
+describe('links of the product page', () => {
+  it('it links to others of the sub-brand, also when it is sold out', async () => {
     const subBrandId = (await newSubBrand(db)).id
     const kurta = await newStockedVariant(db, { subBrandId, quantity: 0 })
     const shawl = await newStockedVariant(db, { subBrandId, name: 'Wool Shawl' })
@@ -128,13 +128,13 @@ describe('the way on', () => {
     expect(html).toMatch(new RegExp(`You may also like.*/product/${shawl.slug}"`, 's'))
   })
 
-  it('is not spoken of where there is none', async () => {
+  it('the section is left out when there are none', async () => {
     const { html } = await page(`/product/${(await newStockedVariant(db, { quantity: 0 })).slug}`)
     expect(html).not.toContain('You may also like')
     expect(html).not.toContain('href="#related"')
   })
 
-  it('leads to WhatsApp with the name and address of the product, where the shop has a number', async () => {
+  it('it links to WhatsApp with name and URL of the product, where the shop has a number', async () => {
     const { slug } = await newStockedVariant(db)
     expect((await page(`/product/${slug}`)).html).not.toContain('wa.me/')
     await saveSetting(db, 'contact_info', { phone: '', whatsapp: '0300 1234567', email: '', address: '' })
@@ -144,7 +144,7 @@ describe('the way on', () => {
     expect(html).toContain(`${text}"`)
   })
 
-  it('leads from an old address to the new one, for good, with what was chosen', async () => {
+  it('an old slug redirects permanently to the new one, with the variant', async () => {
     const kurta = await newStockedVariant(db)
     await db.updateTable('products').set({ slug: 'linen-kurta-renamed' }).where('id', '=', kurta.productId).execute()
     for (const base of ['', '/ur']) {
@@ -156,7 +156,7 @@ describe('the way on', () => {
 })
 
 describe('the rating', () => {
-  it('is the one of the settings, in words', async () => {
+  it('it is the one of the settings, as text', async () => {
     const { slug } = await newStockedVariant(db)
     expect((await page(`/product/${slug}`)).html).toContain('4.8 out of 5')
     await saveSetting(db, 'display_rating', null)
@@ -164,8 +164,8 @@ describe('the rating', () => {
   })
 })
 
-describe('a film', () => {
-  it('stands among the pictures and loads nothing by itself', async () => {
+describe('a video', () => {
+  it('it is among the pictures and loads nothing by itself', async () => {
     const { slug, productId } = await newStockedVariant(db)
     const mediaId = newId()
     await db

@@ -24,10 +24,10 @@ export async function productPage(c: StorefrontContext) {
 
 type Shown = { slug: string; state: ProductFormState; city?: string; status?: 400 | 404 | 409 }
 
-/** The product page, also as the answer to a choice that could not be put into the cart. */
+/** The product page, also as the response to a choice that was refused. */
 export async function renderProduct(c: StorefrontContext, { slug, state, city = '', status }: Shown) {
   const { layout, locale, origin } = c.var
-  // After a refusal the page shows what made the shop refuse, and so is read at the same time.
+  // After a refusal the page must show its cause, so it is read now and not from the cache.
   const shown = status ? await readProduct(c, slug) : await readCachedProduct(c, slug)
   if (!shown) return await answerNoProduct(c)
   const { product, related } = shown
@@ -42,20 +42,20 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
     picture: product.pictures[0] ?? null,
     structuredData: [productThing(origin, locale, product), breadcrumbThing(origin, breadcrumbSteps(product, locale))],
     ...(product.variants.length > 0 && { event: viewContentEvent(product) }),
-    // A choice that there is not is no document of its own to keep.
+    // A page for an unknown variant is not worth caching.
     ...((state.variantId === null || query) && { stock: stockIn(shown) }),
     ...((status || city) && { status: status ?? 200, personal: true, stock: undefined }),
-    // Only a form can be sent to where this answers one.
+    // A form is answered at a URL that has no GET page.
     ...(c.req.method === 'POST' && { here: locale.urls.product(product.slug) + query }),
   })
 }
 
-/** There is no such product on sale. */
+/** Responds that no such product is on sale. */
 export async function answerNoProduct(c: StorefrontContext) {
   return await c.render(<ProductNotFound />, { title: c.var.locale.messages.product.notFound, status: 404 })
 }
 
-/** From the shop's door to this page. */
+/** The breadcrumbs from the home page to this one. */
 function breadcrumbSteps(
   { name, slug, subBrand }: Product,
   { urls, messages }: Locale,
@@ -70,7 +70,7 @@ const viewContentEvent = ({ variants }: Product): PixelEvent => ({
   value: Math.min(...variants.map(({ price }) => price)),
 })
 
-/** The choice as the address keeps it. */
+/** The variant as a query. */
 export function variantQuery({ variants }: Product, { variantId }: ProductFormState): string {
   return variants.some(({ id }) => id === variantId) ? `?variant=${variantId}` : ''
 }

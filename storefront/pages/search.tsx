@@ -28,7 +28,7 @@ export async function searchPage(c: StorefrontContext) {
   })
 }
 
-/** What the search box shows while somebody types. The same for everybody, and for a minute. */
+/** The suggestions of the search box while typing. The same for everybody, and cached for a minute. */
 export async function suggestions(c: StorefrontContext) {
   const found = await suggestProducts(c.var.db, readQuery(c))
   c.header('Cache-Control', 'public, max-age=60')
@@ -56,7 +56,7 @@ function SearchPage({ query, found, layout: { subBrands } }: Props) {
   )
 }
 
-/** Before anything was looked for, and when nothing was found: the box, and the doors of the shop. */
+/** Shown before a search and when nothing was found: the box and links to the sub-brands. */
 function NothingFound({ query, subBrands }: { query: string } & Pick<LayoutData, 'subBrands'>) {
   const { messages } = useLocale()
   return (
@@ -77,7 +77,7 @@ function NothingFound({ query, subBrands }: { query: string } & Pick<LayoutData,
   )
 }
 
-/** What somebody typed stands apart, so that neither side turns the other over. */
+/** The typed text is isolated, so that neither side changes the other's direction. */
 const withQuery = (sentence: string, query: string): ReactNode => fillNodes(sentence, { query: <bdi>{query}</bdi> })
 
 function titleOf(query: string, { messages }: Locale): string {

@@ -23,9 +23,9 @@ export async function subBrandPage(c: StorefrontContext) {
   const subBrand = await c.var.remember(`sub-brand ${slug}`, () => findSubBrandPage(c.var.db, slug))
   if (!subBrand) return (await redirectOldSlug(c, { kind: 'sub_brand', url: urls.subBrand })) ?? renderNotFound(c)
   const requested = readListParams(c)
-  // Beyond the last page is the last: at its own address, so that it is made and kept once.
+  // A page beyond the last redirects to the last, so that it is made and cached once.
   const leadTo = (page: number) => c.redirect(urls.subBrand(subBrand.slug) + listQuery({ ...requested, page }))
-  // Of pages beyond there is no end, so the way to the last costs no question to the database.
+  // There are endless pages beyond the last, so the redirect needs no query.
   if (requested.page > 1) {
     const pages = await countPages(c, subBrand.id, requested)
     if (requested.page > pages) return leadTo(pages)
@@ -39,7 +39,7 @@ export async function subBrandPage(c: StorefrontContext) {
     styles: ['catalogue', 'browse'],
     description: subBrand.description,
     query: listQuery(params),
-    // Another order of the same products is the same page to a search engine; what is in stock is a part of the first.
+    // Another sort order is the same page to a search engine; the in-stock filter is a part of the first page.
     canonicalQuery: listQuery({ sort: 'newest', inStockOnly: false, page: params.inStockOnly ? 1 : params.page }),
     picture: subBrand.banner ?? logo,
     structuredData: [

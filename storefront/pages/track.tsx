@@ -14,7 +14,7 @@ const nothingTyped: Tracking = { orderNumber: '', phone: '' }
 
 export async function trackPage(c: StorefrontContext) {
   const { messages } = c.var.locale
-  // The form is empty, but kept in a browser's memory it would come back with what the one before had typed.
+  // The empty form must not be cached: the browser would restore what the previous user typed.
   c.header('Cache-Control', 'no-store')
   return c.render(<TrackPage typed={nothingTyped} problem={null} />, {
     title: messages.track.title,
@@ -24,22 +24,23 @@ export async function trackPage(c: StorefrontContext) {
   })
 }
 
-/** Number and phone go along to the other language: as typed, or to the same order shown there. */
+/** Number and phone go along to the other language: as typed, or of the order shown. */
 const typedIn = (c: StorefrontContext): TypedForm => ({ id: TRACK_FORM, action: c.var.locale.urls.track })
 
 /**
- * Shows the order at once rather than leading to an address of its own: number and phone stay in the form that was sent, and
- * nothing that opens the order is left behind (docs/decisions/0010-checkout-in-the-browser.md).
+ * Shows the order at once instead of redirecting to a URL: number and phone stay in the form that was sent, and nothing
+ * that opens the order is left behind (docs/decisions/0010-checkout-in-the-browser.md).
  */
 export async function postTrack(c: StorefrontContext) {
   const { messages } = c.var.locale
   const form = await readForm(c)
   const typed = { orderNumber: textOf(form, 'order_number'), phone: textOf(form, 'customer_phone') }
-  // From a form that asks for nothing yet; an order that is shown is asked for again, which counts for nothing when it is right.
+  // A form that was not sent yet reads no order. An order that is already shown is read again, which counts no attempt
+  // when it is right.
   if (form.intent === 'language' && form.shown === undefined) return await renderAgain(c, { typed, problem: null }, 200)
   try {
     const receipt = await trackOrderRateLimited(c.var.db, { ...typed, address: c.var.clientAddress })
-    // What is missing and what is somebody else's answer alike.
+    // A missing order and another shopper's get the same response.
     if (!receipt) return await renderAgain(c, { typed, problem: messages.track.notFound }, 404)
     return c.render(<TrackedPage receipt={receipt} typed={typed} layout={c.var.layout} />, {
       title: messages.track.title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** English, then Urdu, each in its own direction and script. Without catalogues, so that islands can use it too. */
+/** English, then Urdu, each in its own direction and script. Without the messages, so that islands can use it too. */
 export function Bilingual({ en, ur }: { en: ReactNode; ur: ReactNode }) {
   return (
     <span className="both">

@@ -1,6 +1,5 @@
 import { useLocale } from '../locale.tsx'
 
-/** Where in the shop this page stands. */
 export function Breadcrumbs({ steps }: { steps: { url: string; name: string }[] }) {
   const { langAttributes, urls, messages } = useLocale()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: ReactNode; text?: ReactNode; level?: 'h1' | 'h2'; children: ReactNode }
 
-/** What stands where there is nothing to show: the ornament, one sentence, one way on. */
+/** Shown when there is nothing to list: the ornament, one sentence, one link. */
 export function EmptyState({ title, text, level: Heading = 'h2', children }: Props) {
   return (
     <div className="wrap grid justify-items-center gap-4 py-14 text-center">

@@ -6,8 +6,8 @@ import { feesPhrase } from './fees.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('what delivery costs, in a phrase', () => {
-  it('names each zone in the language of the page', () => {
+describe('the delivery fees as a phrase', () => {
+  it('each zone is named in the language of the page', () => {
     expect(plain(feesPhrase(defaultDelivery, en, 'en'))).toBe(
       'Karachi Rs 150, Lahore Rs 200, Islamabad / Rawalpindi Rs 250, other cities Rs 300',
     )
@@ -16,12 +16,12 @@ describe('what delivery costs, in a phrase', () => {
     )
   })
 
-  it('names a zone as it can where it has no name in that script', () => {
+  it('a zone without a name in that script keeps its own name', () => {
     const delivery = { ...defaultDelivery, zones: [{ names: ['Multan'], fee: 180 }] }
     expect(plain(feesPhrase(delivery, ur, 'ur'))).toBe('Multan 180 روپے، باقی تمام شہر 300 روپے')
   })
 
-  it('is short where every city costs the same', () => {
+  it('the phrase is short when every city costs the same', () => {
     expect(plain(feesPhrase({ ...defaultDelivery, zones: [] }, en, 'en'))).toBe('other cities Rs 300')
   })
 })

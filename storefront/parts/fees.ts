@@ -5,7 +5,7 @@ import { amountInSentence } from './amount-in-sentence.ts'
 
 const script: Record<Language, RegExp> = { en: /\p{Script=Latin}/u, ur: /\p{Script=Arabic}/u }
 
-/** What delivery costs where, as one phrase: 'Karachi Rs 150, Lahore Rs 200, other cities Rs 300'. */
+/** The delivery fees as one phrase: 'Karachi Rs 150, Lahore Rs 200, other cities Rs 300'. */
 export function feesPhrase({ zones, elsewhere }: DeliverySettings, messages: Messages, language: Language): string {
   const phrases = zones.map(({ names, fee }) => {
     const readable = names.filter(name => script[language].test(name))

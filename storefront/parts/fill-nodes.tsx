@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Puts elements into the {placeholders} of a sentence, such as links, wherever a language places them. */
+/** Puts elements such as links into the {placeholders} of a sentence, wherever a language places them. */
 export function fillNodes(text: string, nodes: Record<string, ReactNode>): ReactNode {
   return text.split(/(\{\w+\})/).map((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]

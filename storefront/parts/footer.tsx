@@ -19,7 +19,7 @@ const linkNames = ({ footer }: Messages): Record<FooterSlug, string> => ({
 
 type Props = { layout: LayoutData | null; hasNewsletter: boolean }
 
-/** Links, contact, newsletter and the shop's promise on delivery; or that they could not be loaded. */
+/** Links, contact, newsletter and the delivery promise; or a note that they could not be loaded. */
 export function Footer({ layout, hasNewsletter }: Props) {
   const { messages } = useLocale()
   return (

@@ -14,9 +14,7 @@ type Props = {
   hasSearch: boolean
 }
 
-/**
- * The shop's sign, its menus, the search box and the cart. On a phone the box has a row of its own, which scrolls away.
- */
+/** The shop's logo, menus, search box and cart. On a phone the box has its own row, which scrolls away. */
 export function Header({ layout, other, hasSearch }: Props) {
   const { urls, messages } = useLocale()
   return (
@@ -46,7 +44,7 @@ export function Header({ layout, other, hasSearch }: Props) {
         <a href={urls.cart} aria-describedby="cart-count" className="-me-2 gap-2 px-2">
           <BagIcon />
           <span className="sr-only lg:not-sr-only">{messages.header.cart}</span>
-          {/* Its name is Cart whatever it holds (docs/product.md#accessible-names); the count describes it. */}
+          {/* Its name is always Cart (docs/product.md#accessible-names); the count is its description. */}
           <span id="cart-count" className="count" data-cart-count="" aria-hidden="true" />
         </a>
       </div>

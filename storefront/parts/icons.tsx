@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawn line icon; the words beside it, or the name of its button, say what it means. */
+/** A line icon; the text beside it, or the name of its button, gives its meaning. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

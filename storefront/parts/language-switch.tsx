@@ -1,18 +1,18 @@
 import { locales, useLocale } from '../locale.tsx'
 
-/** A form that somebody may have filled in: its id, where it is sent, and whether it cannot be sent as it stands. */
+/** A form that may be filled in: its id, its URL, and whether it cannot be sent now. */
 export type TypedForm = { id: string; action: string; isBlocked?: boolean }
 
 export type OtherLanguage = {
-  /** The page's address in the other language, or the one the form is sent to. */
+  /** The page's URL in the other language, or the one the form is sent to. */
   url: string
-  /** The form that goes along, by its id. */
+  /** The id of the form that goes along. */
   form?: string | undefined
 }
 
 /**
- * Leads to this page in the other language, named in that language. Where a form was filled in, it is sent along, shown again and goes no
- * further (`intent=language`): what was typed stays out of addresses, and it works without script.
+ * Leads to this page in the other language, named in that language. A form on the page is sent along and shown again,
+ * without any other effect (`intent=language`): what was typed stays out of URLs, and it works without script.
  */
 export function LanguageSwitch({ url, form, className }: OtherLanguage & { className?: string }) {
   const other = useLocale().language === 'en' ? 'ur' : 'en'
@@ -35,8 +35,8 @@ export function LanguageSwitch({ url, form, className }: OtherLanguage & { class
 }
 
 /**
- * Enter in a field presses the first button of its form, which would be the switch in the header. This one stands before it for the
- * form's own button, which it is to nobody's eye or ear (loader/submit-once.ts).
+ * Enter in a field triggers the first button of its form, which would be the switch in the header. This invisible one
+ * comes before it in place of the form's own button (loader/submit-once.ts).
  */
 export function DefaultButton({ id, isBlocked }: TypedForm) {
   return (

@@ -17,7 +17,7 @@ type Props = {
   layout: LayoutData | null
   own: Head['own']
   locale: Locale
-  /** The page's own address. */
+  /** The page's own URL. */
   here: string
   /** The form on it that goes along to the other language. */
   typed: TypedForm | undefined
@@ -29,7 +29,7 @@ type Parts = Pick<Props, 'layout' | 'own' | 'locale'> & { form: string | undefin
 /** The HTML before and after a page. */
 type LayoutHtml = { before: string; after: string }
 
-/** Header and footer around a page. Without a frame they stand without menus and facts. */
+/** Header and footer around a page. Without layout data they have no menus and contents. */
 export function layoutAround({ layout, own, locale, here, typed }: Props): LayoutHtml {
   const { before, after } = cachedLayout({ layout, own, locale, form: typed?.id })
   const other = pathIn(locale.language === 'en' ? 'ur' : 'en', typed?.action ?? here)
@@ -37,10 +37,10 @@ export function layoutAround({ layout, own, locale, here, typed }: Props): Layou
   return { before: first + before.replaceAll(OTHER_LANGUAGE, () => xmlText(other)), after }
 }
 
-/** Stands for the page's address in the other language, the only thing that differs from page to page. */
+/** A placeholder for the page's URL in the other language, the only part that differs between pages. */
 const OTHER_LANGUAGE = '/address-in-the-other-language'
 
-// A frame is read once until the catalogue changes (layout-data.ts), and what stands around pages is rendered as often.
+// The layout data is read once until the catalogue changes (layout-data.ts), and its HTML is rendered as often.
 const renderedLayouts = new WeakMap<object, Map<string, LayoutHtml>>()
 const NO_LAYOUT_DATA = {}
 
@@ -94,7 +94,7 @@ function AfterPage({ layout, own }: LayoutProps) {
   )
 }
 
-/** The shopkeeper's line of the day, in English where it was not written in Urdu, or the promise that the shop opens with. */
+/** The shopkeeper's announcement, in English where it has no Urdu, or the default delivery promise. */
 function Announcement({ announcement, delivery }: ShopSettings) {
   const { language, messages } = useLocale()
   const own = announcement[language].trim()

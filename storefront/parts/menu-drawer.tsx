@@ -6,7 +6,7 @@ import { pageTitleIn } from './page-title.ts'
 
 export const MENU_ID = 'menu'
 
-/** The menu on a phone: every sub-brand, every page, and what else leads somewhere. The browser itself opens and closes it. */
+/** The menu on a phone: sub-brands, pages and other links. The browser itself opens and closes it. */
 export function MenuDrawer({ layout, other }: { layout: LayoutData; other: OtherLanguage }) {
   const { language, urls, messages, langAttributes } = useLocale()
   return (

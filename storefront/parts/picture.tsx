@@ -3,19 +3,19 @@ import { useLocale } from '../locale.tsx'
 
 type Props = {
   picture: Picture | null
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Its width on screen, as in the `sizes` attribute. */
   sizes: string
   /** Its shape: a class of catalogue.css; its own proportions when left out. */
   shape?: string
-  /** The widest rendition worth offering: each one named costs bytes in the page. */
+  /** The widest rendition to offer: each one costs bytes in the page. */
   upTo?: number
-  /** The picture the page is about: asked for at once, with its blurred self beneath until it has come. */
+  /** The main picture of the page: loaded first, with a blurred placeholder below it until then. */
   main?: boolean
-  /** Decorative where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt?: string
 }
 
-/** A picture that keeps its room, in the format and width the browser prefers. */
+/** A picture that reserves its space, in the format and width the browser prefers. */
 export function ShopPicture({ picture, sizes, shape = '', upTo = 1280, main = false, alt }: Props) {
   if (!picture || picture.widths.length === 0) return <NoPicture shape={shape || 'square'} alt={alt} />
   const offered = picture.widths.filter(width => width <= upTo)

@@ -4,7 +4,7 @@ import { useLocale } from '../locale.tsx'
 
 type Props = { price: Rupees; comparePrice: Rupees | null; from?: boolean }
 
-/** A price, with the one it was before struck through when it has come down. */
+/** A price, with the compare price crossed out when that is higher. */
 export function Price({ price, comparePrice, from = false }: Props) {
   const { messages } = useLocale()
   const amount = formatRupees(price)

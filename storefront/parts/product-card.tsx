@@ -7,10 +7,10 @@ import { Price } from './price.tsx'
 
 const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
 
-/** A product in a grid: picture, name, price. The whole card leads to it. */
+/** A product in a grid: picture, name, price. The whole card is a link to it. */
 export function ProductCard({ product, shape }: { product: Product; shape: string }) {
   const { urls, messages, langAttributes } = useLocale()
-  // The compare price is one variant's; beside the lowest price of several it would promise too much.
+  // The compare price belongs to one variant; beside the lowest price of several it would promise too much.
   const comparePrice = product.pricesVary ? null : product.comparePrice
   const discount = discountPercent(product.price, comparePrice)
   return (

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#shop/catalogue/product-cards.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Products side by side, two on a phone. Their pictures share one shape, so that names and prices stand in lines. */
+/** Products side by side, two on a phone. Their pictures share one shape, so that names and prices align. */
 export function ProductGrid({ products }: { products: Product[] }) {
   const shape = shapeFor(products)
   return (

@@ -1,7 +1,7 @@
 import type { SubBrandLink } from '#shop/catalogue/sub-brands.ts'
 import { useLocale } from '../locale.tsx'
 
-/** The sub-brands as ways on from where there is nothing else to see. */
+/** Links to the sub-brands for a page with nothing else to show. */
 export function SubBrandLinks({ subBrands }: { subBrands: SubBrandLink[] }) {
   const { urls, messages, langAttributes } = useLocale()
   if (subBrands.length === 0) return null

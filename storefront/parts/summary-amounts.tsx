@@ -4,7 +4,7 @@ import { type Translate, translateIn } from './translate.tsx'
 
 type Props = { subtotal: Rupees; shipping: Rupees; total: Rupees; t?: Translate }
 
-/** Subtotal, shipping and total, each amount beside its word. */
+/** Subtotal, shipping and total, each beside its label. */
 export function SummaryAmounts({ subtotal, shipping, total, t: translate }: Props) {
   const locale = useLocale()
   const t = translate ?? translateIn(locale)

@@ -5,18 +5,18 @@ import type { Locale } from '../locale.tsx'
 import type { Language } from '../urls.ts'
 import { Bilingual } from './bilingual.tsx'
 
-/** Says a sentence of the catalogue in the page's language, or in both of them. */
+/** Shows a message in the page's language, or in both. */
 export type Translate = (pick: (messages: Messages, language: Language) => ReactNode) => ReactNode
 
-/** In the page's language alone. */
+/** In the page's language only. */
 export const translateIn =
   ({ messages, language }: Locale): Translate =>
   pick =>
     pick(messages, language)
 
 /**
- * In English and Urdu on an English page, as direct checkout has it (docs/product.md#languages). A page in Urdu speaks
- * Urdu alone.
+ * In English and Urdu on an English page, as direct checkout has it (docs/product.md#languages). A page in Urdu is in
+ * Urdu only.
  */
 export const translateForDirectCheckout = (locale: Locale): Translate =>
   locale.language === 'en' ? translateToBoth : translateIn(locale)

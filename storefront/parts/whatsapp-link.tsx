@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { internationalPhone } from '#shop/phone.ts'
 
 type Props = {
-  /** The shop's number as the settings have it; blank where there is none. */
+  /** The shop's number as in the settings; blank where there is none. */
   number: string
-  /** What the chat begins with. */
+  /** The first message of the chat. */
   message: string
   className?: string
   target?: '_blank'
   children: ReactNode
 }
 
-/** Opens a chat with the shop that begins with this message; nothing where the shop has no number for it. */
+/** Opens a chat with the shop that begins with this message; renders nothing when the shop has no number. */
 export function WhatsAppLink({ number, message, className, target, children }: Props) {
   const digits = internationalPhone(number).replace('+', '')
   if (!digits) return null

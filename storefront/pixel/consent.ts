@@ -3,14 +3,16 @@ import type { ConsentMessages } from '../pages/consent-messages.ts'
 const CHOICE = 'dukan_pixel'
 type Choice = 'yes' | 'no'
 
-/** Whether the shopper agreed, now or before. Asks whoever has not answered; on the privacy page that is done in its own section. */
+/**
+ * Whether the shopper agreed, now or before. Asks until there is an answer; the privacy page asks in its own section.
+ */
 export async function hasAgreed(): Promise<boolean> {
   const section = document.querySelector<HTMLElement>('#pixel-choice')
   const choice = section ? await choiceIn(section) : (readChoice() ?? (await ask()))
   return choice === 'yes'
 }
 
-/** A browser that forbids its storage cannot remember an answer: it is asked nothing, and tells nothing. */
+/** A browser that forbids storage cannot remember an answer: it is not asked, and sends nothing. */
 function readChoice(): Choice | null {
   try {
     const choice = localStorage.getItem(CHOICE)
@@ -24,12 +26,12 @@ function saveChoice(choice: Choice): void {
   try {
     localStorage.setItem(CHOICE, choice)
   } catch {
-    // It is asked for again on the next page.
+    // It is asked again on the next page.
   }
   if (choice === 'no') for (const name of ['_fbp', '_fbc']) forgetCookie(name)
 }
 
-/** Meta's script sets its cookies for the widest domain that takes them. */
+/** Meta's script sets its cookies for the widest domain that accepts them. */
 function forgetCookie(name: string): void {
   const labels = location.hostname.split('.')
   const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)
@@ -57,10 +59,10 @@ async function ask(): Promise<Choice | null> {
 
 function barWith({ label, text, yes, no, policy }: ConsentMessages, choose: (choice: Choice) => void): HTMLElement {
   const bar = element('section', { className: 'toasts', ariaLabel: label })
-  // Below the header, which may be two lines high: whoever does not answer goes on shopping.
+  // Below the header, which may be two lines high, so that a shopper who does not answer can go on shopping.
   bar.style.top = `${document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0}px`
   const box = element('div', {})
-  // The policy allows no style attribute, and no rule for one small bar should travel with every page.
+  // The content security policy allows no style attribute, and a rule for one small bar should not be in every page.
   Object.assign(box.style, {
     background: 'var(--raised)',
     border: '1px solid var(--hairline)',
@@ -81,14 +83,14 @@ function barWith({ label, text, yes, no, policy }: ConsentMessages, choose: (cho
   return bar
 }
 
-/** Both look alike: neither answer is the easier one. */
+/** Both buttons look the same, so that neither answer is easier. */
 function buttonOf(textContent: string, press: () => void): HTMLElement {
   const button = element('button', { type: 'button', className: 'button quiet', textContent })
   button.addEventListener('click', press)
   return button
 }
 
-/** The section of the privacy page: says what was chosen, and takes another choice. The pixel starts with the next page. */
+/** The section of the privacy page: shows the answer and lets it be changed. The pixel starts with the next page. */
 async function choiceIn(section: HTMLElement): Promise<Choice | null> {
   const choice = readChoice()
   const show = (shown: Choice | null) => {
@@ -100,7 +102,7 @@ async function choiceIn(section: HTMLElement): Promise<Choice | null> {
       const chosen = button.value === 'yes' ? 'yes' : 'no'
       saveChoice(chosen)
       show(chosen)
-      // What runs already stops with its page.
+      // A running pixel ends with its page.
       if (choice === 'yes' && chosen === 'no') location.reload()
     })
   }

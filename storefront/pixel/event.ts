@@ -1,29 +1,29 @@
 import type { Rupees } from '#shop/money.ts'
 
 /**
- * What the page tells the advertiser's pixel beside that it was viewed (docs/product.md#advertising-pixel): things and
- * money, nothing personal.
+ * An event that the page sends to the pixel besides its view (docs/product.md#advertising-pixel): variants and amounts,
+ * nothing personal.
  */
 export type PixelEvent = {
   name: 'ViewContent' | 'InitiateCheckout' | 'Purchase'
   /** Variants, as the product feeds name them. */
   ids: string[]
   value: Rupees
-  /** Told once for this, however often the page is opened. It stays on the device. */
+  /** Sent once for this id, however often the page is opened. It stays on the device. */
   onceFor?: string
-  /** The path that Meta is told instead of the page's own, where that names an order. */
+  /** The path that Meta gets instead of the page's own, where that contains an order. */
   path?: string
 }
 
-/** What went into the cart, as the server answers it and the page tells it. */
+/** What was added to the cart, as the server returns it. */
 export type AddedItems = { ids: string[]; value: Rupees }
 
-/** What travels in the page for its script, when the shop has a pixel. */
+/** The data in the page for its script, when the shop has a pixel. */
 export type Pixel = {
   id: string
   event?: PixelEvent | undefined
   /**
-   * There where Meta's script must not run: the event is sent with this path alone
+   * Set where Meta's script must not run: the event is sent with this path only
    * (docs/decisions/0037-advertising-pixel.md).
    */
   path?: string | undefined

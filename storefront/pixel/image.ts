@@ -4,8 +4,8 @@ import { isFirstTime } from './once-per-event.ts'
 const REPORTS_TO = 'https://www.facebook.com/tr/'
 
 /**
- * Tells one event by loading an image, as Meta offers for pages without script. Meta hears the path that is given, and the
- * shop's origin as referrer: nothing else of the page.
+ * Sends one event by loading an image, as Meta offers for pages without script. Meta gets the given path and the shop's
+ * origin as referrer, and nothing else of the page.
  */
 export function sendEvent(id: string, event: PixelEvent, path: string): void {
   if (!isFirstTime(event)) return

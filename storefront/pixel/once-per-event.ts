@@ -3,7 +3,7 @@ import type { PixelEvent } from './event.ts'
 const SENT_EVENTS = 'dukan_told'
 const MAX_REMEMBERED = 20
 
-/** Whether an event that counts once was not told from this browser before. */
+/** Whether this browser has not sent this event before, for events that count once. */
 export function isFirstTime({ onceFor }: PixelEvent): boolean {
   if (!onceFor) return true
   try {

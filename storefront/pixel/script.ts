@@ -1,7 +1,7 @@
 import type { AddedItems, Pixel } from './event.ts'
 import { isFirstTime } from './once-per-event.ts'
 
-/** The contract of Meta's script: calls queue up until it has come and takes them over. */
+/** The interface of Meta's script: calls are queued until it is loaded. */
 type Fbq = {
   (...call: unknown[]): void
   callMethod?: (...call: unknown[]) => void
@@ -21,14 +21,14 @@ declare global {
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 
-/** Loads Meta's script and tells it of this page; then of whatever goes into the cart. */
+/** Loads Meta's script and reports this page, then everything added to the cart. */
 export function loadScript({ id, event }: Pixel): void {
   const fbq = newQueue()
-  // A choice of variant changes the address, and is no new page.
+  // Choosing a variant changes the URL, but is no new page.
   fbq.disablePushState = true
   window.fbq = fbq
   window._fbq = fbq
-  // Left to itself it reads buttons and forms.
+  // By default it reads buttons and forms.
   fbq('set', 'autoConfig', false, id)
   fbq('init', id)
   fbq('track', 'PageView')

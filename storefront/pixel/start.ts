@@ -1,9 +1,10 @@
 import type { Pixel } from './event.ts'
 
-/** Starts the pixel of this page, unless staff is signed in, or the shopper has not agreed where the shop asks first. */
+/** Starts the pixel of this page, unless staff is signed in, or consent is required and missing. */
 export async function startPixel(): Promise<void> {
   const pixel: Pixel = JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="dukan:pixel"]')?.content ?? '')
-  // Set at the sign-in of the back office (api/cookies.ts): Meta's script must not run where it could use a staff session.
+  // Set at the sign-in of the back office (api/cookies.ts): Meta's script must not run where it could use a staff
+  // session.
   if (/(?:^|; )dukan_desk=/.test(document.cookie)) return
   if (pixel.asks) {
     const { hasAgreed } = await import('./consent.ts')
@@ -16,7 +17,10 @@ export async function startPixel(): Promise<void> {
   }
 }
 
-/** Meta's script reads the whole address: it runs only where the query holds nothing but what advertisements and lists put there. */
+/**
+ * Meta's script reads the whole URL: it runs only when the query contains no other parameters than those of
+ * advertisements and lists.
+ */
 function hasPlainQuery(): boolean {
   const names = Array.from(new URLSearchParams(location.search).keys())
   return names.every(name => /^(fbclid|utm_\w+|variant|sort|page|in_stock)$/.test(name))

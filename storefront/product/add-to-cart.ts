@@ -4,10 +4,10 @@ import { showToast, type Toast } from '../islands/toast.ts'
 import type { AddedItems } from '../pixel/event.ts'
 import { languageOf } from '../urls.ts'
 
-// The server says what it did; the words for what it cannot say come meanwhile.
+// The server sends its own messages; those for a failed request load in parallel.
 const loadedMessages = import('../islands/messages.ts').catch(() => null)
 
-/** Puts what a product form holds into the cart without leaving the page, and says what became of it. */
+/** Adds the product form's choice to the cart without leaving the page, and shows the result. */
 export async function addToCart(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
   const fields: Record<string, string> = { change_key: randomKey() }
   for (const [name, value] of new FormData(form, button)) if (typeof value === 'string') fields[name] = value
@@ -17,11 +17,11 @@ export async function addToCart(form: HTMLFormElement, button: HTMLButtonElement
   if (outcome.is === 'refused') return showToast({ title: outcome.title, text: outcome.reason, isBad: true })
   if (outcome.is !== 'made' || !outcome.answer.added) return await showFailure(outcome.is === 'pending')
   showToast(outcome.answer.added)
-  // For whoever else wants to know, such as the pixel.
+  // For other listeners, such as the pixel.
   dispatchEvent(new CustomEvent<AddedItems>('dukan:added', { detail: outcome.answer.added.pieces }))
 }
 
-/** Without words, which a connection that broke off just now may have kept away, the strip for such times says it alone. */
+/** When the messages could not be loaded because the connection broke, only the offline strip shows it. */
 async function showFailure(isPending: boolean): Promise<void> {
   const messages = (await loadedMessages)?.messagesIn(languageOf(location.pathname)).cart
   if (!messages) return

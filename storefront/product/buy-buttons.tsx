@@ -3,7 +3,7 @@ import type { ProductFormMessages, ProductFormProps } from './product-form-props
 
 type Props = Pick<ProductFormProps, 'slug' | 'language'> & { messages: ProductFormMessages }
 
-/** Order this alone and now, or put it into the cart. */
+/** Orders this product directly, or adds it to the cart. */
 export function BuyButtons({ slug, language, messages }: Props) {
   return (
     <div className="buy">
@@ -16,7 +16,7 @@ export function BuyButtons({ slug, language, messages }: Props) {
       >
         {messages.orderNow}
       </button>
-      {/* The slug travels with this button alone: the address of Order Now has it already. */}
+      {/* Only this button carries the slug: the URL of Order Now contains it already. */}
       <button type="submit" name="slug" value={slug} className="button quiet" data-busy={messages.adding}>
         {messages.addToCart}
       </button>

@@ -6,7 +6,7 @@ type Props = Pick<ProductFormProps, 'offer' | 'lowestPrice' | 'pricesVary'> & {
   chosen: VariantChoice | null
 }
 
-/** What the chosen variant costs; while none is chosen, what the product costs at least. */
+/** The price of the chosen variant, or the lowest price while none is chosen. */
 export function ChosenPrice({ chosen, offer, lowestPrice, pricesVary, messages }: Props) {
   const shown = chosen?.offer ?? (pricesVary && !chosen ? null : offer)
   return (

@@ -3,7 +3,10 @@ import { useLocale } from '../locale.tsx'
 
 type Props = { slug: string; variantId: string | null; city: string; quote: string | null }
 
-/** Asks what delivery costs to a city; script asks without leaving the page, suggests and remembers cities (product/enhance-delivery.ts). */
+/**
+ * Asks for the delivery fee to a city; script asks without leaving the page, and suggests and stores cities
+ * (product/enhance-delivery.ts).
+ */
 export function DeliverTo({ slug, variantId, city, quote }: Props) {
   const { urls, messages } = useLocale()
   return (

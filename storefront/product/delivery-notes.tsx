@@ -6,7 +6,7 @@ import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
 import { CashIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
-/** What a shopper asks before ordering: what delivery costs, when it comes, what if it does not fit. */
+/** The usual questions before an order: the fee, the delivery time, returns. */
 export function DeliveryNotes({ delivery, children }: { delivery: DeliverySettings; children: ReactNode }) {
   const { language, messages } = useLocale()
   const fees = { fees: feesPhrase(delivery, messages, language), amount: amountInSentence(delivery.freeFrom, messages) }

@@ -7,12 +7,12 @@ import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 
-/** What somebody may want to have delivered, and where to. */
+/** What is to be delivered, and where. */
 export type DeliveryQuoteInput = { city: string; variantId: string | null; quantity: number }
 
 /**
- * What delivery of this product costs there, as a sentence; null while there is no city or nothing to deliver. Before anything is
- * chosen it is reckoned with the lowest price: it can only become less.
+ * The delivery fee of this product as a sentence; null without a city or without stock. Before a choice it is
+ * calculated with the lowest price, so it can only become lower.
  */
 export function deliveryQuote(
   { variants }: Pick<ProductPage, 'variants'>,
@@ -29,7 +29,7 @@ export function deliveryQuote(
     : fill(messages.product.feeTo, { city: named, amount: amountInSentence(fee, messages) })
 }
 
-/** A city as typed into an address or a form: short, and without what no name has and a sentence would suffer from. */
+/** Cleans a typed city: short, without characters that no name has and that would break a sentence. */
 export const parseCity = (typed = ''): string =>
   typed
     .slice(0, maxLength.city)

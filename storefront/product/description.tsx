@@ -1,7 +1,7 @@
 import type { ProductPage } from '#shop/catalogue/product-page.ts'
 import { useLocale } from '../locale.tsx'
 
-/** What the shopkeeper wrote about the product, and the code by which customers ask for it. */
+/** The shopkeeper's description of the product, and the SKU by which customers ask for it. */
 export function Description({ product }: { product: ProductPage }) {
   const { langAttributes, messages } = useLocale()
   const { shortDescription, description, sku } = product

@@ -2,7 +2,10 @@ import { rememberCity, rememberedCity } from '../city/city-cookie.ts'
 import { languageOf, urlsOf } from '../urls.ts'
 import { suggestCitiesFor } from './suggest-cities.ts'
 
-/** Asks for the fee without leaving the page, again when choice or quantity change, and keeps the city for the next product, the cart and the checkout. */
+/**
+ * Requests the fee without leaving the page, again when variant or quantity change, and stores the city for the next
+ * product, the cart and the checkout.
+ */
 export function enhanceDelivery(form: HTMLFormElement): void {
   const city = form.querySelector<HTMLInputElement>('[name=city]')
   const status = form.querySelector('[role=status]')
@@ -27,7 +30,10 @@ export function enhanceDelivery(form: HTMLFormElement): void {
 
 let latest: AbortController | undefined
 
-/** The fee in the shop's words for what is chosen now; nothing when the question was overtaken or the shop cannot be reached. */
+/**
+ * The fee as a sentence for the present choice; null when a newer request replaced this one or the shop cannot be
+ * reached.
+ */
 async function fetchQuote(slug: string, city: string): Promise<string | null> {
   latest?.abort()
   latest = new AbortController()

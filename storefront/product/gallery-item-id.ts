@@ -1,2 +1,2 @@
-/** Where in the page the gallery shows its picture or film of this place. */
+/** The element id of the gallery's picture or video at this index. */
 export const galleryItemId = (index: number): string => `picture-${index + 1}`

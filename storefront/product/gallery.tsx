@@ -7,16 +7,16 @@ import { ShopPicture } from '../parts/picture.tsx'
 import { galleryItemId } from './gallery-item-id.ts'
 import { Thumbs } from './thumbs.tsx'
 
-/** A little less than a phone shows: its fine screen takes the 640 px of most phones' width for the real thing. */
+/** A little less than the width on a phone: its screen then takes the 640 px rendition. */
 const SIZES = '(min-width:76rem) 42rem, (min-width:48rem) 52vw, 82vw'
-/** The others come before anybody swipes to them, and a size smaller on a phone: who looks closely has the zoom. */
+/** The others load before a swipe reaches them, one size smaller on a phone: the zoom shows details. */
 const SIZES_OF_OTHERS = SIZES.replace('82vw', '66vw')
 
 type Props = { pictures: Picture[]; videos: ProductVideo[]; productName: string }
 
 /**
- * The pictures of a product, then its films, swiped through; the small ones lead to them, without script too. A picture leads to its
- * largest self, which script shows in a dialog (product/zoom.ts).
+ * The pictures of a product, then its videos, to swipe through; thumbnails link to them, also without script. A picture
+ * links to its largest rendition, which script shows in a dialog (product/zoom.ts).
  */
 export function Gallery({ pictures, videos, productName }: Props) {
   const { messages } = useLocale()

@@ -8,27 +8,27 @@ import type { Language } from '../urls.ts'
 import { galleryItemId } from './gallery-item-id.ts'
 import { shortName } from './short-name.ts'
 
-/** What the shopper has chosen so far, and what was wrong with it. */
+/** The shopper's choice so far, and its error. */
 export type ProductFormState = { variantId: string | null; quantity?: number; problem?: string }
 
 /** A price as text, so that the island needs no rules. */
 export type Offer = { price: string; comparePrice: string | null; discount: number | null }
 
-/** One choice as the form shows it. It travels in the page, so what is not there, or is the same for all, is left out. */
+/** One choice as the form shows it. It is sent in the page, so absent and common values are left out. */
 export type VariantChoice = {
   id: string
   name: string
-  /** What its chip shows, where that is not the short name. */
+  /** The text of its chip, where that is not the short name. */
   label?: string
-  /** Where it is not the offer of the product. */
+  /** Its offer, where that differs from the product's. */
   offer?: Offer
   sellable: number
   fewLeft?: number
-  /** Which view of the gallery shows it (product/thumbs.tsx). */
+  /** The gallery view that shows it (product/thumbs.tsx). */
   view?: string
 }
 
-/** Chips under one heading: the sizes of one colour, or everything when there is only one thing to choose. */
+/** Chips under one heading: the sizes of one colour, or everything when there is only one option. */
 export type ChoiceGroup = { heading: string | null; choices: VariantChoice[] }
 
 export type ProductFormProps = {
@@ -39,7 +39,7 @@ export type ProductFormProps = {
   chosenId?: string
   quantity: number
   problem?: string
-  /** What a choice costs that says nothing else. */
+  /** The offer of a choice without its own. */
   offer: Offer
   /** The lowest price, shown while nothing is chosen. */
   lowestPrice: string
@@ -47,7 +47,7 @@ export type ProductFormProps = {
   language: Language
 }
 
-/** What the form says, which comes with the island (islands/messages.ts). */
+/** The form's messages, loaded with the island (islands/messages.ts). */
 export type ProductFormMessages = Messages['product']
 
 /** The properties of the product form for this page. */
@@ -75,7 +75,7 @@ export function productFormProps(
   }
 }
 
-/** The first one to be had; but nobody should get a size they did not choose (docs/decisions/0005-variant-preselection.md). */
+/** The first available one; but a shopper must always choose a size (docs/decisions/0005-variant-preselection.md). */
 function preselected(variants: ProductVariant[]): ProductVariant | undefined {
   if (variants.length > 1 && variants.some(({ options }) => sizeIn(options))) return undefined
   return variants.find(variant => variant.sellable > 0) ?? variants[0]

@@ -3,10 +3,10 @@ import { findProductPage, type ProductPage } from '#shop/catalogue/product-page.
 import { listRelatedProducts } from '#shop/catalogue/related-products.ts'
 import type { StorefrontContext } from '../context.ts'
 
-/** All that the page of a product shows from the catalogue. */
+/** All catalogue data of a product page. */
 export type ProductPageData = { product: ProductPage; related: ProductCard[] }
 
-/** The product on sale at this slug with what goes with it, as it is now. */
+/** Reads the product on sale at this slug and its related products, uncached. */
 export async function readProduct(c: StorefrontContext, slug: string): Promise<ProductPageData | undefined> {
   const product = await findProductPage(c.var.db, slug)
   return product && { product, related: await listRelatedProducts(c.var.db, { productId: product.id }) }

@@ -21,15 +21,15 @@ type Props = {
   related: ProductCard[]
   settings: ShopSettings
   state: ProductFormState
-  /** Where delivery was asked for, and the answer. */
+  /** The city of the delivery quote. */
   city: string
   quote: string | null
   origin: string
-  /** Looked at before it is on sale: nothing is asked of the shop for it. */
+  /** A preview: it makes no requests for the product. */
   isPreview?: boolean
 }
 
-/** A product: its pictures, the choice and the buttons, what delivery costs, what it is, and what goes with it. */
+/** A product: pictures, choice and buttons, delivery fee, description, and related products. */
 export function ProductView({ related, settings, state, city, quote, origin, isPreview, ...props }: Props) {
   const locale = useLocale()
   const product = chosenFirst(props.product, state.variantId)
@@ -73,7 +73,7 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
   )
 }
 
-/** The picture of the choice that the address names comes first. */
+/** Puts the picture of the variant in the URL first. */
 function chosenFirst(product: Product, variantId: string | null): Product {
   const { pictureId } = product.variants.find(({ id }) => id === variantId) ?? {}
   const isChosen = ({ id }: Picture) => Number(id === pictureId)

@@ -3,7 +3,10 @@ import type { ProductFormMessages } from './product-form-props.ts'
 
 type Props = { quantity: number; max: number; fewLeft: number | null; messages: ProductFormMessages }
 
-/** How many: typed, or stepped with script (loader/product-form.ts). The browser keeps the number, so that nothing typed early is lost. */
+/**
+ * The quantity: typed, or changed by buttons with script (loader/product-form.ts). The browser keeps the number, so
+ * that early input is not lost.
+ */
 export function QuantityField({ quantity, max, fewLeft, messages }: Props) {
   return (
     <div>

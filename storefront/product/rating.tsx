@@ -4,7 +4,7 @@ import { useLocale } from '../locale.tsx'
 /** One of five stars, each 24 wide. */
 const STAR = 24
 
-/** The rating the shop shows, in words; the stars are only drawn beside them. */
+/** The shop's rating as text; the stars beside it are decorative. */
 export function Rating({ rating }: { rating: number }) {
   const { messages } = useLocale()
   return (

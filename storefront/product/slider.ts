@@ -1,16 +1,19 @@
 export type Slider = {
-  /** The place of the picture that fills the view. */
+  /** The index of the picture that fills the view. */
   current(): number
-  /** Brings the picture of this place into view; after the last comes the first. */
+  /** Scrolls the picture of this index into view; after the last comes the first. */
   show(index: number, behavior?: ScrollBehavior): void
 }
 
 type Parts = { track: HTMLElement; slides: HTMLElement[] }
 
-/** Pictures side by side in a track that scrolls: swiped by finger, or shown by their place. Tells whenever another one fills the view. */
+/**
+ * Pictures side by side in a scrolling track: swiped, or shown by index. Calls `onArrival` whenever another one fills
+ * the view.
+ */
 export function newSlider({ track, slides }: Parts, onArrival: (index: number) => void): Slider {
   let current = -1
-  /** Where a button or key is on the way to, past others. */
+  /** The index that a button or key is scrolling to, past others. */
   let target: number | null = null
 
   function arrive(index: number) {

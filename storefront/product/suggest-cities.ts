@@ -1,13 +1,15 @@
 import { languageOf } from '../urls.ts'
 
-/** Lets the browser suggest cities for what is typed into this box, in the language of the page; their list comes with the first letter. */
+/**
+ * Lets the browser suggest cities in this field, in the language of the page; the list is loaded with the first letter.
+ */
 export function suggestCitiesFor(box: HTMLInputElement): void {
   const language = languageOf(location.pathname)
   const suggestions = Object.assign(document.createElement('datalist'), { id: 'cities' })
   box.after(suggestions)
   box.setAttribute('list', suggestions.id)
   box.addEventListener('input', async () => {
-    // Without the list typing goes on.
+    // Without the list typing works as before.
     const data = await import('../city/city-data.ts').catch(() => null)
     const found = data?.suggestCities(box.value) ?? []
     const options = found.map(({ name, nameUrdu }) => new Option(language === 'ur' ? nameUrdu : name))

@@ -1,6 +1,9 @@
 import { type Language, urlsOf } from '../urls.ts'
 
-/** The choice stands in the address of the product, or of its preview, so that coming back, sharing and the other language keep it. */
+/**
+ * Puts the variant into the URL of the product or its preview, so that Back, shared links and the language switch keep
+ * it.
+ */
 export function syncVariantToUrl(language: Language, slug: string, variantId: string): void {
   const query = `?variant=${variantId}`
   const { product, productPreview } = urlsOf(language)

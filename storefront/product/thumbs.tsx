@@ -7,7 +7,7 @@ import { galleryItemId } from './gallery-item-id.ts'
 
 type Props = { pictures: Picture[]; videos: ProductVideo[]; shape: string; productName: string }
 
-/** The way to each picture and film of the gallery: small pictures on a desktop, dots on a phone. */
+/** Links to each picture and video of the gallery: thumbnails on a desktop, dots on a phone. */
 export function Thumbs({ pictures, videos, shape, productName }: Props) {
   const { messages } = useLocale()
   return (

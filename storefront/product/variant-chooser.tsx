@@ -6,7 +6,7 @@ type Props = Pick<ProductFormProps, 'groups' | 'offer' | 'choicesLanguage' | 'ch
   onChoose: (variantId: string) => void
 }
 
-/** The variants as chips, one of them to be chosen; sold-out ones stay to be seen. */
+/** The variants as chips to choose from; sold-out ones stay visible. */
 export function VariantChooser(props: Props) {
   const { groups, offer, choicesLanguage, chosenId, pricesVary, problem, messages, onChoose } = props
   const isMissing = problem === messages.selectVariant
@@ -19,7 +19,7 @@ export function VariantChooser(props: Props) {
           {problem}
         </p>
       )}
-      {/* Always there, so that loader/product-form.ts can show it without React (docs/product.md#product-page). */}
+      {/* Always present, so that loader/product-form.ts can show it without React (docs/product.md#product-page). */}
       <p id="choice-problem" role="alert" className="problem mb-3" hidden={!isMissing}>
         {messages.selectVariant}
         <span className="block font-normal">{messages.selectVariantText}</span>

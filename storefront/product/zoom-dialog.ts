@@ -1,6 +1,9 @@
 export type ZoomDialog = ReturnType<typeof newZoomDialog>
 
-/** The parts of the dialog that shows these pictures large, not yet in the document. The gallery carries its words. */
+/**
+ * The elements of the dialog that shows these pictures large, not yet in the document. The gallery carries its
+ * messages.
+ */
 export function newZoomDialog(gallery: HTMLElement, links: HTMLAnchorElement[]) {
   const labels = gallery.dataset
   const slides = links.map(newSlide)
@@ -9,12 +12,12 @@ export function newZoomDialog(gallery: HTMLElement, links: HTMLAnchorElement[]) 
   enlarge.ariaPressed = 'false'
   const buttons = {
     close: newButton('close', labels.close, '×'),
-    // Such marks turn round by themselves in text that runs from right to left.
+    // These characters are mirrored automatically in right-to-left text.
     previous: newButton('previous', labels.previous, '‹'),
     next: newButton('next', labels.next, '›'),
   }
   buttons.close.autofocus = true
-  // A scrolled part that the keyboard cannot reach would be lost to some.
+  // A scrollable part must be reachable by keyboard.
   const track = Object.assign(document.createElement('div'), {
     ...{ className: 'track', tabIndex: 0, role: 'group', ariaLabel: gallery.ariaLabel },
   })

@@ -7,8 +7,8 @@ import { newZoomDialog, type ZoomDialog } from './zoom-dialog.ts'
 const STEP_PX = 80
 
 /**
- * Shows the pictures of the gallery large, beginning with this one: swiped, stepped through by buttons and arrow keys, enlarged and
- * moved about. Plain DOM, so that a touch needs 2 KB and not React (docs/decisions/0012-picture-zoom.md).
+ * Shows the pictures of the gallery large, beginning with this one: swiped, changed by buttons and arrow keys, enlarged
+ * and moved. Plain DOM, so that a touch loads 2 KB and not React (docs/decisions/0012-picture-zoom.md).
  */
 export function openZoom(link: HTMLAnchorElement): void {
   const gallery = link.closest<HTMLElement>('section')
@@ -25,7 +25,7 @@ export function openZoom(link: HTMLAnchorElement): void {
   })
   slider.show(links.indexOf(link), 'instant')
   listen(zoom, slider)
-  // The gallery follows to the picture that was seen last.
+  // The gallery scrolls to the picture that was seen last.
   dialog.addEventListener('close', () => {
     dialog.remove()
     links[slider.current()]?.focus()
@@ -68,7 +68,7 @@ function setLarge({ dialog, enlarge }: ZoomDialog, slide: HTMLElement | null): v
 
 let isAdopted = false
 
-/** The dialog's own stylesheet comes with it; as a sheet of the document, which the content policy lets scripts of ours make. */
+/** Adds the dialog's stylesheet as an adopted sheet, which the content security policy allows to our scripts. */
 function adoptStylesheet(): void {
   if (isAdopted) return
   const own = new CSSStyleSheet()

@@ -6,12 +6,12 @@ import type { Language } from '../urls.ts'
 
 export type SearchBoxProps = {
   language: Language
-  /** What was looked for, shown again. */
+  /** The query, shown again. */
   query: string
   messages: { label: string; placeholder: string; submit: string; suggestions: string; suggestionCount: string }
 }
 
-/** A product as the box suggests it: price and picture are ready to be shown. */
+/** A product as the box suggests it, with price and picture ready to be shown. */
 export type Suggestion = { slug: string; name: string; lang?: Language; price: string; picture: string | null }
 
 /** The properties of the search box for a page of this language. */
@@ -20,7 +20,7 @@ export function searchBoxProps({ language, messages }: Locale, query: string): S
   return { language, query, messages: { label, placeholder, submit, suggestions, suggestionCount } }
 }
 
-/** The product as the browser is told of it; of its pictures the smallest will do. */
+/** A product as a suggestion, with its smallest picture. */
 export function suggestionOf(
   { slug, name, price, picture }: ProductSuggestion,
   { langAttributes }: Locale,

@@ -2,16 +2,16 @@ import type { Urls } from '../urls.ts'
 import type { Suggestion } from './search-box-props.ts'
 
 export const LIST_ID = 'search-suggestions'
-/** Of the search box, for links that lead to it. */
+/** The id of the search box, for links to it. */
 export const SEARCH_ID = 'search'
 export const suggestionId = (index: number) => `${LIST_ID}-${index}`
 
 type Props = { suggestions: Suggestion[]; active: number; name: string; urls: Urls }
 
-/** What the shop suggests: links to a pointer, options to the keyboard of the box above. */
+/** The suggestions: links for a pointer, options for the keyboard. */
 export function SuggestionList({ suggestions, active, name, urls }: Props) {
   return (
-    // The box keeps the focus, or it would close the list before the click.
+    // The box must keep the focus, or it would close the list before the click.
     <div id={LIST_ID} role="listbox" aria-label={name} className="suggested" onPointerDown={e => e.preventDefault()}>
       {suggestions.map(({ slug, name, lang, price, picture }, index) => (
         <a

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestion } from './search-box-props.ts'
 
-/** A pause this short is not noticed, and spares most of the questions. */
+/** A pause this short is not noticed, and saves most of the requests. */
 const PAUSE_MS = 150
 
-/** What the shop suggests for the text asked about last: an answer that comes late, or after closing, is left out. */
+/** The suggestions for the last text; a response that is late or comes after closing is dropped. */
 export function useSuggestions(url: string) {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const asking = useRef(new AbortController())
@@ -29,7 +29,7 @@ export function useSuggestions(url: string) {
   return { suggestions, ask, close }
 }
 
-/** Suggestions are a courtesy: without an answer there are none, and the form finds what it finds. */
+/** Suggestions are optional: without a response there are none, and the form still works. */
 async function fetchSuggestions(url: string, signal: AbortSignal): Promise<Suggestion[]> {
   try {
     const answer = await fetch(url, { signal })

@@ -10,12 +10,12 @@ const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5000
 const MAX_MORE_PICTURES = 10
 
-/** What both catalogues ask of a variant, in words common to them. */
+/** The attributes of a variant that both catalogues need. */
 export function feedAttributes(origin: string, storeName: string, item: FeedItem) {
   const title =
     item.variantName === DEFAULT_VARIANT_NAME ? item.productName : `${item.productName} – ${item.variantName}`
   const [picture = '', ...more] = item.pictures.map(picture => shareUrl(origin, picture))
-  // As the product's page shows it: a merchant's program compares the two.
+  // As the product page shows it: the merchant's program compares the two.
   const isReduced = discountPercent(item.price, item.comparePrice) !== null
   return {
     id: item.variantId,
@@ -26,7 +26,7 @@ export function feedAttributes(origin: string, storeName: string, item: FeedItem
     picture,
     morePictures: more.slice(0, MAX_MORE_PICTURES),
     isInStock: item.sellable > 0,
-    /** What it was before, where it has come down; else what it costs. */
+    /** The compare price where the variant is reduced, else its price. */
     price: amount(isReduced && item.comparePrice !== null ? item.comparePrice : item.price),
     salePrice: isReduced ? amount(item.price) : null,
     brand: item.subBrandName ?? storeName,

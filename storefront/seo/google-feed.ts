@@ -5,7 +5,7 @@ import { feedAttributes } from './feed-attributes.ts'
 import { answerStream } from './stream-response.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
-/** The catalogue for Google Merchant Center: RSS 2.0 with its product attributes. Anybody may ask. */
+/** The catalogue for Google Merchant Center: RSS 2.0 with its product attributes. Public. */
 export function googleFeed(c: StorefrontContext) {
   if (c.var.layout !== fallbackLayoutData) c.env?.markCacheable?.('any stock')
   return answerStream(c, 'application/xml', channel(c))
@@ -40,7 +40,7 @@ function entryOf(facts: ReturnType<typeof feedAttributes>): string {
     ['g:size', facts.size],
     ['g:color', facts.colour],
     ['g:shipping_weight', facts.weight === null ? null : `${facts.weight} kg`],
-    // Own makes without a barcode.
+    // The shop's own products have no barcode.
     ['g:identifier_exists', 'no'],
   ]
   const given = elements.flatMap(([name, value]) =>

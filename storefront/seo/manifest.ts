@@ -1,6 +1,6 @@
 import type { StorefrontContext } from '../context.ts'
 
-/** What a phone needs to keep the shop among its applications. Anybody may ask. */
+/** The manifest with which a phone installs the shop as an application. Public. */
 export function manifestFile(c: StorefrontContext) {
   const { language, direction, urls } = c.var.locale
   const info = c.var.layout?.settings.store_info
@@ -15,7 +15,7 @@ export function manifestFile(c: StorefrontContext) {
     start_url: urls.home,
     scope: '/',
     display: 'minimal-ui',
-    // paper, and the night of the header's announcement: styles/tokens.css
+    // `--paper` and the dark ground of the announcement in styles/tokens.css.
     background_color: '#fbf7ef',
     theme_color: '#0c3f3e',
     icons: [

@@ -6,7 +6,7 @@ import { answerStream } from './stream-response.ts'
 
 type Facts = ReturnType<typeof feedAttributes>
 
-/** The columns Meta's catalogue reads, by their documented names. */
+/** The columns of Meta's catalogue, by their documented names. */
 const columns: Record<string, (facts: Facts) => string | null> = {
   id: facts => facts.id,
   title: facts => facts.title,
@@ -25,7 +25,7 @@ const columns: Record<string, (facts: Facts) => string | null> = {
   color: facts => facts.colour,
 }
 
-/** The catalogue for Facebook, Instagram and WhatsApp: CSV as Meta's catalogue takes it. Anybody may ask. */
+/** The catalogue for Facebook, Instagram and WhatsApp as Meta's CSV. Public. */
 export function metaFeed(c: StorefrontContext) {
   if (c.var.layout !== fallbackLayoutData) c.env?.markCacheable?.('any stock')
   return answerStream(c, 'text/csv', rows(c))

@@ -11,7 +11,7 @@ type Props = {
   picture: Picture | null
 }
 
-/** How the page looks where somebody shares it (Open Graph): WhatsApp, Facebook and the like. */
+/** The preview of the page where it is shared (Open Graph): WhatsApp, Facebook and others. */
 export function Sharing({ title, description, url, origin, siteName, picture }: Props) {
   const { language } = useLocale()
   return (

@@ -4,8 +4,8 @@ import { locales } from '../locale.tsx'
 const ONE_HOUR = 'public, max-age=3600'
 
 /**
- * What crawlers may read: all but what is personal or endless. Cart, checkout and tracking are empty forms to them, and kept out of
- * lists only by having nothing to say. Anybody may ask.
+ * Excludes personal and endless pages from crawling. Cart, checkout and tracking may be crawled: to a crawler they are
+ * empty forms that ask not to be listed. Public.
  */
 export function robotsFile(c: StorefrontContext) {
   const personal = Object.values(locales).flatMap(({ urls }) => [

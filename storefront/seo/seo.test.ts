@@ -32,7 +32,7 @@ describe('a picture for other sites', () => {
     await db.insertInto('product_media').values(shown).execute()
   })
 
-  it.each(['/product/kurta-pyjama', '/ur/product/kurta-pyjama'])('is a JPEG of a known size on %s', async path => {
+  it.each(['/product/kurta-pyjama', '/ur/product/kurta-pyjama'])('it is a JPEG of a known size on %s', async path => {
     const html = await read(path)
     const propertyOf = (property: string) =>
       new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
@@ -44,13 +44,13 @@ describe('a picture for other sites', () => {
     ])
   })
 
-  it.each(['/feeds/google.xml', '/feeds/meta.csv'])('is the same JPEG in %s', async path => {
+  it.each(['/feeds/google.xml', '/feeds/meta.csv'])('it is the same JPEG in %s', async path => {
     expect(await read(path)).toContain(`http://shop.test/media/${id}/share.jpg`)
   })
 })
 
 describe('sitemap.xml', () => {
-  it('lists what is for everybody in both languages, each naming the other', async () => {
+  it('it lists shared pages in both languages, each with a link to the other', async () => {
     const xml = await read('/sitemap.xml')
     expect(xml).toContain('<loc>http://shop.test/product/kurta-pyjama</loc>')
     expect(xml).toContain('<loc>http://shop.test/ur/product/kurta-pyjama</loc>')
@@ -59,13 +59,13 @@ describe('sitemap.xml', () => {
     expect(xml).not.toContain('secret')
   })
 
-  it('has no parts while one file holds everything, and none that do not exist', async () => {
+  it('it has no parts while one file holds everything, and unknown parts are not found', async () => {
     expect((await new Browser(app).get('/sitemap-2.xml')).status).toBe(404)
     expect((await new Browser(app).get('/sitemap-0.xml')).status).toBe(404)
   })
 })
 
-it('robots.txt keeps crawlers from what is personal and shows them the sitemap', async () => {
+it('robots.txt excludes personal pages and names the sitemap', async () => {
   const lines = (await read('/robots.txt')).split('\n')
   expect(lines).toContain('Sitemap: http://shop.test/sitemap.xml')
   for (const path of ['/admin', '/direct-checkout/', '/ur/direct-checkout/', '/order-confirmation/', '/search'])
@@ -73,7 +73,7 @@ it('robots.txt keeps crawlers from what is personal and shows them the sitemap',
 })
 
 describe('the product feeds', () => {
-  it('tell Google each variant with what it cost before and costs now, and no markup gets through', async () => {
+  it('Google gets each variant with its former and present price, without markup', async () => {
     const xml = await read('/feeds/google.xml')
     expect(xml).toContain(`<g:id>${kurta.variantId}</g:id><g:item_group_id>${kurta.productId}</g:item_group_id>`)
     expect(xml).toContain('<g:title>Kurta &amp; &lt;b&gt;&quot;Pyjama&quot;&lt;/b&gt; – M</g:title>')
@@ -84,13 +84,13 @@ describe('the product feeds', () => {
     expect(xml.endsWith('</channel></rss>')).toBe(true)
   })
 
-  it('tell Google size and colour, whatever the shopkeeper calls them', async () => {
+  it('Google gets size and colour, whatever the shopkeeper calls them', async () => {
     const xml = await read('/feeds/google.xml')
     expect(xml).toContain('<g:size>M</g:size>')
     expect(xml).toContain('<g:color>Sky</g:color>')
   })
 
-  it('tell Meta the same, a line a variant, quotes doubled', async () => {
+  it('Meta gets the same, a line per variant, with quotes doubled', async () => {
     const [heading, ...lines] = (await read('/feeds/meta.csv')).trim().split('\r\n')
     expect(heading).toMatch(/^"id","title","description","availability","condition","price"/)
     expect(lines).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('the product feeds', () => {
     expect(lines[0]).toContain('"in stock","new","2000 PKR","1500 PKR"')
   })
 
-  it('call nothing reduced that the page does not: a rupee less is no sale', async () => {
+  it('a variant is reduced in the feeds only when the page shows it so: a rupee less is no sale', async () => {
     const almost = await newStockedVariant(db, { slug: 'almost', basePrice: 1499 })
     await db.updateTable('products').set({ compare_price: 1500 }).where('id', '=', almost.productId).execute()
     const xml = await read('/feeds/google.xml')
@@ -108,7 +108,7 @@ describe('the product feeds', () => {
     await db.deleteFrom('products').where('id', '=', almost.productId).execute()
   })
 
-  it('break off rather than end early when the database fails', async () => {
+  it('a feed is cut off rather than ended early when the database fails', async () => {
     const broken = await testDatabase()
     const shop = shopApp(broken)
     await broken.schema.alterTable('products').renameTo('gone').execute()
@@ -127,15 +127,15 @@ it('the manifest names the shop and its icons, in both languages', async () => {
   expect(JSON.parse(await read('/ur/manifest.webmanifest'))).toMatchObject({ start_url: '/ur', lang: 'ur', dir: 'rtl' })
 })
 
-describe('a page for everybody', () => {
-  it('names its own address and those of both languages', async () => {
+describe('a shared page', () => {
+  it('it names its canonical URL and those of both languages', async () => {
     const html = await read('/ur/product/kurta-pyjama?utm_source=x')
     expect(html).toContain('<link rel="canonical" href="http://shop.test/ur/product/kurta-pyjama"/>')
     expect(html).toContain('<link rel="alternate" hrefLang="en" href="http://shop.test/product/kurta-pyjama"/>')
     expect(html).toContain('hrefLang="x-default"')
   })
 
-  it('tells search engines of the product in data that no name can break out of', async () => {
+  it('its structured data describes the product, and no name can break out of it', async () => {
     const html = await read('/product/kurta-pyjama')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     const things = JSON.parse(json)['@graph']
@@ -154,14 +154,14 @@ describe('a page for everybody', () => {
   })
 })
 
-it('a personal page asks not to be listed and tells nothing to share', async () => {
+it('a personal page is not indexed and has no preview', async () => {
   const html = await read(`/order-confirmation/ORD-20260101-${randomUUID().slice(0, 8)}`)
   expect(html).not.toContain('rel="canonical"')
   expect(html).not.toContain('og:title')
 })
 
 describe('the pixel', () => {
-  it('is nowhere until the shop has one, and then let in by the content policy', async () => {
+  it('it is absent until the shop has one, and then the content security policy allows it', async () => {
     const policyOf = async (path: string) => (await new Browser(app).get(path)).headers.get('Content-Security-Policy')
     expect(await read('/')).not.toContain('dukan:pixel')
     expect(await policyOf('/')).not.toContain('facebook')
@@ -175,7 +175,7 @@ describe('the pixel', () => {
     await saveSetting(db, 'pixel_id', null)
   })
 
-  it('runs its script only in documents that are the same for everybody, where nothing of the back office can be asked for', async () => {
+  it('its script runs only in shared documents, from which nothing of the back office can be requested', async () => {
     await saveSetting(db, 'pixel_id', '123456789012345')
     const browser = new Browser(app)
     const pixelOn = async (path: string) => {
@@ -214,11 +214,11 @@ describe('the pixel', () => {
     await saveSetting(db, 'pixel_id', null)
   })
 
-  it('tells no page where its reader came from', async () => {
+  it('no page sends its URL as referrer', async () => {
     expect((await new Browser(app).get('/search?q=secret')).headers.get('Referrer-Policy')).toBe('strict-origin')
   })
 
-  it('asks first where the shop says so, and lets the choice be changed on the privacy page', async () => {
+  it('it asks for consent where the setting says so, and the privacy page can change the answer', async () => {
     await saveSetting(db, 'pixel_id', '123456789012345')
     expect(await read('/')).not.toContain('&quot;asks&quot;')
     await saveSetting(db, 'pixel_consent', true)

@@ -4,12 +4,12 @@ import { locales } from '../locale.tsx'
 import type { Urls } from '../urls.ts'
 import { xmlElement, xmlText } from './xml.ts'
 
-/** Two addresses an entry: half of the 50,000 that the protocol lets into one file, and some room (sitemaps.org). */
+/** Two URLs per entry: below the 50,000 URLs that the protocol allows in one file (sitemaps.org). */
 const ENTRIES_A_FILE = 20_000
 
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Every page for everybody in both languages; a list of such files when one cannot hold them. Anybody may ask. */
+/** Every shared page in both languages; an index of such files when one cannot hold them. Public. */
 export async function sitemapFile(c: StorefrontContext) {
   const entries = await listSitemapEntries(c.var.db)
   const files = Math.ceil(entries.length / ENTRIES_A_FILE)
@@ -34,7 +34,7 @@ function urlSet(origin: string, entries: SitemapEntry[], { withHome }: { withHom
   return `<urlset ${NAMESPACES}>${[...home, ...pages].join('')}</urlset>`
 }
 
-/** A page at each of its two addresses, each naming the other. */
+/** A page at each of its two URLs, each with a link to the other. */
 function inBothLanguages(origin: string, path: (urls: Urls) => string, updatedAt?: Date): string {
   const translations = Object.values(locales).map(({ language, urls }) => ({ language, address: origin + path(urls) }))
   const alternates = translations

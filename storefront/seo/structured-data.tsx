@@ -3,10 +3,10 @@ import { type Picture, renditionPath } from '#shop/media/picture.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
 import type { Locale } from '../locale.tsx'
 
-/** What search engines are told in schema.org's words. */
+/** An object of schema.org for search engines. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** Data for machines, as one block of the page. A `<` in it could end the block early and is written another way. */
+/** Data for programs, as one block of the page. A `<` in it could end the block early, so it is escaped. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own making, closed against the page above
@@ -36,7 +36,7 @@ export function organizationThing(origin: string, settings: ShopSettings, logo: 
   }
 }
 
-/** The way from the shop's door to this page. */
+/** The breadcrumbs from the home page to this one. */
 export const breadcrumbThing = (origin: string, steps: readonly { path: string; name: string }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ path, name }, index) => ({
@@ -47,7 +47,7 @@ export const breadcrumbThing = (origin: string, steps: readonly { path: string; 
   })),
 })
 
-/** A product with what it costs and whether it can be had: one offer, or the span of several. */
+/** A product with price and availability: one offer, or the range of several. */
 export function productThing(origin: string, { urls }: Locale, product: ProductPage): Thing {
   const { name, sku, shortDescription, subBrand, pictures, variants } = product
   return {
@@ -74,6 +74,6 @@ function offersOf(url: string, variants: ProductPage['variants']): Thing {
     : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: variants.length, ...shared }
 }
 
-/** The widest rendition in the format that every reader of such data takes. */
+/** The widest rendition in the format that every reader of such data accepts. */
 export const pictureUrl = (origin: string, { id, widths }: Picture): string =>
   `${origin}/media/${renditionPath(id, widths.at(-1) ?? 0, 'webp')}`

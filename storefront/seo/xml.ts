@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text inside XML: what would be markup written another way, what XML 1.0 cannot hold left out. */
+/** A text inside XML: markup is escaped, and characters that XML 1.0 forbids are removed. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()

@@ -1,7 +1,7 @@
 import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process'
 import { projectRoot } from '../../db/project-root.ts'
 
-/** The paths, from the root, of files that differ from the previous commit; undefined where there is none to compare with. */
+/** The paths, from the root, of files that differ from the previous commit; undefined when there is none. */
 export function changedFiles(): Set<string> | undefined {
   try {
     const options: ExecFileSyncOptionsWithStringEncoding = {

@@ -6,18 +6,21 @@ import { createTemplate } from '../postgres.ts'
 import { faults } from './faults.ts'
 import { runTests } from './run-tests.ts'
 
-/** What a guard's absence looks like: something is not as the shop promises, or the shop or PostgreSQL says no. Not a program that is broken. */
+/**
+ * The errors of a missing guard: a broken promise of the shop, a refusal, or an error of PostgreSQL. Other errors mean
+ * that the program is broken.
+ */
 const noticed = /^(AssertionError|Error: (expected|promise)|Refusal|error)\b/
 
 const template = 'shop_with_every_guard'
 
-/** Tests, for the file that calls this, that each of these faults turns its own test red, and that without a fault those tests are green. */
+/** Declares tests that each of these faults makes its own test fail, and that those tests pass without a fault. */
 export function expectRed(names: string[]): void {
   const chosen = Object.entries(faults).filter(([name]) => names.includes(name))
   const caught = chosen.filter(([, { behind }]) => !behind)
   const backed = chosen.flatMap(([name, { behind, ...fault }]) => (behind ? [{ name, behind, ...fault }] : []))
 
-  // A server of their own: their connections and those of the tests beside this file are more than one server has.
+  // Their own server: one server has not enough connections for them and the other tests.
   let postgres: EmbeddedPostgres
   let serverUrl: string
 
@@ -32,9 +35,9 @@ export function expectRed(names: string[]): void {
     })
   })
 
-  describe.concurrent('a shop without its guard', { timeout: 120_000 }, () => {
-    // Some of the tests are races, which can be won without the guard as well, now and then; but not three times.
-    it.each(caught)('%s turns its test red', { retry: 2 }, async (name, { test }) => {
+  describe.concurrent('a shop with a seeded fault', { timeout: 120_000 }, () => {
+    // Some of the tests are races, which can pass by chance without the guard, but not three times.
+    it.each(caught)('%s makes its test fail', { retry: 2 }, async (name, { test }) => {
       const outcome = await runTests([test], { fault: name, serverUrl, template })
       expect(outcome).toEqual({
         passed: [],
@@ -43,7 +46,7 @@ export function expectRed(names: string[]): void {
       })
     })
 
-    it.each(backed)('$name is not missed as long as $behind.guards stands', async ({ name, test, behind }) => {
+    it.each(backed)('$name makes no test fail as long as $behind.guards is there', async ({ name, test, behind }) => {
       expect(await runTests([test], { fault: name, serverUrl, template })).toEqual({
         passed: [test.name],
         failed: [],
@@ -53,7 +56,7 @@ export function expectRed(names: string[]): void {
       expect(faults[behind.combined]?.edits).toEqual(expect.arrayContaining(faults[name]?.edits ?? []))
     })
 
-    it('of none: with all of them, all these tests are green', async () => {
+    it('without a fault all their tests pass', async () => {
       const tests = chosen.map(([, { test }]) => test)
       const outcome = await runTests(tests, { serverUrl, template })
       expect(outcome.failed).toEqual([])

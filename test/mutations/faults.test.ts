@@ -7,33 +7,33 @@ import { faultsPage } from './page.ts'
 
 const changed = changedFiles()
 
-/** Those whose guard or test was changed last; all of them where that is not known. */
+/** The faults whose guard or test was changed last; all when that is not known. */
 const concerned = Object.entries(faults)
   .filter(([, { edits, test }]) => !changed || [...edits, test].some(({ file }) => changed.has(file)))
   .map(([name]) => name)
 
 if (concerned.length > 0) expectRed(concerned)
 
-describe('a fault', () => {
+describe('a seeded fault', () => {
   const moved: Fault = { ...faults.retry, edits: [{ file: 'db/client.ts', find: 'this guard', become: '' }] } as Fault
 
-  it('of a guard that moved, or that stands there twice, is no fault', () => {
+  it('one whose guard moved or occurs twice is refused', () => {
     expect(() => withFault(moved, 'db/client.ts', 'nothing here')).toThrow('this guard')
     expect(() => withFault(moved, 'db/client.ts', 'this guard and this guard')).toThrow('this guard')
     expect(withFault(moved, 'db/client.ts', 'without this guard.')).toBe('without .')
     expect(withFault(moved, 'db/connection-errors.ts', 'this guard')).toBe('this guard')
   })
 
-  it.each(Object.keys(faults))('%s is one: its guard is where it is looked for', name => {
+  it.each(Object.keys(faults))('%s finds its guard', name => {
     expect(chosenFault(name)).toBe(faults[name])
   })
 
-  it('nobody knows is refused', () => {
+  it('an unknown one is refused', () => {
     expect(() => chosenFault('gravity')).toThrow('There is no fault gravity')
     expect(chosenFault('')).toBeUndefined()
   })
 })
 
-it('docs/faults.md tells of them all (vitest run test/mutations/faults.test.ts -u writes it anew)', async () => {
+it('docs/faults.md lists all faults (vitest run test/mutations/faults.test.ts -u writes it)', async () => {
   await expect(faultsPage()).toMatchFileSnapshot('../../docs/faults.md')
 })

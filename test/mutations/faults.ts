@@ -1,14 +1,14 @@
-/** One place where a guard is taken out: `find` must stand in `file` exactly once, so that a guard that moved is noticed. */
+/** One place where a guard is removed: `find` must occur in `file` exactly once, so that a moved guard is noticed. */
 export type Edit = { file: string; find: string; become: string }
 
-/** A shop without one of its guards, or without several that stand in for each other. */
+/** A shop without one of its guards, or without several that replace each other. */
 export type Fault = {
   edits: Edit[]
   /** What would happen in the shop. */
   harm: string
-  /** The test that goes red, by its whole name. */
+  /** The test that fails, by its whole name. */
   test: { file: string; name: string }
-  /** For a guard that is not missed as long as others stand behind it: which. Its test stays green, that of `combined` does not. */
+  /** For a guard that others replace: their names. Its test passes, that of `combined` fails. */
   behind?: { guards: string; combined: string }
 }
 
@@ -45,7 +45,7 @@ const lastPiece = placing('many shoppers at once > the last piece sells once: 1 
 const soldToAnother = changing('that was sold to somebody else keeps a canceled order canceled')
 
 export const faults: Record<string, Fault> = {
-  // Never sold twice
+  // No stock is sold twice
   'row-guard': {
     edits: [rowGuard],
     harm: 'Pieces that are gone are refused by the database’s own check, as an accident and not in words.',
@@ -78,8 +78,8 @@ export const faults: Record<string, Fault> = {
     test: lastPiece,
   },
 
-  // Orders that cross
-  // Which order rows come in without an `order by` is PostgreSQL's choice: a wrong one shows what the right one is for.
+  // Orders with overlapping lines
+  // Without an `order by` PostgreSQL chooses the order of rows: a wrong one shows what the right one is for.
   'sorted-order': {
     edits: [edit(lines, 'order by v.id', 'order by w.created_at')],
     harm: 'Orders with the same lines, put into the cart in crossing order, deadlock; tried again they go through, later.',
@@ -127,7 +127,7 @@ export const faults: Record<string, Fault> = {
   'unique-key': {
     edits: [
       withoutConstraint('0002_cart_and_orders.sql', 'alter table order_keys drop constraint order_keys_pkey'),
-      // Look first, then insert: what one writes who has no unique key.
+      // Read first, then insert: the usual code without a unique key.
       edit(
         key,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
@@ -205,7 +205,7 @@ export const faults: Record<string, Fault> = {
     test: checking('an order under way while its variant is mended keeps what it reserved'),
   },
 
-  // Who saves second, and who may see
+  // Edit conflicts and access
   version: {
     edits: [edit('shop/orders/change-order-details.ts', 'if (version !== edit.version)', 'if (false)')],
     harm: 'Of two who edit one order the second undoes the work of the first without a word.',

@@ -1,6 +1,6 @@
 import { faults } from './faults.ts'
 
-/** docs/faults.md: what the shop is without each of its guards, and the test that says so. */
+/** docs/faults.md: the effect of removing each guard, and the test that detects it. */
 export function faultsPage(): string {
   const all = Object.entries(faults)
   const rows = all.map(([name, { harm, test, behind }]) => [

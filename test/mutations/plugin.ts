@@ -3,7 +3,10 @@ import type { Plugin } from 'vitest/config'
 import { projectRoot } from '../../db/project-root.ts'
 import { chosenFault, withFault } from './apply.ts'
 
-/** Takes a guard out of the source while the tests load it: `DUKAN_FAULT=row-guard vitest run …`. Does nothing without that variable. */
+/**
+ * Removes a guard from the source while the tests load it: `DUKAN_FAULT=row-guard vitest run …`. Does nothing without
+ * that variable.
+ */
 export function seededFault(): Plugin[] {
   const fault = chosenFault()
   if (!fault) return []
@@ -14,7 +17,7 @@ export function seededFault(): Plugin[] {
       name: 'seeded-fault',
       enforce: 'pre',
       transform: (source, id) => (isFaulty(id) ? withFault(fault, pathOf(id), source) : undefined),
-      // Kept on disk for the next run, a faulty module would stand in for that of every other fault.
+      // A faulty module must not be cached on disk for the next run.
       configureVitest: ({ defineCacheKeyGenerator }) =>
         defineCacheKeyGenerator(({ id }) => (isFaulty(id) ? false : null)),
     },

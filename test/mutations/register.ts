@@ -1,4 +1,5 @@
-// The same faults for a plain Node program: DUKAN_FAULT=row-guard node --import ./test/mutations/register.ts reliability/run.ts
+// The same faults for a plain Node program: DUKAN_FAULT=row-guard node --import ./test/mutations/register.ts
+// reliability/run.ts
 import { registerHooks } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -8,7 +8,7 @@ import { chosenFault } from './apply.ts'
 
 export type TestName = { file: string; name: string }
 
-/** What came of tests, by their whole names, as vitest writes them; `broken`: files that did not come so far as to have any. */
+/** The results of tests, by their whole names as vitest writes them; `broken`: files that failed before any test. */
 export type TestsOutcome = { passed: string[]; failed: { name: string; why: string }[]; broken: string[] }
 
 type Where = {
@@ -18,7 +18,7 @@ type Where = {
   template: string
 }
 
-/** Runs these tests, and no others, in a process of their own on the PostgreSQL of `serverUrl`, in a shop with this fault. */
+/** Runs these tests only, in a process of their own on the PostgreSQL of `serverUrl`, with this fault. */
 export async function runTests(tests: TestName[], { fault, serverUrl, template }: Where): Promise<TestsOutcome> {
   const directory = await mkdtemp(join(tmpdir(), 'dukan-faults-'))
   const outputFile = join(directory, 'report.json')
@@ -29,7 +29,7 @@ export async function runTests(tests: TestName[], { fault, serverUrl, template }
     ...process.env,
     DUKAN_FAULT: fault,
     TEST_DATABASE_URL: serverUrl,
-    // A guard of the schema is taken out while migrations run.
+    // A guard of the schema is removed while migrations run.
     TEST_TEMPLATE_DATABASE: changesSchema(fault) ? undefined : template,
   })
   try {
@@ -44,7 +44,7 @@ export async function runTests(tests: TestName[], { fault, serverUrl, template }
 const changesSchema = (fault?: string): boolean =>
   chosenFault(fault ?? '')?.edits.some(({ file }) => file === 'db/migrate.ts') ?? false
 
-/** What it says, for when it leaves no report; whether the tests failed stands in the report. */
+/** Its output, for a run without a report; the report says whether tests failed. */
 function runVitest(parameters: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const program = join(projectRoot, 'node_modules/vitest/vitest.mjs')
   return new Promise(resolve => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** Every phone number is one customer, who is there as long as they have orders, from the first to the latest of them. */
+/**
+ * Checks that every phone number is one customer, who exists as long as they have orders, with the dates of the first
+ * and the latest.
+ */
 export async function checkCustomers(db: Db, report: (sentence: string) => void): Promise<void> {
   const { rows } = await sql<{ phone: string; theirs: number; ofPhone: number; isDated: boolean }>`
     select c.phone, coalesce(o.orders, 0) as theirs, coalesce(p.orders, 0) as "ofPhone",

@@ -6,10 +6,10 @@ import type { Form, NewVariant } from '../shop.ts'
 /** unknown: it may have happened. */
 export type Happened = 'acknowledged' | 'unknown'
 
-/** When something was asked that was not refused. */
+/** An operation that was not refused, with its time. */
 type Attempted = Pick<HistoryRecord, 'started' | 'ended'> & { is: Happened }
 
-/** A checkout form and everything that was answered to it. */
+/** A checkout form and all responses to it. */
 export type SentForm = {
   form: Form
   placed: { orderNumber: string; ended: number }[]
@@ -25,23 +25,23 @@ export type KnownVariant = {
   productId: string
   name: string
   opening: number
-  /** Whether it was surely added. */
+  /** Whether it was certainly added. */
   isSure: boolean
-  /** Whether its tracking may have been switched: then an order need not hold what it has. */
+  /** Whether its tracking may have been switched: then an order need not hold its quantity. */
   isSwitched: boolean
-  /** Whether it was deleted by itself. */
+  /** Whether it was deleted on its own. */
   gone?: Happened
 }
 
-/** What a history tells, by what it tells of. */
+/** The expected state of a shop after a history. */
 export type ExpectedState = {
   forms: Map<number, SentForm>
-  /** By order number; refused ones change nothing and are left out. */
+  /** By order number; refused changes have no effect and are left out. */
   statuses: Map<string, StatusAttempt[]>
   edits: Map<string, { acknowledged: number; unknown: number }>
   /** By tag. */
   stock: Map<string, StockAttempt>
-  /** By id; also those of which nobody knows whether they ever were. */
+  /** By id; includes variants whose creation is unknown. */
   variants: Map<string, KnownVariant>
   goneProducts: Map<string, Happened>
 }

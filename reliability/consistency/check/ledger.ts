@@ -5,7 +5,10 @@ import type { ExpectedState } from './expected-state.ts'
 
 type Report = (sentence: string) => void
 
-/** Whether the ledger explains itself line by line, every order's movements are one path, and every slip was booked once. */
+/**
+ * Checks that the ledger adds up row by row, that each order's movements form one path, and that each stock change is
+ * recorded once.
+ */
 export async function checkLedger(db: Db, expected: ExpectedState, report: Report): Promise<void> {
   await checkRunningSums(db, report)
   await checkNeverOversold(db, expected, report)
@@ -55,7 +58,9 @@ async function checkNeverOversold(db: Db, { variants }: ExpectedState, report: R
   }
 }
 
-/** A line's pieces are nowhere, reserved, or off the shelf: whatever else an order's movements add up to was moved twice or by halves. */
+/**
+ * A line's quantity is free, reserved or shipped: any other sum of an order's movements was recorded twice or in part.
+ */
 async function checkOrderPaths(db: Db, report: Report): Promise<void> {
   const wrong = await rowsOf(
     db,
@@ -98,8 +103,8 @@ async function checkOrderSums(db: Db, report: Report): Promise<void> {
 }
 
 /**
- * Of variants that were always counted: a movement when it was placed, and one for each change of what its status means. Orders that held nothing for a while have
- * other steps; that theirs come to what they hold now is looked at above.
+ * Checks the movements of variants that were always tracked: one when the order was placed, and one for each change of
+ * its stock effect. Expired and unconfirmed orders have other steps; the check of the holds covers them.
  */
 async function checkOrderSteps(db: Db, { variants }: ExpectedState, report: Report): Promise<void> {
   const counted = [...variants.values()].filter(({ isSwitched }) => !isSwitched).map(({ variantId }) => variantId)
@@ -124,7 +129,7 @@ async function checkOrderSteps(db: Db, { variants }: ExpectedState, report: Repo
     report(`${orderNumber} moved ${name} ${movements} times, but its history says ${steps}.`)
 }
 
-/** Every delivery and count that was answered is in the ledger once, and none that was refused. */
+/** Checks that every acknowledged delivery and count is in the ledger once, and no refused one. */
 async function checkSlips(db: Db, { stock, variants }: ExpectedState, report: Report): Promise<void> {
   const booked = await rowsOf(
     db,

@@ -7,7 +7,7 @@ import type { StoredOrder } from './stored-orders.ts'
 
 type Report = (sentence: string) => void
 
-/** Looks at one order after the other, each against the form it came from; `end` when all were seen. */
+/** Checks one order after the other against its form; `end` checks for missing ones. */
 export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySettings, report: Report) {
   const orderOfForm = new Map<number, string>()
   const orderOfKey = new Map<string, string>()
@@ -98,7 +98,7 @@ const formIdOf = ({ note }: StoredOrder): number => Number(/^Form (\d+)$/.exec(n
 
 const isWrong = ({ price, quantity, total }: StoredOrder['lines'][number]): boolean => total !== price * quantity
 
-/** `2 Razai L, 1 Razai M`: alike for lines in any order, and for one wish in two lines. */
+/** `2 Razai L, 1 Razai M`: the same for lines in any order, and for one variant in two lines. */
 function formatQuantities(lines: { name: string; quantity: number }[]): string {
   const pieces = new Map<string, number>()
   for (const { name, quantity } of lines) pieces.set(name, (pieces.get(name) ?? 0) + quantity)

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStockEffect } from '#shop/orders/status.ts'
 import type { ExpectedState, StatusAttempt } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
-/** Whether an order's status, its history, the holds of its lines and what was asked and answered tell one story. */
+/** Checks that an order's status, its history, the holds of its lines and the responses agree. */
 export function checkStatus(expected: ExpectedState, order: StoredOrder, report: (sentence: string) => void): void {
   const { orderNumber, status, path } = order
   const attempts = expected.statuses.get(orderNumber) ?? []
@@ -24,7 +24,9 @@ export function checkStatus(expected: ExpectedState, order: StoredOrder, report:
   checkEdits(expected, order, report)
 }
 
-/** Where a path from pending ends; null when it is none. Steps of one millisecond may stand in any order. */
+/**
+ * The last status of a path from pending; null when the path is broken. Steps of one millisecond may be in any order.
+ */
 function endOf(path: StoredOrder['path']): OrderStatus | null {
   let at: OrderStatus = 'pending'
   const left = [...path]
@@ -42,7 +44,10 @@ const formatPath = (path: StoredOrder['path']): string => path.map(({ from, to }
 
 const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${count} times`
 
-/** What may have come last: changes after which no other was asked for and answered, and those that may still have been on their way. */
+/**
+ * The possible last statuses: those of changes after which no other was requested and acknowledged, and those that may
+ * have been open until later.
+ */
 function mayEndAs(attempts: StatusAttempt[]): Set<OrderStatus> {
   const answered = attempts.filter(({ is }) => is === 'acknowledged')
   const last = attempts.filter(
@@ -56,7 +61,9 @@ function describeLast(attempts: StatusAttempt[]): string {
   return last ? `was answered to be ${last.status} at last` : 'nobody changed it'
 }
 
-/** A line holds what its order's status means, or nothing where pieces are not counted, or were not for a while. */
+/**
+ * Checks that a line holds what its order's status means, or nothing where stock is not, or was not always, tracked.
+ */
 function checkHolds(expected: ExpectedState, order: StoredOrder, report: (sentence: string) => void): void {
   const { orderNumber, status, lines } = order
   const meant = orderStockEffect(order)

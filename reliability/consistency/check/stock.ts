@@ -3,12 +3,12 @@ import { orderStockEffect } from '#shop/orders/status.ts'
 import type { ExpectedState, KnownVariant, SentForm } from './expected-state.ts'
 import type { StoredOrder } from './stored-orders.ts'
 
-/** Pieces that orders have taken off the shelf, and that they have reserved. */
+/** The quantities that orders have shipped and reserved. */
 type Held = { taken: number; reserved: number }
 
 /**
- * Adds up, order by order, what the shelf must say: of variants that were always counted from the forms and their orders' statuses, of
- * the others from what the lines hold. `check` compares.
+ * Adds up the expected stock order by order: of variants that were always tracked from the forms and their orders'
+ * statuses, of the others from what the lines hold. `check` compares.
  */
 export function newExpectedStock(expected: ExpectedState) {
   const held = new Map<string, Held>()
@@ -61,7 +61,7 @@ export function newExpectedStock(expected: ExpectedState) {
 
 type Range = { least: number; most: number }
 
-/** What came of deliveries and counts in pieces; what nobody had an answer to may have come or not. */
+/** The sum of deliveries and counts; one with an unknown outcome may have happened or not. */
 function sumRestocks({ stock }: ExpectedState): Map<string, Range> {
   const sums = new Map<string, Range>()
   for (const { variantId, pieces, is } of stock.values()) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 
-/** An order as it stands in the tables, with all that hangs on it. */
+/** An order as stored, with its related rows. */
 export type StoredOrder = {
   id: string
   orderNumber: string
@@ -23,7 +23,7 @@ export type StoredOrder = {
 
 const PAGE = 5000
 
-/** All orders, some thousands at a time: a million would not fit. */
+/** Reads all orders, some thousands at a time: a million would not fit in memory. */
 export async function* storedOrders(db: Db): AsyncGenerator<StoredOrder> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

@@ -3,7 +3,7 @@ import { type Answered, ask, type Fetch } from './request.ts'
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 
-/** The back office's API in the hands of `admin`, who signs in at first and whenever the shop asks for it. */
+/** A client of the back office's API as `admin`, which signs in at first and whenever the API asks for it. */
 export async function openAdminApi({ url, password, fetch }: { url: string; password: string; fetch: Fetch }) {
   let cookie = ''
 
@@ -24,7 +24,7 @@ export async function openAdminApi({ url, password, fetch }: { url: string; pass
     return await response()
   }
 
-  /** undefined: there is none, or nobody knows. */
+  /** undefined when it does not exist or the outcome is unknown. */
   async function read<Seen>(path: string): Promise<Seen | undefined> {
     const answer = await call(path, {})
     if (answer.is === 'accident') throw new Error(answer.what)
@@ -51,7 +51,7 @@ const withBody = (method: Method, json: unknown): RequestInit => ({
 
 type ErrorOrReport = { error?: { code: string; problems?: unknown }; refusals?: { code: string }[] }
 
-/** A no to all of it, or to the one line of a report; a problem's fields are named. */
+/** The refusal of a whole request, or of the only row of a report; field errors are named by field. */
 function refusalIn(text: string): string | undefined {
   if (text === '') return undefined
   const { error, refusals }: ErrorOrReport = JSON.parse(text)

@@ -4,23 +4,23 @@ import { en } from '#messages/en.ts'
 export const hiddenFieldIn = (html: string, name: string): string =>
   Buffer.from(new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').toString()
 
-/** The code of the refusal whose words stand in a page. */
+/** The code of the refusal whose message is in a page. */
 export function codeIn(html: string): string | undefined {
   const texts = textsIn(html)
   return sentences.find(([, words]) => texts.some(text => words.test(text)))?.[0]
 }
 
-/** One by one: over a whole page with its styles the patterns would take minutes. */
+/** One by one: on a whole page with its styles the patterns would take minutes. */
 const textsIn = (html: string): string[] => html.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '').split(/<[^>]*>/)
 
-// Empty carts say so in two places, in other words.
+// An empty cart is reported in two places with different messages.
 const sentences: [code: string, words: RegExp][] = [
   ...Object.entries(en.refusals).map(([code, words]): [string, RegExp] => [code, patternOf(words)]),
   ['cart-empty', patternOf(en.checkout.empty)],
   ['variant-not-found', patternOf(en.checkout.invalidOrder)],
 ]
 
-/** What a sentence looks like with anything in its {placeholders}; a variant may go unnamed. */
+/** A pattern for a message with any values in its {placeholders}; a variant may have no name. */
 function patternOf(words: string): RegExp {
   const parts = words.replace(' ({variant})', '{variant}').split(/\{\w+\}/)
   return new RegExp(parts.map(part => RegExp.escape(part)).join('.*'), 's')

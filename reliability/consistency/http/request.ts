@@ -1,15 +1,15 @@
 import type { NoAnswer } from '../shop.ts'
 
-/** Of a shop in this process, or the platform's. */
+/** The fetch of a shop in this process, or the platform's. */
 export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>
 
-/** What came back, read whole. */
+/** A response, read completely. */
 export type Answered = { is: 'answered'; status: number; text: string; location: string; cookies: string[] }
 
 /** Longer than the shop waits for its database. */
 const TIMEOUT_MS = 30_000
 
-/** Asks once. No answer, half of one or "not just now" is unknown; a failure of the shop is an accident. */
+/** Sends a request once. No response, half a response or a 503 is unknown; a 500 is an unexpected error. */
 export async function ask(fetch: Fetch, url: string, init: RequestInit): Promise<Answered | NoAnswer> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -27,7 +27,7 @@ const pathOf = (url: string): string => new URL(url).pathname.replace(/[0-9a-f]{
 
 type Visit = { browser: string; form?: Record<string, string> | undefined; accept: string }
 
-/** A request of a shopper's browser: a page, or a form that is sent. */
+/** A request of a shopper's browser: a page, or a form. */
 export async function askShop(
   fetch: Fetch,
   url: string,

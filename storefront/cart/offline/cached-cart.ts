@@ -1,19 +1,22 @@
 import type { ShownCart } from '../cart-props.ts'
 
-/** Where the copy lies; whoever reads it (storefront/offline-cart.ts) names the same place. */
+/** The storage key of the copy. Its reader (storefront/offline-cart.ts) names the same key. */
 export type CachedCartKey = 'dukan:cart'
 const CACHED_CART: CachedCartKey = 'dukan:cart'
 
-/** A line as it was last seen, for the shopper to read while the shop cannot be reached. Never a source of prices. */
+/** A line as last seen, to be read while the shop cannot be reached. Never a source of prices. */
 export type CachedLine = { name: string; variant: string; quantity: number; each: string; picture: string }
 
-/** Keeps the cart as the server last told it. One that cannot be kept is forgotten rather than left to age. */
+/**
+ * Stores the cart of the server's last response. When that fails, the old copy is deleted, because it would be
+ * outdated.
+ */
 export function cacheCart({ lines }: ShownCart): void {
   try {
     localStorage.removeItem(CACHED_CART)
     if (lines.length) localStorage.setItem(CACHED_CART, JSON.stringify(lines.map(toCachedLine)))
   } catch {
-    // Full, or not allowed: the server has the cart all the same.
+    // Storage is full or forbidden; the server has the cart anyway.
   }
 }
 

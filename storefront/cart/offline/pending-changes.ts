@@ -1,28 +1,28 @@
-/** A change of the cart as it is sent, and as it is kept on this device until the server has answered it. */
+/** A change of the cart as it is sent, and as it is stored on this device until the server has answered it. */
 export type CartChange = {
   url: string
   fields: Record<string, string>
-  /** How many pieces it brings or, below 0, takes: for the count in the header. */
+  /** The difference in quantity, for the count in the header. */
   more: number
-  /** What it is about, for a shopper without a connection. */
+  /** The product's name, to be shown without a connection. */
   name: string
-  /** Changes of the same subject replace each other: how many of a line there shall be. */
+  /** A later change of the same subject replaces an earlier one, such as two quantities of one line. */
   subject?: string
 }
 
-/** A random UUID (version 4); the browser's own is there on https alone. */
+/** A random UUID (version 4); the browser's own function exists only over https. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 }
 
-/** One entry of its own for each change: two tabs that write at once never overwrite each other's. */
+/** Each change has its own entry, so two tabs that write at once never overwrite each other. */
 const PREFIX = 'dukan:change:'
-/** The server remembers keys for a week (shop/cart/idempotency-keys.ts); what is older might count twice. */
+/** The server remembers keys for a week (shop/cart/idempotency-keys.ts); an older change might count twice. */
 const MAX_AGE_MS = 6 * 24 * 60 * 60 * 1000
 
-/** Keeps a change until it is answered; null where the browser keeps nothing, because it must not or is full. */
+/** Stores a change until it is answered; null where storage is forbidden or full. */
 export function savePendingChange(change: CartChange): string | null {
   const now = (performance.timeOrigin + performance.now()).toFixed(3).padStart(18, '0')
   const name = `${PREFIX}${now}:${crypto.getRandomValues(new Uint32Array(1)).join()}`
@@ -38,7 +38,7 @@ export function savePendingChange(change: CartChange): string | null {
 
 export type PendingChange = { name: string; change: CartChange }
 
-/** Every kept change, oldest first; what is too old or no change at all is dropped. */
+/** Every pending change, oldest first; old and invalid entries are deleted. */
 export function listPendingChanges(): PendingChange[] {
   try {
     const names = Object.keys(localStorage).filter(name => name.startsWith(PREFIX))
@@ -57,7 +57,7 @@ export function deletePendingChange(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Where nothing can be dropped, nothing was kept.
+    // Where storage cannot be changed, it has no entries either.
   }
 }
 

@@ -9,7 +9,7 @@ import {
   savePendingChange,
 } from './pending-changes.ts'
 
-/** What became of a change: made, refused with a reason, kept because nobody answered, or failed and not kept. */
+/** The result of a change: applied, refused with a reason, pending because no answer came, or failed and dropped. */
 export type Outcome =
   | { is: 'made'; answer: CartResponse & Record<string, unknown> }
   | { is: 'refused'; answer: CartResponse; title: string; reason: string }
@@ -17,8 +17,8 @@ export type Outcome =
   | { is: 'failed' }
 
 /**
- * Sends a change after all that are kept from before, one at a time over all tabs. It is kept before it is sent, so that neither a
- * lost answer nor a closed tab loses it; the key in it makes it count once.
+ * Sends a change after all pending ones, one at a time across all tabs. It is stored before it is sent, so that neither
+ * a lost response nor a closed tab loses it; its idempotency key makes it count once.
  */
 export async function sendChange(change: CartChange): Promise<Outcome> {
   const name = savePendingChange(change)
@@ -32,14 +32,14 @@ export async function sendChange(change: CartChange): Promise<Outcome> {
       sent.set(earlier.name, outcome)
     }
     const own = pending.find(other => other.name === name)
-    // Another tab has sent it meanwhile, and nothing was lost.
+    // Another tab has sent it already.
     return own ? await sendPending(own, true) : await post(change)
   })
   notifyPage(outcome)
   return name === null && outcome.is === 'pending' ? { is: 'failed' } : outcome
 }
 
-/** Sends everything that is kept, until nobody answers. */
+/** Sends all pending changes until one gets no answer. */
 export async function sendPendingChanges(): Promise<Outcome[]> {
   const outcomes = await oneAtATime(async () => {
     const outcomes: Outcome[] = []
@@ -57,16 +57,22 @@ export async function sendPendingChanges(): Promise<Outcome[]> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One change at a time, over all tabs where the browser has locks: answers come in order, and a first cart is begun once. */
+/**
+ * Runs one change at a time, across all tabs where the browser has locks: responses arrive in order, and a first cart
+ * is made once.
+ */
 async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  // Plain http has no locks.
+  // Locks do not exist over plain http.
   const locked = () => (navigator.locks ? navigator.locks.request('dukan:cart', work) : work())
   const result = last.then(locked)
   last = result.catch(() => {})
   return await result
 }
 
-/** Sends a kept change and drops it once it is answered. An accident of the shop's drops only what somebody waits for. */
+/**
+ * Sends a pending change and deletes it once it is answered. After a server error it is deleted only when the shopper
+ * waits for the result.
+ */
 async function sendPending({ name, change }: PendingChange, isAwaited = false): Promise<Outcome> {
   const outcome = await post(change)
   if (outcome.is === 'made' || outcome.is === 'refused' || (outcome.is === 'failed' && isAwaited))
@@ -74,7 +80,7 @@ async function sendPending({ name, change }: PendingChange, isAwaited = false): 
   return outcome
 }
 
-/** Whoever has heard nothing for so long has no connection. */
+/** A request without an answer for so long counts as offline. */
 const TIMEOUT_MS = 20_000
 const UNAVAILABLE_STATUSES = [408, 429, 502, 503, 504]
 
@@ -109,10 +115,10 @@ const isCartResponse = (body: unknown): body is CartResponse & Record<string, un
 
 let lastSynced: ShownCart | null = null
 
-/** The cart as this page was last told it, for who comes to listen after it was said; null when nothing was said. */
+/** The cart of the last response, for a listener that was added later; null when there was none. */
 export const lastSyncedCart = (): ShownCart | null => lastSynced
 
-/** Lets the page know: the header counts, the cart shows what it holds now, the strip says whether the shop can be reached. */
+/** Notifies the page: the header shows the count, the cart its lines, the strip whether the shop can be reached. */
 function notifyPage(outcome: Outcome): void {
   const cart: ShownCart | null = 'answer' in outcome ? outcome.answer.cart : null
   lastSynced = cart ?? lastSynced

@@ -4,7 +4,7 @@ import { sendPendingChanges } from './send-change.ts'
 
 export { cacheCart as keepCopy } from './cached-cart.ts'
 
-/** Sends what was kept while the shop could not be reached, and says once what became of it. */
+/** Sends the pending changes and shows the result once. */
 export async function sendPendingNow(): Promise<void> {
   const outcomes = await sendPendingChanges()
   const refused = outcomes.find(outcome => outcome.is === 'refused')
@@ -17,8 +17,9 @@ export async function sendPendingNow(): Promise<void> {
 }
 
 /**
- * Whether the page shows another cart than this one and cannot change by itself. One that React has taken over can, and so will one
- * that somebody has touched: a reload would lose the touch. A change whose answer was cut off by coming here is shown already.
+ * Whether the page shows another cart and cannot update itself. A hydrated island updates itself; one that was touched
+ * is about to be hydrated, and a reload would lose the touch. A change whose response was cut off by this navigation is
+ * shown already.
  */
 function showsOlderCart(cart: ShownCart): boolean {
   const island = document.querySelector<HTMLElement>('[data-cart-shown] [data-name=cart-lines]')

@@ -4,7 +4,7 @@ import { preventSubmitWhileOffline } from './prevent-submit-offline.ts'
 import { fillSavedDetails, saveSubmittedDetails } from './saved-details.ts'
 import { restoreSubmittedForm, saveOnSubmit } from './submitted-form.ts'
 
-/** All that script does at a checkout, or at the receipt it has led to. */
+/** All that script does at a checkout, or on the receipt after it. */
 export function enhanceCheckout(form: HTMLFormElement | null, isComingBack: boolean): void {
   if (!form) {
     saveSubmittedDetails()
@@ -13,7 +13,7 @@ export function enhanceCheckout(form: HTMLFormElement | null, isComingBack: bool
   const isRestored = restoreSubmittedForm(form)
   refreshOnChange(form, isComingBack)
   showPhoneHint(form)
-  // Coming back the browser has put back what was in the form, and what was emptied there was meant so.
+  // After Back the browser has restored the form, and a field that was emptied should stay empty.
   fillSavedDetails(form, { isFilledIn: isRestored || isComingBack })
   preventSubmitWhileOffline(form)
   saveOnSubmit(form)

@@ -1,6 +1,6 @@
 /**
- * The server says what delivery costs and what is right: when the city changes, or a field with a problem does, the form is asked
- * for again as it stands. Its summary is taken over, and problems that are mended go.
+ * The server knows the fee and validates the fields. When the city or a field with an error changes, the form is sent
+ * as it is, its summary is replaced, and corrected errors are hidden.
  */
 export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): void {
   form.addEventListener('change', ({ target }) => {
@@ -9,9 +9,9 @@ export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): v
   })
   // The button for browsers without script.
   form.querySelector('[value=quote]')?.setAttribute('hidden', '')
-  // Who comes back may have ordered meanwhile: then the page says so, and nothing is wrong any more.
+  // The order may have been placed in the meantime: then the page shows it, and no errors remain.
   addEventListener('pageshow', event => event.persisted && refreshQuote(form))
-  // What was changed before this script was there.
+  // Changes made before this script was loaded.
   const city = form.elements.namedItem('city')
   if (isComingBack || (city instanceof HTMLInputElement && city.value !== city.defaultValue)) void refreshQuote(form)
 }
@@ -31,7 +31,7 @@ async function refreshQuote(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Only what the shop says is replaced: what is focused and typed stays where it is. */
+/** Only the server's parts are replaced: focus and typed text stay. */
 function applyQuote(form: HTMLFormElement, fresh: Document): void {
   for (const part of form.querySelectorAll('#order-summary [data-refresh]')) {
     const replacement = fresh.querySelector(`#order-summary [data-refresh="${part.getAttribute('data-refresh')}"]`)

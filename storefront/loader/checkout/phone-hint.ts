@@ -1,6 +1,6 @@
 import { countDigits, phoneKey } from '#shop/phone.ts'
 
-/** Says beside the phone when it is complete but no Pakistani mobile; it never keeps anybody from ordering. */
+/** Says beside the phone when it is complete but no Pakistani mobile; it never prevents the order. */
 export function showPhoneHint(form: HTMLFormElement): void {
   const phone = form.elements.namedItem('customer_phone')
   const hint = document.getElementById('no-mobile')

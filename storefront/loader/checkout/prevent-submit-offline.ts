@@ -1,6 +1,6 @@
 import { showToast } from '../../islands/toast.ts'
 
-/** A form that cannot leave the device stays on it, as it is: the browser's own page would take its place. */
+/** Keeps a form on screen while the device is offline: the browser's error page would replace it. */
 export function preventSubmitWhileOffline(form: HTMLFormElement): void {
   form.addEventListener('submit', event => {
     if (navigator.onLine) return

@@ -1,24 +1,24 @@
-// The details of the last order, for who wants them kept: in this browser alone, in no cookie but for the city, sent nowhere but with an
-// order. What is sent waits in the tab (submitted-form.ts) until the order is placed; only then it is kept, or forgotten where the box was not
-// ticked.
+// The details of the last order, for shoppers who want to save them: in this browser only, in no cookie except the
+// city, sent only with an order. Sent details wait in the tab (submitted-form.ts) until the order is placed; then they
+// are saved, or deleted when the box was not ticked.
 import { rememberCity } from '../../city/city-cookie.ts'
 import { readSubmittedForm, writeSubmittedForm } from './submitted-form.ts'
 
 const KEY = 'dukan_details'
 const fields = ['customer_name', 'customer_phone', 'customer_email', 'street', 'city', 'state', 'postal_code'] as const
 
-/** Fills empty fields with what is kept, unless they were filled in before. */
+/** Fills empty fields with the saved details, unless they were filled in before. */
 export function fillSavedDetails(form: HTMLFormElement, { isFilledIn }: { isFilledIn: boolean }): void {
   const box = form.querySelector<HTMLInputElement>('[data-remember]')
   if (!box) return
   const saved = read()
-  // Sent before and not ordered yet: the form came back with something to mend.
+  // Sent before and not ordered yet: the form came back with errors.
   box.checked = readSubmittedForm()?.remember ?? saved !== null
   if (saved && !isFilledIn) fillEmptyFields(form, saved)
   offerToDelete(form, box, saved !== null)
 }
 
-/** On the confirmation: the order is placed, and what was sent with it is kept or forgotten as the shopper said. */
+/** On the confirmation: the order is placed, so the sent details are saved or deleted as the shopper chose. */
 export function saveSubmittedDetails(): void {
   const sent = readSubmittedForm()
   writeSubmittedForm(null)
@@ -34,11 +34,11 @@ export function saveSubmittedDetails(): void {
 function fillEmptyFields(form: HTMLFormElement, saved: string): void {
   const details = detailsIn(saved)
   for (const [name, text] of Object.entries(details)) {
-    // Asked for delivery to another city since: the address kept is not the one that is meant.
+    // The shopper has asked for delivery to another city since, so the saved address is not the right one.
     if (isAddress(name) && textIn(form, 'city') && textIn(form, 'city') !== details.city) continue
     const field = form.elements.namedItem(name)
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
-    // Where somebody is about to type it would be mixed up with what they type.
+    // Filling a focused field would mix with what the shopper types.
     if (field.value || field === document.activeElement) continue
     field.value = text
     field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -67,7 +67,7 @@ function offerToDelete(form: HTMLFormElement, box: HTMLInputElement, isSaved: bo
   })
 }
 
-/** What is kept may be of another version, or somebody else's: only texts of known fields count. */
+/** Saved details may be of another version or manipulated: only texts of known fields count. */
 function detailsIn(saved: string): Record<string, string> {
   try {
     const details: unknown = JSON.parse(saved)
@@ -95,6 +95,6 @@ function write(text: string | null): void {
     if (text === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, text)
   } catch {
-    // Full or forbidden: then nothing is remembered.
+    // Storage is full or forbidden: nothing is saved.
   }
 }

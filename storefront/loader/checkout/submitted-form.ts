@@ -1,16 +1,17 @@
-// What was last sent from this tab, until the order is placed: who meets an accident or loses the connection finds it again, also where
-// the browser has not kept it (docs/decisions/0010-checkout-in-the-browser.md). In this tab alone, and gone with it.
+// The form last sent from this tab, until the order is placed: after an error or a lost connection it is filled in
+// again, also where the browser has not kept it (docs/decisions/0010-checkout-in-the-browser.md). Stored for this tab
+// only.
 const KEY = 'dukan_details'
 
 export type SubmittedForm = {
   idempotencyKey: string
-  /** Whether its details are to be kept once the order is placed. */
+  /** Whether its details are saved once the order is placed. */
   remember: boolean
-  /** Each field's text; nothing once somebody has typed on. */
+  /** Each field's text; null once the shopper has typed on. */
   typed: Record<string, string> | null
 }
 
-/** Writes down each form as it is sent. */
+/** Stores each form when it is sent. */
 export function saveOnSubmit(form: HTMLFormElement): void {
   form.addEventListener('submit', ({ defaultPrevented }) => {
     if (defaultPrevented) return
@@ -19,7 +20,7 @@ export function saveOnSubmit(form: HTMLFormElement): void {
   })
 }
 
-/** Fills in what this form last said, before anybody types on; says whether there was anything. */
+/** Fills in the last sent values before the shopper types; returns whether there were any. */
 export function restoreSubmittedForm(form: HTMLFormElement): boolean {
   const sent = readSubmittedForm()
   if (!sent?.typed || sent.idempotencyKey !== orderKeyOf(form)) return false
@@ -48,7 +49,7 @@ export function writeSubmittedForm(sent: SubmittedForm | null): void {
     if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Full or forbidden: then the browser's own memory has to do.
+    // Storage is full or forbidden: the browser's own restoring must do.
   }
 }
 
@@ -60,7 +61,7 @@ function orderKeyOf(form: HTMLFormElement): string {
   return key instanceof HTMLInputElement ? key.value : ''
 }
 
-/** Hidden fields are the page's. */
+/** Hidden fields belong to the page. */
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     Array.from(form.elements, field =>
@@ -68,7 +69,7 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
     ).flat(),
   )
 
-/** It may be another version's. */
+/** It may be of another version. */
 function isSubmittedForm(sent: unknown): sent is SubmittedForm {
   if (typeof sent !== 'object' || sent === null || !('idempotencyKey' in sent && 'remember' in sent && 'typed' in sent))
     return false
