@@ -18,20 +18,20 @@ export type Province = { name: string; nameUrdu: string }
 /** The four provinces, the capital territory and the two administered areas. */
 export const provinces: readonly Province[] = data.provinces
 
-/** Every city of the list, the biggest first. */
+/** Every city of the list, the largest first. */
 export const cities: readonly City[] = data.cities.toSorted((a, b) => b.population - a.population)
 
 const byKey = new Map<string, City>(
   cities.flatMap(city => [city.name, city.nameUrdu, ...city.aliases].map(name => [cityKey(name), city] as const)),
 )
 
-/** The city that goes by this name, alias or abbreviation ('Pindi', 'KHI', 'کراچی'), spelled with or without dots and spaces. */
+/** The city with this name, alias or abbreviation ('Pindi', 'KHI', 'کراچی'), with or without dots and spaces. */
 export const cityNamed = (text: string): City | undefined => byKey.get(cityKey(text))
 
 /** Towns that are not in the list, and whose names begin with an alias of a city that is. */
 const otherTowns = ['Pindi Bhattian', 'Pindi Gheb', 'پنڈی بھٹیاں', 'پنڈی گھیب']
 
-/** All names as words, 'd g khan' for 'D.G. Khan', and whose they are. */
+/** All names as words, 'd g khan' for 'D.G. Khan', with their city. */
 const byWords = new Map<string, City | undefined>([
   ...otherTowns.map(name => [wordsOf(name).join(' '), undefined] as const),
   ...cities.flatMap(city =>
@@ -42,8 +42,8 @@ const byWords = new Map<string, City | undefined>([
 const MOST_WORDS = Math.max(...Array.from(byWords.keys(), name => name.split(' ').length))
 
 /**
- * The city that an address names ('Pindi', 'DHA KHI', 'صدر پنڈی'): the whole text, or else whole words of it. Of several the last one
- * counts, since addresses end with their city: 'Pindi Road, Chakwal' is in Chakwal.
+ * The city in an address ('Pindi', 'DHA KHI', 'صدر پنڈی'): the whole text, or else whole words of it. The last of
+ * several counts, since addresses end with their city: 'Pindi Road, Chakwal' is in Chakwal.
  */
 export function cityIn(text: string): City | undefined {
   const words = wordsOf(text)
@@ -56,7 +56,7 @@ export function cityIn(text: string): City | undefined {
   return cityNamed(text) ?? found
 }
 
-/** The longest, so that 'Pindi Bhattian' and 'Mirpur Khas' are not Pindi and Mirpur. */
+/** The longest name, so that 'Pindi Bhattian' and 'Mirpur Khas' are not Pindi and Mirpur. */
 function longestNameAt(words: string[], at: number): { city?: City | undefined; length: number } {
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
     const name = words.slice(at, at + length).join(' ')
@@ -65,15 +65,17 @@ function longestNameAt(words: string[], at: number): { city?: City | undefined; 
   return { length: 1 }
 }
 
-/** The words of a name or address, each as its `cityKey`. A vowel mark, a joiner or an apostrophe is part of its word. */
+/**
+ * The words of a name or address, each as its `cityKey`. A vowel mark, a joiner or an apostrophe is part of its word.
+ */
 function wordsOf(text: string): string[] {
   const words = text.normalize('NFKD').split(/[^\p{L}\p{N}\p{M}\p{Cf}'’]+/u)
   return words.map(cityKey).filter(word => word !== '')
 }
 
 /**
- * Letters and digits alone, without marks, and each Urdu letter in one of the forms people type it in: under this the names and
- * aliases are unique over the whole list.
+ * Letters and digits only, without marks, with one form for each Urdu letter: in this form the names and aliases are
+ * unique over the whole list.
  */
 export function cityKey(name: string): string {
   return foldLetters(name.normalize('NFKD'))

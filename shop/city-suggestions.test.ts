@@ -25,12 +25,12 @@ describe('the city somebody means', () => {
     // As an Arabic keyboard types them: ك, ي, ه.
     ['كراچي', 'Karachi'],
     ['لاهور', 'Lahore'],
-    // And as people spell them, too short for an error to be forgiven: ہ for ھ, ی for ئ.
+    // And in other spellings, too short for a tolerated error: ہ for ھ, ی for ئ.
     ['جہن', 'Jhang'],
     ['کوی', 'Quetta'],
     ['Mirpur', 'Mirpur'],
     ['  lahore  ', 'Lahore'],
-  ])('typed %j is first of all %s', (text, name) => {
+  ])('for %j the first suggestion is %s', (text, name) => {
     expect(namesFor(text)[0]).toBe(name)
   })
 
@@ -42,7 +42,7 @@ describe('the city somebody means', () => {
     ['a wrong first letter', 'Wuetta', 'Quetta'],
     ['a beginning with an error', 'Pehs', 'Peshawar'],
     ['a wrong Urdu letter', 'کراجی', 'Karachi'],
-  ])('is found in spite of %s: %j', (_, text, name) => {
+  ])('a city is found in spite of %s: %j', (_, text, name) => {
     expect(namesFor(text)).toContain(name)
   })
 
@@ -53,19 +53,19 @@ describe('the city somebody means', () => {
     ['no letters', '???'],
     ['a right-to-left override', '\u202e'],
     ['ten thousand letters', 'x'.repeat(10_000)],
-  ])('is nobody’s guess for %s', (_, text) => {
+  ])('no city is suggested for %s', (_, text) => {
     expect(namesFor(text)).toEqual([])
   })
 })
 
 describe('suggestions', () => {
-  it('are at most ten, or as many as asked for', () => {
+  it('they are at most ten, or as many as requested', () => {
     expect(namesFor('a')).toHaveLength(10)
     expect(namesFor('a', 3)).toHaveLength(3)
     expect(namesFor('a', 0)).toEqual([])
   })
 
-  it('have beginnings before insides, and the bigger city first among equals', () => {
+  it('beginnings come before other parts, and the larger of equal cities first', () => {
     expect(namesFor('isl')[0]).toBe('Islamabad')
     expect(namesFor('gu').slice(0, 2)).toEqual(['Gujranwala', 'Gujrat'])
     const [first, ...others] = namesFor('abad')
@@ -74,23 +74,23 @@ describe('suggestions', () => {
     expect(namesFor('khan').slice(0, 2)).toEqual(['Khanewal', 'Khanpur'])
   })
 
-  it('have what fits before what fits but for an error', () => {
+  it('exact matches come before matches with an error', () => {
     const names = namesFor('mard')
     expect(names[0]).toBe('Mardan')
   })
 
-  it('for nothing typed are the ten biggest cities', () => {
+  it('without input they are the ten largest cities', () => {
     expect(namesFor('').slice(0, 3)).toEqual(['Karachi', 'Lahore', 'Faisalabad'])
     expect(namesFor('   ')).toHaveLength(10)
   })
 
-  it('name no city twice', () => {
+  it('each city is named once', () => {
     for (const city of cities) expect(new Set(namesFor(city.name)).size).toBe(namesFor(city.name).length)
   })
 })
 
 describe('the list of cities', () => {
-  it('knows each of them by every name, and no name stands for two', () => {
+  it('it finds each city by every name, and no name belongs to two', () => {
     const seen = new Map<string, string>()
     for (const city of cities) {
       for (const name of [city.name, city.nameUrdu, ...city.aliases]) {

@@ -1,12 +1,12 @@
 import { type City, cities, cityKey } from './cities.ts'
 
-/** Shorter texts are too many cities' names but one letter. */
+/** Shorter texts are one letter away from too many names. */
 const LETTERS_BEFORE_ERRORS = 4
 
 /**
- * At most `limit` cities that somebody may mean who began to type `text`, by name or alias in English or Urdu letters: the one
- * so called, names that begin so, words of names, insides of names, and from four letters on names that begin so but for one
- * error. The bigger city first among equals; the biggest for no text at all.
+ * At most `limit` cities for the beginning of a name or alias in English or Urdu letters: first the exact name, then
+ * names that begin with it, words of names, other parts of names, and from four letters on names that begin with it
+ * except for one error. The larger of equal cities comes first; without text the largest of all.
  */
 export function suggestCities(text: string, limit = 10): City[] {
   const typed = cityKey(text)
@@ -21,7 +21,7 @@ export function suggestCities(text: string, limit = 10): City[] {
 
 type Name = { key: string; words: string[] }
 
-// The cities come by size, and sorting keeps equals in the order they came.
+// The cities are sorted by size, and sorting is stable.
 const namesOfCities = cities.map(city => ({
   city,
   names: [city.name, city.nameUrdu, ...city.aliases].map(
@@ -29,7 +29,7 @@ const namesOfCities = cities.map(city => ({
   ),
 }))
 
-/** How well what was typed fits a name: 0 for the whole name, Infinity for not at all. */
+/** How well the text fits a name: 0 for the whole name, Infinity for not at all. */
 function rankOf(typed: string, { key, words }: Name): number {
   if (key === typed) return 0
   if (key.startsWith(typed)) return 1
@@ -38,7 +38,7 @@ function rankOf(typed: string, { key, words }: Name): number {
   return typed.length >= LETTERS_BEFORE_ERRORS && beginsButForOneError(typed, key) ? 4 : Infinity
 }
 
-/** Whether one letter too many, too few or wrong, or two that changed places, keep `name` from beginning with `typed`. */
+/** Whether `name` begins with `typed` after one extra, missing or wrong letter, or two that are swapped. */
 function beginsButForOneError(typed: string, name: string): boolean {
   let same = 0
   while (same < typed.length && typed[same] === name[same]) same++

@@ -12,6 +12,6 @@ it.each([
   [5, '"5"'],
   ['', '""'],
   [null, '""'],
-])('%j is written %s', (value, cell) => {
+])('%j is written as %s', (value, cell) => {
   expect(stringify([[value]], csvFormat)).toBe(`${cell}\r\n`)
 })

@@ -1,8 +1,8 @@
 import type { Options } from 'csv-stringify/sync'
 
 /**
- * How the shop writes CSV that spreadsheets open. They run what begins like a formula, so it is marked as text; where a country
- * separates cells with `;`, a cell may begin after one. Every cell is quoted.
+ * The CSV format for spreadsheets. They run what begins like a formula, so such cells are marked as text; also after a
+ * `;`, which separates cells in some countries. Every cell is quoted.
  */
 export const csvFormat: Options = {
   escape_formulas: true,

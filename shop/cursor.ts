@@ -1,12 +1,12 @@
 import { isId } from './ids.ts'
 
-/** Where a page of a list ended: what its last row is sorted by, and its id. */
+/** The end of a list page: the sort value and id of its last row. */
 export type Cursor = [string | number, string]
 
-/** As a text for an address: nothing a caller should read or make up. */
+/** The cursor as an opaque text for a URL. */
 export const formatCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-/** The cursor in a text from outside; undefined when it is none. */
+/** Parses a cursor from outside; undefined when it is invalid. */
 export function readCursor(text: string): Cursor | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -19,7 +19,7 @@ export function readCursor(text: string): Cursor | undefined {
 const isCursor = (value: unknown): value is Cursor =>
   Array.isArray(value) &&
   value.length === 2 &&
-  // PostgreSQL can read no NUL, so no row is sorted by one.
+  // PostgreSQL accepts no NUL, so no row has such a sort value.
   (typeof value[0] === 'string' ? !value[0].includes('\0') : Number.isFinite(value[0])) &&
   typeof value[1] === 'string' &&
   isId(value[1])

@@ -4,7 +4,7 @@ import { defaultDelivery, deliveryFee, missingForFreeDelivery, overruledNames } 
 
 const fee = (city: string | null, subtotal = 1999) => deliveryFee(defaultDelivery, { subtotal, city })
 
-describe('delivery', () => {
+describe('the delivery fee', () => {
   it.each([
     ['Karachi', 150],
     ['karachi', 150],
@@ -49,17 +49,17 @@ describe('delivery', () => {
     ['   ', 150],
     ['', 150],
     [null, 150],
-  ])('to %j costs %d', (city, expected) => {
+  ])('delivery to %j costs %d', (city, expected) => {
     expect(fee(city)).toBe(expected)
   })
 
-  it('is free from 2,000 rupees on, and not a rupee earlier', () => {
+  it('it is free from 2,000 rupees on, and not a rupee earlier', () => {
     expect(fee('Quetta', 1999)).toBe(300)
     expect(fee('Quetta', 2000)).toBe(0)
     expect(fee(null, 2000)).toBe(0)
   })
 
-  it('follows the settings of the shop', () => {
+  it('it follows the settings of the shop', () => {
     const settings = { freeFrom: 5000, zones: [{ names: ['Hub'], fee: 90 }], elsewhere: 400, unknownCity: 99 }
     expect(deliveryFee(settings, { subtotal: 4999, city: 'Hub City' })).toBe(90)
     expect(deliveryFee(settings, { subtotal: 4999, city: 'Karachi' })).toBe(400)
@@ -67,7 +67,7 @@ describe('delivery', () => {
     expect(deliveryFee(settings, { subtotal: 5000, city: 'Hub' })).toBe(0)
   })
 
-  it('never costs anything but a fee of the settings, whatever is typed as a city', () => {
+  it('it is always a fee of the settings, whatever is typed as a city', () => {
     const fees = new Set([0, 150, 200, 250, 300])
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(), (city, subtotal) => {
@@ -76,7 +76,7 @@ describe('delivery', () => {
     )
   })
 
-  it('says how much is missing until it is free', () => {
+  it('the amount missing for free delivery is shown until it is reached', () => {
     expect(missingForFreeDelivery(defaultDelivery, 1550)).toBe(450)
     expect(missingForFreeDelivery(defaultDelivery, 2000)).toBe(0)
     expect(missingForFreeDelivery(defaultDelivery, 9000)).toBe(0)
@@ -95,7 +95,7 @@ describe('a name in two zones', () => {
     expect(overruledNames([{ names: first }, { names: second }])).toEqual(overruled)
   })
 
-  it('there is none in the zones the shop comes with', () => {
+  it('the default zones have no such name', () => {
     expect(overruledNames(defaultDelivery.zones)).toEqual([])
   })
 })

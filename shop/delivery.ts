@@ -5,12 +5,12 @@ import type { Rupees } from './money.ts'
 export type DeliveryZone = { names: string[]; fee: Rupees }
 
 export type DeliverySettings = {
-  /** From this subtotal on delivery is free. */
+  /** Delivery is free from this subtotal on. */
   freeFrom: Rupees
   zones: DeliveryZone[]
-  /** Every other city. */
+  /** The fee of every other city. */
   elsewhere: Rupees
-  /** While no city is known, as in the cart. */
+  /** The fee while no city is known, as in the cart. */
   unknownCity: Rupees
 }
 
@@ -27,8 +27,8 @@ export const defaultDelivery: DeliverySettings = {
 }
 
 /**
- * What delivery costs: the one answer for cart, both checkouts, the order and the footer
- * (docs/product.md#delivery-fee). `city` is the text as typed, in English or Urdu, or null or blank when not known yet.
+ * The delivery fee, calculated here for cart, both checkouts, the order and the footer (docs/product.md#delivery-fee).
+ * `city` is the text as typed, in English or Urdu, or null or blank when not known yet.
  */
 export function deliveryFee(settings: DeliverySettings, order: { subtotal: Rupees; city: string | null }): Rupees {
   if (order.subtotal >= settings.freeFrom) return 0
@@ -36,21 +36,21 @@ export function deliveryFee(settings: DeliverySettings, order: { subtotal: Rupee
   return city ? feeOfCity(settings, city) : settings.unknownCity
 }
 
-/** How many rupees are missing until delivery is free; 0 when it is. */
+/** The amount in rupees that is missing for free delivery; 0 when it is reached. */
 export const missingForFreeDelivery = (settings: DeliverySettings, subtotal: Rupees): Rupees =>
   Math.max(0, settings.freeFrom - subtotal)
 
 const feeOfCity = (settings: DeliverySettings, city: string): Rupees =>
   zoneOf(settings.zones, city)?.fee ?? settings.elsewhere
 
-/** The zone a city belongs to: the first with a name in its text; undefined where none has one. */
+/** The zone of a city: the first with a name in its text; undefined where none has one. */
 export function zoneOf<Zone extends { names: string[] }>(zones: Zone[], city: string): Zone | undefined {
-  // 'KHI' and 'Saddar, Pindi' are known by their aliases; 'Saddar, Karachi' by what it contains.
+  // 'KHI' and 'Saddar, Pindi' are found by their aliases, 'Saddar, Karachi' by its text.
   const text = foldLetters(`${city} ${cityIn(city)?.name ?? ''}`)
   return zones.find(zone => zone.names.some(name => text.includes(foldLetters(name))))
 }
 
-/** The names that lead to an earlier zone than their own, which wins: by place in the list, from 0. */
+/** The names that also occur in an earlier zone, which wins; with the zones' indexes from 0. */
 export const overruledNames = (zones: { names: string[] }[]): { name: string; zone: number; winner: number }[] =>
   zones.flatMap((zone, place) =>
     zone.names.flatMap(name => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MAX_EMAIL_LENGTH, readEmail } from './email.ts'
 
-it('an address is read as typed, without the spaces around it', () => {
+it('an address is read as typed, without spaces around it', () => {
   expect(readEmail('  Ayesha.Khan+shop@Example.com\n')).toBe('Ayesha.Khan+shop@Example.com')
 })
 

@@ -1,7 +1,7 @@
 import { v7, validate } from 'uuid'
 
-/** A new key: UUID v7, so rows made one after another lie one after another in their index. */
+/** A new key: UUID v7, so that rows made one after another are next to each other in their index. */
 export const newId = (): string => v7()
 
-/** Whether a text from outside can be a key at all; PostgreSQL answers anything else with an error. */
+/** Whether a text from outside can be a key; PostgreSQL answers others with an error. */
 export const isId = (text: string): boolean => validate(text)

@@ -4,8 +4,8 @@ import { ipNetworkOf } from './ip-network.ts'
 import { readSecret } from './secrets.ts'
 
 /**
- * A keyed hash of the network an address belongs to (an IPv4 address, the /64 of an IPv6 address), which is all that may be stored of it; null for no
- * address. Without the shop's secret nobody can tell which network it is of.
+ * A keyed hash of the network of an IP (an IPv4 address, or the /64 of an IPv6 address), the only form in which it may
+ * be stored; null without an IP. Without the shop's secret it cannot be reversed.
  */
 export async function networkKey(db: Db, address: string): Promise<string | null> {
   if (address === '') return null

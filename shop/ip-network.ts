@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Where an address belongs to: itself for IPv4, the /64 for IPv6, of which one subscriber has all 2^64. */
+/** The network of an IP: itself for IPv4; the /64 for IPv6, of which one subscriber has all 2^64. */
 export function ipNetworkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -8,15 +8,15 @@ describe('money', () => {
     [1500, 'Rs 1,500'],
     [150_000, 'Rs 150,000'],
     [1_234_567, 'Rs 1,234,567'],
-  ])('%d rupees read %s', (amount, text) => {
+  ])('%d rupees are written as %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text.replace(' ', '\u00a0'))
   })
 
-  it('is a figure alone where a sentence says the currency', () => {
+  it('a sentence with its own word for the currency gets the figure only', () => {
     expect(formatFigure(150_000)).toBe('150,000')
   })
 
-  it('adds lines up before delivery', () => {
+  it('lines are added up before delivery', () => {
     expect(subtotalOf([])).toBe(0)
     expect(
       subtotalOf([

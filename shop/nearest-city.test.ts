@@ -18,7 +18,7 @@ it('from Dubai even the nearest city is far', () => {
   expect(nearestCity({ lat: 25.2, lon: 55.27 }).kilometres).toBeGreaterThan(600)
 })
 
-it('half a degree north of Zhob it is 55 or 56 kilometres back', () => {
+it('half a degree north of Zhob the distance is 55 or 56 kilometres', () => {
   const zhob = cities.find(city => city.name === 'Zhob')
   const { city, kilometres } = nearestCity({ lat: (zhob?.lat ?? 0) + 0.5, lon: zhob?.lon ?? 0 })
   expect(city.name).toBe('Zhob')
@@ -29,7 +29,7 @@ it.each([
   { lat: 90, lon: 0 },
   { lat: -90, lon: 180 },
   { lat: -30, lon: -107 },
-])('there is one from everywhere: %j', place => {
+])('every place has one: %j', place => {
   const { city, kilometres } = nearestCity(place)
   expect(cities).toContain(city)
   expect(kilometres).toBeGreaterThan(1000)

@@ -5,14 +5,14 @@ const EARTH_RADIUS_KM = 6371
 /** A place on earth, in degrees. */
 export type Place = { lat: number; lon: number }
 
-/** The city of the list that is nearest to a place, and how many kilometres there are between them as the crow flies. */
+/** The city of the list that is nearest to a place, with the straight-line distance in kilometres. */
 export function nearestCity(place: Place): { city: City; kilometres: number } {
   return cities
     .map(city => ({ city, kilometres: kilometresBetween(place, city) }))
     .reduce((nearest, next) => (next.kilometres < nearest.kilometres ? next : nearest))
 }
 
-/** The haversine formula: exact enough for cities, and steady where two places are close. */
+/** The haversine formula: exact enough for cities, and stable for close places. */
 function kilometresBetween(a: Place, b: Place): number {
   const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2
   const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180)

@@ -32,7 +32,7 @@ describe('the key of a phone number', () => {
   ]
   const spellings = beginnings.flatMap(beginning => rests.map(rest => beginning + rest))
 
-  it('is written in a hundred ways', () => {
+  it('it has a hundred spellings', () => {
     expect(new Set(spellings).size).toBe(100)
   })
 
@@ -65,7 +65,7 @@ describe('the key of a phone number', () => {
     '042 35761234, 0322 1112223',
     '０３２２ １１１２２２３',
     '0322 111222３',
-  ])('%j is a customer of 03221112223', typed => {
+  ])('%j is the customer of 03221112223', typed => {
     expect(customerKey(typed)).toBe('03221112223')
     expect(isSamePhone(typed, '0322 1112223')).toBe(true)
   })
@@ -77,11 +77,11 @@ describe('the key of a phone number', () => {
     },
   )
 
-  it('counts digits of any script', () => {
+  it('digits of any script are counted', () => {
     expect(countDigits('۰۳۰۰-١٢٣ 45 ab')).toBe(9)
   })
 
-  it('is read aloud in two groups and dialled with the country', () => {
+  it('it is displayed in two groups and dialled with the country code', () => {
     expect(formatPhone('03001234567')).toBe('0300 1234567')
     expect(internationalPhone('0300 1234567')).toBe('+923001234567')
     expect(internationalPhone('+1 415 555 2671')).toBe('+14155552671')

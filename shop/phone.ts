@@ -1,18 +1,16 @@
-/** A Pakistani mobile number in its one normal form, `03001234567`: the key of a customer. */
+/** The normal form of a Pakistani mobile number, `03001234567`: the key of a customer. */
 export type PhoneKey = string
 
-/** Urdu (۰–۹), Arabic (٠–٩) and full-width digits as 0–9; everything else as it was. */
+/** Urdu (۰–۹), Arabic (٠–٩) and full-width digits as 0–9; all other characters stay. */
 export const foldDigits = (text: string): string =>
   text.replace(/[۰-۹٠-٩０-９]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 
-/**
- * How many digits a typed number has, in whatever script; the checkout asks for ten (docs/product.md#phone-numbers).
- */
+/** The number of digits in a typed phone, in any script; the checkout requires ten (docs/product.md#phone-numbers). */
 export const countDigits = (typed: string): number => foldDigits(typed).replace(/\D/g, '').length
 
 /**
- * The normal form of a Pakistani mobile number in any of the ways people write it (+92, 0092, 92, 0 or nothing before
- * the 3, spaces, dashes, brackets, Urdu digits), or null when it is none: a landline, a foreign or a mistyped number.
+ * The normal form of a Pakistani mobile number in any spelling (+92, 0092, 92, 0 or nothing before the 3, spaces,
+ * dashes, brackets, Urdu digits), or null for a landline, a foreign or a mistyped number.
  */
 export function phoneKey(typed: string): PhoneKey | null {
   const digits = foldDigits(typed).replace(/\D/g, '')
@@ -21,7 +19,7 @@ export function phoneKey(typed: string): PhoneKey | null {
 }
 
 /**
- * The first Pakistani mobile number in what was typed, in its normal form: also beside an extension or a second number.
+ * The first Pakistani mobile number in a typed text, in its normal form, also beside an extension or a second number.
  * Null when there is none.
  */
 export function mobileIn(typed: string): PhoneKey | null {
@@ -29,7 +27,7 @@ export function mobileIn(typed: string): PhoneKey | null {
   return phoneKey(typed) ?? (subscriber ? `0${subscriber}` : null)
 }
 
-/** A form takes 30 characters; nobody makes the search long. */
+/** A form accepts 30 characters; the limit keeps the search short. */
 const MAX_SEARCHED = 60
 
 // Without 0 or 92 before it, it must not follow another number, such as the code of another country.
@@ -37,8 +35,7 @@ const FIRST_MOBILE =
   /(?:(?<!\d)(?:(?:00|\+)?92[\s()./-]*0?|0)|(?<!\d[\s()./-]*))[\s()./-]*(?<subscriber>3(?:[\s()./-]*\d){9})(?!\d)/
 
 /**
- * Whether two typed numbers are one: alike as Pakistani mobiles, else in their digits. No number at all is like no
- * other.
+ * Whether two typed numbers are the same: as Pakistani mobiles, else by their digits. An empty number equals no other.
  */
 export function isSamePhone(one: string, other: string): boolean {
   const [first, second] = [mobileIn(one) ?? digitsOf(one), mobileIn(other) ?? digitsOf(other)]
@@ -50,7 +47,7 @@ const digitsOf = (typed: string): string => foldDigits(typed).replace(/\D/g, '')
 /** `0300 1234567`, as people read it aloud. */
 export const formatPhone = (key: PhoneKey): string => `${key.slice(0, 4)} ${key.slice(4)}`
 
-/** The number as `tel:` and `wa.me` want it, `+923001234567`; a number that is no mobile keeps its own digits. */
+/** The number for `tel:` and `wa.me`, `+923001234567`; a number that is no mobile keeps its own digits. */
 export function internationalPhone(typed: string): string {
   const key = phoneKey(typed)
   if (key) return `+92${key.slice(1)}`

@@ -1,6 +1,6 @@
 /**
- * Whether the province may be replaced by the one of a city that was just chosen: it is empty, or one that the city before brought.
- * Anything else was typed by hand.
+ * Whether the province of a newly chosen city may replace this one: it is empty, or was filled in for the former city.
+ * Any other text was typed by hand.
  */
 export function mayFollowCity(province: string, brought: readonly string[]): boolean {
   const written = fold(province)

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is counted, and by which limit. */
+/** A key to count, and its limiter. */
 export type RateLimitKey = { limiter: RateLimiterPostgres; key: string }
 
 /** Counts once. Refuses one too many, with the minutes to wait. */
@@ -17,8 +17,8 @@ export async function consumeAttempt({ limiter, key }: RateLimitKey): Promise<vo
 }
 
 /**
- * A limit of `points` in `duration` seconds, counted in `table`. Made anew for each call: it holds no state but the table's,
- * and so works on whatever database it is given.
+ * A limit of `points` in `duration` seconds, counted in `table`. Created for each call: its only state is the table, so
+ * it works on any database.
  */
 export function createRateLimiter(
   db: Db,

@@ -1,4 +1,4 @@
-/** What the shop says no to where a shopper may hear it, and the HTTP status of it. The words are in messages/en.ts and ur.ts. */
+/** The refusals that a shopper may get, with their HTTP status. The messages are in messages/en.ts and ur.ts. */
 const shopperRefusals = {
   'product-not-found': 404,
   'variant-not-found': 404,
@@ -15,7 +15,7 @@ const shopperRefusals = {
   'too-many-open-orders': 409,
 } as const
 
-/** What it says no to at the desk alone, in English (messages/admin-refusals.ts). */
+/** The refusals of the back office only, in English (messages/admin-refusals.ts). */
 const adminRefusals = {
   'status-needs-stock': 409,
   'status-changed-meanwhile': 409,
@@ -75,15 +75,18 @@ export type ShopperRefusalCode = keyof typeof shopperRefusals
 export type AdminRefusalCode = keyof typeof adminRefusals
 export type RefusalCode = ShopperRefusalCode | AdminRefusalCode
 
-/** Whether a shopper may hear it, in words of their language. */
+/** Whether a shopper may get it, with messages in both languages. */
 export const isForShoppers = (code: RefusalCode): code is ShopperRefusalCode => code in shopperRefusals
 
 const refusalStatus = { ...shopperRefusals, ...adminRefusals }
 
-/** What the words of a refusal may name, such as the product and how many pieces are left. */
+/** The values in the message of a refusal, such as the product and the remaining quantity. */
 export type RefusalValues = Record<string, string | number>
 
-/** The shop saying no. Thrown, so that the transaction it happens in undoes itself; turned into words by the front ends. */
+/**
+ * A rule of the shop says no. It is thrown, so that its transaction is rolled back; the front ends turn it into a
+ * message.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly values: RefusalValues

@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.ts'
 
-/** What a secret is for; the migration that names a new one makes it (db/migrations/0024_stock_holds.sql). */
+/** The purpose of a secret; the migration that adds a name makes the secret (db/migrations/0024_stock_holds.sql). */
 export type SecretName = 'networks' | 'forms'
 
 const known = new WeakMap<Db, Map<SecretName, Promise<Buffer>>>()
 
-/** A secret of the shop, 32 random bytes that stay. Each process asks the database for it once. */
+/** A secret of the shop, 32 random bytes that never change. Each process reads it once. */
 export async function readSecret(db: Db, name: SecretName): Promise<Buffer> {
   const secrets = known.get(db) ?? new Map<SecretName, Promise<Buffer>>()
   known.set(db, secrets)

@@ -8,7 +8,7 @@ import { findSlugRedirect } from './slug-redirects.ts'
 
 const db = await testDatabase()
 
-/** A thing of each kind that can be renamed: how to make one, and what hides it. */
+/** For each kind with slugs: how to create one, and how to hide it. */
 const kinds = {
   product: {
     table: 'products',
@@ -41,7 +41,7 @@ describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind =>
       ({ slug }) => slug,
     )
 
-  /** One that was called first, then second, and is called third. */
+  /** Creates one whose slug was first, then second, and is now third. */
   async function renamed() {
     const id = await make()
     const [first, second, third] = [freeSlug(), freeSlug(), freeSlug()]
@@ -51,20 +51,20 @@ describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind =>
     return { id, first, second, third }
   }
 
-  it('is found by every name it had, and by none it has', async () => {
+  it('every former slug redirects to it, and its present one does not', async () => {
     const { first, second, third } = await renamed()
     expect(await findSlugRedirect(db, { kind, slug: first })).toBe(third)
     expect(await findSlugRedirect(db, { kind, slug: second })).toBe(third)
     expect(await findSlugRedirect(db, { kind, slug: third })).toBeUndefined()
   })
 
-  it('is not found by a name of another kind', async () => {
+  it('a slug of another kind does not redirect to it', async () => {
     const { first } = await renamed()
     const others = (['product', 'sub_brand', 'page'] as const).filter(other => other !== kind)
     for (const other of others) expect(await findSlugRedirect(db, { kind: other, slug: first })).toBeUndefined()
   })
 
-  it('that gets its old name back is no longer sought by it', async () => {
+  it('after it gets its old slug back, that one does not redirect', async () => {
     const { id, first, second, third } = await renamed()
     await rename(id, first)
     expect(await findSlugRedirect(db, { kind, slug: first })).toBeUndefined()
@@ -72,13 +72,13 @@ describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind =>
     expect(await remembered(id)).toEqual([second, third].sort())
   })
 
-  it('that is saved with the name it has remembers nothing', async () => {
+  it('saving it with the same slug adds no redirect', async () => {
     const { id, first, second, third } = await renamed()
     await rename(id, third)
     expect(await remembered(id)).toEqual([first, second].sort())
   })
 
-  it('gives an old name up to another that takes it', async () => {
+  it('another one may take its old slug', async () => {
     const { id, first, second, third } = await renamed()
     const other = await make()
     await rename(other, first)
@@ -90,19 +90,19 @@ describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind =>
     expect(await findSlugRedirect(db, { kind, slug: first })).toBe(left)
   })
 
-  it('that is not to be seen is not found', async () => {
+  it('a hidden one is not found', async () => {
     const { id, first } = await renamed()
     await sql`update ${sql.table(table)} set ${hide} where id = ${id}`.execute(db)
     expect(await findSlugRedirect(db, { kind, slug: first })).toBeUndefined()
   })
 
-  it('that is deleted takes its old names along', async () => {
+  it('deleting it deletes its redirects', async () => {
     const { id } = await renamed()
     await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
     expect(await remembered(id)).toEqual([])
   })
 
-  it('whose renaming is undone remembers nothing', async () => {
+  it('a renaming that is rolled back adds no redirect', async () => {
     const id = await make()
     const before = await remembered(id)
     const undone = db.transaction().execute(async tx => {
@@ -114,14 +114,14 @@ describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind =>
   })
 })
 
-it('a new product takes its name from an old one', async () => {
+it('a new product may take an old slug of another', async () => {
   const { productId, slug } = await newStockedVariant(db)
   await sql`update products set slug = ${freeSlug()} where id = ${productId}`.execute(db)
   await newStockedVariant(db, { slug })
   expect(await findSlugRedirect(db, { kind: 'product', slug })).toBeUndefined()
 })
 
-it('products that swap their names are sought by neither', async () => {
+it('two products that swap their slugs have no redirects', async () => {
   const [one, other] = [await newStockedVariant(db), await newStockedVariant(db)]
   await sql`update products set slug = 'between' where id = ${one.productId}`.execute(db)
   await sql`update products set slug = ${one.slug} where id = ${other.productId}`.execute(db)

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { SlugKind } from '#db/types.ts'
 
 /**
- * The slug that what was once called `slug` has now, for a redirect; undefined when nothing was, or when it is not to be seen.
- * The database itself remembers old slugs (migration 0006), and forgets one as soon as something else takes it.
+ * The present slug for a former one, for a redirect; undefined when there is none, or when it is hidden. Triggers store
+ * old slugs (migration 0006), and delete one when it is taken again.
  */
 export async function findSlugRedirect(db: Db, old: { kind: SlugKind; slug: string }): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`

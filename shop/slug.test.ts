@@ -12,16 +12,16 @@ describe('a slug', () => {
     ['🧵', 'item'],
     ['', 'item'],
     ['---', 'item'],
-  ])('of %j is %j', (name, slug) => {
+  ])('%j becomes %j', (name, slug) => {
     expect(slugFrom(name)).toBe(slug)
   })
 
-  it('ends at 80 characters, not in a hyphen', () => {
+  it('it ends at 80 characters, not in a hyphen', () => {
     const slug = slugFrom(`${'a'.repeat(79)} b`)
     expect(slug).toBe('a'.repeat(79))
   })
 
-  it('that is taken gets the first free number', async () => {
+  it('a taken one gets the first free number', async () => {
     const taken = new Set(['kurta', 'kurta-2'])
     expect(await freeSlug('kurta', async slug => taken.has(slug))).toBe('kurta-3')
     expect(await freeSlug('frock', async slug => taken.has(slug))).toBe('frock')

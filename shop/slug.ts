@@ -1,8 +1,8 @@
 import { transliterateUrdu } from './transliterate.ts'
 
 /**
- * The one rule for slugs (docs/product.md#slugs): lowercase, transliterated from accents and Urdu, runs of anything
- * else one hyphen, trimmed, at most 80 characters, never empty ('item' when nothing is left).
+ * The one rule for slugs (docs/product.md#slugs): lowercase, transliterated from accents and Urdu, runs of other
+ * characters one hyphen, trimmed, at most 80 characters, never empty ('item' when nothing is left).
  */
 export function slugFrom(name: string): string {
   const latin = transliterateUrdu(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -13,7 +13,7 @@ export function slugFrom(name: string): string {
   return slug || 'item'
 }
 
-/** The slug itself, or with the first of `-2`, `-3`, … that `isTaken` leaves free. */
+/** The slug itself, or with the first of `-2`, `-3`, … that is not taken. */
 export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? slug : `${slug}-${number}`

@@ -4,7 +4,7 @@ import { streamText } from './stream-text.ts'
 const failures: unknown[] = []
 const read = (parts: AsyncGenerator<string>) => new Response(streamText(parts, error => failures.push(error))).text()
 
-it('a text comes whole, in the order it was made', async () => {
+it('a text arrives complete and in order', async () => {
   async function* parts() {
     yield 'قمیض, '
     yield ''
@@ -14,7 +14,7 @@ it('a text comes whole, in the order it was made', async () => {
   expect(failures).toEqual([])
 })
 
-it('what fails breaks it off, and only the shop hears why', async () => {
+it('an error breaks the stream off, and only the shop gets its reason', async () => {
   const why = new Error('a secret of the database')
   async function* parts() {
     yield 'half'
@@ -24,7 +24,7 @@ it('what fails breaks it off, and only the shop hears why', async () => {
   expect(failures.splice(0)).toEqual([why])
 })
 
-it('a reader who leaves ends the making, and is no failure', async () => {
+it('a reader who disconnects ends the generator, without an error', async () => {
   let ended = false
   async function* parts() {
     try {

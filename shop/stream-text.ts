@@ -1,6 +1,7 @@
 /**
- * A long text as bytes, read while it is being made. When making it fails it breaks off, so that nobody takes a part for the whole:
- * `onFailure` hears why, and whoever reads only that it did. A reader who leaves ends the making, and is no failure.
+ * A long text as a stream of bytes, read while it is generated. An error breaks it off, so that a part is never taken
+ * for the whole: `onFailure` gets the reason, the reader only the abort. A reader who disconnects ends the generator,
+ * without an error.
  */
 export function streamText(
   parts: AsyncGenerator<string>,

@@ -1,4 +1,4 @@
-// Close enough to read and to type; a slug is an address, not a spelling. Vowels that Urdu does not write are left out.
+// Close enough to read and to type; a slug is a URL, not a spelling. Vowels that Urdu does not write are left out.
 const latinOf: Record<string, string> = {
   ا: 'a',
   آ: 'aa',

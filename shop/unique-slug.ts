@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Refusal } from './refusal.ts'
 
-/** Does a write that gives something this slug. Refuses when something else has it, or is just taking it. */
+/** Runs a write that sets this slug. Refuses when another row has it or is taking it. */
 export async function withUniqueSlug<Result>(slug: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

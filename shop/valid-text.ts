@@ -1,5 +1,5 @@
-/** Whether a line of text can be stored and printed: it has no control character (NUL and its kind), and no half of a character. */
+/** Whether a line of text can be stored and printed: no control character such as NUL, and no lone surrogate. */
 export const isValidLine = (line: string): boolean => line.isWellFormed() && !/\p{Cc}/u.test(line)
 
-/** The same of a text of several lines, in which line breaks and tabs are fine. */
+/** The same for a text of several lines, in which line breaks and tabs are allowed. */
 export const isValidText = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\r\n\t]/u.test(text)

@@ -1,4 +1,4 @@
-/** The groups, in the order in which the filter offers them. Not taken from the kinds, which the browser does not need. */
+/** The groups, in the order of the filter. Not derived from the kinds, which the browser does not need. */
 export const activityGroups = [
   'sign-in',
   'refused',
@@ -12,7 +12,7 @@ export const activityGroups = [
 
 export type ActivityGroup = (typeof activityGroups)[number]
 
-/** What the activity log tells apart, in the groups by which it is filtered. */
+/** The kinds of the activity log, in the groups by which it is filtered. */
 export const activityKinds = {
   'sign-in': ['signed-in', 'sign-in-refused', 'sign-in-limited', 'signed-out', 'session-ended', 'password-refused'],
   refused: ['owner-only-refused'],

@@ -4,7 +4,7 @@ import { type Cursor, formatCursor } from '../cursor.ts'
 import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { type ActivityGroup, type ActivityKind, activityKinds } from './activity-kinds.ts'
 
-/** A line of the log. `network`: a few letters that are the same for the same network. Times are ISO 8601. */
+/** A line of the log. `network`: some letters that identify a network. Times are ISO 8601. */
 export type ActivityRow = {
   id: string
   at: string
@@ -16,7 +16,7 @@ export type ActivityRow = {
   count: number
 }
 
-/** `person`: a username, also of an account that is gone. `from`, `to`: days in Pakistan, both included. */
+/** `person`: a username, also of a deleted account. `from`, `to`: days in Pakistan, both included. */
 export type ActivityFilter = {
   person?: string | undefined
   group?: ActivityGroup | undefined
@@ -28,7 +28,7 @@ export type ActivityPage = { activity: ActivityRow[]; nextCursor: string | null 
 
 type Page = { filter: ActivityFilter; cursor?: Cursor | undefined; limit: number }
 
-/** The activity log, newest first, `limit` lines at a time; `cursor` is where the last page ended. */
+/** The activity log, newest first, `limit` lines at a time; `cursor` is the end of the last page. */
 export async function listActivity(db: Db, { filter, cursor, limit }: Page): Promise<ActivityPage> {
   const { person, group, from, to } = filter
   const rows = await db
@@ -52,7 +52,7 @@ export async function listActivity(db: Db, { filter, cursor, limit }: Page): Pro
     activity: page.map(({ at, kind, network_key, microseconds: _, ...row }) => ({
       ...row,
       at: at.toISOString(),
-      // Written by `recordActivity` alone.
+      // Only `recordActivity` writes it.
       kind: kind as ActivityKind,
       network: network_key?.slice(0, NETWORK_LETTERS) ?? null,
     })),
@@ -60,7 +60,7 @@ export async function listActivity(db: Db, { filter, cursor, limit }: Page): Pro
   }
 }
 
-/** Everybody whom the log names, by name. */
+/** All usernames in the log, sorted. */
 export async function listActivityPeople(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('activity')
@@ -72,7 +72,7 @@ export async function listActivityPeople(db: Db): Promise<string[]> {
   return rows.map(row => row.staff_name)
 }
 
-/** Enough to tell the networks of a shop's staff apart. */
+/** Enough to distinguish the networks of a shop's staff. */
 const NETWORK_LETTERS = 6
 
 const startOfDay = (day: string, daysLater: number) =>

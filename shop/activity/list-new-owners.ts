@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** Somebody whom an owner made an owner, by a new account or another role. `at` is ISO 8601. */
+/** A new owner, by a new account or another role. `at` is ISO 8601. */
 export type NewOwner = { id: string; at: string; by: string; username: string }
 
 const LABEL_END = ': owner'
 
-/** Who was made an owner within the last seven days, the latest first and ten at most, as the activity log tells it (api/staff.ts). */
+/**
+ * The owners made within the last seven days, the latest first and ten at most, from the activity log (api/staff.ts).
+ */
 export async function listNewOwners(db: Db): Promise<NewOwner[]> {
   const rows = await db
     .selectFrom('activity')

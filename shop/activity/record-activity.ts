@@ -3,12 +3,12 @@ import type { Db, Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import type { ActivityKind } from './activity-kinds.ts'
 
-/** Who did it and from where. `networkKey`: see shop/ip-network-key.ts. */
+/** Who acted, and from where. `networkKey`: see shop/ip-network-key.ts. */
 export type ActivityBy = {
-  /** Null for somebody who is not signed in and has no account. */
+  /** Null without a session or account. */
   staffId: string | null
   username: string
-  /** Browser and system in words. */
+  /** Browser and system as text. */
   device: string
   networkKey: string | null
 }
@@ -16,17 +16,20 @@ export type ActivityBy = {
 export type Activity = {
   kind: ActivityKind
   subjectId?: string | undefined
-  /** A name of the thing such as a product's or a username. Never a customer's name, number, address, nor what somebody searched for. */
+  /**
+   * The name of the subject, such as a product's or a username. Never a customer's name, phone or address, nor a search
+   * text.
+   */
   label?: string | undefined
-  /** Of how many things. */
+  /** The number of subjects. */
   count?: number | undefined
 }
 
-/** The longest label that is kept. */
+/** The longest label that is stored. */
 const LABEL_LENGTH = 200
 
 /**
- * Writes a line of the activity log. Called inside the transaction of what it tells of, so that there is neither without the other.
+ * Writes a line of the activity log. Call it inside the transaction of the action, so that both are stored or neither.
  */
 export async function recordActivity(tx: Db | Tx, by: ActivityBy, activity: Activity): Promise<void> {
   const { kind, subjectId = null, label = '', count = 1 } = activity
@@ -44,8 +47,8 @@ export async function recordActivity(tx: Db | Tx, by: ActivityBy, activity: Acti
 }
 
 /**
- * The same for what is refused, which somebody can repeat without end: within an hour the same refusal of the same person from the
- * same network is one line that counts.
+ * The same for refusals, which can be repeated without end: within an hour equal refusals of one person from one
+ * network are one line with a count.
  */
 export async function recordRefusal(db: Db, by: ActivityBy, { kind, label = '' }: Activity): Promise<void> {
   const counted = await db

@@ -72,7 +72,7 @@ it('variants of one product share its pictures, each with its own first', async 
   expect(items[0]?.pictures[0]).toEqual({ id: front })
 })
 
-it('drafts and archived products are not listed, and sold out ones are, with nothing to sell', async () => {
+it('drafts and archived products are not listed; sold-out ones are, with nothing to sell', async () => {
   await newStockedVariant(db, { status: 'draft' })
   await newStockedVariant(db, { status: 'archived' })
   const { variantId } = await newStockedVariant(db, { quantity: 2, reserved: 2 })

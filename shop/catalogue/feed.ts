@@ -5,7 +5,7 @@ import type { Rupees } from '../money.ts'
 import { comparePriceOfVariant, priceOfVariant, sellable } from './offer.ts'
 import { plainText } from './plain-text.ts'
 
-/** A variant on sale as catalogues of other programs (Google, Meta) want it. */
+/** A variant on sale, for the catalogues of other programs (Google, Meta). */
 export type FeedItem = {
   variantId: string
   /** The same for all variants of a product. */
@@ -31,7 +31,7 @@ export type FeedItem = {
 
 export type FeedPicture = { id: string }
 
-/** Every variant of every product on sale, oldest product first; `batchSize` products are in memory at a time. */
+/** Every variant of every product on sale, oldest product first; reads `batchSize` products at a time. */
 export async function* listFeedItems(db: Db, batchSize = 200): AsyncGenerator<FeedItem> {
   let after: string | undefined
   do {

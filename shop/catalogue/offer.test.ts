@@ -6,6 +6,6 @@ it.each([
   ['a variant with few pieces left', { sellable: 4, fewLeft: 4 }, 4],
   ['a variant with many pieces left', { sellable: 56, fewLeft: null }, 99],
   ['a variant whose low-stock threshold is above 99', { sellable: 99, fewLeft: 150 }, 99],
-])('A page lets a shopper ask for as many pieces as the rule allows: %s', (_, variant, most) => {
+])('A page lets a shopper choose as many as the rule allows: %s', (_, variant, most) => {
   expect(maxSelectableQuantity(variant)).toBe(most)
 })

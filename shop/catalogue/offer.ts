@@ -4,47 +4,45 @@ import type { Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * What a variant (v) of a product (p) costs: a price that is empty or 0 is the product's base price
+ * The price of a variant (v) of a product (p): without a price of its own, or with 0, the product's base price
  * (docs/product.md#prices).
  */
 export const priceOfVariant = sql<Rupees>`coalesce(nullif(v.price, 0), p.base_price)`
 
-/** What a variant (v) cost before: its own compare price, else its product's (p). */
+/** The compare price of a variant (v): its own, else its product's (p). */
 export const comparePriceOfVariant = sql<Rupees | null>`coalesce(v.compare_price, p.compare_price)`
 
 const DEFAULT_MAX_QUANTITY = 10
 
 /**
- * The most pieces of one variant in an order (`order_limits.maxQuantity`); asked once by a statement, whatever is
- * stored.
+ * The most of one variant in an order (`order_limits.maxQuantity`). As a subquery it is evaluated once per statement,
+ * whatever is stored.
  */
 export const maxQuantity = sql<number>`coalesce((
   select (value ->> 'maxQuantity')::int from settings where key = 'order_limits' and value ->> 'maxQuantity' ~ '^[1-9][0-9]?$'
 ), ${sql.lit(DEFAULT_MAX_QUANTITY)})`
 
-/**
- * How many pieces of a variant with its inventory (i) one order may have: 0 when sold out; untracked ones always sell.
- */
+/** How many of a variant with its inventory (i) one order may have: 0 when sold out; untracked ones always sell. */
 export const sellable = sql<number>`case when i.track_inventory
   then least(i.quantity - i.reserved_quantity, ${maxQuantity}) else ${maxQuantity} end`
 
 /**
- * The pieces left of a variant (v, i) when they are few, else null: what a shopper is told
+ * The remaining quantity of a variant (v, i) when it is low, else null: what a shopper may see
  * (docs/decisions/0034-stock-shown-to-shoppers.md).
  */
 export const fewLeft = sql<number | null>`case when i.track_inventory and i.quantity - i.reserved_quantity between 1
   and least(i.low_stock_threshold, ${maxQuantity}) then i.quantity - i.reserved_quantity end`
 
-/** What may be said of how many there are. */
+/** What a message may say about the quantity. */
 export type OfferStock = { productName: string; variantName: string; sellable: number; fewLeft: number | null }
 
-/** Refuses what is sold out and more than there is (see `shortageRefusal`). */
+/** Refuses a sold-out variant and more than is available (see `shortageRefusal`). */
 export function requireAvailable(offer: OfferStock, quantity: number): void {
   const shortage = shortageRefusal(offer, quantity)
   if (shortage) throw shortage
 }
 
-/** Why this many cannot be ordered, or null when they can. How many there are is said only when they are few. */
+/** The reason why this quantity cannot be ordered, or null. It names the remaining quantity only when that is low. */
 export function shortageRefusal(
   { productName, variantName, sellable, fewLeft }: OfferStock,
   quantity: number,
@@ -57,8 +55,8 @@ export function shortageRefusal(
 }
 
 /**
- * How many pieces a page may let a shopper ask for, at most as many as an order may have: their number only when they
- * are few.
+ * The largest quantity that a page may offer, at most the limit of an order; it shows the remaining quantity only when
+ * that is low.
  */
 export const maxSelectableQuantity = ({
   sellable,

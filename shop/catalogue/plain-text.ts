@@ -1,6 +1,6 @@
 /**
- * The words of the shop's own safe HTML, for programs that take no markup: a line for each paragraph, item or line break.
- * The time it takes grows with the length alone. No sanitiser: what comes out is text, to be escaped like any other where it goes.
+ * The text of the shop's own safe HTML, for programs that accept no markup: a line for each paragraph, item or line
+ * break. Runs in linear time. Not a sanitiser: the result is text that must be escaped where it is used.
  */
 export function plainText(html: string): string {
   return html

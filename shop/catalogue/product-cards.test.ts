@@ -7,7 +7,7 @@ import { listSubBrandProducts, type ProductSort } from './product-cards.ts'
 
 const db = await testDatabase()
 
-/** A sub-brand with these products, the first the oldest. */
+/** A sub-brand with these products, oldest first. */
 async function stockProducts(products: Parameters<typeof newStockedVariant>[1][]) {
   const { id } = await newSubBrand(db)
   for (const product of products) await newStockedVariant(db, { ...product, subBrandId: id })
@@ -23,7 +23,7 @@ describe('the products of a sub-brand', () => {
     ['newest', ['Shawl', 'Cap', 'Kurta']],
     ['price-up', ['Cap', 'Kurta', 'Shawl']],
     ['price-down', ['Shawl', 'Kurta', 'Cap']],
-  ] satisfies [ProductSort | undefined, string[]][])('are listed %s', async (sort, names) => {
+  ] satisfies [ProductSort | undefined, string[]][])('they are listed %s', async (sort, names) => {
     const subBrandId = await stockProducts([
       { name: 'Kurta', basePrice: 900, price: 1500 },
       { name: 'Cap', basePrice: 1000, price: 0 },
@@ -32,7 +32,7 @@ describe('the products of a sub-brand', () => {
     expect(await namesOf({ subBrandId, sort })).toEqual(names)
   })
 
-  it('are sorted by the price their cards show: the lowest of their variants', async () => {
+  it('they are sorted by the price on their cards, the lowest of their variants', async () => {
     const subBrandId = await stockProducts([
       { name: 'Kurta', price: 1500 },
       { name: 'Cap', price: 1000 },
@@ -53,7 +53,7 @@ describe('the products of a sub-brand', () => {
     ])
   })
 
-  it('come without the sold out ones when only those in stock are asked for', async () => {
+  it('sold-out ones are left out when only products in stock are requested', async () => {
     const subBrandId = await stockProducts([
       { name: 'Kurta' },
       { name: 'Cap', quantity: 0 },
@@ -71,13 +71,13 @@ describe('the products of a sub-brand', () => {
     expect([all.total, all.products.filter(({ soldOut }) => soldOut).length]).toEqual([5, 3])
   })
 
-  it('are those of that sub-brand, on sale', async () => {
+  it('only published products of the sub-brand are listed', async () => {
     const subBrandId = await stockProducts([{ name: 'Kurta' }, { name: 'Draft', status: 'draft' }])
     await stockProducts([{ name: 'Elsewhere' }])
     expect(await listSubBrandProducts(db, { subBrandId })).toMatchObject({ total: 1, products: [{ name: 'Kurta' }] })
   })
 
-  it('come page by page, none twice and none left out, also when nothing but their keys tells them apart', async () => {
+  it('paging lists each once and misses none, also when only their ids differ', async () => {
     const subBrandId = await stockProducts(Array.from({ length: 7 }, (_, number) => ({ name: `Kurta ${number}` })))
     await sql`update products set created_at = '2026-01-01' where sub_brand_id = ${subBrandId}`.execute(db)
     for (const sort of ['newest', 'price-up', 'price-down'] as const) {
@@ -87,14 +87,14 @@ describe('the products of a sub-brand', () => {
     }
   })
 
-  it('answer a page beyond the last with the last, and one before the first with the first', async () => {
+  it('a page beyond the last is the last, and one before the first is the first', async () => {
     const subBrandId = await stockProducts(Array.from({ length: 5 }, () => ({})))
     const last = await listSubBrandProducts(db, { subBrandId, page: 900, pageSize: 2 })
     expect([last.page, last.pages, last.total, last.products.length]).toEqual([3, 3, 5, 1])
     expect((await listSubBrandProducts(db, { subBrandId, page: -1, pageSize: 2 })).page).toBe(1)
   })
 
-  it('are one empty page when there are none', async () => {
+  it('an empty list has one empty page', async () => {
     const { id: subBrandId } = await newSubBrand(db)
     expect(await listSubBrandProducts(db, { subBrandId, page: 3 })).toEqual({
       products: [],

@@ -31,18 +31,18 @@ export async function listFeaturedProducts(db: Db, limit = 8): Promise<ProductCa
 }
 
 export const productSorts = ['newest', 'price-up', 'price-down'] as const
-/** How a list of products is sorted: by the day they came in, or by the price their cards show. */
+/** How a list of products is sorted: by the day they were added, or by the price on their cards. */
 export type ProductSort = (typeof productSorts)[number]
 
-/** One page of a list of products; `pages` is 1 when there is nothing to show. */
+/** One page of a list of products; `pages` is 1 when the list is empty. */
 export type ProductList = { products: ProductCard[]; total: number; page: number; pages: number }
 
 /** Products on a page of a list. */
 const PAGE_SIZE = 24
 
 /**
- * The products on sale of one sub-brand, `pageSize` at a time; `page` counts from 1. A page beyond the last is the last,
- * one before the first is the first.
+ * The products on sale of one sub-brand, `pageSize` at a time; `page` counts from 1. A page beyond the last is the
+ * last, one before the first is the first.
  */
 export async function listSubBrandProducts(
   db: Db,
@@ -71,7 +71,7 @@ export async function listSubBrandProducts(
   return { products, total, page, pages }
 }
 
-/** How many pages such a list has; 1 when there is nothing to show. */
+/** The number of pages of such a list; 1 when it is empty. */
 export async function countSubBrandPages(
   db: Db,
   options: { subBrandId: string; inStockOnly: boolean },
@@ -93,8 +93,8 @@ async function countSubBrandProducts(db: Db, options: { subBrandId: string; inSt
 }
 
 /**
- * The products on sale (p), each with its sub-brand (s) and the span of what its variants offer (offer), as cards in no order:
- * for a list to narrow, sort and cut.
+ * The products on sale (p) as unsorted cards, each with its sub-brand (s) and the range of its variants' offers
+ * (offer), for a list to filter, sort and limit.
  */
 export const productCards = (db: Db) =>
   db
@@ -133,6 +133,6 @@ export const cardPrice = sql<Rupees>`coalesce(offer.lowest, p.base_price)`
 /** Whether nothing of a card of `productCards` can be bought: a product without variants cannot. */
 export const isSoldOut = sql<boolean>`coalesce(offer.sold_out, true)`
 
-/** The same the other way round, for a query over `products` as p alone: cheaper where no price is asked for. */
+/** The opposite, for a query over `products` as p alone: cheaper where no price is needed. */
 const isInStock = sql<boolean>`exists (select from variants v join inventory i on i.variant_id = v.id
   where v.product_id = p.id and ${sellable} > 0)`

@@ -24,7 +24,7 @@ async function addMedia(productId: string, options: { format?: VideoFormat; alt:
   return id
 }
 
-it('a product names its category, its tags and its sub-brand, or none of them', async () => {
+it('a product names its category, tags and sub-brand, or none', async () => {
   const [subBrand, category] = [await newSubBrand(db), await newCategory(db, 'Kurtas')]
   const dressed = await newStockedVariant(db, {
     subBrandId: subBrand.id,
@@ -54,7 +54,7 @@ it('a product names its category, its tags and its sub-brand, or none of them', 
   })
 })
 
-it('films stand beside the pictures, each in the order of the shop', async () => {
+it('videos are beside the pictures, each in the order of the shop', async () => {
   const { productId, slug } = await newStockedVariant(db)
   const spin = await addMedia(productId, { format: 'webm', alt: 'The kurta from all sides', position: 3 })
   const front = await addMedia(productId, { alt: 'The front', position: 1 })
@@ -67,7 +67,7 @@ it('films stand beside the pictures, each in the order of the shop', async () =>
   expect(product?.pictures.map(({ id }) => id)).toEqual([front])
 })
 
-it('a film without a format, and a picture with one, are refused by the database', async () => {
+it('the database refuses a video without a format, and a picture with one', async () => {
   const row = { file_name: 'a', byte_size: 1 }
   await expect(
     db

@@ -8,16 +8,19 @@ import type { Rupees } from '../money.ts'
 import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
 
-/** One thing to choose and buy. */
+/** A variant to choose and buy. */
 export type ProductVariant = {
   id: string
   name: string
   options: Record<string, string>
   price: Rupees
   comparePrice: Rupees | null
-  /** How many one order may have now: 0 when sold out, never more than the shop allows. What a page says of it: `maxSelectableQuantity`. */
+  /**
+   * How many one order may have now: 0 when sold out, never more than the shop allows. A page shows
+   * `maxSelectableQuantity` of it.
+   */
   sellable: number
-  /** The pieces left when they are few, else null. */
+  /** The remaining quantity when it is low, else null. */
   fewLeft: number | null
   /** The most that an order may have of it. */
   maxQuantity?: number
@@ -47,12 +50,12 @@ export type ProductPage = {
   updatedAt: Date
 }
 
-/** A film of a product; `alt` says what it shows. */
+/** A video of a product; `alt` describes it. */
 export type ProductVideo = Video & { alt: string }
 
 /**
- * The product of this slug, with its variants, pictures and films in the shop's order: one that is on sale, or one that is not
- * (`unpublished`).
+ * The product of this slug with its variants, pictures and videos in the shop's order: a published one, or one that is
+ * not (`unpublished`).
  */
 export async function findProductPage(
   db: Db,
@@ -100,7 +103,7 @@ export async function findProductPage(
             .innerJoin('media as m', 'm.id', 'pm.media_id')
             .whereRef('pm.product_id', '=', 'p.id')
             .where('m.media_type', '=', 'video')
-            // The table's own check lets films have one of these and nothing else.
+            // A check of the table allows only these values, and only for videos.
             .select(['m.id', 'pm.alt_text as alt', sql<VideoFormat>`m.film_format`.as('format')])
             .orderBy('pm.sort_order'),
         ).as('films'),

@@ -6,7 +6,7 @@ import { listRelatedProducts } from './related-products.ts'
 
 const db = await testDatabase()
 
-/** A kurta with a sub-brand, a category and a tag that only this test knows. */
+/** A kurta whose sub-brand, category and tag no other test uses. */
 async function kurta() {
   const [{ id: subBrandId }, { id: categoryId }] = [await newSubBrand(db), await newCategory(db)]
   const tags = [newId(), newId()]
@@ -28,14 +28,14 @@ it('the nearest come first: sub-brand and category, category, sub-brand, a share
   expect(await relatedTo(productId, 10)).toEqual(['Same both', 'Same category', 'Same sub-brand', 'Same tag'])
 })
 
-it('what is in stock comes before what is nearer', async () => {
+it('products in stock come before nearer ones', async () => {
   const { productId, subBrandId, categoryId, tags } = await kurta()
   await newStockedVariant(db, { name: 'Sold out', subBrandId, categoryId, quantity: 0 })
   await newStockedVariant(db, { name: 'In stock', tags })
   expect(await relatedTo(productId)).toEqual(['In stock', 'Sold out'])
 })
 
-it('four are shown, the newest of the equally near, and never the product itself', async () => {
+it('four are shown, of equal ones the newest, and never the product itself', async () => {
   const { productId, categoryId } = await kurta()
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await newStockedVariant(db, { name, categoryId })
   expect(await relatedTo(productId)).toEqual(['Five', 'Four', 'Three', 'Two'])
@@ -48,7 +48,7 @@ it('drafts and archived products are not shown', async () => {
   expect(await relatedTo(productId)).toEqual([])
 })
 
-it('many drafts before it do not hide what is on sale, nor do many sold out ones', async () => {
+it('many drafts or sold-out products do not hide one on sale', async () => {
   const { productId, categoryId, subBrandId } = await kurta()
   await newStockedVariant(db, { name: 'On sale', subBrandId })
   await newStockedVariant(db, { name: 'Of the category', categoryId })
@@ -57,7 +57,7 @@ it('many drafts before it do not hide what is on sale, nor do many sold out ones
   expect((await relatedTo(productId)).slice(0, 2)).toEqual(['Of the category', 'On sale'])
 })
 
-it('a product without sub-brand, category and tags has none, and neither has one that is gone', async () => {
+it('a product without sub-brand, category and tags has none, nor has a deleted one', async () => {
   const { productId } = await newStockedVariant(db)
   await newStockedVariant(db)
   expect(await relatedTo(productId)).toEqual([])

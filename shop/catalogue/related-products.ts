@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import { isSoldOut, type ProductCard, productCards } from './product-cards.ts'
 
 /**
- * Up to `limit` other products on sale that go with this one: those in stock first, then the nearest, then the newest.
+ * Up to `limit` other products on sale that fit this one: those in stock first, then the nearest, then the newest.
  * Nearest is the same sub-brand and category, then the same category, then the same sub-brand, then a shared tag.
  */
 export async function listRelatedProducts(
@@ -22,7 +22,10 @@ export async function listRelatedProducts(
     .execute()
 }
 
-/** Each degree of nearness puts up this many times as many as are shown: enough to pass over sold out ones, few enough to look at. */
+/**
+ * Each level contributes this many times as many candidates as are shown: enough to skip sold-out ones, few enough to
+ * read.
+ */
 const CANDIDATES_PER_PRODUCT = 4
 
 const rankByDistance = (productId: string, choice: number) => sql<{ id: string; distance: number }>`(
@@ -39,7 +42,7 @@ const newest = (distance: number, isNear: ReturnType<typeof sql>, choice: number
   where status = 'published' and id <> (select id from it) and ${isNear}
   order by created_at desc, id desc limit ${sql.lit(choice)})`
 
-// Subqueries, not a join: the index on each column is then asked for one value.
+// Subqueries, not a join: then the index on each column is searched for one value.
 const sameCategory = sql`category_id = (select category_id from it)`
 const sameSubBrand = sql`sub_brand_id = (select sub_brand_id from it)`
 const sharedTag = sql`tags && (select tags from it)`

@@ -6,7 +6,7 @@ import { listSitemapEntries } from './sitemap.ts'
 
 const db = await testDatabase()
 
-it('what is on sale, active and published is listed, and nothing else', async () => {
+it('published products, active sub-brands and published pages are listed, and nothing else', async () => {
   const [shown, hidden] = [await newSubBrand(db), await newSubBrand(db, { active: false })]
   const kurta = await newStockedVariant(db, { subBrandId: shown.id })
   await newStockedVariant(db, { status: 'draft' })

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { SlugKind } from '#db/types.ts'
 
-/** Something with a page of its own, and when it last changed. */
+/** Something with its own page, and when it last changed. */
 export type SitemapEntry = { kind: SlugKind; slug: string; updatedAt: Date }
 
-/** Products on sale, active sub-brands and published pages: everything shoppers and search engines may find, in a steady order. */
+/**
+ * Products on sale, active sub-brands and published pages: everything shoppers and search engines may find, in a stable
+ * order.
+ */
 export async function listSitemapEntries(db: Db): Promise<SitemapEntry[]> {
   const { rows } = await sql<SitemapEntry>`
     select 'page' as kind, slug, updated_at as "updatedAt" from pages where is_published

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Picture } from '../media/picture.ts'
 
-/** A sub-brand as menus and tiles show it. */
+/** A sub-brand in menus and tiles. */
 export type SubBrandLink = { id: string; slug: string; name: string; description: string; logo: Picture | null }
 
-/** A sub-brand as its own page shows it. */
+/** A sub-brand on its own page. */
 export type SubBrandPage = { id: string; slug: string; name: string; description: string; banner: Picture | null }
 
 /**
- * Active sub-brands in the order the desk put them; before it did, oldest first
+ * Active sub-brands in the order that staff set; by default the oldest first
  * (docs/product.md#sub-brands-and-categories).
  */
 export async function listActiveSubBrands(db: Db): Promise<SubBrandLink[]> {
@@ -36,7 +36,7 @@ export const shopOrder = sql`s.sort_order, s.created_at, s.id`
 const SHOP_NOW_SLUG = 'tech-gadgets'
 
 /**
- * Where the home page's 'Shop Now' leads, of the active sub-brands: the one of the setting, else Tech Gadgets, else the
+ * The sub-brand that 'Shop Now' on the home page leads to: the active one of the setting, else Tech Gadgets, else the
  * first. Undefined when no sub-brand is active.
  */
 export function findShopNow(active: readonly SubBrandLink[], chosenId: string | null): SubBrandLink | undefined {
@@ -67,7 +67,7 @@ type MediaColumns = {
   placeholder: string | null
 }
 
-/** Decorative pictures have no words of their own: the name stands beside them. */
+/** Decorative pictures have no description: the name is beside them. */
 function pictureFrom(row: MediaColumns, alt: string): Picture | null {
   if (row.media_id === null || row.width === null || row.height === null) return null
   return {

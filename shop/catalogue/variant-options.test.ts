@@ -18,13 +18,13 @@ describe('the options of a variant', () => {
     'جوتے کا سائز',
     'Saiz',
     'ناپ',
-  ])('have a size where one is called %j', name => {
+  ])('an option called %j is a size', name => {
     expect(sizeIn({ [name]: 'M' })).toBe('M')
     expect(colourIn({ [name]: 'M' })).toBeUndefined()
   })
 
   it.each(['colour', 'Colour', 'COLOURS', 'Color', 'color', 'Bangle Colour', 'رنگ', 'رَنگ', 'کرتے کا رنگ', 'rang'])(
-    'have a colour where one is called %j',
+    'an option called %j is a colour',
     name => {
       expect(colourIn({ [name]: 'Sky' })).toBe('Sky')
       expect(sizeIn({ [name]: 'Sky' })).toBeUndefined()
@@ -32,14 +32,14 @@ describe('the options of a variant', () => {
   )
 
   it.each(['Weight', 'Volume', 'Downsized', 'Colouring book', 'Strange', 'Material', 'خوشبو', '---'])(
-    'have neither where one is called %j',
+    'an option called %j is neither',
     name => {
       expect(sizeIn({ [name]: 'x' })).toBeUndefined()
       expect(colourIn({ [name]: 'x' })).toBeUndefined()
     },
   )
 
-  it('have no size that is left empty', () => {
+  it('an empty size is ignored', () => {
     expect(sizeIn({ Size: '' })).toBeUndefined()
   })
 })

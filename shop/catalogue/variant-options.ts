@@ -1,15 +1,17 @@
 import { slugFrom } from '../slug.ts'
 
-/** The words by which shopkeepers name these options, as slugs say them: 'saiz' is سائز, 'rng' is رنگ. */
+/** The names that shopkeepers give these options, as slugs: 'saiz' is سائز, 'rng' is رنگ. */
 const sizeNames = ['size', 'sizes', 'saiz', 'saaiz', 'saiiz', 'naap', 'nap']
 const colourNames = ['colour', 'colours', 'color', 'colors', 'rang', 'rng', 'rngon']
 
 type Options = Record<string, string>
 
-/** The size of a variant, whatever its shopkeeper calls that option; nothing where none of its options is one. */
+/** The size of a variant, whatever the shopkeeper calls that option; undefined where it has none. */
 export const sizeIn = (options: Options): string | undefined => valueNamed(options, isSize)
 
-/** The colour of a variant, likewise. An option such as 'Size / Colour' is a size: nobody may get one they did not choose. */
+/**
+ * The colour of a variant, likewise. An option such as 'Size / Colour' is a size: a shopper must always choose a size.
+ */
 export const colourIn = (options: Options): string | undefined =>
   valueNamed(options, name => names(name, colourNames) && !isSize(name))
 

@@ -22,8 +22,8 @@ const list = (options: { search?: string; cursor?: Cursor; limit?: number } = {}
   listCategories(db, { limit: 20, ...options })
 const names = async (search = '') => (await list({ search })).categories.map(({ name }) => name)
 
-describe('the list', () => {
-  it('is ordered by sort order, below 0 first, then by name', async () => {
+describe('the list of categories', () => {
+  it('it is ordered by sort order, negative ones first, then by name', async () => {
     for (const [name, sortOrder] of [
       ['Shoes', 2],
       ['Sale', -1],
@@ -34,7 +34,7 @@ describe('the list', () => {
     expect(await names()).toEqual(['Sale', 'Kurtas', 'Bags', 'Shoes'])
   })
 
-  it('shows each once, a page at a time, also of those that are sorted alike', async () => {
+  it('paging lists each once, also of those with equal sort orders', async () => {
     for (const sortOrder of [-1_000_000, 3, 3, 3, 1_000_000]) await make({ name: 'Kurtas 2 for 1', sortOrder })
     const seen: string[] = []
     let cursor: Cursor | undefined
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect([seen.length, new Set(seen).size]).toEqual([5, 5])
   })
 
-  it('counts all products, those that are not on sale too', async () => {
+  it('it counts all products, also unpublished ones', async () => {
     const id = await make()
     await newStockedVariant(db, { categoryId: id, status: 'archived' })
     await newStockedVariant(db, { categoryId: id })
@@ -59,7 +59,7 @@ describe('the list', () => {
     ['%', ['50% off']],
     ['جوتے', ['جوتے']],
     ['nothing', []],
-  ])('finds by name: %s', async (search, found) => {
+  ])('a search by name finds: %s', async (search, found) => {
     for (const name of ['Kurtas', '50% off', 'جوتے']) await make({ name })
     expect(await names(search)).toEqual(found)
   })
@@ -68,14 +68,14 @@ describe('the list', () => {
     [7, newId()],
     ['Kurtas', newId()],
     ['99999999999 x', newId()],
-  ])('answers the cursor %j of another list with nothing', async (...cursor) => {
+  ])('the cursor %j of another list returns nothing', async (...cursor) => {
     await make()
     expect((await list({ cursor })).categories).toEqual([])
   })
 })
 
-describe('saving', () => {
-  it('keeps everything of the form, and the slug', async () => {
+describe('saving a category', () => {
+  it('it stores all fields of the form and keeps the slug', async () => {
     const id = await make()
     expect(
       await saveCategory(db, id, { name: 'کرتے', description: 'Long', sortOrder: -3, isActive: false, version: 1 }),
@@ -85,7 +85,7 @@ describe('saving', () => {
     })
   })
 
-  it('is refused to the second of two who edit it, also at the same moment', async () => {
+  it('it is refused for the second of two editors, also at the same moment', async () => {
     const id = await make()
     const saves = await Promise.allSettled(
       ['First', 'Second'].map(name => saveCategory(db, id, { ...form, name, version: 1 })),
@@ -96,20 +96,20 @@ describe('saving', () => {
     expect((await findCategory(db, id)).version).toBe(2)
   })
 
-  it('of one that is gone is refused', async () => {
+  it('it is refused for a deleted category', async () => {
     await expect(saveCategory(db, newId(), { ...form, version: 1 })).rejects.toMatchObject({
       code: 'category-not-found',
     })
   })
 
-  it('two of the same name have slugs of their own', async () => {
+  it('two with the same name get slugs of their own', async () => {
     await Promise.all([make(), make(), make()])
     expect((await list()).categories.map(({ slug }) => slug).sort()).toEqual(['kurtas', 'kurtas-2', 'kurtas-3'])
   })
 })
 
-describe('deleting', () => {
-  it('one is refused while it has products', async () => {
+describe('deleting categories', () => {
+  it('one with products is not deleted', async () => {
     const id = await make()
     await newStockedVariant(db, { categoryId: id, status: 'draft' })
     await expect(deleteCategory(db, id)).rejects.toMatchObject({ code: 'category-has-products' })
@@ -118,7 +118,7 @@ describe('deleting', () => {
     await expect(deleteCategory(db, id)).rejects.toMatchObject({ code: 'category-not-found' })
   })
 
-  it('many is refused as a whole when one has products, and says which', async () => {
+  it('a bulk deletion is refused as a whole when one has products, and names it', async () => {
     const [empty, shoes] = [await make(), await make({ name: 'Shoes' })]
     await newStockedVariant(db, { categoryId: shoes })
     await expect(deleteCategories(db, { ids: [empty, shoes] })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('deleting', () => {
     expect(await deleteCategories(db, { ids: [empty] })).toBe(1)
   })
 
-  it('many that have products names five of them', async () => {
+  it('of many with products five are named', async () => {
     const ids = await Promise.all(Array.from('abcdefg', name => make({ name })))
     for (const categoryId of ids) await newStockedVariant(db, { categoryId })
     await expect(deleteCategories(db, { filter: {}, except: [] })).rejects.toMatchObject({
@@ -137,20 +137,20 @@ describe('deleting', () => {
     })
   })
 
-  it('all that match means those that match, but a few', async () => {
+  it('a deletion of all matches leaves the excluded ones', async () => {
     const remaining = await make({ name: 'Kurtas long' })
     for (const name of ['Kurtas', 'Kurtas short', 'Shoes']) await make({ name })
     expect(await deleteCategories(db, { filter: { search: 'kurtas' }, except: [remaining] })).toBe(2)
     expect(await names()).toEqual(['Kurtas long', 'Shoes'])
   })
 
-  it('what is gone already counts for nothing', async () => {
+  it('deleted ones are skipped', async () => {
     const ids = [await make(), await make()]
     const deleted = await Promise.all([deleteCategories(db, { ids }), deleteCategories(db, { ids: ids.reverse() })])
     expect(deleted.sort()).toEqual([0, 2])
   })
 
-  it('waits for a product that is just coming in, and is refused then', async () => {
+  it('it waits for a product that is being added, and is then refused', async () => {
     const id = await make()
     let deleting: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async tx => {

@@ -1,5 +1,5 @@
-/** What the form of a category holds. */
+/** The form of a category. */
 export type CategoryForm = { name: string; description: string; sortOrder: number; isActive: boolean }
 
-/** How far a sort order may be from 0, up and down. */
+/** The largest sort order, positive or negative. */
 export const MAX_SORT_ORDER = 1_000_000

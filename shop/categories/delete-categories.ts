@@ -4,7 +4,7 @@ import { nameSome } from '../name-some.ts'
 import { Refusal } from '../refusal.ts'
 import { type CategoryFilter, categoriesOf } from './list-categories.ts'
 
-/** Those named, or all that match a filter but a few. */
+/** The named ones, or all that match a filter except some. */
 export type ChosenCategories = { ids: string[] } | { filter: CategoryFilter; except: string[] }
 
 /** Deletes a category. Refuses an unknown one, and one that has products, of whatever status. */
@@ -19,8 +19,8 @@ export async function deleteCategory(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Deletes many categories, all or none; those that are gone already count for nothing. Returns how many it deleted. Refuses as a
- * whole when one of them has products, of whatever status, and names which.
+ * Deletes many categories, all or none; deleted ones are skipped. Returns the number. Refuses as a whole when one of
+ * them has products, of whatever status, and names it.
  */
 export async function deleteCategories(db: Db, chosen: ChosenCategories): Promise<number> {
   return await inTransaction(db, async tx => {
@@ -33,7 +33,7 @@ export async function deleteCategories(db: Db, chosen: ChosenCategories): Promis
   })
 }
 
-/** Waits for products that are just coming into one of them, and lets no more in until they are gone. */
+/** Waits for products that are being added to one of them, and blocks others until they are deleted. */
 async function lockChosen(tx: Tx, chosen: ChosenCategories): Promise<{ id: string }[]> {
   const query =
     'ids' in chosen

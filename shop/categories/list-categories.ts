@@ -4,7 +4,7 @@ import { type Cursor, formatCursor } from '../cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A category as the desk lists and edits it. */
+/** A category in the back office. */
 export type AdminCategory = {
   id: string
   name: string
@@ -12,14 +12,14 @@ export type AdminCategory = {
   description: string
   sortOrder: number
   isActive: boolean
-  /** All its products, whatever their status. */
+  /** All its products, of any status. */
   productCount: number
   version: number
 }
 
 export type AdminCategories = { categories: AdminCategory[]; total: number; nextCursor: string | null }
 
-/** Which categories the desk looks at: all, or those whose name contains a text. */
+/** Which categories to list: all, or those whose name contains a text. */
 export type CategoryFilter = { search?: string | undefined }
 
 /** Categories by sort order, then by name, `limit` at a time; `total` counts all that match. */
@@ -42,11 +42,11 @@ export async function listCategories(
   return { categories, total, nextCursor: last ? formatCursor([`${last.sortOrder} ${last.name}`, last.id]) : null }
 }
 
-/** A query of `categories as c`, of those that a filter names. */
+/** A query of `categories as c` that match a filter. */
 export const categoriesOf = (db: Db, { search = '' }: CategoryFilter) =>
   db.selectFrom('categories as c').$if(search !== '', query => query.where(containsText('c.name', search)))
 
-/** The category of this id as the list shows it now. Refuses an unknown one. */
+/** The category of this id as in the list. Refuses an unknown one. */
 export async function findCategory(db: Db, id: string): Promise<AdminCategory> {
   const category = await categoriesOf(db, {}).where('c.id', '=', id).select(columns).executeTakeFirst()
   if (!category) throw new Refusal('category-not-found')
@@ -64,7 +64,7 @@ const columns = [
   sql<number>`(select count(*) from products p where p.category_id = c.id)`.as('productCount'),
 ] as const
 
-/** None when it is the cursor of another list. */
+/** Matches nothing for the cursor of another list. */
 function isAfter([sortedBy, id]: Cursor) {
   const [, sortOrder, name] = /^(-?\d{1,9}) (.+)$/s.exec(String(sortedBy)) ?? []
   if (sortOrder === undefined) return sql<boolean>`false`

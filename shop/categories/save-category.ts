@@ -4,14 +4,14 @@ import { Refusal } from '../refusal.ts'
 import { freeSlug, slugFrom } from '../slug.ts'
 import type { CategoryForm } from './category-form.ts'
 
-/** Makes a category, its slug from its name. Returns its id. */
+/** Creates a category with a slug from its name. Returns its id. */
 export async function createCategory(db: Db, form: CategoryForm): Promise<string> {
   const id = newId()
   await freeSlug(slugFrom(form.name), async slug => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('categories')
       .values({ id, slug, ...columnsOf(form) })
-      // Waits for somebody who is just taking it.
+      // Waits for a transaction that is taking the slug.
       .onConflict(conflict => conflict.column('slug').doNothing())
       .executeTakeFirst()
     return numInsertedOrUpdatedRows === 0n
@@ -20,8 +20,8 @@ export async function createCategory(db: Db, form: CategoryForm): Promise<string
 }
 
 /**
- * Saves what the form of a category holds, loaded at `version`; its slug stays. Returns its new version. Refuses an unknown
- * category, and one that was saved by somebody else since.
+ * Saves the form of a category that was loaded at `version`; its slug stays. Returns its new version. Refuses an
+ * unknown category, and one that was saved since.
  */
 export async function saveCategory(
   db: Db,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { safeHtml } from './safe-html.ts'
 
-describe('of a text somebody wrote stays', () => {
+describe('formatting of a text', () => {
   it.each([
     [
       'what the editor writes',
@@ -30,12 +30,12 @@ describe('of a text somebody wrote stays', () => {
     ],
     ['a line', '<hr>', '<hr />'],
     ['a paragraph in a box, as browsers read the two', '<div><p>x</p></div>', '<p></p><p>x</p><p></p>'],
-  ])('%s', (_what, html, expected) => {
+  ])('it keeps %s', (_what, html, expected) => {
     expect(safeHtml(html)).toBe(expected ?? html)
   })
 })
 
-describe('of a text meant to do harm nothing stays of', () => {
+describe('a harmful text', () => {
   it.each([
     ['a script', '<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
     ['a script in capitals, half closed', 'a<SCRIPT SRC=//evil.example/x.js', 'a'],
@@ -64,7 +64,7 @@ describe('of a text meant to do harm nothing stays of', () => {
     ['a closing of what was not opened', '</div></section></body>a', 'a'],
     ['a template', '<template><script>alert(1)</script></template>a', 'a'],
     ['an unclosed attribute', '<p title="<script>alert(1)</script>', ''],
-  ])('%s', (_what, html, expected) => {
+  ])('nothing remains of %s', (_what, html, expected) => {
     expect(safeHtml(html)).toBe(expected)
   })
 
@@ -89,21 +89,21 @@ describe('of a text meant to do harm nothing stays of', () => {
     'https:/\\evil.example',
     'relative',
     '',
-  ])('a link to %j', href => {
+  ])('nothing remains of a link to %j', href => {
     expect(safeHtml(`<a href="${href}">x</a>`)).toBe('x')
   })
 })
 
-describe('a text that shows nothing is empty', () => {
+describe('a text that shows nothing', () => {
   it.each(['', '<p></p>', '<p> </p><p>\u00a0</p>', '<p><br></p>', '<ul><li></li></ul>', '<script>1</script>'])(
-    '%j',
+    '%j becomes empty',
     html => {
       expect(safeHtml(html)).toBe('')
     },
   )
 })
 
-it('a second time changes nothing, whatever came in', () => {
+it('cleaning twice has the same result as once, for any input', () => {
   const pieces = fc.constantFrom(
     '<p>',
     '</p>',
@@ -134,7 +134,7 @@ it('a second time changes nothing, whatever came in', () => {
   )
 })
 
-it('lists in lists end somewhere, and the words in them stay', () => {
+it('nested lists are cut at a depth, and their text stays', () => {
   const deep = safeHtml(`${'<ul><li>'.repeat(200)}deep${'</li></ul>'.repeat(200)}`)
   expect(deep).toContain('deep')
   expect(deep.split('<ul>').length).toBeLessThan(20)

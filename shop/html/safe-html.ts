@@ -2,12 +2,12 @@ import sanitizeHtml from 'sanitize-html'
 import { isSafeLink } from './safe-link.ts'
 
 /**
- * What is kept of a text that somebody wrote in the editor, or sent past it: paragraphs, headings, lists, emphasis and links, and
- * no attribute but where a link leads. Of everything else the words stay, without what was around them; scripts and styles go
- * with what is in them. Sound HTML, whatever came in; empty when it shows nothing. Asked again it changes nothing.
+ * Cleans HTML of the editor or of any other sender: paragraphs, headings, lists, emphasis and links stay, without
+ * attributes except the URL of a link. Of other elements only the text stays; scripts and styles are removed with their
+ * contents. The result is valid HTML, empty when it shows nothing, and cleaning it again changes nothing.
  */
 export function safeHtml(html: string): string {
-  // Read again as a browser will read it: what stood in something that is left out may end what it stands in now.
+  // Cleaned twice, because a browser parses the result again: text from a removed element may close its new parent.
   const safe = sanitizeHtml(sanitizeHtml(html, rules), rules).trim()
   return /[^\s<>]|<hr/.test(safe.replace(/<(?!hr)[^>]*>|&nbsp;|\u00a0/g, '')) ? safe : ''
 }
@@ -32,7 +32,7 @@ const rules: sanitizeHtml.IOptions = {
     'object',
   ],
   transformTags: {
-    // Other editors' words for the same; a page has one h1, the product's name.
+    // Synonyms of other editors; a page has one h1, the product's name.
     b: 'strong',
     i: 'em',
     del: 's',

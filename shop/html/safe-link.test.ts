@@ -14,6 +14,6 @@ it.each([
   ['two words', null],
   ['example', null],
   ['', null],
-])('who types %j for a link means %j', (typed, link) => {
+])('the typed link %j means %j', (typed, link) => {
   expect(readLink(typed)).toBe(link)
 })

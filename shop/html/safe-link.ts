@@ -1,14 +1,14 @@
 /**
- * Where a link of the shop's texts may lead: web pages, mail, phone, or a path of our own (`/page/about`, `#sizes`). Nothing that
- * runs, and nothing that looks like a path but leads to another host.
+ * Whether a link of the shop's texts is allowed: web pages, mail, phone, or a path of our own (`/page/about`,
+ * `#sizes`). No scripts, and no path that leads to another host.
  */
 export function isSafeLink(href: string): boolean {
-  // Browsers leave these out of an address: `java\nscript:` is one of theirs, and `/\example.com` another host.
+  // Browsers remove these from a URL: `java\nscript:` runs, and `/\example.com` is another host.
   if (/[\p{Cc}\p{Z}\\]/u.test(href) || href.length > 2000) return false
   return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/)|#)/i.test(href)
 }
 
-/** What somebody typed for a link, with the `https://` or `mailto:` they left out; null when it can be none. */
+/** A typed link, with a missing `https://` or `mailto:` added; null when it is invalid. */
 export function readLink(typed: string): string | null {
   const text = typed.trim()
   const whole = beginnings.find(([kind]) => kind.test(text))

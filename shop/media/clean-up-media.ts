@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { releaseMedia, removeReleasedMedia } from './release-media.ts'
 
-// Any number but those of the other locks, as long as it stays the same.
+// Any constant number but those of the other locks.
 const LOCK = 7_305_003
 const BATCH = 100
 
-/** What a sweep did: uploads nobody used that lost their row, and files that went or, because storage did not answer, stayed. */
+/** The result of a clean-up: rows of unused uploads deleted, files deleted, and files that storage did not delete. */
 export type MediaCleanUp = { unused: number; removed: number; failed: number }
 
 /**
- * Removes what abandoned uploads and interrupted removals have left: media that were uploaded more than a day ago and that
- * nothing shows, and files noted as nobody's; stops between two of them when it is told to. One process at a time; returns null when another is at it.
+ * Deletes what abandoned uploads and interrupted removals have left: media uploaded more than a day ago that nothing
+ * uses, and files in the removal queue. Stops between two of them when it is aborted. One process at a time; returns
+ * null when another is running.
  */
 export async function cleanUpMedia(
   db: Db,
@@ -39,7 +40,7 @@ async function releaseUnused(db: Db): Promise<number> {
     const ids = await listUnused(db)
     const gone = await inTransaction(db, tx => releaseMedia(tx, ids))
     released += gone
-    // None: what was found has been used meanwhile, or there is no more.
+    // They are in use by now, or there are no more.
     if (gone === 0) return released
   }
 }

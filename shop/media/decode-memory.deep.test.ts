@@ -17,14 +17,14 @@ const seeThrough = (width: number, height: number) =>
 
 await writeFile(join(folder, 'small'), await blank(800, 600).jpeg().toBuffer())
 
-/** As a moving picture, a frame below the other. */
+/** As an animation, with its frames one below the other. */
 const moving = (width: number, height: number, frames: number) =>
   sharp({ create: { width, height: height * frames, channels: 3, background: '#b5472f', pageHeight: height } })
 
 /** With 16 bits of each colour. */
 const deep = (width: number, height: number) => seeThrough(width, height).toColourspace('rgb16')
 
-/** What becomes of a picture in a process of its own, and what it takes there at its peak. */
+/** Decodes a picture in a process of its own; returns the outcome and its peak memory. */
 async function decode(picture: Sharp): Promise<{ outcome: string; megabytes: number }> {
   const path = join(folder, 'picture')
   await writeFile(path, await picture.toBuffer())
@@ -34,7 +34,7 @@ async function decode(picture: Sharp): Promise<{ outcome: string; megabytes: num
   return JSON.parse(stdout)
 }
 
-describe.skipIf(process.platform !== 'linux')('decoding a picture takes at most 200 MB', () => {
+describe.skipIf(process.platform !== 'linux')('decoding a picture', () => {
   it.each<[string, () => Sharp, string]>([
     ['an AVIF of 8,000 × 6,200 in about a kilobyte', () => blank(8000, 6200).avif({ effort: 0 }), 'picture-too-large'],
     ['a PNG of 1,280 × 16,383', () => blank(1280, 16_383).png(), 'picture-too-narrow'],
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('decoding a picture takes at most 
     ['the largest interlaced PNG', () => seeThrough(6900, 5200).png({ progressive: true }), 'stored'],
     ['the largest GIF', () => blank(6500, 4900).gif({ effort: 1 }), 'stored'],
     ['the largest progressive JPEG', () => blank(8160, 6120).jpeg({ progressive: true }), 'stored'],
-  ])('%s', { timeout: 60_000 }, async (_, picture, expected) => {
+  ])('it takes at most 200 MB: %s', { timeout: 60_000 }, async (_, picture, expected) => {
     const { outcome, megabytes } = await decode(picture())
     expect(outcome).toBe(expected)
     expect(megabytes).toBeLessThan(200)

@@ -1,11 +1,11 @@
-// Decodes the picture at a path in a process of its own, and says how much memory that took at its peak, in MB.
+// Decodes the picture at a path in a process of its own, and prints its peak memory in MB.
 import { readFileSync } from 'node:fs'
 import { Refusal } from '../refusal.ts'
 import { encodeOriginal, newPlaceholder } from './original.ts'
 import { readPicture } from './read-picture.ts'
 
 const [path = '', warmUp = ''] = process.argv.slice(2)
-// Not `maxRSS`, which begins with the peak of the process that started this one.
+// Not `maxRSS`, which begins with the peak of the parent process.
 const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
 
 const store = async (file: string) => {

@@ -1,4 +1,4 @@
-/** A file's name as its sender calls it: only shown, never believed. Browsers may send control characters, and any length. */
+/** The name of an uploaded file, only for display. Browsers may send control characters and any length. */
 export const printableFileName = (fileName: string): string =>
   fileName
     .toWellFormed()

@@ -11,11 +11,11 @@ export function box(type: string, content: Uint8Array = Buffer.alloc(0)): Buffer
 export const ftyp = (major = 'isom', ...compatible: string[]): Buffer =>
   box('ftyp', Buffer.from(`${major}\0\0\x02\0${compatible.join('')}`, 'latin1'))
 
-/** As much of an MP4 as anybody here looks at. */
+/** The parts of an MP4 that are inspected here. */
 export const mp4 = (bytes = 1000): Buffer =>
   Buffer.concat([ftyp('isom', 'iso2', 'mp41'), box('moov', Buffer.alloc(100)), box('mdat', Buffer.alloc(bytes, 7))])
 
-/** One element of a WebM; `size` for one that says less or more than it has, -1 for one that does not know. */
+/** One element of a WebM; `size` may differ from the real one, -1 means unknown. */
 export function element(id: number, content: Uint8Array, size = content.length): Buffer {
   const name = Buffer.from(id.toString(16).padStart(id > 0xff ? (id > 0xffff ? 8 : 4) : 2, '0'), 'hex')
   const length = Buffer.alloc(8)
@@ -34,7 +34,7 @@ export const ebml = (docType = 'webm'): Buffer =>
   )
 export const cluster = (bytes = 1000): Buffer => element(0x1f43b675, Buffer.alloc(bytes, 7))
 
-/** As much of a WebM as anybody here looks at. */
+/** The parts of a WebM that are inspected here. */
 export const webm = (bytes = 1000): Buffer =>
   Buffer.concat([ebml(), element(0x18538067, Buffer.concat([element(0x1549a966, Buffer.alloc(20)), cluster(bytes)]))])
 
@@ -43,7 +43,7 @@ export const jpeg = (width = 400, height = 300): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A file in pieces, as it comes over a line. */
+/** A file in chunks, as it arrives over a connection. */
 export async function* inPieces(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }

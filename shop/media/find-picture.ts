@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Picture } from './picture.ts'
 
-/** The stored picture of this id, for settings that name one; null when none is named or it is gone. */
+/** The stored picture of this id, for settings; null when the id is null or unknown. */
 export async function findPicture(db: Db, id: string | null): Promise<Picture | null> {
   if (id === null) return null
   const row = await db

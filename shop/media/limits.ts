@@ -1,11 +1,11 @@
-/** What a file is uploaded for. */
+/** The purpose of an upload. */
 export const uploadPurposes = ['product', 'logo', 'banner', 'hero'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-/** How many pictures and films a product has at most. */
+/** How many pictures and videos a product has at most. */
 export const MAX_PRODUCT_MEDIA = 10
 
-/** How large a file may be, in MB of 1,048,576 bytes, and whether it may be a film. */
+/** The largest file in MB of 1,048,576 bytes, and whether it may be a video. */
 export const uploadLimits: Record<UploadPurpose, { megabytes: number; videos: boolean }> = {
   product: { megabytes: 50, videos: true },
   logo: { megabytes: 5, videos: false },
@@ -13,5 +13,5 @@ export const uploadLimits: Record<UploadPurpose, { megabytes: number; videos: bo
   hero: { megabytes: 10, videos: false },
 }
 
-/** The most bytes a file for this purpose may have. */
+/** The largest file for this purpose in bytes. */
 export const maxBytes = (purpose: UploadPurpose): number => uploadLimits[purpose].megabytes * 1024 * 1024

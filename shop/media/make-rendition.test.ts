@@ -39,14 +39,14 @@ const remove = async (id: string) => {
   await removeReleasedMedia(db, disk)
 }
 
-/** How many renditions were put into storage. */
+/** The number of renditions written to storage. */
 const countPuts = () => vi.spyOn(disk, 'put').mock.calls
 
 describe('a rendition', () => {
   it.each([
     ['a directory', disk],
     ['a bucket', bucket],
-  ])('is made at the width and in the format its address says, and stored beside its original: %s', async (_, on) => {
+  ])('it is made in the width and format of its URL, and stored beside its original: %s', async (_, on) => {
     const id = await stored(await jpeg(700, 500), on)
     for (const [file, format, width] of [
       ['320.avif', 'heif', 320],
@@ -60,7 +60,7 @@ describe('a rendition', () => {
     }
   })
 
-  it('is made once for all who ask at the same moment, and never again', async () => {
+  it('it is made once for all simultaneous requests, and never again', async () => {
     const id = await stored(await jpeg(700, 500))
     const puts = countPuts()
     const answers = await Promise.all(Array.from({ length: 10 }, () => make(id, '480.avif')))
@@ -70,7 +70,7 @@ describe('a rendition', () => {
     expect(puts).toHaveLength(1)
   })
 
-  it('is not made at another width, of another file, or for nobody’s id', async () => {
+  it('it is not made at another width, of another file, or for an unknown id', async () => {
     const id = await stored(await jpeg(700, 500))
     const video = (
       await db
@@ -92,7 +92,7 @@ describe('a rendition', () => {
     expect(storage.files()).toEqual([id, originalPath(id)])
   })
 
-  it('that cannot be encoded or stored is an error once, and made when it can be', async () => {
+  it('a failure to encode or store is an error once, and it is made when that works again', async () => {
     const id = await stored(await jpeg(700, 500))
     const original = await disk.getBytes(originalPath(id))
     await disk.put(originalPath(id), 'broken')
@@ -104,7 +104,7 @@ describe('a rendition', () => {
     expect(await make(id, '480.webp')).toMatchObject({ bytes: expect.any(Buffer) })
   })
 
-  it('of a picture from before originals were kept is made of its widest one', async () => {
+  it('a picture without an original is made from its widest rendition', async () => {
     const id = await stored(await jpeg(700, 500))
     await disk.put(`${id}/700.webp`, await disk.getBytes(originalPath(id)))
     await disk.delete(originalPath(id))
@@ -115,7 +115,7 @@ describe('a rendition', () => {
 })
 
 describe('a rendition that a request waits for', () => {
-  it('is made before one that is made ahead', async () => {
+  it('it is made before queued ones', async () => {
     const [underWay, ahead, requested] = [
       await stored(await jpeg()),
       await stored(await jpeg()),
@@ -133,7 +133,7 @@ describe('a rendition that a request waits for', () => {
     const answers = [make(underWay, '320.avif'), make(underWay, '320.webp')]
     await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
     answers.push(makeRendition(db, disk, fileOf(ahead, '320.avif'), { isWaitedFor: false }))
-    // Long enough for it to stand in line.
+    // Long enough for it to be queued.
     await new Promise(resolve => setTimeout(resolve, 200))
     answers.push(make(requested, '320.avif'))
     await new Promise(resolve => setTimeout(resolve, 200))
@@ -143,8 +143,8 @@ describe('a rendition that a request waits for', () => {
   })
 })
 
-describe('when too many wait', () => {
-  it('the original is shown in place of those that come then, and nothing is stored of it', async () => {
+describe('a full queue', () => {
+  it('the original is sent in place of further renditions, and nothing is stored', async () => {
     const bytes = await jpeg(1280, 64)
     const ids = await Promise.all(Array.from({ length: 10 }, () => stored(bytes)))
     const widths = [320, 480, 640, 960, 1280]
@@ -176,14 +176,14 @@ describe('when too many wait', () => {
 })
 
 describe('a picture that is removed', () => {
-  it('goes with all of its renditions', async () => {
+  it('it is removed with all of its renditions', async () => {
     const id = await stored(await jpeg(700, 500))
     await Promise.all(['320.avif', '480.webp', 'share.jpg'].map(file => make(id, file)))
     await remove(id)
     expect(await storage.left()).toEqual(nothingLeft)
   })
 
-  it('while one is encoded is not stored again', async () => {
+  it('a rendition that is being encoded is not stored afterwards', async () => {
     const id = await stored(await jpeg(700, 500))
     const read = disk.getBytes.bind(disk)
     vi.spyOn(disk, 'getBytes').mockImplementation(async key => {
@@ -195,13 +195,13 @@ describe('a picture that is removed', () => {
     expect(await storage.left()).toEqual(nothingLeft)
   })
 
-  it('while one is stored takes it along', async () => {
+  it('a rendition that is being stored is removed too', async () => {
     const id = await stored(await jpeg(700, 500))
     const put = disk.put.bind(disk)
     let removing: Promise<void> | undefined
     vi.spyOn(disk, 'put').mockImplementation(async (...args) => {
       removing = remove(id)
-      // Long enough for a removal that waits for nobody to be over.
+      // Long enough for a removal that does not wait to finish.
       await new Promise(resolve => setTimeout(resolve, 200))
       await put(...args)
     })
@@ -211,7 +211,7 @@ describe('a picture that is removed', () => {
   })
 })
 
-describe('what is encoded', () => {
+describe('an encoded picture', () => {
   const encode = async (picture: Sharp, file: string, size: { width: number; height: number }) =>
     await encodeRendition(await picture.webp({ quality: 100 }).toBuffer(), {
       rendition: fileOf(crypto.randomUUID(), file).rendition,
@@ -221,14 +221,14 @@ describe('what is encoded', () => {
   const plain = (alpha = 1) =>
     sharp({ create: { ...size, channels: 4, background: { r: 0xb5, g: 0x47, b: 0x2f, alpha } } })
 
-  it.each(['320.avif', '700.avif', '320.webp', '700.webp', 'share.jpg'])('keeps its colours: %s', async file => {
+  it.each(['320.avif', '700.avif', '320.webp', '700.webp', 'share.jpg'])('it keeps its colours: %s', async file => {
     const { channels, isOpaque } = await sharp(await encode(plain(), file, size)).stats()
     const [red = 0, green = 0, blue = 0] = channels.map(channel => channel.mean)
     expect([Math.abs(red - 0xb5), Math.abs(green - 0x47), Math.abs(blue - 0x2f)].every(off => off < 6)).toBe(true)
     expect(isOpaque).toBe(true)
   })
 
-  it('stays see-through, but stands on white where other sites show it', async () => {
+  it('it stays transparent, but has a white background in the JPEG for other sites', async () => {
     for (const file of ['320.avif', '320.webp']) {
       expect((await sharp(await encode(plain(0.5), file, size)).stats()).isOpaque).toBe(false)
     }
@@ -240,14 +240,14 @@ describe('what is encoded', () => {
     [1280, 1600, 960, 1200],
     [1280, 427, 1200, 400],
     [700, 500, 700, 500],
-  ])('for other sites is at most 1,200 pixels wide and high, never enlarged: %i × %i', async (...sizes) => {
+  ])('the JPEG for other sites is at most 1,200 pixels wide and high, never enlarged: %i × %i', async (...sizes) => {
     const [width, height, wide, high] = sizes
     const picture = sharp({ create: { width, height, channels: 3, background: '#b5472f' } })
     const bytes = await encode(picture, 'share.jpg', { width, height })
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: wide, height: high })
   })
 
-  it('for other sites is at most 300 KB large, however busy it is', async () => {
+  it('the JPEG for other sites is at most 300 KB, however complex it is', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const size = { width: 1200, height: 1200 }
     const bytes = await encode(

@@ -6,14 +6,11 @@ import { findOriginal } from './original.ts'
 import type { Rendition, RenditionFile } from './rendition-file.ts'
 import { encodeRendition } from './renditions.ts'
 
-/**
- * A rendition that was not there: made now; or, when too many others wait to be made, the file to show in its place this once
- * (a WebP).
- */
+/** A missing rendition: made now; or, when the queue is full, a file to send in its place this once (a WebP). */
 export type MadeRendition = { bytes: Buffer } | { standIn: { key: string; size: number } }
 
-// Two of the four threads that Node has for such work and for reading files. Those that nobody waits for are made one at a time
-// (warm-renditions.ts), so that one of the two is always there for a request.
+// Two of Node's four threads for such work and for reading files. Renditions made ahead use one at a time
+// (warm-renditions.ts), so that the other is always free for a request.
 const encoding = new PQueue({ concurrency: 2 })
 
 /** About five seconds of work. */
@@ -22,9 +19,9 @@ const MAX_WAITING = 100
 const underWay = new Map<string, Promise<MadeRendition | null>>()
 
 /**
- * Makes a rendition and stores it beside its original, once however many ask at the same moment. Null when there is no such
- * picture (any more), when it is not offered at this width, or when its files are gone. Throws when it cannot be encoded or
- * stored; the next who asks tries again.
+ * Makes a rendition and stores it beside its original, once for all simultaneous requests. Null when the picture is
+ * unknown, is not offered at this width, or has no files. Throws when encoding or storing fails; the next request tries
+ * again.
  */
 export async function makeRendition(
   db: Db,
@@ -46,7 +43,7 @@ export async function makeRendition(
 
 type Stored = { id: string; widths: number[]; width: number; height: number }
 
-/** The picture a file belongs to, if it is one of those that pages name. */
+/** The picture of a file, if pages offer that file. */
 async function findOffered(db: Db, { id, rendition }: RenditionFile): Promise<Stored | null> {
   const row = await db
     .selectFrom('media')
@@ -71,7 +68,7 @@ async function makeAndStore(
   disk: Disk,
   { file, picture }: { file: RenditionFile; picture: Stored },
 ): Promise<MadeRendition | null> {
-  // Somebody else may have made it since it was found missing, perhaps another process.
+  // Another request or process may have made it since.
   if ((await fileSize(disk, file.key)) !== null) return { bytes: Buffer.from(await disk.getBytes(file.key)) }
   const original = await findOriginal(disk, picture)
   if (!original) return null
@@ -80,8 +77,8 @@ async function makeAndStore(
 }
 
 /**
- * Holds on to the picture's row while its file is stored: who removes the picture waits, and finds this file too. False, and
- * nothing is stored, when it was removed meanwhile.
+ * Locks the picture's row while its file is stored: a removal waits and then finds this file too. False, and nothing is
+ * stored, when the picture was removed.
  */
 async function storeRendition(
   db: Db,

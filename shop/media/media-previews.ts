@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { mediaUrl } from './media-url.ts'
 
-/** Stored media as a screen of the back office shows it. */
+/** Stored media on a screen of the back office. */
 export type MediaPreview = { id: string; kind: 'image' | 'video'; url: string }
 
-/** The media of these ids, by id; those that are not there are left out. */
+/** The media of these ids, by id; unknown ones are left out. */
 export async function findMediaPreviews(db: Db, mediaIds: (string | null)[]): Promise<Map<string, MediaPreview>> {
   const ids = [...new Set(mediaIds.filter(id => id !== null))]
   if (ids.length === 0) return new Map()

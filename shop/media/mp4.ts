@@ -1,16 +1,16 @@
 import { Refusal } from '../refusal.ts'
 import { inspectHeaders, type VideoHeader, type VideoInspector } from './video-headers.ts'
 
-/** Whether a file begins like an MP4: with a box of its type, which names the kinds of player that can show it. */
+/** Whether a file begins like an MP4: with a type box that names compatible players. */
 export function looksLikeMp4(start: Uint8Array): boolean {
   const bytes = Buffer.from(start)
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), bytes.length)).match(/.{4}/gs) ?? []
-  // QuickTime calls itself MP4-like too, and browsers other than Safari do not play it.
+  // QuickTime files look similar, and browsers other than Safari do not play them.
   return brands[0] !== 'qt  ' && brands.some(brand => /^(iso[m2-9]|mp4[12]|avc1|M4V.|MSNV|dash)$/.test(brand))
 }
 
-/** An MP4 is a row of boxes; of a whole one, one says what is in it (`moov`) and others are the film (`mdat`). */
+/** An MP4 is a sequence of boxes; a complete one has an index (`moov`) and media data (`mdat`). */
 export function inspectMp4(byteSize: number): VideoInspector {
   const seen = new Set<string>()
   const readBox = (bytes: Buffer, position: number): VideoHeader | null => {
@@ -22,7 +22,9 @@ export function inspectMp4(byteSize: number): VideoInspector {
   return inspectHeaders(byteSize, readBox, () => seen.has('moov') && seen.has('mdat'))
 }
 
-/** ISO/IEC 14496-12, 4.2: a size of 1 means that 64 bits of size follow the type, 0 that the box goes on to the end. */
+/**
+ * ISO/IEC 14496-12, 4.2: a size of 1 means that 64 bits of size follow the type, 0 that the box continues to the end.
+ */
 function boxAt(bytes: Buffer): { type: string; size: number } {
   if (bytes.length < 8) throw new Refusal('film-unreadable')
   const type = bytes.toString('latin1', 4, 8)

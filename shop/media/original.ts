@@ -4,21 +4,21 @@ import { fileSize } from '#storage/file-size.ts'
 import { renditionPath } from './picture.ts'
 import type { ReadPicture } from './read-picture.ts'
 
-// Every picture is read once: kept operations would only hold memory, and so would more threads for one picture.
+// Every picture is read once: a cache of operations would only take memory, and so would more threads per picture.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The widest an original is kept, which is the widest rendition there is. */
+/** The largest width of an original, which is the widest rendition. */
 export const MAX_WIDTH = 1280
-/** The highest an original is kept: a taller picture gets narrower. */
+/** The largest height of an original: a taller picture is scaled down. */
 export const MAX_HEIGHT = 2560
 
-/** Where the file lies that every rendition of a picture is made from. It has no address of its own. */
+/** The storage key of the file that every rendition of a picture is made from. It has no URL. */
 export const originalPath = (id: string): string => `${id}/original.webp`
 
 /**
- * Where the file lies that this picture's renditions are made from: its original or, when it was uploaded before originals were
- * kept, its widest rendition, which was stored with it. Null when neither is there.
+ * The file that this picture's renditions are made from: its original or, for uploads older than originals, its widest
+ * rendition. Null when neither exists.
  */
 export async function findOriginal(
   disk: Disk,
@@ -31,11 +31,13 @@ export async function findOriginal(
   return null
 }
 
-/** A picture drawn anew from its pixels alone, good enough to be encoded again. */
+/** Encodes a picture from its pixels only, in a quality that can be encoded again. */
 export const encodeOriginal = (picture: ReadPicture): Promise<Buffer> =>
   pixelsOf(picture).webp({ quality: 90, effort: 1, smartSubsample: true }).toBuffer()
 
-/** A few pixels of a picture as a data URI of less than 200 bytes; none when one can look through it, where it would show. */
+/**
+ * A few pixels of a picture as a data URI of less than 200 bytes; null for a transparent picture, where it would show.
+ */
 export async function newPlaceholder(picture: ReadPicture): Promise<string | null> {
   return picture.isOpaque ? await fewPixels(pixelsOf(picture)) : null
 }
@@ -49,6 +51,6 @@ export async function fewPixels(picture: Sharp): Promise<string> {
 
 function pixelsOf({ pixels, info: { width, height, channels }, isOpaque }: ReadPicture): Sharp {
   const picture = sharp(pixels, { raw: { width, height, channels } })
-  // An alpha channel that says nothing would be encoded all the same.
+  // An opaque alpha channel would be encoded too.
   return isOpaque ? picture.removeAlpha() : picture
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a file begins like one of the pictures the shop takes: JPEG, PNG, GIF, WebP or AVIF. Asked before any decoder
- * sees it, so that none for another format is ever reached; SVG above all, which can carry scripts and point elsewhere.
+ * Whether a file begins like an accepted picture: JPEG, PNG, GIF, WebP or AVIF. Checked before any decoder, so that
+ * none for another format is ever called; above all SVG, which can contain scripts and links.
  */
 export function looksLikePicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
@@ -9,7 +9,7 @@ export function looksLikePicture(bytes: Uint8Array): boolean {
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp(avif|avis|mif1)/s]
 
-/** Whether a file begins like an SVG, which many designers send logos as. */
+/** Whether a file begins like an SVG, which many designers send as a logo. */
 export const looksLikeSvg = (start: Uint8Array): boolean =>
   /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE\s+svg[^>]*>\s*)?<svg[\s/>]/i.test(
     Buffer.from(start).toString('utf8'),

@@ -1,4 +1,4 @@
-/** A stored picture as a screen needs it: enough to choose a rendition and to keep its place before it arrives. */
+/** A stored picture for a page: enough to choose a rendition and to reserve its space. */
 export type Picture = {
   id: string
   alt: string
@@ -12,13 +12,13 @@ export type Picture = {
 
 export type PictureFormat = 'avif' | 'webp'
 
-/** Where the picture of this width lies, for storage and for URLs alike. */
+/** The path of the picture in this width, for storage and URLs. */
 export const renditionPath = (id: string, width: number, format: PictureFormat): string => `${id}/${width}.${format}`
 
-/** Where the picture's JPEG for other sites lies, for storage and for URLs alike. */
+/** The path of the picture's JPEG for other sites, for storage and URLs. */
 export const sharePath = (id: string): string => `${id}/share.jpg`
 
-/** What previews in messengers are shown at; more would only make the file larger. */
+/** The size of previews in messengers; a larger one would only take more bytes. */
 const SHARE_SIDE = 1200
 
 /** The size in pixels of a picture's JPEG for other sites, given the picture's own. */

@@ -15,8 +15,8 @@ export const looksLikeQuickTime = (start: Uint8Array): boolean =>
   Buffer.from(start.subarray(4, 12)).toString('latin1') === 'ftypqt  '
 
 /**
- * The same video as an MP4: its pictures and sound are copied as they are, and what the phone wrote about it (place, device) is left
- * out. Refuses what cannot be read, and a video that is not H.264, which browsers would not play in an MP4 either.
+ * Converts it to an MP4: pictures and sound are copied, and the phone's metadata (place, device) is left out. Refuses
+ * an unreadable file, and a video that is not H.264, which browsers would not play in an MP4 either.
  */
 export async function remuxToMp4(bytes: Uint8Array): Promise<Buffer> {
   const input = new Input({ source: new BufferSource(bytes), formats: [QTFF] })

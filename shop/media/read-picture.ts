@@ -5,17 +5,20 @@ import { looksLikePicture } from './picture-format.ts'
 
 /** A full-size photo of a 50-megapixel phone (8,160 × 6,120); a few bytes can claim to be far more. */
 const MAX_MEGAPIXELS = 50
-/** WebP holds no longer side. */
+/** The largest side in WebP. */
 const MAX_SIDE = 16_383
 
-/** No product is taller for its width, and a tall strip costs much and shows little; a wordmark is far wider than tall, and cheap. */
+/**
+ * The largest ratio of height to width: no product is taller, and a tall strip costs much and shows little. A wordmark
+ * is far wider than tall, and cheap.
+ */
 const MAX_TALL = 4
 const MAX_WIDE = 20
 
 /** An upright picture as pixels, no larger than an original; `width` and `height` are its own, before that. */
 export type ReadPicture = { pixels: Buffer; info: OutputInfo; width: number; height: number; isOpaque: boolean }
 
-/** Decodes a picture by its content, whatever it is called. Refuses what is no whole picture and what is too large. */
+/** Decodes a picture by its content, whatever its name. Refuses an incomplete picture and one that is too large. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (!looksLikePicture(bytes)) throw new Refusal('picture-unreadable')
   const metadata = await readMetadata(bytes)
@@ -32,8 +35,9 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
 }
 
 /**
- * So many that decoding takes at most 200 MB (measured: docs/measured.md). Most formats are read row by row; these are held whole, at some bytes
- * a pixel: AVIF about 16, a GIF 5, an interlaced PNG 4 or 8, a progressive JPEG 3, or up to 8 with all of its colour.
+ * The limit at which decoding takes at most 200 MB (measured: docs/measured.md). Most formats are read row by row;
+ * these are held whole, in bytes per pixel: AVIF about 16, a GIF 5, an interlaced PNG 4 or 8, a progressive JPEG 3, or
+ * up to 8 with full chroma.
  */
 function maxMegapixels({ format, isProgressive, depth, chromaSubsampling }: Metadata): number {
   if (format === 'heif') return 10
@@ -45,12 +49,12 @@ function maxMegapixels({ format, isProgressive, depth, chromaSubsampling }: Meta
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
-  // Only the header is read, so there is no limit to keep here; ours has words.
+  // Only the header is read, so sharp's limit is not needed; ours has a message.
   return await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable)
 }
 
 async function decode(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
-  // 'error': half a file is refused, but not the harmless oddities that many phones write.
+  // 'error': half a file is refused, but not the harmless irregularities of many phones.
   return await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
     .autoOrient()
     .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
@@ -59,7 +63,7 @@ async function decode(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputIn
     .catch(refuseUnreadable)
 }
 
-/** sharp names no reasons; of bytes that nobody has checked, the bytes are the likely one. */
+/** sharp gives no reasons; with unchecked bytes, the bytes are the likely one. */
 function refuseUnreadable(): never {
   throw new Refusal('picture-unreadable')
 }

@@ -35,8 +35,8 @@ async function show(tx: Tx | typeof db, mediaId: string, productId?: string): Pr
   return id
 }
 
-describe('media that nothing shows any more', () => {
-  test('go with their row, their files in every size, and the note of it', async () => {
+describe('media that nothing uses any more', () => {
+  test('they are deleted with their row, their files in every size, and their queue entry', async () => {
     const [id, video] = [await uploaded(), await uploaded(mp4())]
     expect(await release(id, video, newId())).toBe(2)
     expect(await storage.left()).toMatchObject({ rows: [], notes: [id, video].sort() })
@@ -44,7 +44,7 @@ describe('media that nothing shows any more', () => {
     expect(await storage.left()).toEqual(nothingLeft)
   })
 
-  test('come back when the transaction that released them is undone', async () => {
+  test('they stay when the transaction that released them is rolled back', async () => {
     const id = await uploaded()
     const undone = inTransaction(db, async tx => {
       await releaseMedia(tx, [id])
@@ -56,7 +56,7 @@ describe('media that nothing shows any more', () => {
     expect(storage.files().length).toBe(2)
   })
 
-  test('leave the files of an upload under way alone', async () => {
+  test('the files of an upload in progress stay', async () => {
     const under = newId()
     await queueBeforeStoring(db, under)
     await disk.put(`${under}/320.webp`, 'x')
@@ -64,7 +64,7 @@ describe('media that nothing shows any more', () => {
     expect(storage.files()).toEqual([under, `${under}/320.webp`])
   })
 
-  test('stay noted when storage does not delete them, keep no other waiting, and go the next time', async () => {
+  test('files that storage does not delete stay queued, do not block others, and are deleted the next time', async () => {
     const ids = [await uploaded(), await uploaded(mp4())]
     await release(...ids)
     const [stuck = ''] = ids
@@ -81,7 +81,7 @@ describe('media that nothing shows any more', () => {
   })
 })
 
-describe('media that something shows stay', () => {
+describe('media in use', () => {
   const shown: [by: string, show: (id: string) => Promise<unknown>][] = [
     ['a product', id => show(db, id)],
     ['a sub-brand’s logo', id => brand({ logo_id: id })],
@@ -89,7 +89,7 @@ describe('media that something shows stay', () => {
     ['the store’s logo', id => storeInfo({ store_logo: id })],
     ['the hero', id => storeInfo({ hero_image: id.toUpperCase() })],
   ]
-  test.each(shown)('%s', async (_, showIt) => {
+  test.each(shown)('they stay: %s', async (_, showIt) => {
     const id = await uploaded()
     await showIt(id)
     expect(await release(id)).toBe(0)
@@ -99,7 +99,7 @@ describe('media that something shows stay', () => {
     expect(storage.files().length).toBe(2)
   })
 
-  test('as long as one of two products shows them', async () => {
+  test('they stay as long as one of two products uses them', async () => {
     const id = await uploaded()
     const [first, second] = [await show(db, id), await show(db, id)]
     for (const [product, gone] of [
@@ -116,7 +116,7 @@ describe('media that something shows stay', () => {
       select conrelid::regclass || '.' || attname as column from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and confrelid = 'media'::regclass order by 1`.execute(db)
-    // One that is not in the view `media_in_use` would lose its media after a day, or stop the sweep.
+    // A column that is not in the view `media_in_use` would lose its media after a day, or stop the clean-up.
     expect(rows.map(row => row.column)).toEqual([
       'product_media.media_id',
       'sub_brands.banner_id',
@@ -136,8 +136,8 @@ describe('media that something shows stay', () => {
   }
 })
 
-describe('at the same moment', () => {
-  test('a product that begins to show what another lets go keeps it', async () => {
+describe('concurrent changes', () => {
+  test('a product that begins to use what another releases keeps it', async () => {
     const id = await uploaded()
     let releasing: Promise<number> | undefined
     await inTransaction(db, async tx => {
@@ -150,7 +150,7 @@ describe('at the same moment', () => {
     expect(await storage.rows()).toEqual([id])
   })
 
-  test('a product that would show what just goes is told so', async () => {
+  test('a product that would use what is being deleted is refused', async () => {
     const id = await uploaded()
     let requiring: Promise<unknown> | undefined
     await inTransaction(db, async tx => {
@@ -161,7 +161,7 @@ describe('at the same moment', () => {
     expect(await requiring).toMatchObject({ code: 'media-gone', status: 409 })
   })
 
-  test('many who let go of the same remove it once', async () => {
+  test('many simultaneous releases delete it once', async () => {
     const ids = [await uploaded(), await uploaded(mp4()), await uploaded(mp4())]
     const gone = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => release(...(turn % 2 ? ids : ids.toReversed()))),
@@ -172,8 +172,8 @@ describe('at the same moment', () => {
   })
 })
 
-describe('killed at any moment, nothing stays for good', () => {
-  /** Storage in which the process dies at its nth step: that call never ends, and nothing after it happens. */
+describe('a process killed at any moment', () => {
+  /** Storage in which the process dies at its nth step: that call never returns, and nothing after it happens. */
   function dyingAt(step: number, { after }: { after: boolean }): { disk: Disk; died: Promise<void> } {
     let steps = 0
     let die = () => {}
@@ -198,7 +198,7 @@ describe('killed at any moment, nothing stays for good', () => {
   test.each([
     ['before its file', 1, false],
     ['after its file', 1, true],
-  ])('while a picture is stored, %s', async (_, step, after) => {
+  ])('no file stays for good when it dies while a picture is stored, %s', async (_, step, after) => {
     const { disk: dying, died } = dyingAt(step, { after })
     void storePicture(db, dying, { bytes: picture, fileName: 'x' })
     await died
@@ -211,17 +211,20 @@ describe('killed at any moment, nothing stays for good', () => {
     expect(await storage.left()).toEqual(nothingLeft)
   })
 
-  test.each([[false], [true]])('while a film is stored (its file there: %s)', async after => {
-    const { disk: dying, died } = dyingAt(1, { after })
-    const video = { format: 'mp4' as const, fileName: 'x', byteSize: mp4().length, content: inPieces(mp4()) }
-    void storeVideo(db, dying, video)
-    await died
-    await storage.wait(1)
-    await cleanUp()
-    expect(await storage.left()).toEqual(nothingLeft)
-  })
+  test.each([[false], [true]])(
+    'no file stays for good when it dies while a video is stored (its file there: %s)',
+    async after => {
+      const { disk: dying, died } = dyingAt(1, { after })
+      const video = { format: 'mp4' as const, fileName: 'x', byteSize: mp4().length, content: inPieces(mp4()) }
+      void storeVideo(db, dying, video)
+      await died
+      await storage.wait(1)
+      await cleanUp()
+      expect(await storage.left()).toEqual(nothingLeft)
+    },
+  )
 
-  test('after it was stored and before anything shows it: after a day', async () => {
+  test('a stored file that nothing uses is deleted after a day', async () => {
     const id = await uploaded()
     await storage.wait(23)
     expect(await cleanUp()).toEqual({ unused: 0, removed: 0, failed: 0 })
@@ -231,23 +234,26 @@ describe('killed at any moment, nothing stays for good', () => {
     expect(await storage.left()).toEqual(nothingLeft)
   })
 
-  test('after a product let go of it and before its files went', async () => {
+  test('a file is deleted when it dies between the release and the deletion', async () => {
     await release(await uploaded())
     expect(storage.files().length).toBe(2)
     expect(await cleanUp()).toEqual({ unused: 0, removed: 1, failed: 0 })
     expect(await storage.left()).toEqual(nothingLeft)
   })
 
-  test.each([[false], [true]])('while its files go (gone already: %s)', async after => {
-    const id = await uploaded()
-    await release(id)
-    // What a killed process leaves of this step: its lock is gone with it, and the note is there.
-    if (after) await disk.deleteAll(id)
-    expect(await cleanUp()).toMatchObject({ removed: 1 })
-    expect(await storage.left()).toEqual(nothingLeft)
-  })
+  test.each([[false], [true]])(
+    'files are deleted when it dies while they are being deleted (gone already: %s)',
+    async after => {
+      const id = await uploaded()
+      await release(id)
+      // What a killed process leaves at this step: no lock, and the queue entry.
+      if (after) await disk.deleteAll(id)
+      expect(await cleanUp()).toMatchObject({ removed: 1 })
+      expect(await storage.left()).toEqual(nothingLeft)
+    },
+  )
 
-  test('an upload that took so long that it was swept is not written down', async () => {
+  test('an upload so slow that its files were cleaned up is not stored', async () => {
     const put = disk.put.bind(disk)
     const slow = vi.spyOn(disk, 'put').mockImplementation(async (...args) => {
       await put(...args)
@@ -260,7 +266,7 @@ describe('killed at any moment, nothing stays for good', () => {
   })
 })
 
-test('one process sweeps at a time, and stops when it is told to', async () => {
+test('one process cleans up at a time, and stops when it is aborted', async () => {
   const ids = [await uploaded(), await uploaded(mp4())]
   await release(...ids)
   let second: unknown
@@ -277,7 +283,7 @@ test('one process sweeps at a time, and stops when it is told to', async () => {
   expect(await cleanUp()).toEqual({ unused: 0, removed: 1, failed: 0 })
 })
 
-test('a large backlog is swept in turns', async () => {
+test('a large backlog is cleaned up in batches', async () => {
   const rows = Array.from({ length: 250 }, () => ({
     id: newId(),
     media_type: 'image' as const,

@@ -6,8 +6,8 @@ import { queueForRemoval } from './removal-queue.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
- * Holds on to these media until the transaction that begins to show them ends, so that nobody removes them meanwhile. Returns
- * what each is; refuses when one is not there (any more).
+ * Locks these media until the transaction that begins to use them ends, so that they are not removed. Returns the kind
+ * of each; refuses when one does not exist.
  */
 export async function requireMedia(tx: Tx, mediaIds: string[]): Promise<Map<string, 'image' | 'video'>> {
   const ids = [...new Set(mediaIds)]
@@ -23,7 +23,7 @@ export async function requireMedia(tx: Tx, mediaIds: string[]): Promise<Map<stri
   return new Map(rows.map(row => [row.id, row.media_type]))
 }
 
-/** The same for pictures that a logo, banner or hero shows, where there are any; refuses a film. */
+/** The same for the pictures of a logo, banner or hero, where there are any; refuses a video. */
 export async function requirePictures(tx: Tx, mediaIds: (string | null)[]): Promise<void> {
   const kinds = await requireMedia(
     tx,
@@ -33,13 +33,13 @@ export async function requirePictures(tx: Tx, mediaIds: (string | null)[]): Prom
 }
 
 /**
- * Lets go of media that the caller's transaction no longer shows: those that nothing else shows lose their row here, and their
- * files by `removeReleasedMedia` once it is committed. Returns how many those are. Ids that are not there are passed over.
+ * Releases media that the caller's transaction no longer uses: rows of those that nothing else uses are deleted here,
+ * their files by `removeReleasedMedia` after the commit. Returns their number. Unknown ids are skipped.
  */
 export async function releaseMedia(tx: Tx, mediaIds: string[]): Promise<number> {
   const ids = [...new Set(mediaIds)]
   if (ids.length === 0) return 0
-  // Waits for everybody who is just beginning to show one of them; the statement after it sees what they did.
+  // Waits for transactions that begin to use one of them; the next statement sees their changes.
   await tx.selectFrom('media').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute()
   const deleted = await tx
     .deleteFrom('media')
@@ -56,13 +56,13 @@ export async function releaseMedia(tx: Tx, mediaIds: string[]): Promise<number> 
   return deleted.length
 }
 
-/** How long a request waits for files to go; what is left then is the next sweep's. */
+/** How long a request waits for the deletion of files; the clean-up deletes the rest. */
 const TIMEOUT_MS = 1_000
 
 /**
- * Deletes the files that are nobody's, with all renditions, and then their note. To be called after the transaction that
- * released them. Never throws for storage that does not answer: what could not be deleted stays noted. Returns how many went
- * and how many stayed.
+ * Deletes the queued files with all renditions, and then their queue entries. Call it after the transaction that
+ * released them. Never throws for storage that does not answer: what could not be deleted stays queued. Returns the
+ * numbers of deleted and remaining ones.
  */
 export async function removeReleasedMedia(
   db: Db,
@@ -70,7 +70,7 @@ export async function removeReleasedMedia(
   { signal = AbortSignal.timeout(TIMEOUT_MS) } = {},
 ): Promise<{ removed: number; failed: number }> {
   const done = { removed: 0, failed: 0 }
-  // The release may still be undone; whoever opened the transaction calls this after it (api/record.ts).
+  // The release may still be rolled back; the owner of the transaction calls this afterwards (api/record.ts).
   if (db.isTransaction) return done
   const due = await db
     .selectFrom('media_to_remove')

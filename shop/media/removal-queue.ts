@@ -2,21 +2,27 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
 const now = sql<Date>`now()`
-/** How long an upload may take from its first file to its row; then its files count as left behind. */
+/** How long an upload may take from its first file to its row; then its files count as abandoned. */
 const stored = sql<Date>`now() + interval '1 hour'`
 
-/** Notes, before any of them is stored, that the files under this id are to be removed unless `unqueueStored` says otherwise. */
+/** Queues the files of this id for removal before any of them is stored; `unqueueStored` cancels that. */
 export async function queueBeforeStoring(db: Db, id: string): Promise<void> {
   await db.insertInto('media_to_remove').values({ id, due: stored }).execute()
 }
 
-/** The stored files have a row now: in its transaction. Throws when they took so long that they may be gone already. */
+/**
+ * Cancels the removal in the transaction that inserts the files' row. Throws when storing took so long that they may be
+ * deleted already.
+ */
 export async function unqueueStored(tx: Tx, id: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('media_to_remove').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows !== 1n) throw new Error(`The files of ${id} were removed before they were written down.`)
 }
 
-/** The files could not all be stored: what there is of them may go at once. Returns false when they have a row after all. */
+/**
+ * The files could not all be stored: what there is may be deleted at once. Returns false when they have a row after
+ * all.
+ */
 export async function queueNotStored(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_to_remove')
@@ -26,7 +32,7 @@ export async function queueNotStored(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** The rows of these go in this transaction, and from then on their files are nobody's. */
+/** Queues the files of rows that are deleted in this transaction. */
 export async function queueForRemoval(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

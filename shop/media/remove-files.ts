@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 
 /**
- * Deletes what lies under this id when its note says that it is nobody's, then the note. The note is locked meanwhile: an
- * upload that comes late cannot write down files that are going. Returns false when storage did not delete them; they stay noted.
+ * Deletes the files of this id when they are queued for removal, then the queue entry. The entry is locked during this,
+ * so that a late upload cannot insert a row for deleted files. Returns false when storage did not delete them; they
+ * stay queued.
  */
 export async function removeFiles(db: Db, disk: Disk, id: string): Promise<boolean> {
   return await inTransaction(db, async tx => {
@@ -22,7 +23,7 @@ export async function removeFiles(db: Db, disk: Disk, id: string): Promise<boole
       () => false,
     )
     if (deleted) await tx.deleteFrom('media_to_remove').where('id', '=', id).execute()
-    // Later, so that one that cannot be deleted keeps no other waiting.
+    // Later, so that one that cannot be deleted does not block others.
     else await tx.updateTable('media_to_remove').set({ due: later }).where('id', '=', id).execute()
     return deleted
   })

@@ -3,7 +3,7 @@ import { parseRenditionFile } from './rendition-file.ts'
 
 const id = '019a6f3e-7c1d-7b54-9d52-0b6f4f1c2a33'
 
-test('an address names a file in storage and what it is', () => {
+test('a URL names a file in storage and its type', () => {
   expect(parseRenditionFile({ id, file: '480.avif' })).toEqual({
     ...{ id, key: `${id}/480.avif`, contentType: 'image/avif' },
     rendition: { format: 'avif', width: 480 },

@@ -1,13 +1,13 @@
 import { isId } from '../ids.ts'
 import { type PictureFormat, renditionPath, sharePath } from './picture.ts'
 
-/** What a file of a picture is: a rendition at one width, or the JPEG for other sites. */
+/** The kind of a picture's file: a rendition at one width, or the JPEG for other sites. */
 export type Rendition = { format: PictureFormat; width: number } | { format: 'jpeg' }
 
-/** A file of a picture: whose, its key in storage, what it is and what to call it on the way out. */
+/** A file of a picture: picture id, storage key, content type and kind. */
 export type RenditionFile = { id: string; key: string; contentType: string; rendition: Rendition }
 
-/** The file that an address like `{id}/480.avif` asks for, or null when none can have it. Whether it exists, storage knows. */
+/** The file of a URL such as `{id}/480.avif`, or null when it is invalid. Only storage knows whether it exists. */
 export function parseRenditionFile(params: { id: string; file: string }): RenditionFile | null {
   if (!isId(params.id)) return null
   const id = params.id.toLowerCase()

@@ -5,13 +5,16 @@ import type { Rendition } from './rendition-file.ts'
 
 const WIDTHS = [320, 480, 640, 960, 1280]
 
-/** The widths a picture this wide is offered at, ascending: never wider than it is, its own when no other is the widest. */
+/**
+ * The widths a picture this wide is offered at, ascending: never wider than it is, and its own when it lies between
+ * two.
+ */
 export function widthsFor(pictureWidth: number): number[] {
   const widest = Math.min(pictureWidth, MAX_WIDTH)
   return [...WIDTHS.filter(width => width < widest), widest]
 }
 
-/** One rendition of a stored original; `size` is the picture's own in pixels. */
+/** Encodes one rendition of a stored original; `size` is the picture's own in pixels. */
 export async function encodeRendition(
   original: Uint8Array,
   { rendition, size }: { rendition: Rendition; size: { width: number; height: number } },
@@ -27,8 +30,9 @@ export async function encodeRendition(
   }
 }
 
-// Looked at side by side on cloth, gradients and hard edges. More effort saves bytes (1 instead of 0: 20 %, 2 instead of 1:
-// 8 %) and doubles the time each step, which somebody waits for. The small widths, which grids load by the dozen, get more of it.
+// Compared side by side on cloth, gradients and hard edges. More effort saves bytes (1 instead of 0: 20 %, 2 instead of
+// 1: 8 %) and doubles the time each step, for which a request waits. The small widths, which grids load by the dozen,
+// get more of it.
 const avifFor = (width: number): AvifOptions => ({
   quality: 45,
   effort: width <= 640 ? 1 : 0,
@@ -38,7 +42,7 @@ const avifFor = (width: number): AvifOptions => ({
 /** WhatsApp shows no preview of a larger picture. */
 const MAX_SHARE_BYTES = 300 * 1024
 
-/** The best of these qualities that is small enough; the first is, for all but the busiest pictures. */
+/** The first of these qualities that is small enough; the first of all, except for very complex pictures. */
 const SHARE_QUALITIES = [80, 65, 50, 35, 20]
 
 async function encodeShare(picture: Sharp): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { openStorage } from '#storage/storage.ts'
 
-/** A directory for pictures and films of this test file, and what is left in it and in the tables. */
+/** A directory for pictures and videos of this test file, and what is left in it and in the tables. */
 export function testStorage(db: Db) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ export function testStorage(db: Db) {
     rows: () => ids('media'),
     notes: () => ids('media_to_remove'),
     left: async () => ({ files: files(), rows: await ids('media'), notes: await ids('media_to_remove') }),
-    /** As if so many hours had gone by. */
+    /** As if so many hours had passed. */
     async wait(hours: number) {
       const ago = sql`${hours} * interval '1 hour'`
       await sql`update media set created_at = created_at - ${ago}`.execute(db)

@@ -6,9 +6,9 @@ import { queueBeforeStoring, queueNotStored, unqueueStored } from './removal-que
 import { removeFiles } from './remove-files.ts'
 
 /**
- * The one way files enter storage: noted first, stored under this id by `store`, which returns their row, and written down
- * last. Killed between any two steps, what lies in storage is in a row or in a note. After a refusal or an accident it is
- * removed at once.
+ * The one way files enter storage: queued for removal first, stored under this id by `store`, which returns their row,
+ * and inserted last. When the process dies between any two steps, every stored file has a row or a queue entry. After a
+ * refusal or an error they are removed at once.
  */
 export async function storeMedia(
   db: Db,
@@ -27,13 +27,13 @@ export async function storeMedia(
       await unqueueStored(tx, id)
     })
   } catch (error) {
-    // Neither storage nor the database may be there to ask; then the note stays, and the sweep comes.
+    // Storage or the database may be unreachable; then the queue entry stays for the clean-up.
     await abandon(db, disk, id).catch(() => {})
     throw error
   }
 }
 
-/** Goes by the note: when it is gone, the row was written after all and only the answer was lost. */
+/** Checks the queue entry: when it is gone, the row was inserted and only the response was lost. */
 async function abandon(db: Db, disk: Disk, id: string): Promise<void> {
   if (await queueNotStored(db, id)) await removeFiles(db, disk, id)
 }

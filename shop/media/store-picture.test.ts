@@ -25,13 +25,13 @@ const rowOf = (id: string) => db.selectFrom('media').where('id', '=', id).select
 const blank = (width: number, height: number, background = '#b5472f') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Noise, the hardest thing to compress. */
+/** Noise, the hardest content to compress. */
 const noise = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
   })
 
-/** Noise that is still there when the picture is made small. */
+/** Noise that remains when the picture is scaled down. */
 async function coarse(width: number, height: number): Promise<Buffer> {
   const small = await noise(12, Math.round((height / width) * 12))
     .png()
@@ -39,7 +39,7 @@ async function coarse(width: number, height: number): Promise<Buffer> {
   return await sharp(small).resize({ width, height, fit: 'fill', kernel: 'nearest' }).png().toBuffer()
 }
 
-/** A phone's photo held sideways: red on the left and blue on the right once upright, with a place and a camera's name. */
+/** A phone's photo held sideways: red on the left and blue on the right once upright, with location and camera name. */
 async function sidewaysPhoto(): Promise<Buffer> {
   const upright = blank(600, 800, '#c00').composite([
     { input: await blank(300, 800, '#00c').png().toBuffer(), left: 300, top: 0 },
@@ -57,8 +57,8 @@ async function sidewaysPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-describe('a picture that is stored', () => {
-  test('lies in one file, and is offered at every width below its own and at its own', async () => {
+describe('a stored picture', () => {
+  test('it is one file, and is offered at every standard width below its own and at its own', async () => {
     const id = await storePicture(db, disk, { bytes: await blank(700, 500).png().toBuffer(), fileName: 'kurta.png' })
     expect(await filesOf(id)).toEqual(['original.webp'])
     expect(await sharp(join(directory, id, 'original.webp')).metadata()).toMatchObject({ width: 700, height: 500 })
@@ -70,7 +70,7 @@ describe('a picture that is stored', () => {
     })
   })
 
-  test('is never enlarged, and never wider than 1280', async () => {
+  test('it is never enlarged, and never wider than 1280', async () => {
     const dot = await blank(50, 40).gif().toBuffer()
     const small = await storePicture(db, disk, { bytes: dot, fileName: 'dot.gif' })
     expect((await rowOf(small)).widths).toEqual([50])
@@ -82,13 +82,13 @@ describe('a picture that is stored', () => {
     expect(await rowOf(large)).toMatchObject({ width: 3000, height: 2000, widths: [320, 480, 640, 960, 1280] })
   })
 
-  test('is kept within 1280 by 2560, and offered no wider than it is kept', async () => {
+  test('it is stored within 1280 by 2560, and offered no wider than that', async () => {
     const id = await storePicture(db, disk, { bytes: await blank(1000, 4000).png().toBuffer(), fileName: 'long.png' })
     expect(await sharp(join(directory, id, 'original.webp')).metadata()).toMatchObject({ width: 640, height: 2560 })
     expect(await rowOf(id)).toMatchObject({ width: 1000, height: 4000, widths: [320, 480, 640] })
   })
 
-  test('stands upright and tells neither where it was taken nor with what', async () => {
+  test('it is upright, without location and camera', async () => {
     const bytes = await sidewaysPhoto()
     const sent = await sharp(bytes).metadata()
     expect({ orientation: sent.orientation, tells: sent.exif?.includes('Secret Phone') }).toEqual({
@@ -112,7 +112,7 @@ describe('a picture that is stored', () => {
     }
   })
 
-  test('has a placeholder of less than 200 bytes, however noisy or tall it is', async () => {
+  test('its placeholder has less than 200 bytes, however noisy or tall it is', async () => {
     for (const [width, height] of [
       [800, 1000],
       [900, 900],
@@ -126,7 +126,7 @@ describe('a picture that is stored', () => {
     }
   })
 
-  test('keeps what is see-through, and then has no placeholder to show through it', async () => {
+  test('a transparent one stays transparent, and has no placeholder', async () => {
     const bytes = await sharp({
       create: { width: 400, height: 400, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
     })
@@ -137,13 +137,13 @@ describe('a picture that is stored', () => {
     expect((await sharp(join(directory, id, 'original.webp')).stats()).isOpaque).toBe(false)
   })
 
-  test('carries no alpha channel that says nothing', async () => {
+  test('an opaque alpha channel is removed', async () => {
     const bytes = await blank(400, 400).ensureAlpha().png().toBuffer()
     const id = await storePicture(db, disk, { bytes, fileName: 'logo.png' })
     expect((await sharp(join(directory, id, 'original.webp')).metadata()).hasAlpha).toBe(false)
   })
 
-  test('keeps its colours from 16 bits, from grey and from print colours', async () => {
+  test('colours of 16 bits, grey and print profiles are kept', async () => {
     const orange = blank(64, 64, '#e67828')
     const pictures = {
       deep: await orange.clone().toColourspace('rgb16').png().toBuffer(),
@@ -166,7 +166,7 @@ describe('a picture that is stored', () => {
     expect(colours.get('grey')).toEqual(near([128, 128, 128]))
   })
 
-  test('has a name without control characters, never too long and never empty', async () => {
+  test('its name has no control characters, and is never too long or empty', async () => {
     const bytes = await blank(10, 10).png().toBuffer()
     const named = async (fileName: string) => (await rowOf(await storePicture(db, disk, { bytes, fileName }))).file_name
     expect(await named('کرتا\u0000.png')).toBe('کرتا.png')
@@ -175,7 +175,7 @@ describe('a picture that is stored', () => {
   })
 })
 
-describe('refused, with nothing left behind', () => {
+describe('a refused picture leaves nothing behind', () => {
   const script = '<script>alert(1)</script>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/>${script}</svg>`
   const refused: [string, string, () => Promise<Uint8Array>][] = [
@@ -220,7 +220,7 @@ describe('refused, with nothing left behind', () => {
     expect(await db.selectFrom('media').select('id').execute()).toEqual([])
   })
 
-  test('a row that cannot be written', async () => {
+  test('a row that cannot be inserted', async () => {
     const bytes = await blank(700, 500).png().toBuffer()
     await sql`alter table media add constraint no_more check (false) not valid`.execute(db)
     await expect(storePicture(db, disk, { bytes, fileName: 'a.png' })).rejects.toThrow('no_more')
@@ -231,7 +231,7 @@ describe('refused, with nothing left behind', () => {
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2)
 
-/** A PNG of one colour, whatever its size: its rows of nothing compress a thousandfold. */
+/** A PNG of one colour in any size: its empty rows compress a thousandfold. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -7,13 +7,13 @@ import { readPicture } from './read-picture.ts'
 import { widthsFor } from './renditions.ts'
 import { storeMedia } from './store-media.ts'
 
-/** A file as somebody sent it; the name is only shown, never believed. */
+/** An uploaded file; its name is only for display. */
 export type NewPicture = { bytes: Uint8Array; fileName: string }
 
 /**
- * The one way a stranger's picture enters the shop: checked by its content, turned upright, stripped of everything but its
- * pixels. Its renditions are made when they are asked for (make-rendition.ts). Returns its id. Refuses what is no JPEG, PNG,
- * WebP, AVIF or GIF (of moving ones the first frame is kept) and what is too large; then and after an accident nothing stays behind.
+ * The one way an uploaded picture enters the shop: checked by its content, turned upright, reduced to its pixels. Its
+ * renditions are made on request (make-rendition.ts). Returns its id. Refuses a file that is no JPEG, PNG, WebP, AVIF
+ * or GIF (of an animation the first frame is kept) or that is too large; then, and after an error, nothing is left.
  */
 export async function storePicture(db: Db, disk: Disk, { bytes, fileName }: NewPicture): Promise<string> {
   const picture = await readPicture(bytes)
@@ -29,7 +29,7 @@ type NewOriginal = {
   /** A WebP, upright, without metadata, no larger than MAX_WIDTH by MAX_HEIGHT. */
   original: Uint8Array
   fileName: string
-  /** How large the file was that it was made from. */
+  /** The size of the uploaded file. */
   byteSize: number
   /** The picture's own size in pixels. */
   width: number
@@ -39,7 +39,7 @@ type NewOriginal = {
   placeholder: string | null
 }
 
-/** Stores a picture that is drawn anew already. Returns its id; after an accident nothing stays behind. */
+/** Stores a picture that is already encoded. Returns its id; after an error nothing is left. */
 export async function storeOriginal(
   db: Db,
   disk: Disk,

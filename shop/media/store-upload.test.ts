@@ -21,7 +21,7 @@ const upload = (
   { purpose = 'product' as UploadPurpose, fileName = 'kurta.jpg', byteSize = bytes.length } = {},
 ) => storeUpload(db, disk, { purpose, fileName, byteSize, content: inPieces(bytes) })
 
-/** A PNG that says it is so large and holds nothing. */
+/** A PNG that declares this size and contains nothing. */
 function claimed(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), content])
@@ -54,8 +54,8 @@ async function codecsOf(bytes: Uint8Array) {
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 
-describe('what is stored', () => {
-  test('a picture is answered as a screen shows it', async () => {
+describe('a stored upload', () => {
+  test('a picture is returned as a screen shows it', async () => {
     const bytes = await jpeg(700, 500)
     const stored = await upload(bytes, { fileName: 'Kurta, front.jpg' })
     expect(stored).toEqual({
@@ -75,7 +75,7 @@ describe('what is stored', () => {
   test.each([
     ['mp4', mp4(200_000)],
     ['webm', webm(200_000)],
-  ] as const)('a film (%s) lies as it came, for a product', async (format, bytes) => {
+  ] as const)('a video (%s) of a product is stored unchanged', async (format, bytes) => {
     const stored = await upload(bytes, { fileName: 'walk.mov' })
     expect(stored).toMatchObject({ kind: 'video', url: `/media/${stored.id}/film.${format}`, width: null, widths: [] })
     expect(Buffer.from(await disk.getBytes(`${stored.id}/film.${format}`)).equals(bytes)).toBe(true)
@@ -89,7 +89,7 @@ describe('what is stored', () => {
     expect(bytes.length).toBe(stored.byteSize)
     expect(looksLikeMp4(bytes)).toBe(true)
     expect(await codecsOf(bytes)).toEqual(['avc', 'aac'])
-    // Where it was taken and by which phone stands in the original alone.
+    // The location and phone are only in the original.
     for (const detail of ['+33.6844+073.0479/', 'iPhone 12']) {
       expect(sample('quicktime-h264.mov').includes(detail)).toBe(true)
       expect(bytes.includes(detail)).toBe(false)
@@ -104,13 +104,13 @@ describe('what is stored', () => {
     ['', 'picture'],
     ['x'.repeat(10_000), 'x'.repeat(200)],
     [`${'x'.repeat(199)}👗`, `${'x'.repeat(199)}\ufffd`],
-  ])('a name is shown and leads nowhere: %j', async (fileName, shown) => {
+  ])('a name is displayed and is no path: %j', async (fileName, shown) => {
     const stored = await upload(await jpeg(20, 20), { fileName })
     expect(stored.fileName).toBe(shown)
     expect(storage.files().every(file => file.startsWith(stored.id))).toBe(true)
   })
 
-  test('of a moving picture the first frame, still', async () => {
+  test('of an animation the first frame is stored', async () => {
     const frames = await sharp(Buffer.concat([Buffer.alloc(300, 10), Buffer.alloc(300, 200)]), {
       raw: { width: 10, height: 20, channels: 3, pageHeight: 10 },
     })
@@ -134,7 +134,7 @@ describe('what is stored', () => {
         return Buffer.concat([gif.subarray(0, -1), Buffer.from('\x21\xfe\x12*/;alert("script")\0'), gif.subarray(-1)])
       },
     ],
-  ])('%s is drawn anew, and nothing else of it is kept', async (_, make) => {
+  ])('%s is encoded again, and nothing else of it is stored', async (_, make) => {
     const { id } = await upload(await make())
     for (const file of storage.files().filter(name => name.includes('/'))) {
       expect(file).toBe(`${id}/original.webp`)
@@ -143,7 +143,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   const refused: [what: string, code: string, bytes: Buffer, options?: Parameters<typeof upload>[1]][] = [
     ['an empty file', 'file-empty', Buffer.alloc(0)],
     ['an empty file that says it is not', 'file-empty', Buffer.alloc(0), { byteSize: 10 }],
@@ -187,7 +187,7 @@ describe('what is refused leaves nothing behind', () => {
     ['logo', 5],
     ['banner', 10],
     ['hero', 10],
-  ] as const)('for a %s one byte more than %i MB, announced or not', async (purpose, megabytes) => {
+  ] as const)('for a %s one byte more than %i MB, declared or not', async (purpose, megabytes) => {
     expect(maxBytes(purpose)).toBe(megabytes * 1024 * 1024)
     const tooLarge = { code: 'file-too-large', values: { megabytes } }
     async function* endless() {
@@ -208,7 +208,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await storage.left()).toEqual(nothingLeft)
   })
 
-  test('what breaks off on its way', async () => {
+  test('an upload that breaks off', async () => {
     for (const bytes of [await jpeg(), mp4(500_000)]) {
       async function* brokenOff() {
         yield bytes.subarray(0, bytes.length / 2)
@@ -221,7 +221,7 @@ describe('what is refused leaves nothing behind', () => {
   })
 })
 
-test('files that come together are all stored', async () => {
+test('files that are sent together are all stored', async () => {
   const videos = Array.from({ length: 5 }, () => upload(mp4(), { fileName: 'walk.mp4' }))
   const stored = await Promise.all([...videos, upload(whole), upload(whole)])
   expect((await storage.rows()).sort()).toEqual(stored.map(({ id }) => id).sort())

@@ -9,7 +9,7 @@ import { looksLikeQuickTime, remuxToMp4 } from './quicktime.ts'
 import { storePicture } from './store-picture.ts'
 import { storeVideo, videoFormatOf } from './store-video.ts'
 
-/** A file that is arriving: what for, what its sender calls it and how large it says it is, in bytes. */
+/** A file that is arriving: its purpose, its name and its declared size in bytes. */
 export type NewUpload = {
   purpose: UploadPurpose
   fileName: string
@@ -17,7 +17,7 @@ export type NewUpload = {
   content: AsyncIterable<Uint8Array>
 }
 
-/** What was stored, as a screen shows it. A film has no size in pixels and no placeholder. */
+/** A stored upload for a screen. A video has no size in pixels and no placeholder. */
 export type Upload = {
   id: string
   kind: 'image' | 'video'
@@ -30,15 +30,16 @@ export type Upload = {
   byteSize: number
 }
 
-// A picture is held whole until it is stored, 50 MB at most; decoded it takes up to 200 MB more, so that is done one at a time.
+// A picture is held whole until it is stored, 50 MB at most; decoding takes up to 200 MB more, so that is done one at a
+// time.
 const receiving = new PQueue({ concurrency: 3 })
 const decoding = new PQueue({ concurrency: 1 })
 
 /**
- * Stores a file that somebody at the desk sends: a picture, or for a product a film (a QuickTime one becomes an MP4). What it is,
- * its content says. Refuses, as soon as it is seen and before the rest is read, an empty file, one larger than its purpose allows,
- * and what is neither; refuses what cannot be decoded or is not all there. Nothing of it stays behind then. Nothing shows it yet: what is not used within a
- * day is swept away.
+ * Stores an uploaded file: a picture, or for a product a video (a QuickTime one becomes an MP4). Its content decides
+ * what it is. Refuses, as early as possible and without reading the rest, an empty file, one above the limit of its
+ * purpose, and any other type; refuses an unreadable or incomplete file. Nothing is left then. Nothing uses a new
+ * upload yet: it is deleted after a day without use.
  */
 export async function storeUpload(db: Db, disk: Disk, upload: NewUpload): Promise<Upload> {
   const { purpose, fileName, byteSize } = upload
@@ -60,7 +61,7 @@ export async function storeUpload(db: Db, disk: Disk, upload: NewUpload): Promis
   return await readUpload(db, id)
 }
 
-/** A QuickTime video is held whole, as a picture is, until its MP4 is stored. */
+/** A QuickTime video is held whole, like a picture, until its MP4 is stored. */
 async function storeQuickTime(db: Db, disk: Disk, { bytes, fileName }: { bytes: Uint8Array; fileName: string }) {
   const mp4 = await remuxToMp4(bytes)
   return await storeVideo(db, disk, { format: 'mp4', fileName, byteSize: mp4.length, content: inOnePiece(mp4) })
@@ -70,7 +71,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** The announced size is believed only to refuse early. */
+/** The declared size is only used to refuse early. */
 async function* limited({ purpose, byteSize, content }: NewUpload): AsyncGenerator<Uint8Array> {
   let arrived = 0
   for await (const chunk of content) {
@@ -85,10 +86,10 @@ async function* limited({ purpose, byteSize, content }: NewUpload): AsyncGenerat
 const tooLarge = (purpose: UploadPurpose) =>
   new Refusal('file-too-large', { megabytes: uploadLimits[purpose].megabytes })
 
-/** Enough to tell what a file is: the type of a film may name many kinds of players. */
+/** Enough to detect the type: an MP4 may name many players. */
 const START_BYTES = 256
 
-/** The first bytes of a file, and all of it again. */
+/** Returns the first bytes of a file, and the whole file again. */
 async function peek(
   content: AsyncGenerator<Uint8Array>,
 ): Promise<{ start: Uint8Array; content: AsyncIterable<Uint8Array> }> {

@@ -10,18 +10,18 @@ import { refuseHevc } from './video-codec.ts'
 import type { VideoInspector } from './video-headers.ts'
 import { inspectWebm, looksLikeWebm } from './webm.ts'
 
-/** A film that is still arriving: its size in bytes as announced, and its bytes. */
+/** A video that is arriving: its declared size in bytes, and its content. */
 export type NewVideo = { format: VideoFormat; fileName: string; byteSize: number; content: AsyncIterable<Uint8Array> }
 
-/** What kind of film a file begins like; null: none that the shop takes. */
+/** The format of a video by its first bytes; null for an unsupported one. */
 export function videoFormatOf(start: Uint8Array): VideoFormat | null {
   if (looksLikeMp4(start)) return 'mp4'
   return looksLikeWebm(start) ? 'webm' : null
 }
 
 /**
- * Stores a film as it arrives, looked at on its way and never held whole. Returns its id. Refuses what is no whole MP4 or WebM
- * of the announced size, and HEVC; then and after an accident nothing stays behind.
+ * Stores a video while it arrives, inspected on the way and never held whole. Returns its id. Refuses a file that is no
+ * complete MP4 or WebM of the declared size, and HEVC; then, and after an error, nothing is left.
  */
 export async function storeVideo(db: Db, disk: Disk, video: NewVideo): Promise<string> {
   const { format, byteSize } = video
@@ -46,7 +46,7 @@ async function storeStream(disk: Disk, key: string, { format, byteSize, content 
   stream.once('error', error => {
     refused = error
   })
-  // Storage wraps what went wrong while it read; what the shop said no with is to be heard as it was.
+  // Storage wraps errors of the stream; a refusal must come out unchanged.
   await disk.putStream(key, stream, { contentLength: byteSize }).catch(error => {
     throw refused ?? error
   })

@@ -1,14 +1,15 @@
 import { Refusal } from '../refusal.ts'
 import type { VideoInspector } from './video-headers.ts'
 
-// ISO/IEC 14496-12, 8.5.2: `stsd`, 4 bytes of version and flags, 4 of the number of entries, 4 of the first entry's size, its codec.
+// ISO/IEC 14496-12, 8.5.2: `stsd`, 4 bytes of version and flags, 4 of the number of entries, 4 of the first entry's
+// size, its codec.
 const HEVC_ENTRY = /stsd[\s\S]{12}(hvc1|hev1|dvh1|dvhe)/
-/** Bytes of one such entry that may end the piece before. */
+/** Bytes of such an entry that may end the chunk before. */
 const OVERLAP = 19
 
 /**
- * The same watch, which also refuses an MP4 whose video is HEVC (H.265) as soon as it says so: phones record it, but Firefox and many
- * cheap phones do not play it.
+ * The same inspection, which also refuses an MP4 with HEVC (H.265) as soon as it is detected: phones record it, but
+ * Firefox and many cheap phones do not play it.
  */
 export function refuseHevc(inspector: VideoInspector): VideoInspector {
   let before = ''

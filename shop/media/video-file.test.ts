@@ -4,7 +4,7 @@ import { parseVideoFile } from './video-file.ts'
 
 const id = '019a6f3e-7c1d-7b54-9d52-0b6f4f1c2a33'
 
-test('an address names a film in storage and what it is', () => {
+test('a URL names a video in storage and its type', () => {
   expect(parseVideoFile({ id, file: 'film.mp4' })).toEqual({ key: `${id}/film.mp4`, contentType: 'video/mp4' })
   expect(parseVideoFile({ id: id.toUpperCase(), file: 'film.webm' })).toEqual({
     key: videoPath(storedVideo(id, 'webm')),
@@ -20,6 +20,6 @@ test.each([
   [id, 'film.mp4\n'],
   [id, 'other.mp4'],
   [id, ''],
-])('%s/%j is no film', (id, file) => {
+])('%s/%j is no video', (id, file) => {
   expect(parseVideoFile({ id, file })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { box, cluster, ebml, element, ftyp, mp4, webm } from './files.fixture.ts
 import { inspectMp4, looksLikeMp4 } from './mp4.ts'
 import { inspectWebm, looksLikeWebm } from './webm.ts'
 
-/** What is said of these bytes when they come so many at a time; nothing: they are a whole film. */
+/** The refusal of these bytes when they arrive in chunks of this size; undefined for a complete video. */
 function refusalOf(
   inspector: typeof inspectMp4,
   bytes: Buffer,
@@ -46,11 +46,11 @@ describe('an MP4', () => {
     ['a brand beyond its box', Buffer.concat([ftyp('abcd'), Buffer.from('isomisom')])],
     ['four bytes', Buffer.from('ftyp')],
     ['nothing', Buffer.alloc(0)],
-  ])('%s does not', (_, bytes) => {
+  ])('%s does not begin like one', (_, bytes) => {
     expect(looksLikeMp4(bytes)).toBe(false)
   })
 
-  test.each([1, 7, 100, 65_536])('is all there however it comes, also %i bytes at a time', atATime => {
+  test.each([1, 7, 100, 65_536])('it is complete in chunks of any size, also of %i bytes', atATime => {
     for (const video of [
       mp4(),
       Buffer.concat([ftyp(), box('mdat', Buffer.alloc(300)), moov]),
@@ -78,12 +78,12 @@ describe('an MP4', () => {
     ['followed by a page', Buffer.concat([mp4(), Buffer.from('<script>alert(1)</script>')])],
     ['with a box smaller than its header', Buffer.concat([ftyp(), moov, Buffer.from([0, 0, 0, 3, 109, 100, 97, 116])])],
     ['with a box of 16 exabytes', Buffer.concat([ftyp(), moov, large('mdat', Buffer.alloc(9)).fill(0xff, 8, 16)])],
-  ])('%s is none', (_, video) => {
+  ])('%s is no complete one', (_, video) => {
     expect(refusalOf(inspectMp4, video)).toBe('film-unreadable')
     expect(refusalOf(inspectMp4, video, { atATime: 65_536 })).toBe('film-unreadable')
   })
 
-  test('that does not fit what was announced is refused before the rest has come', () => {
+  test('one that does not fit the declared size is refused before the rest has arrived', () => {
     const [head] = [mp4(50_000_000).subarray(0, 1000)]
     expect(() => inspectMp4(2000).see(head)).toThrow('film-unreadable')
   })
@@ -92,14 +92,14 @@ describe('an MP4', () => {
 describe('a WebM', () => {
   const segment = (content: Buffer, size?: number) => Buffer.concat([ebml(), element(0x18538067, content, size)])
 
-  test('begins like one, and Matroska does not', () => {
+  test('it is recognised, and Matroska is not', () => {
     expect(looksLikeWebm(webm())).toBe(true)
     expect(looksLikeWebm(ebml('matroska'))).toBe(false)
     expect(looksLikeWebm(Buffer.from('\x1a\x45\xdf\xa3<script>webm</script>', 'latin1'))).toBe(false)
     expect(looksLikeWebm(Buffer.alloc(300))).toBe(false)
   })
 
-  test.each([1, 7, 65_536])('is all there however it comes, also %i bytes at a time', atATime => {
+  test.each([1, 7, 65_536])('it is complete in chunks of any size, also of %i bytes', atATime => {
     for (const video of [webm(), segment(cluster(), -1), segment(Buffer.concat([cluster(), cluster()]))]) {
       expect(refusalOf(inspectWebm, video, { atATime })).toBe(null)
     }
@@ -112,7 +112,7 @@ describe('a WebM', () => {
     ['that is a header alone', ebml()],
     ['with zeros where parts should be', segment(Buffer.alloc(500))],
     ['with an endless part before the film', segment(element(0x1549a966, cluster(), -1))],
-  ])('%s is none', (_, video) => {
+  ])('%s is no complete one', (_, video) => {
     expect(refusalOf(inspectWebm, video)).toBe('film-unreadable')
     expect(refusalOf(inspectWebm, video, { atATime: 65_536 })).toBe('film-unreadable')
   })

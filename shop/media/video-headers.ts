@@ -1,20 +1,20 @@
 import { Refusal } from '../refusal.ts'
 
-/** Looks at a film as it passes by. Throws a refusal as soon as something is wrong, at the latest at its end. */
+/** Inspects a video while it arrives. Throws a refusal as soon as something is wrong, at the latest at its end. */
 export type VideoInspector = { see(chunk: Uint8Array): void; end(): void }
 
-/** One header of the parts a film is made of: where the next one stands (Infinity: all the rest belongs to this one). */
+/** One header of a video's parts: the position of the next one (Infinity: the rest belongs to this part). */
 export type VideoHeader = { next: number }
 
-/** Reads the header at `position` of the file, from the bytes that begin there; null: more of them are needed. */
+/** Reads the header at `position` of the file from the bytes that begin there; null: more of them are needed. */
 export type ReadHeader = (bytes: Buffer, position: number) => VideoHeader | null
 
 /**
- * Goes from header to header without keeping what lies between. A film is all there when the parts fill it exactly: then it is
- * neither cut off nor followed by something else. `isWhole` says whether all kinds of parts were among them.
+ * Goes from header to header without storing the data between them. A video is complete when its parts fill it exactly:
+ * then it is neither cut off nor followed by other data. `isWhole` checks that all kinds of parts were there.
  */
 export function inspectHeaders(byteSize: number, readHeader: ReadHeader, isWhole: () => boolean): VideoInspector {
-  // Where the bytes that were not looked at begin, and where the next header is.
+  // The position of the first uninspected byte, and that of the next header.
   let [seen, next] = [0, 0]
   let held: Uint8Array = Buffer.alloc(0)
   return {

@@ -17,7 +17,7 @@ const stored = async (width: number) =>
   await storePicture(db, disk, { bytes: await jpeg(width, 300), fileName: 'kurta.jpg' })
 
 describe('the renditions of a new picture', () => {
-  it('are made ahead in AVIF, one at a time, whatever another picture does', async () => {
+  it('they are made ahead in AVIF, one at a time, also when another picture fails', async () => {
     const failed: unknown[] = []
     const warmer = createWarmer(db, disk, { onFailed: error => failed.push(error) })
     const [broken, whole] = [await stored(640), await stored(640)]
@@ -38,7 +38,7 @@ describe('the renditions of a new picture', () => {
     expect(most).toBe(1)
   })
 
-  it('are left to who asks for them when the shop closes', async () => {
+  it('when the shop closes they are left to later requests', async () => {
     const warmer = createWarmer(db, disk, { onFailed: () => {} })
     const ids = [await stored(640), await stored(640)]
     const put = disk.put.bind(disk)

@@ -6,15 +6,15 @@ import { makeRendition } from './make-rendition.ts'
 import { type RenditionFile, renditionFile } from './rendition-file.ts'
 
 export type Warmer = {
-  /** Makes the renditions of these pictures some time soon, in this order. */
+  /** Makes the renditions of these pictures soon, in this order. */
   warm(mediaIds: string[]): void
-  /** Leaves the rest to who asks for it; resolves when nothing is under way any more. */
+  /** Leaves the rest to later requests; resolves when nothing is being made any more. */
   stop(): Promise<void>
 }
 
 /**
- * Makes renditions before anybody asks for them: one at a time, and after those that somebody waits for. Only AVIF, which
- * nearly every browser takes; a WebP costs little when it is asked for. A picture that fails is left to who asks for it.
+ * Makes renditions ahead of requests: one at a time, and after those that a request waits for. Only AVIF, which nearly
+ * every browser accepts; a WebP is cheap to make on request. A picture that fails is left to later requests.
  */
 export function createWarmer(db: Db, disk: Disk, { onFailed }: { onFailed: (error: unknown) => void }): Warmer {
   const queue = new PQueue({ concurrency: 1 })

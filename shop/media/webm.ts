@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal.ts'
 import { inspectHeaders, type VideoHeader, type VideoInspector } from './video-headers.ts'
 
-// RFC 8794 (EBML) and RFC 9559 (Matroska, of which WebM is a part).
+// RFC 8794 (EBML) and RFC 9559 (Matroska, of which WebM is a subset).
 const EBML = 0x1a45dfa3
 const DOC_TYPE = 0x4282
 const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
 
-/** Whether a file begins like a WebM: with an EBML header that says so. Matroska says `matroska`, which browsers do not play. */
+/** Whether a file begins like a WebM: with an EBML header that says so. Browsers do not play other Matroska. */
 export function looksLikeWebm(start: Uint8Array): boolean {
   const bytes = Buffer.from(start)
   const header = elementAt(bytes)
@@ -24,8 +24,8 @@ export function looksLikeWebm(start: Uint8Array): boolean {
 }
 
 /**
- * A WebM is an EBML header and one segment; a whole one has clusters of pictures in it. What was recorded live does not say how
- * long it is, and goes on to the end.
+ * A WebM is an EBML header and one segment; a complete one contains clusters. A live recording declares no length and
+ * continues to the end.
  */
 export function inspectWebm(byteSize: number): VideoInspector {
   let segmentEnd: number | null = null
@@ -43,7 +43,7 @@ export function inspectWebm(byteSize: number): VideoInspector {
     }
     if (element.id === CLUSTER && segmentEnd !== null) {
       hasClusters = true
-      // From here on it is film; a segment that says how long it is has been measured.
+      // The rest is video; a segment with a declared length has been checked.
       if (end > byteSize && end !== Number.POSITIVE_INFINITY) throw new Refusal('film-unreadable')
       return { next: Number.POSITIVE_INFINITY }
     }
@@ -55,7 +55,7 @@ export function inspectWebm(byteSize: number): VideoInspector {
 
 type Element = { id: number; size: number; length: number }
 
-/** The element whose header begins here, and how long that is; null when these bytes are none. */
+/** The element whose header begins here, and the header's length; null when these bytes are no header. */
 function elementAt(bytes: Buffer): Element | null {
   const idLength = vintLength(bytes[0] ?? 0)
   const sizeLength = vintLength(bytes[idLength] ?? 0)
@@ -65,10 +65,10 @@ function elementAt(bytes: Buffer): Element | null {
   return { id: bytes.readUIntBE(0, idLength), size: vint(size), length }
 }
 
-/** The first bit that is set says how many bytes there are; 0: none is. */
+/** The first set bit gives the number of bytes; 0: there is none. */
 const vintLength = (first: number): number => (first === 0 ? 0 : Math.clz32(first) - 23)
 
-/** The number after that bit; all bits set: nobody knows. */
+/** The number after that bit; all bits set means unknown. */
 function vint(bytes: Buffer): number {
   let value = BigInt((bytes[0] ?? 0) & (0xff >> bytes.length))
   for (const byte of bytes.subarray(1)) value = (value << 8n) | BigInt(byte)

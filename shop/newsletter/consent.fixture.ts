@@ -1,4 +1,4 @@
 import type { Consent } from './newsletter.ts'
 
-/** What somebody read who subscribed at the foot of the home page. */
+/** The consent of a subscriber in the footer of the home page. */
 export const consent: Consent = { page: '/', text: 'New arrivals and offers, now and then.' }

@@ -4,13 +4,13 @@ import { csvFormat } from '../csv-format.ts'
 import type { SubscriberState } from './subscriber-filter.ts'
 import { stateOfSubscriber } from './subscriber-state.ts'
 
-/** The addresses that stand in letters: to say yes to them, and to end them. */
+/** The links in a letter: to confirm, and to unsubscribe. */
 type LetterUrls = { confirmUrl: (token: string) => string; unsubscribeUrl: (token: string) => string }
 
 /**
- * The subscribers in one state, oldest first, as a CSV table for a program that sends letters: address, since when, the proof of consent,
- * and the links that confirm the subscription and end it, made from their secret. A piece at a time, however long the list is.
- * Those who are unconfirmed may be sent one letter: the question whether they want more.
+ * The subscribers in one state, oldest first, as a CSV table for a mailing program: address, date, proof of consent,
+ * and the links to confirm and unsubscribe, made from their secret. Streamed, however long the list is. An unconfirmed
+ * subscriber may get one letter, which asks for confirmation.
  */
 export async function* exportSubscribers(
   db: Db,
@@ -18,7 +18,7 @@ export async function* exportSubscribers(
 ): AsyncGenerator<string> {
   yield stringify([headings], { ...csvFormat, bom: true })
   for (let after = FIRST; ; ) {
-    // Keys are made in the order of time.
+    // Keys are sorted by time.
     const rows = await db
       .selectFrom('newsletter_subscribers')
       .where(stateOfSubscriber, '=', state)

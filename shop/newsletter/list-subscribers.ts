@@ -6,7 +6,7 @@ import { likePattern } from '../like-pattern.ts'
 import type { SubscriberFilter, SubscriberState } from './subscriber-filter.ts'
 import { stateOfSubscriber } from './subscriber-state.ts'
 
-/** An address on the newsletter's list with its state and, where it is kept, the proof of consent. Times are ISO 8601. */
+/** An address of the newsletter with its state and, where stored, the proof of consent. Times are ISO 8601. */
 export type Subscriber = {
   id: string
   email: string
@@ -14,16 +14,16 @@ export type Subscriber = {
   state: SubscriberState
   confirmedAt: string | null
   leftAt: string | null
-  /** The page and the sentence that was agreed to; null for addresses from before that was kept. */
+  /** The page and sentence of the consent; null for older addresses. */
   consent: { page: string; text: string } | null
 }
 
 export type Subscribers = {
   subscribers: Subscriber[]
-  /** All that match. */
+  /** The number of all matches. */
   total: number
   nextCursor: string | null
-  /** How many there are whatever is looked for. */
+  /** The numbers without the filter. */
   counts: Record<SubscriberState, number>
 }
 

@@ -20,7 +20,7 @@ afterEach(() => {
 let count = 0
 const someone = () => `reader-${++count}@example.com`
 
-/** Whether a sign-up, by default of somebody else each time, is taken; the code of the refusal when it is not. */
+/** Whether a sign-up is accepted, by default with a new address each time; otherwise the code of the refusal. */
 async function signUp({ email = someone(), address = home, sessionId = null as string | null } = {}) {
   try {
     await subscribeRateLimited(db, { email, address, sessionId, consent })
@@ -39,8 +39,8 @@ async function signUps(times: number, given: Parameters<typeof signUp>[0] = {}) 
 
 const countList = async () => (await db.selectFrom('newsletter_subscribers').select('id').execute()).length
 
-describe('an hour takes', () => {
-  it('five sign-ups of one email address, from wherever and in whatever letters', async () => {
+describe('the limits of an hour', () => {
+  it('five sign-ups of one email address are accepted, from anywhere and in any case', async () => {
     expect(await signUps(5, { email: 'hina@example.com' })).toEqual(Array(5).fill('taken'))
     const again = { email: 'Hina@EXAMPLE.com', address: '198.51.100.9' }
     expect(await signUp(again)).toBe('too-many-attempts')
@@ -48,27 +48,27 @@ describe('an hour takes', () => {
     expect(await signUp(again)).toBe('taken')
   })
 
-  it('five of one browser, which keeps no other browser of its network out', async () => {
+  it('five of one browser are accepted, and other browsers of its network are not affected', async () => {
     expect(await signUps(6, { sessionId: 'one' })).toEqual([...Array(5).fill('taken'), 'too-many-attempts'])
     expect(await signUp({ sessionId: 'other' })).toBe('taken')
     expect(await signUp()).toBe('taken')
     expect(await countList()).toBe(7)
   })
 
-  it('a hundred of one network, an IPv6 subscriber being one', async () => {
+  it('a hundred of one network are accepted, where an IPv6 subscriber is one network', async () => {
     for (let turn = 0; turn < 100; turn++) expect(await signUp({ address: `2001:db8:1:2::${turn}` })).toBe('taken')
     expect(await signUp({ address: '2001:db8:1:2::ffff' })).toBe('too-many-attempts')
     expect(await signUp({ address: '2001:db8:1:3::1' })).toBe('taken')
   })
 
-  it('five of ten that come at the same moment', async () => {
+  it('five of ten simultaneous ones are accepted', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ sessionId: 'one' })))
     expect(answers.filter(answer => answer === 'taken')).toHaveLength(5)
     expect(await countList()).toBe(5)
   })
 })
 
-it('who left is not put back by a refused sign-up', async () => {
+it('a refused sign-up does not subscribe an unsubscribed address', async () => {
   const { token } = await subscribe(db, 'hina@example.com', consent)
   await signUps(5, { email: 'hina@example.com' })
   await unsubscribe(db, token)
@@ -77,7 +77,7 @@ it('who left is not put back by a refused sign-up', async () => {
   expect(hina?.leftAt).toBeInstanceOf(Date)
 })
 
-it('nothing readable is left behind, and nothing at all when the hour is over', async () => {
+it('nothing readable is stored, and nothing at all after an hour', async () => {
   await signUp({ email: 'hina@example.com', sessionId: 'one' })
   const keys = async () => (await sql<{ key: string }>`select key from track_limits`.execute(db)).rows
   for (const { key } of await keys()) expect(key).toMatch(/^newsletter-(place|browser|email):[\w-]{43}$/)

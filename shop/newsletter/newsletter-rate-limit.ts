@@ -4,14 +4,14 @@ import { ipNetworkOf } from '../ip-network.ts'
 import { consumeAttempt, createRateLimiter, type RateLimitKey } from '../rate-limiter.ts'
 import { sha256 } from '../token.ts'
 
-// The table of wrong tries at orders: strangers fill the one as they do the other, and what they fill it with goes by its time.
+// The same table as for wrong attempts at orders: strangers can fill both, and rows of both expire.
 const TABLE = 'track_limits'
 const HOUR = 3600
 
 /**
- * How many sign-ups an hour are too many. Nobody signs up five times in earnest, nor is signed up so often by others who mean well. A
- * quarter of a Pakistani city may share the address of its mobile network, so the place may far more often: enough for a shop's
- * best day, and too few to fill the list with addresses that nobody reads.
+ * The limits of an hour. Nobody signs up five times on purpose, nor is signed up so often by well-meaning people. A
+ * quarter of a Pakistani city may share the IP of its mobile network, so that limit is far higher: enough for a shop's
+ * best day, and too few to fill the list with unread addresses.
  */
 const limits = {
   /** from one network */
@@ -22,13 +22,16 @@ const limits = {
   email: { points: 5, duration: HOUR },
 }
 
-/** A sound address (`readEmail`), the network address it came from, and the shopper's session if there is one. */
+/** A valid address (`readEmail`), its IP, and the shopper's session if there is one. */
 export type SignUp = { email: string; address: string; sessionId: string | null }
 
-/** Counts a sign-up before it is written, so that many at once are counted too. Refuses one too many, with the minutes to wait. */
+/**
+ * Counts a sign-up before it is stored, so that simultaneous ones are counted too. Refuses one too many, with the
+ * minutes to wait.
+ */
 export async function consumeSignUpAttempt(db: Db, { email, address, sessionId }: SignUp): Promise<void> {
   await sql`delete from track_limits where expire <= ${Date.now()}`.execute(db)
-  // The place first: whoever is over its limit adds no more rows.
+  // The network first: above its limit no more rows are added.
   const counted: RateLimitKey[] = [
     { limiter: limiter(db, 'place'), key: sha256(ipNetworkOf(address)) },
     ...(sessionId === null ? [] : [{ limiter: limiter(db, 'browser'), key: sha256(sessionId) }]),

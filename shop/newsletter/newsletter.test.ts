@@ -17,12 +17,12 @@ const rows = async () =>
     .orderBy('created_at')
     .execute()
 
-it('an address is kept as it was typed', async () => {
+it('an address is stored as typed', async () => {
   await subscribe(db, ayesha, consent)
   expect(await rows()).toEqual([{ email: ayesha, left: null }])
 })
 
-it('subscribing twice, in other letters and at the same moment too, is subscribing once', async () => {
+it('subscribing twice, also in another case and at the same moment, is one subscription', async () => {
   const first = await subscribe(db, ayesha, consent)
   const again = await Promise.all(
     [ayesha, 'AYESHA@EXAMPLE.COM', 'ayesha@example.com'].map(email => subscribe(db, email, consent)),
@@ -31,7 +31,7 @@ it('subscribing twice, in other letters and at the same moment too, is subscribi
   expect(await rows()).toEqual([{ email: ayesha, left: null }])
 })
 
-it('the link of one address unsubscribes that one, and a second time is as good as the first', async () => {
+it('the link of one address unsubscribes that one, and a second time has the same response', async () => {
   const { token } = await subscribe(db, ayesha, consent)
   const other = await subscribe(db, 'bilal@example.com', consent)
   expect(other.token).not.toBe(token)
@@ -42,7 +42,7 @@ it('the link of one address unsubscribes that one, and a second time is as good 
   expect(await rows()).toEqual([left, { email: 'bilal@example.com', left: null }])
 })
 
-it('who left comes back by the link of a letter, and not when somebody types their address', async () => {
+it('an unsubscribed address returns by the link of a letter, and not when it is typed again', async () => {
   const { token } = await subscribe(db, ayesha, consent)
   await unsubscribe(db, token)
   expect(await subscribe(db, ayesha.toUpperCase(), consent)).toEqual({ token })
@@ -51,7 +51,7 @@ it('who left comes back by the link of a letter, and not when somebody types the
   expect(await rows()).toEqual([{ email: ayesha, left: null }])
 })
 
-it('the first consent is the one that is kept, and confirming twice is confirming once', async () => {
+it('the first consent is kept, and confirming twice is confirming once', async () => {
   const { token } = await subscribe(db, ayesha, consent)
   await subscribe(db, ayesha, { page: '/cart', text: 'Another sentence.' })
   await confirmSubscription(db, token)
@@ -63,7 +63,7 @@ it('the first consent is the one that is kept, and confirming twice is confirmin
 })
 
 it.each(['', 'unknown', '\u0000', '\ud83d', 'x'.repeat(10_000), "' or true --"])(
-  '%j is the secret of nobody',
+  '%j is an unknown secret',
   async token => {
     await subscribe(db, ayesha, consent)
     expect(await unsubscribe(db, token)).toBe(false)

@@ -4,13 +4,13 @@ import { newId } from '../ids.ts'
 import { newToken } from '../token.ts'
 import { consumeSignUpAttempt, type SignUp } from './newsletter-rate-limit.ts'
 
-/** What somebody agreed to: the sentence beside the form, and the path of the page it stood on. */
+/** A consent: the sentence beside the form, and the path of its page. */
 export type Consent = { page: string; text: string }
 
 /**
- * Puts a valid address (`readEmail`) on the newsletter's list, unconfirmed, with the proof of consent; once however often it is given and in
- * whatever letters. An address that is there stays as it is: anybody can type it, so one that has left the list does not come back by
- * this (`confirmSubscription`). Returns the secret of its links, always the same one.
+ * Adds a valid address (`readEmail`) to the newsletter, unconfirmed, with the proof of consent; once, also in another
+ * case. An existing address is not changed: anybody can type it, so an unsubscribed one does not come back by this
+ * (`confirmSubscription`). Returns the secret of its links, which never changes.
  */
 export async function subscribe(db: Db, email: string, consent: Consent): Promise<{ token: string }> {
   const { token } = await db
@@ -23,7 +23,7 @@ export async function subscribe(db: Db, email: string, consent: Consent): Promis
       consent_page: consent.page,
       consent_text: consent.text,
     })
-    // Changes nothing, but returns the row that is there.
+    // Changes nothing, but returns the existing row.
     .onConflict(conflict =>
       conflict.expression(sql`lower(email)`).doUpdateSet(eb => ({ email: eb.ref('newsletter_subscribers.email') })),
     )
@@ -33,8 +33,8 @@ export async function subscribe(db: Db, email: string, consent: Consent): Promis
 }
 
 /**
- * Subscribes somebody who asks from outside (see `subscribe`), from this network address and browser. Refuses one sign-up too many,
- * with the minutes to wait, alike for addresses that are on the list and that are not.
+ * Subscribes an address from outside (see `subscribe`), with its IP and browser. Refuses one sign-up too many, with the
+ * minutes to wait, whether the address is on the list or not.
  */
 export async function subscribeRateLimited(db: Db, signUp: SignUp & { consent: Consent }): Promise<void> {
   await consumeSignUpAttempt(db, signUp)
@@ -42,8 +42,7 @@ export async function subscribeRateLimited(db: Db, signUp: SignUp & { consent: C
 }
 
 /**
- * The reader of a letter says yes to the next ones, by the secret in it: confirms a subscription, and takes back an unsubscription.
- * False when there is no such secret.
+ * Confirms a subscription by the secret of a letter, and undoes an unsubscription. False when the secret is unknown.
  */
 export async function confirmSubscription(db: Db, token: string): Promise<boolean> {
   return await changeSubscriber(db, token, {
@@ -52,9 +51,9 @@ export async function confirmSubscription(db: Db, token: string): Promise<boolea
   })
 }
 
-/** Takes the address with this secret off the list, also a second time; false when there is no such secret. */
+/** Unsubscribes the address with this secret, also a second time; false when the secret is unknown. */
 export async function unsubscribe(db: Db, token: string): Promise<boolean> {
-  // The first time is when they left.
+  // The first time counts.
   return await changeSubscriber(db, token, { unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
 }
 
@@ -73,7 +72,10 @@ async function changeSubscriber(db: Db, token: string, change: Change): Promise<
 const UNCONFIRMED_DAYS = 90
 const BATCH = 1000
 
-/** Deletes addresses that nobody confirmed within 90 days, a batch at a time; returns how many. Those from before consent was kept stay. */
+/**
+ * Deletes addresses that nobody confirmed within 90 days, a batch at a time; returns the number. Those older than the
+ * proof of consent stay.
+ */
 export async function deleteUnconfirmedSubscribers(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from newsletter_subscribers where id in (

@@ -2,8 +2,8 @@ import type { Db } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Forgets an address for good, because its owner asks for it: nothing of it stays, also not that it once left. Refuses one that
- * is not there (any more).
+ * Deletes an address for good when its owner asks for it, including the fact that it was unsubscribed. Refuses an
+ * unknown one.
  */
 export async function removeSubscriber(db: Db, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('newsletter_subscribers').where('id', '=', id).executeTakeFirst()

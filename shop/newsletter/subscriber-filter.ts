@@ -1,6 +1,6 @@
 export const subscriberStates = ['confirmed', 'unconfirmed', 'left'] as const
-/** Confirmed by a link in a letter, typed into the form alone, or unsubscribed. */
+/** Confirmed by a link in a letter, only typed into the form, or unsubscribed. */
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** Which addresses the back office looks at: all or those in one state, or those that contain a text. */
+/** Which addresses to list: all or those in one state, or those that contain a text. */
 export type SubscriberFilter = { search?: string | undefined; state?: SubscriberState | undefined }

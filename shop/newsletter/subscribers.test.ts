@@ -31,7 +31,7 @@ async function table(state: 'confirmed' | 'unconfirmed' = 'unconfirmed'): Promis
   return csv
 }
 
-it('the list says since when, and when somebody left; the newest first', async () => {
+it('the list shows when an address subscribed and unsubscribed; the newest first', async () => {
   const { subscribers, total, counts } = await listSubscribers(db, { limit: 20 })
   expect([total, counts]).toEqual([4, { confirmed: 0, unconfirmed: 3, left: 1 }])
   expect(subscribers.map(({ email, leftAt }) => [email, leftAt !== null])).toEqual([
@@ -48,18 +48,18 @@ it.each([
   [{ search: '_' }, ['bilal_k@example.com']],
   [{ search: '%' }, []],
   [{ search: 'dania', state: 'unconfirmed' as const }, []],
-])('only those are listed that are looked for: %j', async (filter, found) => {
+])('the list is filtered by %j', async (filter, found) => {
   expect(await emails(filter)).toEqual(found)
 })
 
-it('each is listed once, a page at a time, also of those who came in the same microsecond', async () => {
+it('paging lists each once, also of those from the same microsecond', async () => {
   await db.updateTable('newsletter_subscribers').set({ created_at: '2026-11-21T09:00:00.000001Z' }).execute()
   const first = await listSubscribers(db, { limit: 3 })
   const rest = await emails({ limit: 3, cursor: readCursor(first.nextCursor ?? '') })
   expect(new Set([...first.subscribers.map(({ email }) => email), ...rest]).size).toBe(4)
 })
 
-it('the table has those who are subscribed, oldest first, each with the link that takes them off', async () => {
+it('the export has the subscribed addresses, oldest first, each with its unsubscribe link', async () => {
   const [head, ...lines] = (await table()).split('\r\n')
   expect(head).toBe(
     '\ufeff"email","subscribed_at","confirmed_at","consented_at","consent_page","consent_text","confirm_url","unsubscribe_url"',
@@ -82,7 +82,7 @@ it('no address is a formula to a spreadsheet', async () => {
   expect(lines.map(line => line.slice(0, 4))).toEqual([`"'=c`, `"'+1`, `"'-2`, `"'@s`, ''])
 })
 
-it('a long list comes whole, a piece at a time', async () => {
+it('a long list is exported completely, in chunks', async () => {
   const rows = Array.from({ length: 2500 }, () => ({ id: newId(), email: `${newId()}@example.com`, token: newId() }))
   await db.insertInto('newsletter_subscribers').values(rows).execute()
   const csv = await table()
@@ -90,14 +90,14 @@ it('a long list comes whole, a piece at a time', async () => {
   for (const { email } of rows) expect(csv).toContain(email)
 })
 
-it('an address that its owner wants forgotten is gone for good, once', async () => {
+it('an address whose owner asks for it is deleted for good, once', async () => {
   const [dania] = (await listSubscribers(db, { limit: 1 })).subscribers
   await removeSubscriber(db, dania?.id ?? '')
   expect(await emails()).not.toContain('dania@example.com')
   await expect(removeSubscriber(db, dania?.id ?? '')).rejects.toMatchObject({ code: 'subscriber-not-found' })
 })
 
-it('who confirmed is listed and exported apart, with the proof of consent', async () => {
+it('confirmed addresses are listed and exported separately, with the proof of consent', async () => {
   const { token } = await subscribe(db, 'ayesha@example.com', consent)
   expect(await table('confirmed')).not.toContain('ayesha')
   expect(await confirmSubscription(db, token)).toBe(true)
@@ -111,7 +111,7 @@ it('who confirmed is listed and exported apart, with the proof of consent', asyn
   expect(first).toMatchObject({ consent, confirmedAt: expect.any(String) })
 })
 
-it('who never confirmed is deleted after 90 days; who left, confirmed or came before consent was kept stays', async () => {
+it('unconfirmed addresses are deleted after 90 days; unsubscribed, confirmed and older ones stay', async () => {
   await confirmSubscription(db, (await subscribe(db, 'ayesha@example.com', consent)).token)
   await db
     .updateTable('newsletter_subscribers')

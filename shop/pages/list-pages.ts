@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
 import { containsText } from '../like-pattern.ts'
 
-/** A content page as the desk lists it. */
+/** A content page in the back office. */
 export type AdminPage = {
   id: string
   title: string

@@ -5,7 +5,7 @@ import { findPage, listPublishedPages } from './pages.ts'
 
 const db = await testDatabase()
 
-it('a published page has words in English and, where somebody wrote them, in Urdu', async () => {
+it('a published page has texts in English and, where written, in Urdu', async () => {
   await db
     .insertInto('pages')
     .values([

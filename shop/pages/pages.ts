@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 
-/** A content page as menus show it; an empty Urdu title means that it has none. */
+/** A content page in menus; an empty Urdu title means that it has none. */
 export type PageLink = { slug: string; title: string; titleUrdu: string }
 
 /** A content page; its bodies are safe HTML, the Urdu one empty when there is none. */

@@ -24,7 +24,7 @@ const form: PageForm = {
 const make = (part: Partial<PageForm> = {}) => createPage(db, { ...form, ...part })
 
 describe('a page', () => {
-  it('keeps what its form holds', async () => {
+  it('its form is stored', async () => {
     const id = await make()
     expect(await findPageToEdit(db, id)).toEqual({ ...form, id, version: 1 })
     const changed = { ...form, title: 'About', titleUrdu: '', bodyUrdu: '', isPublished: false }
@@ -32,7 +32,7 @@ describe('a page', () => {
     expect(await findPageToEdit(db, id)).toEqual({ ...changed, id, version: 2 })
   })
 
-  it('shows shoppers nothing that runs, whatever was sent', async () => {
+  it('its HTML is cleaned of scripts, whatever was sent', async () => {
     const id = await make({ body: '<p onclick="alert(1)">Hello<script>alert(1)</script></p>', slug: 'first' })
     expect(await findPage(db, 'first')).toMatchObject({ body: '<p>Hello</p>' })
     const bodyUrdu = '<p><a href="javascript:alert(1)">سلام</a></p>'
@@ -40,13 +40,13 @@ describe('a page', () => {
     expect((await findPage(db, 'first'))?.bodyUrdu).not.toContain('javascript')
   })
 
-  it('gets a slug of its own from its title when it is given none, also at the same moment', async () => {
+  it('without a slug it gets a unique one from its title, also at the same moment', async () => {
     await Promise.all([1, 2, 3].map(() => make({ slug: '' })))
     const { pages } = await listPages(db, { limit: 20 })
     expect(pages.map(({ slug }) => slug).sort()).toEqual(['about-us', 'about-us-2', 'about-us-3'])
   })
 
-  it('is refused the slug of another, new or changed', async () => {
+  it('the slug of another page is refused, for a new and a changed page', async () => {
     await make()
     await expect(make({ slug: 'About' })).rejects.toMatchObject({ code: 'slug-taken', values: { slug: 'about' } })
     const other = await make({ slug: 'other' })
@@ -55,13 +55,13 @@ describe('a page', () => {
     expect(await findPageToEdit(db, other)).toMatchObject({ slug: 'other', version: 1 })
   })
 
-  it('of another slug leads there from the old one', async () => {
+  it('the old slug redirects to the new one', async () => {
     const id = await make()
     await savePage(db, id, { ...form, slug: 'who we are', version: 1 })
     expect(await findSlugRedirect(db, { kind: 'page', slug: 'about' })).toBe('who-we-are')
   })
 
-  it('is saved by the first of two who edit it, and the second is told', async () => {
+  it('the first of two editors saves it, and the second gets a conflict', async () => {
     const id = await make()
     const saves = await Promise.allSettled(
       ['First', 'Second'].map(title => savePage(db, id, { ...form, title, version: 1 })),
@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(await findPageToEdit(db, id)).toMatchObject({ version: 2 })
   })
 
-  it('that is gone is neither read, saved nor deleted again', async () => {
+  it('a deleted one cannot be read, saved or deleted again', async () => {
     const id = await make()
     await deletePage(db, id)
     const isGone = { code: 'page-not-found' }
@@ -82,8 +82,8 @@ describe('a page', () => {
   })
 })
 
-describe('the list', () => {
-  it('is by title, a page at a time, each once', async () => {
+describe('the list of pages', () => {
+  it('it is sorted by title, and paging lists each once', async () => {
     for (const title of ['Returns', 'About', 'Returns', 'Privacy']) await make({ title, slug: '' })
     const seen: string[] = []
     let cursor: Cursor | undefined
@@ -101,13 +101,13 @@ describe('the list', () => {
     ['بارے', 1],
     ['who-', 1],
     ['%', 0],
-  ])('finds by title in either language and by slug: %s', async (search, total) => {
+  ])('a search finds titles in either language and slugs: %s', async (search, total) => {
     await make({ slug: 'who-we-are' })
     await make({ title: 'Returns', titleUrdu: '', slug: 'returns' })
     expect((await listPages(db, { search, limit: 20 })).total).toBe(total)
   })
 
-  it('answers a cursor of another list without an accident', async () => {
+  it('the cursor of another list causes no unexpected error', async () => {
     await make()
     expect((await listPages(db, { limit: 20, cursor: [7, newId()] })).total).toBe(1)
   })

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { freeSlug, slugFrom } from '../slug.ts'
 import { withUniqueSlug } from '../unique-slug.ts'
 
-/** What the form of a content page holds. The bodies are HTML as an editor made it; it is made safe here. */
+/** The form of a content page. The bodies are HTML from an editor, and are cleaned here. */
 export type PageForm = {
   title: string
   titleUrdu: string
@@ -17,7 +17,7 @@ export type PageForm = {
 
 export type EditedPage = PageForm & { id: string; version: number }
 
-/** The page of this id, published or not, to be edited. Refuses an unknown one. */
+/** The page of this id for its form, published or not. Refuses an unknown one. */
 export async function findPageToEdit(db: Db, id: string): Promise<EditedPage> {
   const page = await db
     .selectFrom('pages')
@@ -37,7 +37,7 @@ export async function findPageToEdit(db: Db, id: string): Promise<EditedPage> {
   return page
 }
 
-/** Makes a page; without a slug its title gives one. Returns its id. Refuses a slug that another page has. */
+/** Creates a page; without a slug it gets one from its title. Returns its id. Refuses a slug that another page has. */
 export async function createPage(db: Db, form: PageForm): Promise<string> {
   const id = newId()
   const insert = (slug: string) => db.insertInto('pages').values({ id, ...columnsOf(form), slug })
@@ -56,8 +56,8 @@ export async function createPage(db: Db, form: PageForm): Promise<string> {
 }
 
 /**
- * Saves what the form of a page holds, loaded at `version`; another slug leaves a redirect behind. Returns its new version.
- * Refuses an unknown page, one that was saved by somebody else since, and a slug that another page has.
+ * Saves the form of a page that was loaded at `version`; a new slug adds a redirect. Returns its new version. Refuses
+ * an unknown page, one that was saved since, and a slug that another page has.
  */
 export async function savePage(
   db: Db,

@@ -4,7 +4,7 @@ import { fillCatalogue } from '#demo/fill/catalogue-rows.ts'
 import { listPictureNames } from '#demo/fill/pictures.ts'
 import { newId } from '../ids.ts'
 
-/** The products of the demo shop, with pictures that nobody has drawn. */
+/** The products of the demo shop, with placeholder pictures. */
 export async function fillDemoCatalogue(db: Db): Promise<void> {
   const catalogue = readCatalogue()
   const rows = listPictureNames(catalogue).map(name => ({

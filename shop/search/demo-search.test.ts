@@ -15,7 +15,7 @@ const chappals = ['Handmade Peshawari Chappal']
 const earbuds = ['AirLite Pro Wireless Earbuds']
 const bedding = ['Percale Bedsheet Set', 'Winter Razai Comforter']
 
-describe('in the demo shop', () => {
+describe('the search in the demo shop', () => {
   it.each([
     ['kurta', kurtas],
     ['KURTA', kurtas],
@@ -40,7 +40,7 @@ describe('in the demo shop', () => {
     ['bedshet', ['Percale Bedsheet Set']],
     ['microfone', ['ClearVoice USB Microphone']],
     ['salwar qamiz', ['Stitched Shalwar Kameez Suit']],
-  ])('the misspelled %j is forgiven', async (query, names) => {
+  ])('the misspelled %j is found', async (query, names) => {
     expect((await namesFor(query)).sort()).toEqual(names)
   })
 
@@ -72,11 +72,11 @@ describe('in the demo shop', () => {
     ['1001', earbuds],
     ['SM-3007-4', chappals],
     ['TG-1005', powerBanks.slice(0, 1)],
-  ])('the article code %s, whole, begun or in small letters, is found', async (query, names) => {
+  ])('the article code %s is found, whole, in part or in lowercase', async (query, names) => {
     expect(await namesFor(query)).toEqual(names)
   })
 
-  it('the beginning of an article code finds all that begin so', async () => {
+  it('the beginning of an article code finds all that begin with it', async () => {
     expect((await namesFor('TG-10')).length).toBe(11)
   })
 
@@ -91,18 +91,18 @@ describe('in the demo shop', () => {
     expect((await namesFor(query)).length).toBe(count)
   })
 
-  it('a tag is found as it stands', async () => {
+  it('a tag is found as it is written', async () => {
     expect((await namesFor('bedding')).sort()).toEqual(bedding)
   })
 
-  it('of two words both must fit, in any order', async () => {
+  it('both of two words must match, in any order', async () => {
     expect(await namesFor('boyz kurta')).toEqual(['Boys Kurta Pajama Set'])
     expect(await namesFor('kurta for boys')).toEqual(['Boys Kurta Pajama Set'])
     expect(await namesFor('chappal peshawari')).toEqual(chappals)
     expect(await namesFor('kurta xqzvw')).toEqual([])
   })
 
-  it('nonsense finds nothing, nor does what is not on sale', async () => {
+  it('a meaningless text finds nothing, and unpublished products are not found', async () => {
     expect(await namesFor('xqzvw')).toEqual([])
     expect(await namesFor('webcam')).toEqual([])
   })

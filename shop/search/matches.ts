@@ -3,24 +3,22 @@ import type { Db } from '#db/client.ts'
 import { sellable } from '../catalogue/offer.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Nobody turns more pages than these fill. */
+/** Nobody reads more pages than these fill. */
 export const MAX_MATCHES = 1000
 
-/** Which part of what a query finds: a page of the best `limit`. */
+/** The part of the results to return: a page of the best `limit`. */
 export type MatchesPage = { page: number; pageSize: number; limit: number }
 
-/** One page of the products that a query finds, and how many it finds, up to the limit. */
+/** One page of the results, and their number up to the limit. */
 export type Matches = { ids: string[]; total: number }
 
-/**
- * The best matches first, among equals those in stock, then the newest. A page beyond the last is the last.
- */
+/** The best matches first; of equal ones those in stock, then the newest. A page beyond the last is the last. */
 export async function listMatches(db: Db, query: SearchQuery, part: MatchesPage): Promise<Matches> {
   const { rows } = await matchesOf(query, part).execute(db)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-/** Stock is looked up for the best alone: for all that a short word finds it would take longer than everything else. */
+/** Stock is read only for the best: for all results of a short word it would take longer than everything else. */
 export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: MatchesPage) => sql<{
   id: string
   total: number
@@ -38,11 +36,11 @@ export const matchesOf = (query: SearchQuery, { page, pageSize, limit }: Matches
   select id, total from placed
   where place / ${pageSize}::int = least(${Math.min(page, limit)}::int - 1, (total - 1) / ${pageSize}::int) order by place`
 
-// Not `exists`, which PostgreSQL would answer for every product of the shop at once.
+// Not `exists`, which PostgreSQL would evaluate for every product of the shop.
 const isInStock = sql<boolean>`coalesce((select true from variants v join inventory i on i.variant_id = v.id
   where v.product_id = p.id and ${sellable} > 0 limit 1), false)`
 
-/** How far a product is from what was typed: for each word its level; nearest when it holds all in one piece. */
+/** The distance of a product from the query: the level of each word; nearest when it contains all in one piece. */
 function distanceOf({ levels, inOnePiece }: SearchQuery) {
   const ofWords = levels.map(queries => {
     const cases = queries.map((query, level) => sql`when words @@ ${query}::tsquery then ${sql.lit(level)}`)

@@ -14,26 +14,26 @@ beforeEach(async () => {
 
 const found = async (query: string) => (await searchProducts(db, { query })).total
 
-/** One product, found by the word it was given and by no other. */
+/** One product, found by its word and by no other. */
 const findsInstead = async (before: string, after: string, change: () => Promise<unknown>) => {
   expect([await found(before), await found(after)]).toEqual([1, 0])
   await change()
   expect([await found(before), await found(after)]).toEqual([0, 1])
 }
 
-describe('search follows at once', () => {
+describe('the search index is updated at once', () => {
   it.each([
     ['name', { name: 'Ajrak' }],
     ['article code', { sku: 'Ajrak' }],
     ['tags', { tags: ['ajrak'] }],
-  ])('a changed %s of a product', async (_, change) => {
+  ])('after a changed %s of a product', async (_, change) => {
     const { productId } = await newStockedVariant(db, { name: 'Shawl' })
     expect(await found('ajrak')).toBe(0)
     await db.updateTable('products').set(change).where('id', '=', productId).execute()
     expect(await found('ajrak')).toBe(1)
   })
 
-  it('a product that moves to another sub-brand and category', async () => {
+  it('after a product moves to another sub-brand and category', async () => {
     const [from, to] = [await newSubBrand(db, { name: 'Neelgul' }), await newSubBrand(db, { name: 'Zafran' })]
     const { productId } = await newStockedVariant(db, { name: 'Shawl', subBrandId: from.id })
     const category = await newCategory(db, 'Unstitched')
@@ -46,7 +46,7 @@ describe('search follows at once', () => {
     )
   })
 
-  it('a renamed sub-brand', async () => {
+  it('after a sub-brand is renamed', async () => {
     const { id } = await newSubBrand(db, { name: 'Neelgul' })
     await newStockedVariant(db, { name: 'Shawl', subBrandId: id })
     await findsInstead('neelgul', 'zafran', () =>
@@ -54,7 +54,7 @@ describe('search follows at once', () => {
     )
   })
 
-  it('a renamed category, and one that is not shown', async () => {
+  it('after a category is renamed or deactivated', async () => {
     const { id } = await newCategory(db, 'Unstitched')
     await newStockedVariant(db, { name: 'Shawl', categoryId: id })
     const set = (change: { name?: string; is_active?: boolean }) =>
@@ -64,7 +64,7 @@ describe('search follows at once', () => {
     expect(await found('menswear')).toBe(0)
   })
 
-  it('a new variant, a renumbered one, one that moves, and one that goes', async () => {
+  it('after a variant is added, changed, moved or deleted', async () => {
     const { productId } = await newStockedVariant(db, { name: 'Shawl' })
     const cap = await newStockedVariant(db, { name: 'Cap' })
     const id = newId()
@@ -77,7 +77,7 @@ describe('search follows at once', () => {
     expect([await found('wv-88'), await found('cap')]).toEqual([0, 1])
   })
 
-  it('a product that is published, unpublished, archived or deleted', async () => {
+  it('after a product is published, unpublished, archived or deleted', async () => {
     const { productId } = await newStockedVariant(db, { name: 'Shawl', status: 'draft' })
     const become = (status: 'draft' | 'published' | 'archived') =>
       db.updateTable('products').set({ status }).where('id', '=', productId).execute()
@@ -91,7 +91,7 @@ describe('search follows at once', () => {
     expect(await db.selectFrom('product_search').selectAll().execute()).toEqual([])
   })
 
-  it('a product that gets another day, for the newest come first', async () => {
+  it("after a product's date changes, because the newest come first", async () => {
     const { productId } = await newStockedVariant(db, { name: 'Old Shawl' })
     await newStockedVariant(db, { name: 'New Shawl' })
     await db
@@ -103,8 +103,8 @@ describe('search follows at once', () => {
   })
 })
 
-describe('of two who write at the same time neither is lost', () => {
-  it('when one renames a product and the other gives it a variant', async () => {
+describe('both of two simultaneous changes are kept', () => {
+  it('when one renames a product and the other adds a variant', async () => {
     const { productId } = await newStockedVariant(db, { name: 'Shawl' })
     await runConcurrently(
       sql`update products set name = 'Ajrak' where id = ${productId}`,
@@ -113,7 +113,7 @@ describe('of two who write at the same time neither is lost', () => {
     expect([await found('ajrak qx77'), await found('shawl')]).toEqual([1, 0])
   })
 
-  it.each(['sub_brand', 'category'])('when one renames a %s and the other puts a product into it', async kind => {
+  it.each(['sub_brand', 'category'])('when one renames a %s and the other adds a product to it', async kind => {
     const { id } = kind === 'category' ? await newCategory(db, 'Neelgul') : await newSubBrand(db, { name: 'Neelgul' })
     const [table, column] = kind === 'category' ? ['categories', 'category_id'] : ['sub_brands', 'sub_brand_id']
     await runConcurrently(
@@ -124,7 +124,7 @@ describe('of two who write at the same time neither is lost', () => {
     expect([await found('zafran'), await found('neelgul')]).toEqual([1, 0])
   })
 
-  /** The second statement begins while the first is done but not yet committed. */
+  /** The second statement begins after the first is done and before it is committed. */
   async function runConcurrently(first: ReturnType<typeof sql>, second: ReturnType<typeof sql>): Promise<void> {
     const under = await db.transaction().execute(async tx => {
       await first.execute(tx)

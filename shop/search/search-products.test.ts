@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const namesFor = async (query: string) => (await searchProducts(db, { query })).products.map(({ name }) => name)
 
-describe('what fits best comes first', () => {
-  it('a word of the name, one that begins so, one elsewhere, one that sounds so', async () => {
+describe('the best match comes first', () => {
+  it('a word of the name comes before one that begins with the text, a word elsewhere, and one that sounds alike', async () => {
     await newStockedVariant(db, { name: 'Kerto' })
     await newStockedVariant(db, { name: 'Shawl', tags: ['kurta'] })
     await newStockedVariant(db, { name: 'Kurtaset' })
@@ -25,13 +25,13 @@ describe('what fits best comes first', () => {
     expect(await namesFor('kurta')).toEqual(['Linen Kurta', 'Kurtaset', 'Shawl', 'Kerto'])
   })
 
-  it('one wrong letter before nothing but the same sound', async () => {
+  it('one wrong letter comes before a mere similar sound', async () => {
     await newStockedVariant(db, { name: 'Kartaa' })
     await newStockedVariant(db, { name: 'Kurti' })
     expect(await namesFor('kurtu')).toEqual(['Kurti', 'Kartaa'])
   })
 
-  it('in Urdu letters too', async () => {
+  it('the ranking is the same in Urdu letters', async () => {
     await newStockedVariant(db, { name: 'Shawl', tags: ['kurta'] })
     await newStockedVariant(db, { name: 'کرتا' })
     await newStockedVariant(db, { name: 'Linen Kurta' })
@@ -39,13 +39,13 @@ describe('what fits best comes first', () => {
     expect(await namesFor('kurta')).toEqual(['Linen Kurta', 'Shawl', 'کرتا'])
   })
 
-  it('words that stand together before the same words apart', async () => {
+  it('adjacent words come before the same words apart', async () => {
     await newStockedVariant(db, { name: 'Power Bank' })
     await newStockedVariant(db, { name: 'Bank of Power' })
     expect(await namesFor('power bank')).toEqual(['Power Bank', 'Bank of Power'])
   })
 
-  it('among equals what is in stock, then the newest', async () => {
+  it('of equal matches those in stock come first, then the newest', async () => {
     await newStockedVariant(db, { name: 'Old Kurta' })
     await newStockedVariant(db, { name: 'New Kurta' })
     await newStockedVariant(db, { name: 'Promised Kurta', quantity: 2, reserved: 2 })
@@ -54,14 +54,14 @@ describe('what fits best comes first', () => {
   })
 })
 
-it('a wrong letter is forgiven only to a word that leads nowhere as it stands', async () => {
+it('a wrong letter is tolerated only in a word without exact matches', async () => {
   await newStockedVariant(db, { name: 'Skirt' })
   expect(await namesFor('shirt')).toEqual(['Skirt'])
   await newStockedVariant(db, { name: 'Shirt' })
   expect(await namesFor('shirt')).toEqual(['Shirt'])
 })
 
-it('two words are found when they are written as one, and one when it is written as two', async () => {
+it('two words match when written as one, and one when written as two', async () => {
   await newStockedVariant(db, { name: 'Powerbank Slim' })
   await newStockedVariant(db, { name: 'Mini Power Bank' })
   expect((await namesFor('power bank')).length).toBe(2)
@@ -69,7 +69,7 @@ it('two words are found when they are written as one, and one when it is written
   expect(await namesFor('slim power bank')).toEqual(['Powerbank Slim'])
 })
 
-it('small words say nothing, unless nothing else is said', async () => {
+it('stop words are ignored unless they are the whole query', async () => {
   await newStockedVariant(db, { name: 'Set of 12 Jars' })
   await newStockedVariant(db, { name: 'Towels (Set of 2)' })
   expect(await namesFor('the set of 2 with towels')).toEqual(['Towels (Set of 2)'])
@@ -77,12 +77,12 @@ it('small words say nothing, unless nothing else is said', async () => {
   expect(await namesFor('of')).toHaveLength(2)
 })
 
-it('accents, capitals and apostrophes make no difference', async () => {
+it('accents, case and apostrophes make no difference', async () => {
   await newStockedVariant(db, { name: 'Men’s Crème BRÛLÉE' })
   for (const query of ["men's creme", 'MENS CRÈME', 'brulee']) expect(await namesFor(query)).toHaveLength(1)
 })
 
-describe('24 products are on a page', () => {
+describe('pages of 24 products', () => {
   beforeEach(async () => {
     for (let number = 1; number <= 26; number++) await newStockedVariant(db, { name: `Kurta ${number}` })
   })
@@ -92,18 +92,18 @@ describe('24 products are on a page', () => {
     [2, 2, 2, 'Kurta 2'],
     [900, 2, 2, 'Kurta 2'],
     [-1, 1, 24, 'Kurta 26'],
-  ])('and page %i is page %i of 2, with %i of them', async (requested, page, count, first) => {
+  ])('page %i is page %i of 2, with %i of them', async (requested, page, count, first) => {
     const list = await searchProducts(db, { query: 'kurta', page: requested })
     expect(list).toMatchObject({ page, pages: 2, total: 26 })
     expect([list.products.length, list.products[0]?.name]).toEqual([count, first])
   })
 
-  it('each as a card of any other list', async () => {
+  it('each result has the card of other lists', async () => {
     const [card] = (await searchProducts(db, { query: 'kurta 7' })).products
     expect(card).toMatchObject({ name: 'Kurta 7', price: 1500, soldOut: false, picture: null, subBrandName: null })
   })
 
-  it('and six are suggested while somebody types, the last word only begun', async () => {
+  it('six are suggested while typing, with the last word incomplete', async () => {
     const suggestions = await suggestProducts(db, 'kur')
     expect(suggestions.map(({ name }) => name)).toEqual([26, 25, 24, 23, 22, 21].map(number => `Kurta ${number}`))
     expect(suggestions[0]).toEqual({ slug: expect.any(String), name: 'Kurta 26', price: 1500, picture: null })
@@ -117,7 +117,7 @@ it.each(['pesh', 'peshaw', 'پش', 'chappal pe', 'پشاوری چ'])('%j suggest
   expect((await suggestProducts(db, text)).map(({ name }) => name)).toEqual(['Peshawari Chappal'])
 })
 
-describe('whatever somebody types is answered', () => {
+describe('any typed text', () => {
   beforeEach(() => newStockedVariant(db, { name: 'Kurta 100' }))
   const noMatches = { products: [], total: 0, page: 1, pages: 1 }
 
@@ -144,13 +144,13 @@ describe('whatever somebody types is answered', () => {
     expect(await namesFor(query)).toEqual(['Kurta 100'])
   })
 
-  it('as far as 100 characters and 8 words are read', async () => {
+  it('100 characters and 8 words are read', async () => {
     expect(await namesFor(`kurta${' '.repeat(95)}xqzvw`)).toEqual(['Kurta 100'])
     expect(await namesFor(`${'kurta '.repeat(8)} xqzvw`)).toEqual(['Kurta 100'])
     expect(await namesFor(`${'kurta '.repeat(7)} xqzvw`)).toEqual([])
   })
 
-  it('also by those who type anything', async () => {
+  it('random text gets a result', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 120 }).map(units => String.fromCharCode(...units)),
@@ -165,15 +165,15 @@ describe('whatever somebody types is answered', () => {
   })
 })
 
-it('a name of any length or script is kept, and found', async () => {
+it('a name of any length or script is stored and found', async () => {
   await newStockedVariant(db, { name: `Kurta ${'x'.repeat(5000)} ${'ی'.repeat(3000)}` })
   await newStockedVariant(db, { name: "Платье 裙子 o'clock \\ \u202e ﷺ" })
   expect(await namesFor('kurta')).toHaveLength(1)
   expect(await namesFor('裙子')).toHaveLength(1)
 })
 
-it('the index is asked, not every product', async () => {
-  // Four words of eight letters each, so that there is as much to look through as in a real shop.
+it('the search uses the index and does not scan every product', async () => {
+  // Four words of eight letters each, so that the index is as large as in a real shop.
   await sql`insert into products (id, name, slug, base_price, status)
     select gen_random_uuid(), regexp_replace(translate(md5(n::text), '0123456789', 'ghijklmnop'), '.{8}', '\\& ', 'g'), 'many-' || n,
       1, 'published' from generate_series(1, 1000) as n`.execute(db)

@@ -7,9 +7,9 @@ import { readSearchQuery } from './search-query.ts'
 const PAGE_SIZE = 24
 
 /**
- * The products on sale that somebody may mean who typed `query` in English or Urdu letters: by name, article code, sub-brand,
- * category and tags, forgiving errors, 24 on a page. All words must fit; the best fitting come first, then those in stock, then
- * the newest. At most 1,000 are counted. Any text is an answer: one without words finds nothing. Pages out of range are as in
+ * The products on sale that match `query` in English or Urdu letters: by name, article code, sub-brand, category and
+ * tags, with tolerance for errors, 24 per page. All words must match; the best matches come first, then those in stock,
+ * then the newest. At most 1,000 are counted. A text without words finds nothing. Pages out of range are as in
  * `listSubBrandProducts`.
  */
 export async function searchProducts(

@@ -1,33 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** What somebody typed, as PostgreSQL asks for it. */
+/** A typed query as PostgreSQL evaluates it. */
 export type SearchQuery = {
-  /** The tsquery that finds all of it, each word forgiven. */
+  /** The tsquery that finds all of it, with tolerance for each word. */
   matches: string
-  /** For each word the tsqueries that find it better than that, the best first. */
+  /** For each word the tsqueries of better matches, the best first. */
   levels: string[][]
-  /** The tsquery of all of it in one piece: an article code, or words that stand together. */
+  /** The tsquery of all of it in one piece: an article code, or adjacent words. */
   inOnePiece: string
 }
 
 const MAX_CHARACTERS = 100
 const MAX_WORDS = 8
-/** Of more words it is not asked whether two of them are written as one. */
+/** Above this number joined pairs of words are not tried. */
 const MAX_WORDS_TO_JOIN = 4
-/** Shorter sounds are too many words': suit and set are both st. In Urdu letters there is often no more than that. */
+/**
+ * Shorter phonetic keys match too many words: suit and set are both st. In Urdu letters there is often no more than
+ * that.
+ */
 const MIN_PHONETIC_LENGTH = { latin: 3, urdu: 2 }
-/** A letter begins nearly every product's some word; alone it is a size. */
+/** Nearly every product has a word that begins with any one letter; alone a letter is a size. */
 const MIN_PREFIX_LENGTH = 2
-/** Which words begin like a sound is asked from this length on: ks begins too many. */
+/** The shortest phonetic key that is matched as a prefix: ks begins too many. */
 const MIN_PHONETIC_PREFIX_LENGTH = 4
 
-/** Says nothing about a product, but people type it: 'shoes for kids', 'مردوں کے کرتے'. As search_words writes it. */
+/**
+ * Words that say nothing about a product, but people type them: 'shoes for kids', 'مردوں کے کرتے'. Written as
+ * search_words returns them.
+ */
 const stopWords = ['and', 'awr', 'for', 'in', 'ka', 'ke', 'ki', 'ky', 'myn', 'of', 'the', 'with']
 
 /**
- * Reads what somebody typed, whatever it holds, up to 100 characters and 8 words; `null` when there is no word in it. Each word
- * is forgiven its spelling, and one wrong letter if as it stands it leads to nothing. With `isBeingTyped` the last word may go on.
+ * Parses a typed query of any content, up to 100 characters and 8 words; `null` when there is no word in it. Each word
+ * tolerates other spellings, and one wrong letter if it has no exact match. With `isBeingTyped` the last word may be
+ * incomplete.
  */
 export async function readSearchQuery(
   db: Db,
@@ -50,15 +57,15 @@ type Word = {
   isUrdu: boolean
   sound: string
   slips: string[]
-  /** With the word after it as one, and what that sounds like; null for the last. */
+  /** Joined with the next word, and the phonetic key of that; null for the last. */
   pair: string | null
   pairSound: string | null
 }
 
-/** PostgreSQL holds no NUL and no half of a surrogate pair. */
+/** PostgreSQL accepts no NUL and no lone surrogate. */
 const storable = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed().replaceAll('\0', ' ')
 
-/** The words without fillers, unless there are no others; without slips those that lead somewhere as they stand. */
+/** The words without stop words, unless there are no others; without variants for words that have an exact match. */
 async function listWords(db: Db, text: string): Promise<Word[]> {
   const { rows: words } = await sql<Word>`
     with words as (select * from search_words(${text}) order by place limit ${sql.lit(MAX_WORDS)}),
@@ -71,7 +78,7 @@ async function listWords(db: Db, text: string): Promise<Word[]> {
   return words.map((word, place) => (led[place] ? { ...word, slips: [] } : word))
 }
 
-/** For each word whether it finds anything as it stands, or as Urdu writes it. */
+/** For each word whether it finds anything as typed or in its Urdu spelling. */
 async function findKnownWords(db: Db, words: Word[]): Promise<boolean[]> {
   const withCorrections = words.filter(({ slips }) => slips.length > 0)
   if (withCorrections.length === 0) return words.map(() => true)
@@ -85,8 +92,8 @@ async function findKnownWords(db: Db, words: Word[]): Promise<boolean[]> {
 }
 
 /**
- * The tsqueries that find a word, the best first: whole in the name, begun in the name, anywhere, with a wrong letter, by its
- * sound. In Urdu letters the sound is as good as the word, for it is what a name in Latin letters can be found by.
+ * The tsqueries that find a word, the best first: whole in the name, prefix in the name, anywhere, with a wrong letter,
+ * by its sound. In Urdu letters the sound ranks like the word, since a name in Latin letters can only be found by it.
  */
 function queriesOf(word: Word, mayGoOn: boolean): { matches: string; levels: string[] } {
   const phonetic = mayGoOn ? phoneticQueries(word, 0) : phoneticQueries(word)
@@ -98,7 +105,7 @@ function queriesOf(word: Word, mayGoOn: boolean): { matches: string; levels: str
   return { matches: anyOf(loose.flat()), levels: [whole.map(inName), asTyped.map(inName), ...loose].map(anyOf) }
 }
 
-/** The word as the beginning of one, and a plural as that of its singular. */
+/** The word as a prefix, and a plural also as its singular. */
 function typedQueries({ word }: Word): string[] {
   if (word.length < MIN_PREFIX_LENGTH) return [exactly(word)]
   return /[a-z]{3}s$/.test(word) ? [prefix(word.slice(0, -1))] : [prefix(word)]
@@ -109,7 +116,7 @@ function phoneticQueries({ sound, isUrdu }: Word, beginningFrom = MIN_PHONETIC_P
   return [sound.length >= beginningFrom ? prefix(`~${sound}`) : exactly(`~${sound}`)]
 }
 
-/** All the words, with each word and the next in turn written as one. */
+/** All the words, with each adjacent pair in turn joined into one. */
 const withNextJoined =
   (groups: string[]) =>
   ({ pair, pairSound }: Word, place: number): string[] => {
@@ -119,7 +126,7 @@ const withNextJoined =
     return [[...groups.slice(0, place), joined, ...groups.slice(place + 2)].join(' & ')]
   }
 
-// Words come from search_words and hold letters and digits alone: nothing in them means anything to a tsquery.
+// Words come from search_words and contain only letters and digits, which have no meaning in a tsquery.
 const exactly = (lexeme: string): string => `'${lexeme}'`
 const prefix = (lexeme: string): string => `'${lexeme}':*`
 const inName = (lexeme: string): string => (lexeme.endsWith(':*') ? `${lexeme}A` : `${lexeme}:A`)

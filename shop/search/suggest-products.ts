@@ -5,13 +5,13 @@ import { listCards } from './search-products.ts'
 import { readSearchQuery } from './search-query.ts'
 
 const SUGGESTIONS = 6
-/** So many are looked at for those in stock. */
+/** The number of matches among which those in stock are found. */
 const MAX_CANDIDATES = 60
 
-/** What a search box shows of a product while somebody types. */
+/** A suggestion of the search box. */
 export type ProductSuggestion = Pick<ProductCard, 'slug' | 'name' | 'price' | 'picture'>
 
-/** At most 6 products that `searchProducts` would put first if the last word of `text` went on. */
+/** At most 6 products that `searchProducts` would put first if the last word of `text` were incomplete. */
 export async function suggestProducts(db: Db, text: string): Promise<ProductSuggestion[]> {
   const query = await readSearchQuery(db, text, { isBeingTyped: true })
   if (!query) return []

@@ -2,10 +2,12 @@ import type { Db } from '#db/client.ts'
 import { plainText } from '../catalogue/plain-text.ts'
 import { findOutdatedPhrases, type OutdatedPhrase } from './outdated-phrases.ts'
 
-/** A content page that still says what the settings said before. */
+/** A content page with text of the former settings. */
 export type OutdatedPage = { id: string; title: string; says: string[] }
 
-/** The content pages, published or not, whose title or text in either language says one of these words, by title. */
+/**
+ * The content pages, published or not, whose title or text in either language contains one of these phrases, by title.
+ */
 export async function listOutdatedPages(db: Db, phrases: OutdatedPhrase[]): Promise<OutdatedPage[]> {
   if (phrases.length === 0) return []
   const pages = await db

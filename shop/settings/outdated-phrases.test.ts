@@ -9,7 +9,7 @@ const settings = (part: Partial<typeof defaultDelivery> = {}, store_name = 'Baza
 const foundIn = (text: string, after: ReturnType<typeof settings>) =>
   findOutdatedPhrases(text, outdatedPhrases(settings(), after))
 
-describe('a text still says an amount that changed', () => {
+describe('an amount that changed', () => {
   const threshold = settings({ freeFrom: 2500 })
   it.each([
     ['Free delivery on orders of Rs 2,000 or more', true],
@@ -25,36 +25,36 @@ describe('a text still says an amount that changed', () => {
     ['Rs 2,000,000', false],
     ['Rs 2,500', false],
     ['Rs 20001', false],
-  ])('%s: %s', (text, isFound) => {
+  ])('it is found in a text: %s: %s', (text, isFound) => {
     expect(foundIn(text, threshold)).toEqual(isFound ? ['Rs\u00a02,000'] : [])
   })
 
-  it('in small numbers only beside a word for rupees', () => {
+  it('a small number is found only beside a word for rupees', () => {
     const fee = settings({ unknownCity: 160 })
     expect(foundIn('Karachi: Rs 150', fee)).toEqual(['Rs\u00a0150'])
     expect(foundIn('Woven of 150 threads, 1.150 m long', fee)).toEqual([])
   })
 
-  it('also of one zone alone, though another amount is the same', () => {
+  it('the former amount of one zone is found though another amount is the same', () => {
     const zones = defaultDelivery.zones.map(zone => (zone.names.includes('Karachi') ? { ...zone, fee: 170 } : zone))
     expect(foundIn('Karachi: Rs 150, Lahore: Rs 200', settings({ zones }))).toEqual(['Rs\u00a0150'])
   })
 
-  it('but not when only the order or the aliases of zones changed', () => {
+  it('nothing is found when only the order or the aliases of zones changed', () => {
     const zones = defaultDelivery.zones.map(zone => ({ ...zone, names: [...zone.names, 'x'] })).reverse()
     expect(foundIn('Karachi: Rs 150', settings({ zones }))).toEqual([])
   })
 })
 
-describe('a text still says the name that the store had', () => {
+describe('the former store name', () => {
   it.each([
     ['Welcome to BAZAAR LANE.', ['Bazaar Lane']],
     ['Welcome to Bazaar.', []],
-  ])('%s', (text, phrases) => {
+  ])('it is found: %s', (text, phrases) => {
     expect(foundIn(text, settings({}, 'Anarkali'))).toEqual(phrases)
   })
 
-  it('with letters that mean something in a pattern', () => {
+  it('characters with a meaning in patterns are escaped', () => {
     const phrases = outdatedPhrases(settings({}, 'A+B (Lahore)'), settings({}, 'A'))
     expect(findOutdatedPhrases('A+B (Lahore)', phrases)).toEqual(['A+B (Lahore)'])
     expect(findOutdatedPhrases('AAB Lahore', phrases)).toEqual([])

@@ -5,10 +5,10 @@ import type { SettingsForm } from './settings-form.ts'
 
 type ShownSettings = Pick<SettingsForm, 'delivery'> & { store_info: { store_name: string } }
 
-/** Something that texts may still say after the settings have changed: an amount or the store's name as it was. */
+/** A former amount or store name that texts may still contain. */
 export type OutdatedPhrase = { phrase: string; pattern: RegExp }
 
-/** What the settings no longer say: each amount of delivery that changed, and the store's name if it did. */
+/** The phrases that changed settings make outdated: each changed delivery amount, and the former store name. */
 export function outdatedPhrases(before: ShownSettings, after: ShownSettings): OutdatedPhrase[] {
   const name = before.store_info.store_name
   const isRenamed = name !== after.store_info.store_name
@@ -19,11 +19,11 @@ export function outdatedPhrases(before: ShownSettings, after: ShownSettings): Ou
   ]
 }
 
-/** Which of these words a text says; its digits in whatever script. */
+/** Which of these phrases a text contains, with digits in any script. */
 export const findOutdatedPhrases = (text: string, phrases: OutdatedPhrase[]): string[] =>
   phrases.filter(({ pattern }) => pattern.test(foldDigits(text))).map(({ phrase }) => phrase)
 
-/** An amount that another city costs still is named as well: whoever reads 'Karachi: Rs 150' means Karachi. */
+/** A former amount counts even if another city still costs it: 'Karachi: Rs 150' is about Karachi. */
 function oldAmounts(before: DeliverySettings, after: DeliverySettings): Rupees[] {
   const named = (['freeFrom', 'elsewhere', 'unknownCity'] as const)
     .filter(name => before[name] !== after[name])
@@ -34,7 +34,10 @@ function oldAmounts(before: DeliverySettings, after: DeliverySettings): Rupees[]
   return [...named, ...zones.map(({ fee }) => fee)]
 }
 
-/** With its thousands marked it is an amount; without, only beside a word for rupees: 2000 may be a year, 150 a count of threads. */
+/**
+ * A number with a thousands separator is an amount; without, only beside a word for rupees: 2000 may be a year, 150 a
+ * thread count.
+ */
 function patternOf(amount: Rupees): RegExp {
   const marked = amount.toLocaleString('en')
   const plain = String(amount)

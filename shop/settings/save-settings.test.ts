@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.deleteFrom('settings').execute()
 })
 
-/** Saves the settings as they are but for what `change` makes of them. */
+/** Saves the present settings with one change. */
 async function save(change: (settings: SettingsForm) => SettingsForm) {
   const { settings, version } = await findSettings(db)
   return await saveSettings(db, disk, { version, settings: change(settings) })
@@ -46,7 +46,7 @@ const newPicture = async () =>
   })
 const nameOfShop = async () => (await readSettings(db)).store_info.store_name
 
-it('a shop that has set nothing saves its first settings', async () => {
+it('a new shop saves its first settings', async () => {
   const before = await findSettings(db)
   expect(before).toMatchObject({ version: 0, logo: null, heroImage: null, settings: { display_rating: 4.8 } })
   await save(settings => ({ ...named('Bazaar Lane')(settings), pixel_id: '1234567', display_rating: null }))
@@ -58,14 +58,14 @@ it('a shop that has set nothing saves its first settings', async () => {
   })
 })
 
-it('what is as it was is not written again', async () => {
+it('an unchanged setting is not written again', async () => {
   const { version } = await save(named('Bazaar Lane'))
   expect(await save(settings => settings)).toMatchObject({ version })
   expect(await save(named('Bazaar Street'))).toMatchObject({ version: version + 1 })
 })
 
-describe('of two owners', () => {
-  it('the second is told, and overwrites nothing', async () => {
+describe('two owners who save', () => {
+  it('the second gets a conflict, and overwrites nothing', async () => {
     const { settings, version } = await findSettings(db)
     await saveSettings(db, disk, { version, settings: named('Hers')(settings) })
     await expect(saveSettings(db, disk, { version, settings: named('His')(settings) })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('of two owners', () => {
     expect(await nameOfShop()).toBe('Hers')
   })
 
-  it('who save at the same moment one is told, even in a shop that has set nothing', async () => {
+  it('at the same moment one gets a conflict, also in a new shop', async () => {
     const { settings, version } = await findSettings(db)
     const saves = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => saveSettings(db, disk, { version, settings: named(`Owner ${n}`)(settings) })),
@@ -82,15 +82,15 @@ describe('of two owners', () => {
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('a setting written past the form is noticed too', async () => {
+  it('a setting changed without the form counts as a conflict', async () => {
     const { settings, version } = await findSettings(db)
     await saveSetting(db, 'pixel_id', '7654321')
     await expect(saveSettings(db, disk, { version, settings })).rejects.toMatchObject({ code: 'changed-meanwhile' })
   })
 })
 
-describe('what is stored by an older version or a careless hand', () => {
-  it('opens as the shop takes it, and is put right by saving', async () => {
+describe('invalid stored settings', () => {
+  it('the form shows the default, and saving corrects them', async () => {
     const rows = {
       delivery: { freeFrom: 'x' },
       store_info: 7,
@@ -112,14 +112,14 @@ describe('what is stored by an older version or a careless hand', () => {
     expect(stored.find(({ key }) => key === 'delivery')?.value).toMatchObject({ freeFrom: 2000 })
   })
 
-  it('a logo that is gone is none', async () => {
+  it('a deleted logo counts as none', async () => {
     await saveSetting(db, 'store_info', { ...(await readSettings(db)).store_info, store_logo: newId() })
     expect(await findSettings(db)).toMatchObject({ logo: null, settings: { store_info: { store_logo: null } } })
   })
 })
 
 describe('the logo', () => {
-  it('is shown by its picture, and the one it replaces is removed with its files', async () => {
+  it('it is shown by its picture, and the replaced one is deleted with its files', async () => {
     const [old, other] = [await newPicture(), await newPicture()]
     await save(withLogo(old))
     expect((await findSettings(db)).logo).toMatchObject({ id: old, kind: 'image' })
@@ -130,7 +130,7 @@ describe('the logo', () => {
     expect(await disk.exists(originalPath(other))).toBe(true)
   })
 
-  it('stays while it is still the hero picture', async () => {
+  it('a replaced one stays while it is the hero picture', async () => {
     const both = await newPicture()
     await save(settings => ({
       ...settings,
@@ -140,7 +140,7 @@ describe('the logo', () => {
     expect((await findSettings(db)).heroImage).toMatchObject({ id: both })
   })
 
-  it('that is not there is refused, with everything else', async () => {
+  it('a missing one is refused with everything else', async () => {
     await save(named('Before'))
     await expect(save(settings => withLogo(newId())(named('After')(settings)))).rejects.toMatchObject({
       code: 'media-gone',
@@ -149,7 +149,7 @@ describe('the logo', () => {
   })
 })
 
-it('other fees change no order that was placed', async () => {
+it('changed fees do not change existing orders', async () => {
   const { slug, variantId } = await newStockedVariant(db)
   const order = () => placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 1 })
   const shippingOf = async ({ orderNumber }: { orderNumber: string }) =>
@@ -167,7 +167,7 @@ it('other fees change no order that was placed', async () => {
   expect(await shippingOf(await order())).toEqual({ shipping_cost: 90, total: 1590 })
 })
 
-it('pages that still say an amount or the name from before are named, with what they say', async () => {
+it('pages with a former amount or name are listed with the phrase', async () => {
   await save(named('Bazaar Lane'))
   const page = { body_ur: '', is_published: false }
   const about = { ...page, id: newId(), title: 'About', slug: 'about', body: '<p>Bazaar Lane, since 2000</p>' }

@@ -10,7 +10,7 @@ import { outdatedPhrases } from './outdated-phrases.ts'
 import { readSettings, type SettingKey, type ShopSettings, saveSetting } from './settings.ts'
 import type { SettingsForm } from './settings-form.ts'
 
-/** The settings as their form shows them. `version` grows with every save of any of them. */
+/** The settings for their form. `version` grows with every save of any of them. */
 export type EditableSettings = {
   settings: SettingsForm
   version: number
@@ -18,25 +18,26 @@ export type EditableSettings = {
   heroImage: MediaPreview | null
 }
 
-/** What the settings form begins with. Settings that were never made, or are broken, stand there as the shop takes them. */
+/** The settings for their form. Missing or broken ones have their default. */
 export async function findSettings(db: Db): Promise<EditableSettings> {
   return await inTransaction(db, async tx => {
-    // The version first: who saves in between is found out by it, and never overwritten by a form that looks newer than it is.
+    // The version first: a save in between is then detected, and never overwritten by a form that looks newer than it
+    // is.
     const version = await versionOf(tx)
     const { currency: _, ...settings } = await readSettings(tx)
     const { store_logo, hero_image } = settings.store_info
     const previews = await findMediaPreviews(tx, [store_logo, hero_image])
     const [logo, heroImage] = [previews.get(store_logo ?? '') ?? null, previews.get(hero_image ?? '') ?? null]
-    // A picture that is gone is none.
+    // A deleted picture counts as none.
     const store_info = { ...settings.store_info, store_logo: logo?.id ?? null, hero_image: heroImage?.id ?? null }
     return { settings: { ...settings, store_info }, version, logo, heroImage }
   })
 }
 
 /**
- * Saves all settings at once: those that changed are written, pictures no longer shown are removed. Money already ordered stays as
- * it was. Returns the new version, the settings that changed, and the content pages that still say an amount or the name that changed. Refuses when somebody
- * else saved since `version`, and a picture that is gone.
+ * Saves all settings at once: changed ones are written, pictures no longer used are deleted. Existing orders keep their
+ * amounts. Returns the new version, the changed settings, and the content pages with a former amount or name. Refuses
+ * when another save came after `version`, and a missing picture.
  */
 export async function saveSettings(
   db: Db,
@@ -44,14 +45,14 @@ export async function saveSettings(
   { version, settings }: { version: number; settings: SettingsForm },
 ): Promise<{ version: number; changed: SettingKey[]; outdatedPages: OutdatedPage[] }> {
   const saved = await inTransaction(db, async tx => {
-    // Settings that were never made have no row to lock. Readers do not wait for this.
+    // Settings that were never stored have no row to lock. Readers do not wait for this.
     await sql`lock table settings in share row exclusive mode`.execute(tx)
     if ((await versionOf(tx)) !== version) throw new Refusal('changed-meanwhile')
     const before = await readSettings(tx)
     await requirePictures(tx, [settings.store_info.store_logo, settings.store_info.hero_image])
     const written = await writeChanged(tx, settings)
     const after = await readSettings(tx)
-    // What is stored for the first time may be what the shop took before.
+    // A setting stored for the first time may equal the former default.
     const changed = written.filter(key => !isDeepStrictEqual(before[key], after[key]))
     const { store_logo, hero_image } = before.store_info
     await releaseMedia(
@@ -73,7 +74,7 @@ async function versionOf(db: Db): Promise<number> {
   return version
 }
 
-/** What stays as it is keeps its version, and drops no document that is kept ready. Returns what changed. */
+/** Unchanged settings keep their version and do not invalidate cached pages. Returns the changed ones. */
 async function writeChanged(tx: Tx, settings: SettingsForm): Promise<SettingKey[]> {
   const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
   const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))

@@ -4,23 +4,23 @@ import { isEmail } from '../email.ts'
 import { countDigits } from '../phone.ts'
 import { isValidLine, isValidText } from '../valid-text.ts'
 
-/** The highest fee and threshold of delivery, in rupees. */
+/** The highest delivery fee and threshold, in rupees. */
 export const MAX_FEE = 100_000
 
-/** The highest limit of open orders, and the longest time it looks back, in hours. */
+/** The highest limit of open orders, and its longest time in hours. */
 export const MAX_OPEN_ORDERS = 1000
 export const MAX_LIMIT_HOURS = 720
 
-/** The longest time finished orders can be kept before they are anonymized, in months: twenty years. */
+/** The longest time before finished orders are anonymized, in months: twenty years. */
 export const MAX_RETENTION_MONTHS = 240
 
-/** The longest time an order that nobody confirmed may hold its stock, in hours, and the highest limit of a burst. */
+/** The longest hold of an unconfirmed order in hours, and the highest burst limit. */
 export const MAX_HOLD_HOURS = 720
 export const MAX_BURST_ORDERS = 1000
-/** Longer than a browser that knows its owner needs to fill in a form. */
+/** Longer than a browser needs to autofill a form. */
 export const MAX_HASTY_SECONDS = 10
 
-/** Longest text a field takes; the form says so to the browser too. */
+/** Longest text of a field; the form tells the browser too. */
 export const maxLength = {
   store_name: 80,
   store_description: 1000,
@@ -47,8 +47,8 @@ const zone = z.object({
 })
 
 /**
- * What the owner may save, in the words the form shows beside its fields: stricter than what is read (settings.ts), which opens the
- * shop whatever is stored. The currency is not among it (docs/decisions/0028-currency.md).
+ * The schema of the settings form with its messages: stricter than reading (settings.ts), which accepts whatever is
+ * stored. The currency is not a setting (docs/decisions/0028-currency.md).
  */
 export const settingsForm = z.object({
   store_info: z.object({
@@ -116,7 +116,7 @@ function line(max: number) {
     .refine(isValidLine, 'has a character that cannot be used')
 }
 
-/** Text of several lines, which a browser ends with CR LF or LF; kept with LF. */
+/** Text of several lines, which a browser ends with CR LF or LF; stored with LF. */
 function lines(max: number) {
   return z
     .string()

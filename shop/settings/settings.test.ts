@@ -8,7 +8,7 @@ beforeEach(async () => {
   await db.deleteFrom('settings').execute()
 })
 
-/** A row as an older version or a careless hand left it. */
+/** A row as an older version or a manual edit might have left it. */
 async function stored(key: string, value: unknown) {
   await db.deleteFrom('settings').where('key', '=', key).execute()
   await db
@@ -18,7 +18,7 @@ async function stored(key: string, value: unknown) {
   return await readSettings(db)
 }
 
-it('a shop opens without a single setting', async () => {
+it('a shop without settings opens', async () => {
   const settings = await readSettings(db)
   expect(settings.announcement).toEqual({ en: '', ur: '' })
   expect(settings.contact_info).toEqual({ phone: '', whatsapp: '', email: '', address: '' })
@@ -26,13 +26,13 @@ it('a shop opens without a single setting', async () => {
   expect([settings.pixel_id, settings.display_rating]).toEqual([null, 4.8])
 })
 
-it('what is saved is read again, and saved over', async () => {
+it('a saved setting is read again, and can be replaced', async () => {
   await saveSetting(db, 'announcement', { en: 'Closed on Eid', ur: 'عید پر دکان بند ہے' })
   await saveSetting(db, 'announcement', { en: '', ur: 'عید مبارک' })
   expect((await readSettings(db)).announcement).toEqual({ en: '', ur: 'عید مبارک' })
 })
 
-it('settings of an older shop keep what they say and get the rest', async () => {
+it('settings of an older version keep their values and get defaults for the rest', async () => {
   const { contact_info } = await stored('contact_info', { phone: '0390 0000000', email: '', address: 'Lahore' })
   expect(contact_info).toEqual({ phone: '0390 0000000', whatsapp: '', email: '', address: 'Lahore' })
   const { store_info } = await stored('store_info', { store_name: 'Bazaar', hero_title: 'Hello' })
@@ -44,7 +44,7 @@ it('settings of an older shop keep what they say and get the rest', async () => 
   })
 })
 
-it.each([null, 7, 'x', [], { en: 3, ur: null }])('a broken announcement %j is none', async value => {
+it.each([null, 7, 'x', [], { en: 3, ur: null }])('a broken announcement %j counts as none', async value => {
   expect((await stored('announcement', value)).announcement).toEqual({ en: '', ur: '' })
 })
 

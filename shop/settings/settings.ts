@@ -20,23 +20,26 @@ const openOrders = z.int().min(0).max(MAX_OPEN_ORDERS)
 const fee = z.int().min(0).max(100_000)
 
 export type OrderLimits = {
-  /** At most so many open orders within so many hours, of one phone number and of one browser; 0 is no limit. */
+  /** The most open orders within so many hours, of one phone number and of one browser; 0 is no limit. */
   perPhone: number
   perBrowser: number
   hours: number
-  /** The most pieces of one variant in an order. */
+  /** The most of one variant in an order. */
   maxQuantity: number
-  /** So many hours an order that nobody confirmed holds its stock; 0: until it is confirmed or canceled. */
+  /** The hours for which an unconfirmed order holds its stock; 0: until it is confirmed or canceled. */
   holdHours: number
-  /** An order whose form came back sooner than so many seconds holds nothing until it is confirmed; 0: however soon. */
+  /** An order whose form returned within so many seconds holds nothing until it is confirmed; 0: no such limit. */
   hastySeconds: number
-  /** Of more orders than this within ten minutes a network's next ones hold nothing until they are confirmed; 0: any number. */
+  /**
+   * After more orders than this within ten minutes a network's next ones hold nothing until they are confirmed; 0: no
+   * limit.
+   */
   burstOrders: number
-  /** The share of a variant's stock, in percent, that strangers' orders may hold before they are confirmed; 0: all of it. */
+  /** The share of a variant's stock, in percent, that unconfirmed orders of strangers may hold; 0: all of it. */
   strangerShare: number
 }
 
-/** Far more than a household orders in a day, and few enough that the desk can call them all. */
+/** Far more than a household orders in a day, and few enough for staff to call all of them. */
 export const defaultOrderLimits: OrderLimits = {
   perPhone: 10,
   perBrowser: 20,
@@ -48,7 +51,7 @@ export const defaultOrderLimits: OrderLimits = {
   strangerShare: 30,
 }
 
-/** Every limit off: for trying out, and for measuring. */
+/** Every limit off, for demos and measurements. */
 export const noOrderLimits: OrderLimits = {
   ...defaultOrderLimits,
   perPhone: 0,
@@ -59,7 +62,7 @@ export const noOrderLimits: OrderLimits = {
   strangerShare: 0,
 }
 
-// Every setting has a value that a shop can open with, and a broken row never takes the shop down.
+// Every setting has a default with which a shop can open, and a broken row never stops the shop.
 const schemas = {
   store_info: z
     .object({
@@ -87,16 +90,16 @@ const schemas = {
   contact_info: z
     .object({ phone: text, whatsapp: text, email: text, address: text })
     .catch({ phone: '', whatsapp: '', email: '', address: '' }),
-  // The bar above the header; empty: the line that comes with the shop.
+  // The bar above the header; empty: the default line.
   announcement: z.object({ en: text, ur: text }).catch({ en: '', ur: '' }),
   currency: z.literal('PKR').catch('PKR'),
-  // It stands in a script's address and in the content policy: nothing but digits may.
+  // It is part of a script's URL and of the content security policy: only digits are allowed.
   pixel_id: z
     .string()
     .regex(/^\d{5,20}$/)
     .nullable()
     .catch(null),
-  // On: the pixel starts only after the shopper said yes.
+  // On: the pixel starts only after consent.
   pixel_consent: z.boolean().catch(false),
   // On: an owner without one-time codes can only set them up (shop/staff/sessions.ts).
   owners_need_codes: z.boolean().catch(false),
@@ -109,13 +112,13 @@ const schemas = {
       unknownCity: fee,
     })
     .catch(defaultDelivery),
-  // Against orders that nobody means (shop/orders/order-limits.ts); 0 is no limit.
+  // Against fake orders (shop/orders/order-limits.ts); 0 is no limit.
   order_limits: z
     .object({
       perPhone: openOrders,
       perBrowser: openOrders,
       hours: z.int().min(1).max(MAX_LIMIT_HOURS),
-      // What came later has its default where it was stored before.
+      // Newer fields have their default in older rows.
       maxQuantity: z.int().min(1).max(MAX_LINE_QUANTITY).default(defaultOrderLimits.maxQuantity),
       holdHours: z.int().min(0).max(MAX_HOLD_HOURS).default(defaultOrderLimits.holdHours),
       hastySeconds: z.int().min(0).max(MAX_HASTY_SECONDS).default(defaultOrderLimits.hastySeconds),
@@ -123,7 +126,7 @@ const schemas = {
       strangerShare: z.int().min(0).max(100).default(defaultOrderLimits.strangerShare),
     })
     .catch(defaultOrderLimits),
-  // After so many months finished orders lose what says whose they are (shop/customers/anonymize.ts); 0: never.
+  // After so many months finished orders are anonymized (shop/customers/anonymize.ts); 0: never.
   retention_months: z.int().min(0).max(MAX_RETENTION_MONTHS).catch(0),
 }
 
@@ -131,7 +134,7 @@ export type SettingKey = keyof typeof schemas
 /** All settings of the shop, each with its default where the table has none. */
 export type ShopSettings = { [Key in SettingKey]: z.output<(typeof schemas)[Key]> }
 
-/** What a shop has that has set nothing yet. */
+/** The settings of a new shop. */
 export const defaultSettings: ShopSettings = settingsFrom(new Map())
 
 /** Reads every setting in one query. */
@@ -158,10 +161,10 @@ function settingsFrom(stored: ReadonlyMap<string, unknown>): ShopSettings {
 
 /** One setting as it is stored, or its default. */
 export const readSetting = <Key extends SettingKey>(key: Key, stored: unknown): ShopSettings[Key] =>
-  // The table of schemas pairs each key with its type, which the compiler cannot follow through the index.
+  // The table of schemas pairs each key with its type, which TypeScript cannot follow through the index.
   schemas[key].parse(stored) as ShopSettings[Key]
 
-/** Writes one setting, new or again. */
+/** Inserts or replaces one setting. */
 export async function saveSetting<Key extends SettingKey>(db: Db, key: Key, value: ShopSettings[Key]): Promise<void> {
   const json = JSON.stringify(value)
   await db

@@ -3,7 +3,7 @@ import { isUsername } from './account-validation.ts'
 import { foldUsername } from './username.ts'
 
 test.each([['sana'], ['Sana.Khan'], ['ثناء'], ['sana@dukan.pk'], ['a1'], ['２sana'], ['x'.repeat(40)]])(
-  '%s can be a username',
+  '%s is a valid username',
   typed => {
     expect(isUsername(foldUsername(typed))).toBe(true)
   },
@@ -22,6 +22,6 @@ test.each([
   ['a space nobody sees', 'ad\u200Bmin'],
   ['emoji', '🛍️🛍️'],
   ['HTML', '<b>sana</b>'],
-])('%s cannot', (_, typed) => {
+])('%s is an invalid username', (_, typed) => {
   expect(isUsername(foldUsername(typed))).toBe(false)
 })

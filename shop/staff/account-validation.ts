@@ -1,12 +1,12 @@
-/** How long a username may be, in characters. */
+/** The length of a username in characters. */
 export const usernameLength = { min: 2, max: 40 } as const
 
-/** How long a password may be, in characters; longer ones would only make the server work. */
+/** The length of a password in characters; longer ones would only cost the server time. */
 export const passwordLength = { min: 8, max: 200 } as const
 
 /**
- * Whether a folded username can be one: letters and digits of any script, dots, dashes, underscores and @. Nothing invisible and
- * nothing that turns the line around, so that no name looks like another.
+ * Whether a normalized username is valid: letters and digits of any script, dots, dashes, underscores and @. No
+ * invisible characters and none that change the direction, so that no name looks like another.
  */
 export function isUsername(folded: string): boolean {
   const { length } = [...folded]

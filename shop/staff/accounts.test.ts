@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 describe('an account', () => {
-  test('is made with a password somebody chose, or with one that is shown once', async () => {
+  test('it is created with a given password, or with a random one that is shown once', async () => {
     expect(await createStaff(db, { username: 'sana', role: 'staff', password })).toMatchObject({ password: null })
     const made = await createStaff(db, { username: ' Bilal ', role: 'staff', password: null })
     expect(made.password).toMatch(/^([2-9a-z]{4}-){3}[2-9a-z]{4}$/)
@@ -33,18 +33,18 @@ describe('an account', () => {
     expect(await findStaffSession(db, token)).toMatchObject({ staffId: made.id, username: 'bilal', role: 'staff' })
   })
 
-  test('has a name nobody else has, in capitals neither', async () => {
+  test('its name is unique, also in another case', async () => {
     await newStaff(db)
     const again = createStaff(db, { username: 'SANA', role: 'owner', password })
     await expect(again).rejects.toMatchObject({ code: 'username-taken', values: { username: 'sana' } })
   })
 
-  test('is made once when two make it at once', async () => {
+  test('it is created once when two requests create it at once', async () => {
     const made = await Promise.allSettled([1, 2, 3].map(() => newStaff(db)))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is listed with what it may and whether it asks for codes, and with no secret', async () => {
+  test('it is listed with its role and whether it has codes, and without secrets', async () => {
     const { staffId } = await newStaff(db)
     await setUpTotp(db, staffId)
     await openSession(db, { username: 'admin' })
@@ -62,8 +62,8 @@ describe('an account', () => {
   })
 })
 
-describe('switched off', () => {
-  test('an account signs in no more, with the words for a wrong password, and its sessions are over', async () => {
+describe('a deactivated account', () => {
+  test('it gets the message of a wrong password at the sign-in, and its sessions end', async () => {
     const { staffId } = await newStaff(db)
     const { token } = await openSession(db, { username: 'sana' })
     await setStaffActive(db, { staffId, isActive: false })
@@ -74,7 +74,7 @@ describe('switched off', () => {
     expect(await openSession(db, { username: 'sana' })).toMatchObject({ token: expect.any(String) })
   })
 
-  test('an account opens nothing with a session that was left behind', async () => {
+  test('a session left behind is invalid', async () => {
     const { staffId } = await newStaff(db)
     const { token } = await openSession(db, { username: 'sana' })
     await db.updateTable('staff').set({ is_active: false }).where('id', '=', staffId).execute()
@@ -82,7 +82,7 @@ describe('switched off', () => {
   })
 })
 
-test('another password ends sessions and sign-ins that wait for a code, and is the only one', async () => {
+test('a new password ends sessions and pending sign-ins, and only it works', async () => {
   const { staffId } = await newStaff(db)
   await setUpTotp(db, staffId)
   const pendingSignIn = await signIn(db, { ...atHome, username: 'sana', password })
@@ -93,7 +93,7 @@ test('another password ends sessions and sign-ins that wait for a code, and is t
   expect(await signIn(db, { ...atHome, username: 'sana', password: given ?? '' })).toHaveProperty('pendingSignIn')
 })
 
-test('a password that is replaced while somebody signs in with it opens nothing', async () => {
+test('a password that is replaced during a sign-in opens no session', async () => {
   const { staffId } = await newStaff(db)
   for (let turn = 0; turn < 5; turn++) {
     const [opened] = await Promise.allSettled([
@@ -105,7 +105,7 @@ test('a password that is replaced while somebody signs in with it opens nothing'
   }
 })
 
-test('an owner helps somebody who lost their phone: the password alone opens again', async () => {
+test('an owner turns codes off for an account that lost its phone, and the password alone works again', async () => {
   const { staffId } = await newStaff(db)
   await setUpTotp(db, staffId)
   await removeTotp(db, { staffId, by: owner })
@@ -113,13 +113,13 @@ test('an owner helps somebody who lost their phone: the password alone opens aga
   expect(await db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual([])
 })
 
-test('nobody goes around their own password by resetting it from the list, nor around their own codes', async () => {
+test('nobody can reset their own password or codes from the list', async () => {
   const own = { staffId: owner.staffId, by: owner }
   await expect(resetPassword(db, { ...own, password: null })).rejects.toMatchObject({ code: 'own-account' })
   await expect(removeTotp(db, own)).rejects.toMatchObject({ code: 'own-account' })
 })
 
-test('what somebody did keeps their name when their account is deleted', async () => {
+test('activity keeps the name of a deleted account', async () => {
   const { staffId } = await newStaff(db)
   const { variantId } = await newStockedVariant(db)
   await db.updateTable('stock_movements').set({ staff_id: staffId }).where('variant_id', '=', variantId).execute()
@@ -136,7 +136,7 @@ describe('the last active owner', () => {
   }
   const ways = Object.entries(takeAway)
 
-  test.each(ways)('cannot be %s', async (_, take) => {
+  test.each(ways)('the last one cannot be %s', async (_, take) => {
     await newStaff(db)
     const { staffId } = await newStaff(db, { username: 'former', role: 'owner' })
     await setStaffActive(db, { staffId, isActive: false })
@@ -145,18 +145,21 @@ describe('the last active owner', () => {
   })
 
   const pairs = ways.flatMap(([one, take]) => ways.map(([other, takeOther]) => ({ one, other, take, takeOther })))
-  test.each(pairs)('stays when two owners are $one and $other by each other at once', async ({ take, takeOther }) => {
-    const other = await newStaff(db, { username: 'second', role: 'owner' })
-    for (let turn = 0; turn < 4; turn++) {
-      const outcomes = await Promise.allSettled([take(other.staffId), takeOther(owner.staffId)])
-      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      const left = (await listStaff(db)).filter(({ role, isActive }) => role === 'owner' && isActive)
-      expect(left).toHaveLength(1)
-      await db.deleteFrom('staff').execute()
-      owner = await newStaff(db, { username: 'admin', role: 'owner' })
-      other.staffId = (await newStaff(db, { username: 'second', role: 'owner' })).staffId
-    }
-  })
+  test.each(pairs)(
+    'the last one stays when two owners are $one and $other by each other at once',
+    async ({ take, takeOther }) => {
+      const other = await newStaff(db, { username: 'second', role: 'owner' })
+      for (let turn = 0; turn < 4; turn++) {
+        const outcomes = await Promise.allSettled([take(other.staffId), takeOther(owner.staffId)])
+        expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+        const left = (await listStaff(db)).filter(({ role, isActive }) => role === 'owner' && isActive)
+        expect(left).toHaveLength(1)
+        await db.deleteFrom('staff').execute()
+        owner = await newStaff(db, { username: 'admin', role: 'owner' })
+        other.staffId = (await newStaff(db, { username: 'second', role: 'owner' })).staffId
+      }
+    },
+  )
 })
 
 test.each([
@@ -166,6 +169,6 @@ test.each([
   ['password', (staffId: string) => resetPassword(db, { staffId, by: owner, password })],
   ['codes', (staffId: string) => removeTotp(db, { staffId, by: owner })],
   ['deletion', (staffId: string) => deleteStaff(db, staffId)],
-])('an account that is gone meanwhile is refused: %s', async (_, change) => {
+])('an account deleted in the meantime is refused: %s', async (_, change) => {
   await expect(change(newId())).rejects.toMatchObject({ code: 'staff-not-found' })
 })

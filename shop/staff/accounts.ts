@@ -8,7 +8,7 @@ import { deleteTotp } from './totp.ts'
 import { foldUsername } from './username.ts'
 import { requireStrongPassword } from './weak-password.ts'
 
-/** Everybody with an account, by name. `hasCodes`: whether their sign-in asks for a one-time code. */
+/** All accounts, by name. `hasCodes`: whether their sign-in asks for a one-time code. */
 export async function listStaff(db: Db) {
   return await db
     .selectFrom('staff')
@@ -24,17 +24,20 @@ export async function listStaff(db: Db) {
     .execute()
 }
 
-/** The username of an account. Refuses one that is gone. */
+/** The username of an account. Refuses a deleted one. */
 export async function getUsername(db: Db, staffId: string): Promise<string> {
   const staff = await db.selectFrom('staff').where('id', '=', staffId).select('username').executeTakeFirst()
   if (!staff) throw new Refusal('staff-not-found')
   return staff.username
 }
 
-/** A password that was not chosen by anybody is returned once, to be told to whom it is for. */
+/** A generated password is returned once, to be passed on to its user. */
 export type GivenPassword = { password: string | null }
 
-/** Makes an account with the password given, or a random readable one; either must be changed at the first sign-in. Refuses a username that is taken, and a weak password. */
+/**
+ * Creates an account with the given password, or a random readable one; either must be changed at the first sign-in.
+ * Refuses a taken username, and a weak password.
+ */
 export async function createStaff(
   db: Db,
   input: { username: string; role: StaffRole; password: string | null },
@@ -58,7 +61,7 @@ export async function createStaff(
   return { id: inserted.id, password: random }
 }
 
-/** Makes somebody an owner, or no longer one. Refuses when no active owner would be left. */
+/** Changes the role of an account. Refuses when no active owner would be left. */
 export async function changeRole(db: Db, { staffId, role }: { staffId: string; role: StaffRole }): Promise<void> {
   await inTransaction(db, async tx => {
     if (role !== 'owner') await requireAnotherOwner(tx, staffId)
@@ -67,7 +70,9 @@ export async function changeRole(db: Db, { staffId, role }: { staffId: string; r
   })
 }
 
-/** Switches an account off, which ends its sessions at once, or on again. Refuses when no active owner would be left. */
+/**
+ * Deactivates an account, which ends its sessions at once, or activates it. Refuses when no active owner would be left.
+ */
 export async function setStaffActive(
   db: Db,
   { staffId, isActive }: { staffId: string; isActive: boolean },
@@ -84,10 +89,13 @@ export async function setStaffActive(
   })
 }
 
-/** Somebody's own password and codes are changed by who knows them (`changeOwnPassword`, `disableTotp`). */
+/** One's own password and codes are changed with the password (`changeOwnPassword`, `disableTotp`). */
 type ResetPasswordInput = { staffId: string; by: { staffId: string } }
 
-/** Gives somebody else another password, the one given or a random readable one; their sessions end. Refuses one's own, and a weak one. */
+/**
+ * Sets another account's password, the given one or a random readable one; its sessions end. Refuses one's own account,
+ * and a weak password.
+ */
 export async function resetPassword(
   db: Db,
   { staffId, by, password }: ResetPasswordInput & { password: string | null },
@@ -109,7 +117,10 @@ export async function resetPassword(
   return { password: random }
 }
 
-/** Turns off the codes of somebody else, who lost their phone. Their password alone opens from then on. Refuses one's own. */
+/**
+ * Turns off the codes of another account that lost its phone. Its password alone works from then on. Refuses one's own
+ * account.
+ */
 export async function removeTotp(db: Db, { staffId, by }: ResetPasswordInput): Promise<void> {
   if (staffId === by.staffId) throw new Refusal('own-account')
   await inTransaction(db, async tx => {
@@ -119,7 +130,7 @@ export async function removeTotp(db: Db, { staffId, by }: ResetPasswordInput): P
   })
 }
 
-/** Deletes an account; what it did keeps its name. Refuses when no active owner would be left. */
+/** Deletes an account; its activity keeps the name. Refuses when no active owner would be left. */
 export async function deleteStaff(db: Db, staffId: string): Promise<void> {
   await inTransaction(db, async tx => {
     await requireAnotherOwner(tx, staffId)
@@ -139,7 +150,7 @@ export async function deleteStaff(db: Db, staffId: string): Promise<void> {
   })
 }
 
-/** Refuses to take the last active owner away. Who does so to another at the same moment waits here, and then sees what is left. */
+/** Refuses to remove the last active owner. Simultaneous changes wait here, and then see the result. */
 async function requireAnotherOwner(tx: Tx, staffId: string): Promise<void> {
   const owners = await tx
     .selectFrom('staff')

@@ -1,2 +1,2 @@
-/** Who at the desk does something. Where it may be nobody of the staff (a shopper, or the shop itself), it is null. */
+/** The account that does something. Null where it may be a shopper or the shop itself. */
 export type Actor = { staffId: string; username: string }

@@ -27,7 +27,7 @@ async function signInTwice() {
   return { here, elsewhere, sessionId }
 }
 
-test('another password takes the current one, ends the other sessions and keeps this one', async () => {
+test('changing it needs the current one, ends other sessions and keeps this one', async () => {
   const { here, elsewhere, sessionId } = await signInTwice()
   await change({ sessionId })
   expect(await findStaffSession(db, here.token)).toMatchObject({ username: 'sana' })
@@ -36,7 +36,7 @@ test('another password takes the current one, ends the other sessions and keeps 
   expect(await openSession(db, { username: 'sana', password: next })).toHaveProperty('token')
 })
 
-test('a wrong current password changes nothing, and is guessed ten times at most', async () => {
+test('a wrong current password changes nothing, and only ten guesses are allowed', async () => {
   const { elsewhere, sessionId } = await signInTwice()
   for (let time = 0; time < 10; time++) {
     await expect(change({ sessionId, password: `guess ${time}` })).rejects.toMatchObject({ code: 'password-wrong' })
@@ -45,7 +45,7 @@ test('a wrong current password changes nothing, and is guessed ten times at most
   expect(await findStaffSession(db, elsewhere.token)).toMatchObject({ username: 'sana' })
 })
 
-test('of two who change it at once from one current password, one does', async () => {
+test('of two simultaneous changes from the same current password one succeeds', async () => {
   const { sessionId } = await signInTwice()
   const outcomes = await Promise.allSettled([
     change({ sessionId, next: 'the-first-of-two' }),

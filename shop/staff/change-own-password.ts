@@ -7,15 +7,15 @@ import { endSessionsOf } from './sessions.ts'
 import { consumePasswordAttempt } from './sign-in-rate-limit.ts'
 import { requireStrongPassword } from './weak-password.ts'
 
-/** Where a request comes from: its address, the secret of its device's cookie, and browser and system in words. */
+/** The origin of a request: its IP, the token of its device cookie, and browser and system as text. */
 export type RequestOrigin = { address: string; device: string | null; deviceName?: string }
 
-/** Somebody who says once more who they are, with the password they typed. */
+/** A password confirmation of a signed-in account. */
 export type PasswordClaim = { staffId: string; password: string; origin: RequestOrigin }
 
 /**
- * Refuses anything but the person's own password, and asks who guesses too often to wait, as at the sign-in: a desk left open is
- * not yet its owner. Returns the hash it was compared with, and who it is for the activity log.
+ * Refuses a wrong password, and too many guesses as at the sign-in: a person at an open session need not be its owner.
+ * Returns the verified hash, and the actor for the activity log.
  */
 export async function requirePassword(
   db: Db,
@@ -40,8 +40,8 @@ export async function requirePassword(
 }
 
 /**
- * Gives somebody the password they chose, for their current one. Their other sessions end, the one they ask from (`sessionId`)
- * goes on. Refuses a wrong current password, and a weak new one.
+ * Changes an account's own password, confirmed by the current one. Other sessions end, this one (`sessionId`)
+ * continues. Refuses a wrong current password, and a weak new one.
  */
 export async function changeOwnPassword(
   db: Db,
@@ -56,7 +56,7 @@ export async function changeOwnPassword(
       .updateTable('staff')
       .set({ password_hash, password_given_until: null })
       .where('id', '=', staffId)
-      // Somebody gave them another one meanwhile: the one typed here is no longer current.
+      // Another person may have set a new one in the meantime: the typed one is no longer current.
       .where('password_hash', '=', verified)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('password-wrong')

@@ -34,11 +34,11 @@ test.each([
   ['Unknown device', ''],
   ['Unknown device', 'curl/8.5.0'],
   ['Unknown device', '<script>alert(1)</script>'],
-])('%s is told by %s', (messages, userAgent) => {
+])('%s is described from %s', (messages, userAgent) => {
   expect(describeDevice(userAgent)).toBe(messages)
 })
 
-// Read again from each of its places, it would be told as slow.
-test('a user agent of 100,000 characters is read like any other', () => {
+// A regular expression with backtracking would be slow here.
+test('a user agent of 100,000 characters is parsed like any other', () => {
   expect(describeDevice('Version/1 '.repeat(10_000))).toBe('Unknown device')
 })

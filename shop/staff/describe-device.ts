@@ -1,4 +1,4 @@
-/** Browser and system of a `User-Agent`, in words a person knows them by: `Chrome on Android`. Nothing else of it is kept. */
+/** Browser and system of a `User-Agent` as text: `Chrome on Android`. Nothing else of it is stored. */
 export function describeDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
@@ -6,7 +6,7 @@ export function describeDevice(userAgent: string): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-// In this order: most browsers say that they are some other one too, and Android says that it is Linux.
+// In this order: most browsers also name another one, and Android also names Linux.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],

@@ -30,13 +30,13 @@ test('a shop without staff gets an owner whose password is shown once', async ()
   expect(await ensureOwner(db)).toBeNull()
 })
 
-test('two processes that start at once make one account and show one password', async () => {
+test('two processes that start at once create one account and show one password', async () => {
   const shown = (await Promise.all([1, 2, 3].map(() => ensureOwner(db)))).filter(account => account !== null)
   expect(shown).toHaveLength(1)
   expect(await signInWith(shown[0]?.password ?? '')).toMatchObject({ role: 'owner' })
 })
 
-test('a shop that has staff gets nobody new', async () => {
+test('a shop with staff gets no account', async () => {
   await db.insertInto('staff').values({ id: newId(), username: 'sana', password_hash: 'none' }).execute()
   expect(await ensureOwner(db)).toBeNull()
   expect(await db.selectFrom('staff').select('username').execute()).toEqual([{ username: 'sana' }])
@@ -47,7 +47,7 @@ test('ADMIN_PASSWORD is the password, and is not shown', async () => {
   expect(await signInWith('first-choice')).toMatchObject({ username: 'admin' })
 })
 
-test('an ADMIN_PASSWORD that is easy to guess is refused, also where it is the password already', async () => {
+test('an ADMIN_PASSWORD that is easy to guess is refused, also when it is the present password', async () => {
   await db
     .insertInto('staff_start_password')
     .values({ password_hash: await hashPassword('admin12345') })
@@ -65,7 +65,7 @@ test('another ADMIN_PASSWORD replaces the password and ends open sessions', asyn
   expect(await signInWith('second-choice')).toMatchObject({ username: 'admin' })
 })
 
-test('ADMIN_USERNAME names the first account, and the one that a later ADMIN_PASSWORD opens', async () => {
+test('ADMIN_USERNAME names the first account, and the one that a later ADMIN_PASSWORD resets', async () => {
   expect(await ensureOwner(db, { username: 'zarmina' })).toMatchObject({ username: 'zarmina' })
   await ensureOwner(db, { username: 'zarmina', password: 'second-choice' })
   expect(await openSession(db, { username: 'zarmina', password: 'second-choice', address: newId() })).toBeTruthy()
@@ -73,14 +73,14 @@ test('ADMIN_USERNAME names the first account, and the one that a later ADMIN_PAS
   expect(names).toEqual([{ username: 'zarmina' }])
 })
 
-test('the same ADMIN_PASSWORD again leaves everybody signed in', async () => {
+test('the same ADMIN_PASSWORD again ends no session', async () => {
   await ensureOwner(db, { password: 'first-choice' })
   const { token } = await signInWith('first-choice')
   await ensureOwner(db, { password: 'first-choice' })
   expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin' })
 })
 
-test('the same ADMIN_PASSWORD again undoes nothing that was done on the screens since', async () => {
+test('the same ADMIN_PASSWORD again reverts no later change of the account', async () => {
   await ensureOwner(db, { password: 'first-choice' })
   const { token, staffId = '', sessionId = '' } = await signInWith('first-choice')
   const origin = { address: '203.0.113.7', device: null }
@@ -94,7 +94,7 @@ test('the same ADMIN_PASSWORD again undoes nothing that was done on the screens 
   expect((await listStaff(db)).map(({ username }) => username)).toEqual(['sana'])
 })
 
-test('another ADMIN_PASSWORD is the way back in for admin demoted, switched off and without their phone', async () => {
+test('another ADMIN_PASSWORD restores an admin who was demoted, deactivated and has no phone', async () => {
   await ensureOwner(db, { password: 'first-choice' })
   const { staffId = '' } = await signInWith('first-choice')
   await db
@@ -109,7 +109,7 @@ test('another ADMIN_PASSWORD is the way back in for admin demoted, switched off 
   expect(await signInWith('second-choice')).toMatchObject({ username: 'admin', role: 'owner' })
 })
 
-test('an ADMIN_PASSWORD that was set before anybody remembered it ends no session', async () => {
+test('an ADMIN_PASSWORD set before its hash was stored ends no session', async () => {
   await ensureOwner(db, { password: 'first-choice' })
   const { token } = await signInWith('first-choice')
   await db.deleteFrom('staff_start_password').execute()
@@ -123,7 +123,7 @@ test('two processes that start at once with another ADMIN_PASSWORD apply it once
   expect(await signInWith('second-choice')).toMatchObject({ username: 'admin' })
 })
 
-test('passwords are kept as Argon2id with the parameters OWASP asks for', async () => {
+test('passwords are stored as Argon2id with the parameters of OWASP', async () => {
   await ensureOwner(db, { password: 'first-choice' })
   const { password_hash } = await db.selectFrom('staff').select('password_hash').executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

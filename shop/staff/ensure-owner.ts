@@ -8,11 +8,11 @@ import { requireStrongPassword } from './weak-password.ts'
 const USERNAME = 'admin'
 
 /**
- * Sees to it that somebody can sign in. A password (`ADMIN_PASSWORD`) that was not given at the start before is the way back in: the
- * account `username` (`ADMIN_USERNAME`), made if missing, is an active owner with that password and without one-time codes, and its open sessions end.
- * The same one again changes nothing (docs/decisions/0017-staff-accounts.md). Without one, a shop that has no staff gets it
- * with a random password, returned this once to be shown in the terminal; it must be changed at the first sign-in within seven days.
- * Refuses a weak `ADMIN_PASSWORD`.
+ * Ensures that somebody can sign in. A new password in `ADMIN_PASSWORD` restores access: the account `username`
+ * (`ADMIN_USERNAME`), created if missing, becomes an active owner with that password and without one-time codes, and
+ * its sessions end. The same password at a later start changes nothing (docs/decisions/0017-staff-accounts.md). Without
+ * it, a shop without staff gets the account with a random password, returned once to be shown in the terminal; it must
+ * be changed at the first sign-in within seven days. Refuses a weak `ADMIN_PASSWORD`.
  */
 export async function ensureOwner(
   db: Db,
@@ -26,7 +26,7 @@ export async function ensureOwner(
   const anybody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   if (anybody) return null
   const random = newReadablePassword()
-  // Of two processes that start at once only the one whose account it became shows its password.
+  // Of two processes that start at once only the one that inserted the account shows its password.
   const made = await insertOwner(db, {
     username,
     password_hash: await hashPassword(random),
@@ -41,7 +41,7 @@ async function applyInitialPassword(
 ): Promise<void> {
   const password_hash = await hashPassword(password)
   await inTransaction(db, async tx => {
-    // The first to come writes the row, the next ones wait for it here.
+    // The first process inserts the row; the others wait for it here.
     const isFirst = await insertInitialPassword(tx, password_hash)
     const { before } = await tx
       .selectFrom('staff_start_password')
@@ -86,7 +86,7 @@ async function resetOwner(tx: Tx, given: { username: string; password: string; p
     .executeTakeFirstOrThrow()
   const isOpen =
     account.role === 'owner' && account.is_active && (await verifyPassword(account.current, given.password))
-  // Set before this was remembered: there is nothing to bring back.
+  // Set before its hash was stored: there is nothing to restore.
   if (isOpen) return
   await tx
     .updateTable('staff')

@@ -4,10 +4,13 @@ import { newReadableSecret } from './password.ts'
 
 const COUNT = 10
 
-/** 117 bits: enough for a plain hash (OWASP ASVS 6.5.2 asks for 112). Codes of three groups, from earlier, open once too. */
+/** 117 bits: enough for a plain hash (OWASP ASVS 6.5.2 asks for 112). Older codes of three groups work once too. */
 const GROUPS = 6
 
-/** Gives somebody ten recovery codes such as `k7mq-2wzd-9hfa-t4xc-m3pn-8ygk`, instead of those they had. The table keeps hashes. */
+/**
+ * Replaces an account's recovery codes by ten new ones such as `k7mq-2wzd-9hfa-t4xc-m3pn-8ygk`. The table stores
+ * hashes.
+ */
 export async function replaceRecoveryCodes(tx: Tx, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () => newReadableSecret(GROUPS))
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
@@ -18,7 +21,7 @@ export async function replaceRecoveryCodes(tx: Tx, staffId: string): Promise<str
   return codes
 }
 
-/** Takes a recovery code, however its groups are written; whether there was such a one. Once taken it is gone. */
+/** Uses up a recovery code, however its groups are written; returns whether it existed. */
 export async function consumeRecoveryCode(
   tx: Tx,
   { staffId, typed }: { staffId: string; typed: string },

@@ -33,19 +33,19 @@ const start = (of: string) => startSession(db, { staffId: of, device: 'Chrome on
 
 const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 
-test('a signed-out session opens nothing', async () => {
+test('a signed-out session is invalid', async () => {
   const { token } = await start(staffId)
   expect(await findStaffSession(db, token)).toMatchObject({ staffId, role: 'staff' })
   await endSession(db, token)
   expect(await findStaffSession(db, token)).toBeUndefined()
 })
 
-test('a made-up secret opens nothing', async () => {
+test('an invented token is invalid', async () => {
   expect(await findStaffSession(db, '')).toBeUndefined()
   expect(await findStaffSession(db, '\0')).toBeUndefined()
 })
 
-test('the table holds no secret that opens anything', async () => {
+test('the table contains no usable token', async () => {
   const { token } = await start(staffId)
   const { token_hash } = await db
     .selectFrom('staff_sessions')
@@ -88,14 +88,14 @@ test.each([
   expect(await findStaffSession(db, token)).toBeUndefined()
 })
 
-test('somebody who becomes an owner has the session of one from then on', async () => {
+test("an account that becomes an owner has an owner's session from then on", async () => {
   const { token } = await start(staffId)
   await makeOwner(staffId)
   later(13 * HOUR)
   expect(await findStaffSession(db, token)).toBeUndefined()
 })
 
-test('one account has ten sessions at most; the one used least recently ends', async () => {
+test('an account has at most ten sessions; the least recently used one ends', async () => {
   const first = await start(staffId)
   const second = await start(staffId)
   for (let number = 3; number <= 10; number++) await start(staffId)
@@ -108,7 +108,7 @@ test('one account has ten sessions at most; the one used least recently ends', a
   expect(await findStaffSession(db, first.token)).toMatchObject({ staffId })
 })
 
-test('using a session is written down at most every five minutes', async () => {
+test('the use of a session is stored at most every five minutes', async () => {
   const { token } = await start(staffId)
   later(4 * MINUTE)
   expect(await findStaffSession(db, token)).toMatchObject({ renewed: false })
@@ -117,13 +117,13 @@ test('using a session is written down at most every five minutes', async () => {
   expect(await findStaffSession(db, token)).toMatchObject({ renewed: false })
 })
 
-test('the secret from before opens the session for a minute, and gains nothing by the password that was entered', async () => {
+test('the former token works for a minute, without the new password confirmation', async () => {
   const { token: earlier } = await start(staffId)
   later(20 * MINUTE)
   const { sessionId } = (await findStaffSession(db, earlier)) ?? { sessionId: '' }
   later(6 * MINUTE)
   const { token } = await renewToken(db, sessionId)
-  // A cookie set again would put the secret from before in place of the new one.
+  // Setting the cookie again would replace the new token by the former one.
   expect(await findStaffSession(db, earlier)).toMatchObject({ sessionId, isPasswordRecent: false, renewed: false })
   expect(await findStaffSession(db, token)).toMatchObject({ sessionId, isPasswordRecent: true })
   later(MINUTE + 1000)
@@ -131,7 +131,7 @@ test('the secret from before opens the session for a minute, and gains nothing b
   expect(await findStaffSession(db, token)).toMatchObject({ sessionId, isPasswordRecent: true })
 })
 
-test('the sessions of one person end without touching those of others', async () => {
+test('ending the sessions of one account leaves those of others', async () => {
   const mine = await start(staffId)
   const otherId = newId()
   await db
@@ -144,7 +144,7 @@ test('the sessions of one person end without touching those of others', async ()
   expect(await findStaffSession(db, theirs.token)).toMatchObject({ staffId: otherId })
 })
 
-test('sessions that have ended are cleared away by the next one', async () => {
+test('the next sign-in deletes ended sessions', async () => {
   await start(staffId)
   later(8 * DAY)
   await start(staffId)
@@ -152,7 +152,7 @@ test('sessions that have ended are cleared away by the next one', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('somebody sees where they are signed in, the last used first, and nothing that opens', async () => {
+test("an account's sessions are listed, the last used first, without tokens", async () => {
   const { token } = await start(staffId)
   later(10 * MINUTE)
   const other = await startSession(db, { staffId, device: 'Safari on iPhone' })
@@ -169,7 +169,7 @@ test('somebody sees where they are signed in, the last used first, and nothing t
   expect(await findStaffSession(db, other.token)).toMatchObject({ sessionId: listed[0]?.id })
 })
 
-test('one session ends by its id, for whose it is and for nobody else', async () => {
+test('a session is ended by its id, by its own account only', async () => {
   const { token } = await start(staffId)
   const [{ id } = { id: '' }] = await listSessions(db, staffId)
   await endSessionOf(db, { staffId: newId(), id })

@@ -10,27 +10,27 @@ const DAY = 24 * HOUR
 const SEEN_EVERY = 5 * MINUTE
 
 /**
- * How long a session lasts after it was last used, and at most, in milliseconds: a shop's day for owners, who can do everything, and a
- * day for staff, so that who works every day signs in once a month (docs/decisions/0046-sessions.md).
+ * How long a session lasts after its last use, and at most, in milliseconds: a working day for owners, who can do
+ * everything, and a day for staff, so that daily use needs one sign-in a month (docs/decisions/0046-sessions.md).
  */
 const lasts: Record<StaffRole, { idle: number; longest: number }> = {
   owner: { idle: 12 * HOUR, longest: 7 * DAY },
   staff: { idle: DAY, longest: 30 * DAY },
 }
 
-/** How long a browser keeps the cookie after the session was last used. */
+/** How long a browser keeps the cookie after the last use. */
 export const SESSION_SECONDS = Math.max(lasts.owner.idle, lasts.staff.idle) / 1000
 
-/** How many sessions one account has at most: another one ends the one that was used least recently. */
+/** The most sessions of one account: another one ends the least recently used. */
 const MOST_SESSIONS = 10
 
-/** How long the secret from before still opens a session after another took its place: for requests that were on their way. */
+/** How long the former token works after a renewal, for requests that were on their way. */
 const EARLIER_TOKEN_MS = MINUTE
 
-/** How long entering the password counts for what asks for it now and then, such as downloads. */
+/** How long a password confirmation counts, for example for downloads. */
 const PASSWORD_COUNTS_MS = 10 * MINUTE
 
-/** What somebody must do before anything else: choose a password, or set up one-time codes. */
+/** What an account must do before anything else: choose a password, or set up one-time codes. */
 export type SessionTask = 'password' | 'codes'
 
 export type StaffSession = {
@@ -38,19 +38,19 @@ export type StaffSession = {
   staffId: string
   username: string
   role: StaffRole
-  /** Browser and system in words. */
+  /** Browser and system as text. */
   device: string
   hasCodes: boolean
   /** Whether the password was entered within the last ten minutes. */
   isPasswordRecent: boolean
   task: SessionTask | null
-  /** Whether this look made it last longer, so that its cookie should too. */
+  /** Whether this read extended the session, so that its cookie must be extended too. */
   renewed: boolean
 }
 
 /**
- * Opens a session for somebody who proved who they are; returns the secret for their cookie. `device`: in words. One session too many
- * ends the one that was used least recently.
+ * Opens a session after authentication; returns the token for its cookie. `device`: as text. One session too many ends
+ * the least recently used one.
  */
 export async function startSession(db: Db | Tx, of: { staffId: string; device: string }): Promise<{ token: string }> {
   const token = newToken()
@@ -78,7 +78,7 @@ export async function startSession(db: Db | Tx, of: { staffId: string; device: s
   return { token }
 }
 
-/** Who the secret in a cookie belongs to, if its session is still open; using it keeps it open for as long as its role allows. */
+/** The account of a token, if its session is still open; using it extends it for as long as its role allows. */
 export async function findStaffSession(db: Db, token: string): Promise<StaffSession | undefined> {
   const found = await db
     .selectFrom('staff_sessions as s')
@@ -98,21 +98,21 @@ export async function findStaffSession(db: Db, token: string): Promise<StaffSess
   const { seenAt, since, passwordAt, codes_since, password_given_until, codesRule, isLatest, ...account } = found
   const who = { ...account, hasCodes: codes_since !== null }
   const now = Date.now()
-  // The role may be another one since the session began.
+  // The role may have changed since the session began.
   if (seenAt.getTime() + lasts[who.role].idle <= now || since.getTime() + lasts[who.role].longest <= now)
     return undefined
   const needsCodes = who.role === 'owner' && !who.hasCodes && readSetting('owners_need_codes', codesRule ?? undefined)
   return {
     ...who,
-    // The password came with the latest secret: a copy of the one before must not gain by it.
+    // The password confirmation belongs to the latest token: a copy of the former one must not gain from it.
     isPasswordRecent: Boolean(isLatest) && passwordAt.getTime() + PASSWORD_COUNTS_MS > now,
     task: password_given_until ? 'password' : needsCodes ? 'codes' : null,
-    // A cookie with the secret from before would take the place of the latest.
+    // A cookie with the former token would replace the latest.
     renewed: (await renew(db, { ...who, seenAt, since })) && Boolean(isLatest),
   }
 }
 
-/** Gives a session another secret, for who entered their password once more; the one before opens nothing after a minute. */
+/** Renews a session's token after a password confirmation; the former one is invalid after a minute. */
 export async function renewToken(db: Db, sessionId: string): Promise<{ token: string }> {
   const token = newToken()
   await db
@@ -127,7 +127,7 @@ export async function renewToken(db: Db, sessionId: string): Promise<{ token: st
   return { token }
 }
 
-/** Where somebody is signed in, the session used last first. `device`: browser and system, in words. */
+/** The sessions of an account, the last used first. `device`: browser and system as text. */
 export async function listSessions(db: Db, staffId: string) {
   return await db
     .selectFrom('staff_sessions')
@@ -139,7 +139,7 @@ export async function listSessions(db: Db, staffId: string) {
     .execute()
 }
 
-/** Ends a session on the server: its cookie opens nothing any more, wherever a copy of it may be. */
+/** Ends a session on the server: every copy of its cookie is invalid. */
 export async function endSession(db: Db, token: string): Promise<void> {
   const hash = sha256(token)
   await db
@@ -148,12 +148,12 @@ export async function endSession(db: Db, token: string): Promise<void> {
     .execute()
 }
 
-/** Ends one session of a person by its id, if it is theirs and not over already. */
+/** Ends one session of an account by its id, if it is its own and still open. */
 export async function endSessionOf(db: Db, { staffId, id }: { staffId: string; id: string }): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '=', id).execute()
 }
 
-/** Ends every session of one person, and every sign-in of theirs that waits for its code; `keep` is the id of one that goes on. */
+/** Ends all sessions and pending sign-ins of an account; `keep` is the id of a session that continues. */
 export async function endSessionsOf(db: Db | Tx, staffId: string, { keep }: { keep?: string } = {}): Promise<void> {
   await db.deleteFrom('staff_half_sign_ins').where('staff_id', '=', staffId).execute()
   await db
@@ -191,7 +191,7 @@ async function endOldest(db: Db | Tx, staffId: string): Promise<void> {
 
 type Session = { sessionId: string; staffId: string; role: StaffRole; seenAt: Date; since: Date }
 
-/** Moves the end ahead, but writes at most every five minutes: a back office asks several times a minute. */
+/** Extends a session, but writes at most every five minutes: a back office sends several requests a minute. */
 async function renew(db: Db, session: Session): Promise<boolean> {
   const now = new Date()
   if (now.getTime() - session.seenAt.getTime() < SEEN_EVERY) return false

@@ -9,9 +9,9 @@ const MINUTE = 60
 const DAY = 24 * 3600
 
 /**
- * How many wrong passwords are too many. One stranger alone can spend 480 a day on a name, which stays below what all
- * strangers together may, so nobody keeps the owner out from one place; and whoever once signed in on a device is no
- * stranger there: only their own ten tries count, however many others guess.
+ * The limits of wrong passwords. One stranger can use 480 attempts a day on a name, below the limit of all strangers,
+ * so nobody can lock the owner out from one place. A device that once signed in is no stranger: only its own ten
+ * attempts count, however many others guess.
  */
 const limits = {
   /** of one name, from one device or place */
@@ -23,20 +23,20 @@ const limits = {
   /** one-time codes for one name, from one device or place */
   codeOrigin: { points: 10, duration: 30 * MINUTE },
   /**
-   * One-time codes for one name, by one known device or by all strangers together. Three in a million are right at any time: who has
-   * stolen the password and tries for a year finds one with 5 in 100.
+   * One-time codes for one name, by one known device or by all strangers together. Three of a million codes are valid
+   * at any time: an attacker with the password who tries for a year succeeds with a probability of 5 %.
    */
   codeName: { points: 50, duration: DAY },
 }
 
 const DEVICE_KNOWN_FOR = 180 * DAY
 
-/** Who asks to sign in: the name, where from, and the secret of a device's cookie if it has one. */
+/** A sign-in attempt: the name, the IP, and the token of a device cookie if there is one. */
 export type SignInAttempt = { username: string; address: string; device: string | null }
 
 /**
- * Counts an attempt before its password is looked at, so that many at once are counted too. Refuses one too many with the
- * minutes to wait; returns what to call when the password was right, and whether the device was known.
+ * Counts an attempt before its password is checked, so that simultaneous ones are counted too. Refuses one too many
+ * with the minutes to wait; returns a function to call when the password was right, and whether the device was known.
  */
 export async function consumePasswordAttempt(
   db: Db,
@@ -47,7 +47,8 @@ export async function consumePasswordAttempt(
   const origin: RateLimitKey = { limiter: limiter(db, 'origin'), key: originKey(attempt, known) }
   const place: RateLimitKey = { limiter: limiter(db, 'place'), key: sha256(ipNetworkOf(attempt.address)) }
   const name: RateLimitKey = { limiter: limiter(db, 'name'), key: sha256(attempt.username) }
-  // The place first: whoever is over its limit adds no more rows. The name last: what one origin is refused is not the name's.
+  // The place first: above its limit no more rows are added. The name last: an attempt refused for one origin does not
+  // count against the name.
   for (const counted of known ? [origin] : [place, origin, name]) await consumeAttempt(counted)
   return {
     known,
@@ -59,8 +60,8 @@ export async function consumePasswordAttempt(
 }
 
 /**
- * Counts an attempt at a one-time code, as `consumePasswordAttempt` does one at a password; returns what to call when it was right. Only who
- * has the password gets so far, and a device that is known does not wait for what strangers did with it.
+ * Counts an attempt at a one-time code like `consumePasswordAttempt`; returns a function to call when it was right. It
+ * needs the password, and a known device does not wait for attempts of strangers.
  */
 export async function consumeTotpAttempt(
   db: Db,
@@ -82,7 +83,7 @@ export async function consumeTotpAttempt(
   }
 }
 
-/** Remembers that this person signed in on this device. */
+/** Remembers that this account signed in on this device. */
 export async function rememberDevice(db: Db, attempt: SignInAttempt & { device: string }): Promise<void> {
   await knownDevices(db).set(deviceKey(attempt.username, attempt.device), 0, DEVICE_KNOWN_FOR)
 }

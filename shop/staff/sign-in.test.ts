@@ -8,7 +8,7 @@ import { findStaffSession } from './sessions.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { atHome as asking, home, openSession, password } from './staff.fixture.ts'
 
-// As it is, but watched.
+// The real module, with spies.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const db = await testDatabase()
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const opened = { token: expect.stringMatching(/^[\w-]{43}$/), device: expect.stringMatching(/^[\w-]{43}$/) }
 
-/** What the shop answers: a session, or the code of its refusal. */
+/** The result of a sign-in: a session, or the code of its refusal. */
 async function answerTo(given: Partial<Given>): Promise<SignedIn | string> {
   try {
     return await openSession(db, { ...atHome, ...given })
@@ -52,7 +52,7 @@ test('the right password opens a session', async () => {
   expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin', role: 'owner' })
 })
 
-test('a hash of weaker parameters is made again at the next sign-in', async () => {
+test('a hash with weaker parameters is replaced at the next sign-in', async () => {
   const ofAdmin = db.selectFrom('staff').where('username', '=', 'admin').select('password_hash')
   await db
     .updateTable('staff')
@@ -65,16 +65,16 @@ test('a hash of weaker parameters is made again at the next sign-in', async () =
   expect(await ofAdmin.executeTakeFirstOrThrow()).toEqual({ password_hash })
 })
 
-test('a username is the same in capitals and with spaces around it', async () => {
+test('a username is the same in another case and with spaces around it', async () => {
   expect(await answerTo({ username: ' Admin ' })).toEqual(opened)
 })
 
-test('a wrong password and an unknown name are refused alike', async () => {
+test('a wrong password and an unknown name get the same refusal', async () => {
   expect(await answerTo({ password: 'a guess' })).toBe('sign-in-failed')
   expect(await answerTo({ username: 'nobody' })).toBe('sign-in-failed')
 })
 
-test('an unknown name is refused after the same work as a known one, so that no clock tells them apart', async () => {
+test('an unknown name takes the same work as a known one, so that timing does not distinguish them', async () => {
   const work = []
   for (const username of ['admin', 'nobody']) {
     await guess(1, { username: 'nobody else' })
@@ -86,12 +86,12 @@ test('an unknown name is refused after the same work as a known one, so that no 
   expect(work[1]).toEqual(work[0])
 })
 
-test('after ten wrong passwords the next one waits, even the right one', async () => {
+test('after ten wrong passwords the next one must wait, even the right one', async () => {
   expect(new Set(await guess(10))).toEqual(new Set(['sign-in-failed']))
   await expect(signIn(db, atHome)).rejects.toMatchObject({ code: 'too-many-attempts', values: { minutes: 30 } })
 })
 
-test('twenty guesses at the same moment are ten guesses', async () => {
+test('twenty simultaneous guesses are ten guesses', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo({ password: 'a guess' })))
   expect(answers.filter(answer => answer === 'sign-in-failed')).toHaveLength(10)
 })
@@ -102,29 +102,29 @@ test('the wait ends after half an hour', async () => {
   expect(await answerTo({})).toEqual(opened)
 })
 
-test('the right password forgives the wrong ones before it', async () => {
+test('the right password resets the wrong ones before it', async () => {
   await guess(9)
   await signIn(db, atHome)
   expect(new Set(await guess(9))).toEqual(new Set(['sign-in-failed']))
 })
 
-test('a stranger who guesses does not keep the owner out elsewhere', async () => {
+test('a stranger who guesses does not lock the owner out elsewhere', async () => {
   await guess(12, { address: '198.51.100.9' })
   expect(await answerTo({})).toEqual(opened)
 })
 
-test('one subscriber of IPv6 is one place, however many addresses they use', async () => {
+test('one IPv6 subscriber is one place, however many IPs they use', async () => {
   for (let host = 1; host <= 10; host++) await guess(1, { address: `2001:db8:1:2::${host}` })
   expect(await answerTo({ address: '2001:db8:1:2:ffff::1' })).toBe('too-many-attempts')
   expect(await answerTo({ address: '2001:db8:1:3::1' })).toEqual(opened)
 })
 
-test('one place that guesses many names waits', async () => {
+test('a place that guesses many names must wait', async () => {
   for (let name = 0; name < 10; name++) await guess(10, { username: `name-${name}` })
   expect(await answerTo({})).toBe('too-many-attempts')
 })
 
-test('one place that is refused adds nothing to what is counted, whatever names it makes up', async () => {
+test('a refused place adds no rows, whatever names it invents', async () => {
   await guess(1)
   await sql`update sign_in_limits set points = 100 where key like 'place:%'`.execute(db)
   const counted = async () => (await sql`select from sign_in_limits`.execute(db)).rows.length
@@ -133,34 +133,34 @@ test('one place that is refused adds nothing to what is counted, whatever names 
   expect(await counted()).toBe(before)
 })
 
-test('what one origin is refused is not counted against the name', async () => {
+test('an attempt refused for one origin does not count against the name', async () => {
   await guess(15)
   const { rows } = await sql`select points from sign_in_limits where key like 'name:%'`.execute(db)
   expect(rows).toEqual([{ points: 10 }])
 })
 
-test('what no longer counts is cleared with the next attempt, wrong as it may be', async () => {
+test('the next attempt deletes expired rows, even when it is wrong', async () => {
   await guess(1, { address: '198.51.100.7', username: 'somebody' })
   await sql`update sign_in_limits set expire = 1`.execute(db)
   await guess(1)
   expect((await sql`select from sign_in_limits where expire = 1`.execute(db)).rows).toEqual([])
 })
 
-test('when too many strangers guess, strangers wait and a device that once signed in does not', async () => {
+test('when strangers guess too often, strangers wait and a known device does not', async () => {
   const { device } = await openSession(db, atHome)
   await fillNameLimit()
   expect(await answerTo({ address: '192.0.2.200' })).toBe('too-many-attempts')
   expect(await answerTo({ address: '192.0.2.200', device })).toEqual({ ...opened, device })
 })
 
-test('a known device has ten tries too, and others on its address do not use them up', async () => {
+test('a known device has ten attempts too, which others on its network do not use up', async () => {
   const { device } = await openSession(db, atHome)
   await guess(11)
   expect(new Set(await guess(10, { device }))).toEqual(new Set(['sign-in-failed']))
   expect(await answerTo({ device })).toBe('too-many-attempts')
 })
 
-test('a device secret that somebody made up is worth nothing and is replaced', async () => {
+test('an invented device token is ignored and replaced', async () => {
   const made = 'planted-in-the-browser'
   const answer = await openSession(db, { ...atHome, device: made })
   expect(answer.device).not.toBe(made)
@@ -168,7 +168,7 @@ test('a device secret that somebody made up is worth nothing and is replaced', a
   expect(await answerTo({ device: made })).toBe('too-many-attempts')
 })
 
-test('neither a name nor an address nor a secret can be read in the table of limits', async () => {
+test('the table of limits contains no readable name, IP or token', async () => {
   const { device } = await openSession(db, atHome)
   await guess(1)
   const { rows } = await sql<{ key: string }>`select key from sign_in_limits`.execute(db)
@@ -176,7 +176,7 @@ test('neither a name nor an address nor a secret can be read in the table of lim
   for (const { key } of rows) expect(key).not.toMatch(new RegExp(`admin|${home}|${device}`))
 })
 
-/** As 500 guesses from 50 places leave it, without hashing 500 passwords. */
+/** Rows as 500 guesses from 50 places leave them, without hashing 500 passwords. */
 async function fillNameLimit() {
   await guess(1, { address: '198.51.100.1' })
   await sql`update sign_in_limits set points = 500 where key like 'name:%'`.execute(db)

@@ -13,22 +13,26 @@ import { verifyTotp } from './verify-totp.ts'
 /** How long a right password waits for its code. */
 export const PENDING_SIGN_IN_SECONDS = 5 * 60
 
-/** Who asks: where from, with what secret in the device's cookie, and on what browser and system, in words. */
+/** The client of a sign-in: its IP, the token of its device cookie, and browser and system as text. */
 export type SignInClient = { address: string; device: string | null; deviceName: string }
 
 export type SignedIn = {
-  /** The secret of the session's cookie. */
+  /** The token of the session's cookie. */
   token: string
-  /** The secret of the device's cookie: here this person is no stranger next time. */
+  /** The token of the device's cookie: the device is known next time. */
   device: string
 }
 
-/** The password was right, and the account asks for a code: the secret that lets this browser send one. It opens nothing. */
+/**
+ * The password was right, and the account asks for a code: the token with which this browser may send one. It opens
+ * nothing.
+ */
 export type PendingSignIn = { pendingSignIn: string }
 
 /**
- * Opens a session for the right username and password, or half of one where a code is asked for too (`finishSignIn`). Refuses wrong
- * ones without telling which was wrong, by word or by time, and asks who guesses too often to wait, right or wrong.
+ * Opens a session for the right username and password, or a pending sign-in where a code is required (`finishSignIn`).
+ * Refuses wrong ones without telling which was wrong, by message or by timing, and refuses too many attempts, right or
+ * wrong.
  */
 export async function signIn(
   db: Db,
@@ -66,8 +70,8 @@ async function verifyPasswordStep(
 }
 
 /**
- * Opens the session that waited for a code: the one the person's app shows, or a recovery code. Refuses a wrong or used one, and
- * a pending sign-in that is unknown, over, or has been used.
+ * Opens the session of a pending sign-in with the code of an app or a recovery code. Refuses a wrong or used code, and
+ * a pending sign-in that is unknown, expired or used.
  */
 export async function finishSignIn(
   db: Db,
@@ -105,8 +109,8 @@ async function verifyTotpStep(
 }
 
 /**
- * Holds the account as it was when its password was compared: one that got another password, was switched off or deleted in that
- * moment opens nothing. Whether codes are asked for.
+ * Locks the account as it was when its password was verified: one whose password was changed, or that was deactivated
+ * or deleted in the meantime, opens nothing. Returns whether codes are required.
  */
 async function lockVerified(tx: Tx, verified: { id: string; password_hash: string }): Promise<boolean> {
   const staff = await tx
@@ -121,7 +125,7 @@ async function lockVerified(tx: Tx, verified: { id: string; password_hash: strin
   return staff.codes_since !== null
 }
 
-/** The password is known only now, so this is when its hash can follow today's parameters. */
+/** Only now is the password known, so its hash can get today's parameters. */
 async function hashAgain(tx: Tx, staffId: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await tx.updateTable('staff').set({ password_hash }).where('id', '=', staffId).execute()
@@ -154,8 +158,8 @@ async function activityByOf(
 }
 
 /**
- * Records what is refused. A name that nobody has is not kept: people type their password into the wrong field. Who guesses
- * learns nothing by the time it takes, since both cost the same queries.
+ * Records refusals. An unknown name is not stored: people type their password into the wrong field. Timing reveals
+ * nothing, since both cost the same queries.
  */
 async function recordingRefusals<Result>(db: Db, given: Named, work: () => Promise<Result>): Promise<Result> {
   try {
@@ -199,7 +203,7 @@ async function lockPendingTotp(tx: Tx, staffId: string) {
   return staff?.secret ? { staffId, secret: staff.secret } : null
 }
 
-/** A secret the server did not give out earlier is no secret. */
+/** A token that the server did not issue is not accepted. */
 async function saveDevice(db: Db, attempt: SignInAttempt, known: boolean): Promise<string> {
   const device = known && attempt.device !== null ? attempt.device : newToken()
   await rememberDevice(db, { ...attempt, device })

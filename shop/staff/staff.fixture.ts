@@ -4,13 +4,13 @@ import { createStaff } from './accounts.ts'
 import { type SignedIn, type SignInClient, signIn } from './sign-in.ts'
 import { beginTotpSetup, enableTotp } from './totp.ts'
 
-// People behind the counter, for the tests of accounts, codes and sessions.
+// Staff accounts for the tests of accounts, codes and sessions.
 
 export const password = 'lahore-mein-barish'
 export const home = '203.0.113.7'
 export const atHome: SignInClient = { address: home, device: null, deviceName: 'Chrome on Windows' }
 
-/** An account with a password of its own choice, `sana` of the staff unless said otherwise. */
+/** An account with a password of its own choice, `sana` of the staff unless the input says otherwise. */
 export async function newStaff(
   db: Db,
   { username = 'sana', role = 'staff' }: { username?: string; role?: 'owner' | 'staff' } = {},
@@ -20,7 +20,7 @@ export async function newStaff(
   return { staffId: id, username }
 }
 
-/** A session for somebody without codes. */
+/** Opens a session of an account without codes. */
 export async function openSession(
   db: Db,
   given: Partial<SignInClient> & { username: string; password?: string },
@@ -30,11 +30,11 @@ export async function openSession(
   return opened
 }
 
-/** What an authenticator app shows `late` seconds from now. */
+/** The code of an authenticator app `late` seconds from now. */
 export const codeOf = (secret: string, late = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + late * 1000 })
 
-/** Turns codes on for somebody, with the code of the step before this one, so that this one's is still to be used. */
+/** Turns codes on with the code of the former step, so that the present one is still unused. */
 export async function setUpTotp(db: Db, staffId: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const origin = { address: home, device: null }
   const { secret } = await beginTotpSetup(db, { staffId, password, origin, issuer: 'Dukan' })

@@ -39,14 +39,14 @@ const finish = async (pendingSignIn: string, code: string, from: Partial<typeof 
   }
 }
 const opened = { token: expect.any(String), device: expect.any(String) }
-/** Six digits that no app shows anywhere near now. */
+/** Six digits that are not valid now. */
 const wrongCode = (secret: string): string => {
   const near = [-60, -30, 0, 30, 60].map(late => codeOf(secret, late))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(code => !near.includes(code)) ?? '666666'
 }
 
-describe('setting up', () => {
-  test('shows a secret as text and as an address for the app, and asks for no code yet', async () => {
+describe('setting up codes', () => {
+  test('it shows a secret as text and as a URL for the app, and requires no code yet', async () => {
     const { secret, address } = await beginTotpSetup(db, { ...claim(), issuer: 'Dukan دکان: best & only' })
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const url = new URL(address)
@@ -57,7 +57,7 @@ describe('setting up', () => {
     expect(await readTotp(db, sana.staffId)).toEqual({ since: null, recoveryCodesLeft: 0 })
   })
 
-  test('is done with a right code, and gives ten recovery codes of which the table keeps hashes', async () => {
+  test('a right code turns them on and returns ten recovery codes, stored as hashes', async () => {
     const { recoveryCodes } = await setUpTotp(db, sana.staffId)
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([2-9a-z]{4}-){5}[2-9a-z]{4}$/)
@@ -66,7 +66,7 @@ describe('setting up', () => {
     for (const { code_hash } of rows) expect(code_hash).toMatch(/^[\w-]{43}$/)
   })
 
-  test('is not done with a wrong code, nor without a secret', async () => {
+  test('a wrong code is refused, and so is one without a secret', async () => {
     await expect(enableTotp(db, { staffId: sana.staffId, code: '123456' })).rejects.toMatchObject({
       code: 'code-wrong',
     })
@@ -76,7 +76,7 @@ describe('setting up', () => {
     expect(await openSession(db, { username: 'sana' })).toEqual(opened)
   })
 
-  test('takes the password, and does not replace codes that are on', async () => {
+  test('it needs the password, and does not replace active codes', async () => {
     const guess = beginTotpSetup(db, { ...claim(), password: 'a guess', issuer: 'Dukan' })
     await expect(guess).rejects.toMatchObject({ code: 'password-wrong' })
     const { secret } = await setUpTotp(db, sana.staffId)
@@ -89,7 +89,7 @@ describe('setting up', () => {
 })
 
 describe('signing in with a code', () => {
-  test('the password alone opens nothing: what it gives is no session', async () => {
+  test('the password alone opens no session', async () => {
     await setUpTotp(db, sana.staffId)
     const pendingSignIn = await enterPassword()
     expect(await findStaffSession(db, pendingSignIn)).toBeUndefined()
@@ -107,7 +107,7 @@ describe('signing in with a code', () => {
     expect(await findStaffSession(db, signedIn.token)).toMatchObject({ username: 'sana' })
   })
 
-  test('the code of half a minute ago opens too, that of a minute ago and of the next but one do not', async () => {
+  test('the code of half a minute ago works, those of a minute ago and of the next but one step do not', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     later(90)
     const pendingSignIn = await enterPassword()
@@ -115,13 +115,13 @@ describe('signing in with a code', () => {
     expect(await finish(pendingSignIn, codeOf(secret, -30))).toEqual(opened)
   })
 
-  test('a code is taken with spaces, and in Urdu digits', async () => {
+  test('a code may have spaces and Urdu digits', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     const urdu = codeOf(secret).replace(/\d/g, digit => String.fromCodePoint(0x6f0 + Number(digit)))
     expect(await finish(await enterPassword(), ` ${urdu.slice(0, 3)} ${urdu.slice(3)} `)).toEqual(opened)
   })
 
-  test('a code opens once: somebody who looked over the shoulder is refused, within its time too', async () => {
+  test('a code works once: a copy of it is refused, also within its time', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     const code = codeOf(secret)
     expect(await finish(await enterPassword(), code)).toEqual(opened)
@@ -132,12 +132,12 @@ describe('signing in with a code', () => {
     expect(await finish(await enterPassword(), codeOf(secret))).toEqual(opened)
   })
 
-  test('the code that turned them on does not open', async () => {
+  test('the code that turned them on does not open a session', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     expect(await finish(await enterPassword(), codeOf(secret, -30))).toBe('code-wrong')
   })
 
-  test('of many that race with one code, one gets in', async () => {
+  test('of many simultaneous sign-ins with one code one succeeds', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     const halves = [await enterPassword(), await enterPassword(), await enterPassword(), await enterPassword()]
     const code = codeOf(secret)
@@ -145,7 +145,7 @@ describe('signing in with a code', () => {
     expect(outcomes.filter(outcome => typeof outcome !== 'string')).toHaveLength(1)
   })
 
-  test('of many that race with one recovery code, one gets in, and nine codes are left', async () => {
+  test('of many with one recovery code one succeeds, and nine codes are left', async () => {
     const { recoveryCodes } = await setUpTotp(db, sana.staffId)
     const halves = [await enterPassword(), await enterPassword(), await enterPassword(), await enterPassword()]
     const outcomes = await Promise.all(halves.map(pendingSignIn => finish(pendingSignIn, recoveryCodes[3] ?? '')))
@@ -153,7 +153,7 @@ describe('signing in with a code', () => {
     expect(await readTotp(db, sana.staffId)).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  test('one password entered opens one session, also with two right codes at once', async () => {
+  test('one password opens one session, also with two right codes at once', async () => {
     const { recoveryCodes } = await setUpTotp(db, sana.staffId)
     const pendingSignIn = await enterPassword()
     const outcomes = await Promise.all(recoveryCodes.slice(0, 4).map(code => finish(pendingSignIn, code)))
@@ -162,13 +162,13 @@ describe('signing in with a code', () => {
     expect(await readTotp(db, sana.staffId)).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  test('a recovery code is read in capitals and without its dashes', async () => {
+  test('a recovery code works in capitals and without its dashes', async () => {
     const { recoveryCodes } = await setUpTotp(db, sana.staffId)
     const typed = (recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ')
     expect(await finish(await enterPassword(), typed)).toEqual(opened)
   })
 
-  test('a recovery code of three groups, from before there were six, opens once too', async () => {
+  test('an older recovery code of three groups works once too', async () => {
     await setUpTotp(db, sana.staffId)
     const code_hash = sha256(sana.staffId, 'k7mq2wzd9hfa')
     await db.insertInto('staff_recovery_codes').values({ staff_id: sana.staffId, code_hash }).execute()
@@ -176,7 +176,7 @@ describe('signing in with a code', () => {
     expect(await finish(await enterPassword(), 'k7mq-2wzd-9hfa')).toBe('code-wrong')
   })
 
-  test("somebody else's recovery code opens nothing", async () => {
+  test("another account's recovery code opens nothing", async () => {
     await setUpTotp(db, sana.staffId)
     const bilal = await newStaff(db, { username: 'bilal' })
     const { recoveryCodes } = await setUpTotp(db, bilal.staffId)
@@ -190,19 +190,19 @@ describe('signing in with a code', () => {
     expect(await finish(pendingSignIn, codeOf(secret))).toBe('sign-in-over')
   })
 
-  test.each([[''], ['made-up'], ['\0']])('a secret such as %j waits for nothing', async pendingSignIn => {
+  test.each([[''], ['made-up'], ['\0']])('an unknown token such as %j is refused', async pendingSignIn => {
     const { secret } = await setUpTotp(db, sana.staffId)
     expect(await finish(pendingSignIn, codeOf(secret))).toBe('sign-in-over')
   })
 
-  test('who is switched off between password and code stays outside', async () => {
+  test('an account deactivated between password and code gets no session', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     const pendingSignIn = await enterPassword()
     await setStaffActive(db, { staffId: sana.staffId, isActive: false })
     expect(await finish(pendingSignIn, codeOf(secret))).toBe('sign-in-over')
   })
 
-  test('the table holds no secret that finishes a sign-in', async () => {
+  test('the table contains no usable token', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     await enterPassword()
     const { token_hash } = await db.selectFrom('staff_half_sign_ins').select('token_hash').executeTakeFirstOrThrow()
@@ -218,7 +218,7 @@ describe('guessing codes', () => {
     return answers
   }
 
-  test('after ten wrong ones even the right one waits, however often the password is entered again', async () => {
+  test('after ten wrong ones even the right one must wait, however often the password is entered again', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     expect(new Set(await guess(5))).toEqual(new Set(['code-wrong']))
     expect(new Set(await guess(5))).toEqual(new Set(['code-wrong']))
@@ -227,14 +227,14 @@ describe('guessing codes', () => {
     expect(await finish(await enterPassword(), codeOf(secret))).toEqual(opened)
   })
 
-  test('twenty at the same moment are ten', async () => {
+  test('twenty simultaneous guesses are ten', async () => {
     await setUpTotp(db, sana.staffId)
     const pendingSignIn = await enterPassword()
     const answers = await Promise.all(Array.from({ length: 20 }, () => finish(pendingSignIn, '000000x')))
     expect(answers.filter(answer => answer === 'code-wrong')).toHaveLength(10)
   })
 
-  test('strangers from everywhere together have fifty a day; a device that is known does not wait for them', async () => {
+  test('strangers together have fifty a day; a known device does not wait for them', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     const known = await finish(await enterPassword(), codeOf(secret))
     if (typeof known === 'string') throw new Error(known)
@@ -246,8 +246,8 @@ describe('guessing codes', () => {
   })
 })
 
-describe('turning off', () => {
-  test('takes the password and a code, and leaves nothing', async () => {
+describe('turning codes off', () => {
+  test('it needs the password and a code, and deletes everything', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     const wrongPassword = disableTotp(db, { ...claim(), password: 'a guess', code: codeOf(secret) })
     await expect(wrongPassword).rejects.toMatchObject({ code: 'password-wrong' })
@@ -260,13 +260,13 @@ describe('turning off', () => {
     await expect(disableTotp(db, { ...claim(), code: '123456' })).rejects.toMatchObject({ code: 'codes-off' })
   })
 
-  test('a recovery code will do', async () => {
+  test('a recovery code works too', async () => {
     const { recoveryCodes } = await setUpTotp(db, sana.staffId)
     await disableTotp(db, { ...claim(), code: recoveryCodes[9] ?? '' })
     expect(await readTotp(db, sana.staffId)).toMatchObject({ since: null })
   })
 
-  test('codes are guessed there no more often than at the sign-in', async () => {
+  test('guesses have the same limit as at the sign-in', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     for (let time = 0; time < 10; time++) {
       const guess = disableTotp(db, { ...claim(), code: wrongCode(secret) })
@@ -277,7 +277,7 @@ describe('turning off', () => {
   })
 })
 
-test('new recovery codes take the password, and replace those before', async () => {
+test('new recovery codes need the password and replace the former ones', async () => {
   await expect(renewRecoveryCodes(db, claim())).rejects.toMatchObject({ code: 'codes-off' })
   const { recoveryCodes: before } = await setUpTotp(db, sana.staffId)
   const guess = renewRecoveryCodes(db, { ...claim(), password: 'a guess' })

@@ -7,7 +7,7 @@ import { consumeTotpAttempt } from './sign-in-rate-limit.ts'
 import { newTotpSecret, totpUri } from './totp-algorithm.ts'
 import { verifyTotp } from './verify-totp.ts'
 
-/** Since when somebody is asked for one-time codes (null: they are not), and how many recovery codes they have left. */
+/** Since when an account has one-time codes (null: it has none), and the number of recovery codes left. */
 export async function readTotp(db: Db, staffId: string): Promise<{ since: Date | null; recoveryCodesLeft: number }> {
   const staff = await db.selectFrom('staff').where('id', '=', staffId).select('codes_since').executeTakeFirst()
   const left = await db
@@ -19,8 +19,8 @@ export async function readTotp(db: Db, staffId: string): Promise<{ since: Date |
 }
 
 /**
- * Begins the set-up of one-time codes: a new secret for an app, as text and as the address a QR code carries. Nothing is asked for
- * yet. `issuer`: what the app calls it, the shop's name. Refuses a wrong password, and when codes are on already.
+ * Begins the set-up of one-time codes: a new secret for an app, as text and as the URL of a QR code. Codes are not
+ * required yet. `issuer`: the name in the app, the shop's. Refuses a wrong password, and when codes are already on.
  */
 export async function beginTotpSetup(
   db: Db,
@@ -39,7 +39,7 @@ export async function beginTotpSetup(
   return { secret, address: totpUri({ secret, username: staff.username, issuer: claim.issuer }) }
 }
 
-/** Turns codes on for who shows a right one; returns the recovery codes, to be shown this once. Refuses a wrong code. */
+/** Turns codes on with a right one; returns the recovery codes, to be shown once. Refuses a wrong code. */
 export async function enableTotp(db: Db, { staffId, code }: { staffId: string; code: string }): Promise<string[]> {
   return await inTransaction(db, async tx => {
     const { secret, since } = await lockTotp(tx, staffId)
@@ -50,7 +50,7 @@ export async function enableTotp(db: Db, { staffId, code }: { staffId: string; c
   })
 }
 
-/** Turns one's own codes off, for the password and a code (a recovery code will do). */
+/** Turns one's own codes off, with the password and a code or recovery code. */
 export async function disableTotp(db: Db, claim: PasswordClaim & { code: string }): Promise<void> {
   const { staffId, origin, code } = claim
   const { by } = await requirePassword(db, claim)
@@ -65,7 +65,7 @@ export async function disableTotp(db: Db, claim: PasswordClaim & { code: string 
   await refund()
 }
 
-/** Ten new recovery codes for the password, to be shown this once; those before open nothing any more. */
+/** Creates ten new recovery codes, confirmed by the password, to be shown once; the former ones become invalid. */
 export async function renewRecoveryCodes(db: Db, claim: PasswordClaim): Promise<string[]> {
   const { by } = await requirePassword(db, claim)
   return await inTransaction(db, async tx => {
@@ -76,7 +76,7 @@ export async function renewRecoveryCodes(db: Db, claim: PasswordClaim): Promise<
   })
 }
 
-/** Leaves nothing of somebody's codes, nor of a sign-in that waits for one. */
+/** Deletes an account's codes and its pending sign-ins. */
 export async function deleteTotp(tx: Tx, staffId: string): Promise<void> {
   await tx
     .updateTable('staff')

@@ -1,2 +1,2 @@
-/** A username as the table keeps it: `Admin ` and `admin` are one person. */
+/** A username as stored: `Admin ` and `admin` are one account. */
 export const foldUsername = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()

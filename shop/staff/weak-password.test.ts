@@ -4,7 +4,7 @@ import { isWeakPassword } from './weak-password.ts'
 
 const names = ['Bazaar Lane', 'sana.khan']
 
-describe('a weak password', () => {
+describe('the check of weak passwords', () => {
   it.each([
     ['12345678', 'among the commonest'],
     ['password', 'among the commonest'],
@@ -24,7 +24,7 @@ describe('a weak password', () => {
     ['aaaaaaaaaaaa', 'one letter'],
     ['abcabcabcabc', 'a repetition'],
     ['2026-11-22', 'a date'],
-  ])('%s is one: %s', async password => {
+  ])('%s is weak: %s', async password => {
     expect(await isWeakPassword(password, names)).toBe(true)
   })
 
@@ -37,11 +37,11 @@ describe('a weak password', () => {
     ['first-choice'],
     ['چائے اور پراٹھا'],
     [newReadablePassword()],
-  ])('%s is none', async password => {
+  ])('%s is strong enough', async password => {
     expect(await isWeakPassword(password, names)).toBe(false)
   })
 
-  it('of the greatest length is found in time', async () => {
+  it('the longest password is checked in time', async () => {
     await isWeakPassword('loads the lists', names)
     const before = performance.now()
     expect(await isWeakPassword('a1'.repeat(100), names)).toBe(true)

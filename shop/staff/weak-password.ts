@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 
-/** Words that somebody tries first at a shop such as this one, beside the shop's name and the username. */
+/** Words that an attacker tries first at such a shop, besides the shop's name and the username. */
 const guessedFirst = [
   ...['dukan', 'dukaan', 'shop', 'store', 'admin', 'owner', 'staff', 'office', 'sale', 'bazaar', 'bazar', 'market'],
   ...['pakistan', 'karachi', 'lahore', 'islamabad', 'rawalpindi', 'faisalabad', 'multan', 'peshawar', 'quetta'],
@@ -11,17 +11,17 @@ const guessedFirst = [
 ]
 
 /**
- * A password is weak when fewer guesses than these find it. The limits of the sign-in let all strangers together make 500 a day
- * on one name, so they need five years.
+ * A password is weak when fewer guesses find it. The limits of the sign-in allow all strangers together 500 a day on
+ * one name, so it takes five years.
  */
 const FEWEST_GUESSES = 1_000_000
 
-/** What is looked at: longer passwords only cost time, and their beginning says enough. */
+/** The checked length: longer passwords only cost time, and their beginning is enough. */
 const LONGEST = 64
 
 /**
- * Refuses a password that is easy to guess: one of the 49,000 commonest, the shop's name or the username, a row of the keyboard,
- * a date, a repetition, or little more than these (docs/decisions/0042-passwords.md).
+ * Refuses a password that is easy to guess: one of the 49,000 most common, the shop's name or the username, a row of
+ * the keyboard, a date, a repetition, or little more than these (docs/decisions/0042-passwords.md).
  */
 export async function requireStrongPassword(
   db: Db,
@@ -31,20 +31,20 @@ export async function requireStrongPassword(
   if (await isWeakPassword(password, [store_info.store_name, username])) throw new Refusal('password-weak')
 }
 
-/** `names`: what the password must not be made of, as names or sentences. */
+/** `names`: names or sentences that the password must not consist of. */
 export async function isWeakPassword(password: string, names: string[]): Promise<boolean> {
   const { check } = await loadEstimator()
   const words = names.flatMap(name => [name.replace(/\P{L}+/gu, ''), ...name.split(/\P{L}+/u)])
   const tried = [...guessedFirst, ...words.filter(word => word.length > 2)]
   const typed = password.normalize('NFKC')
-  // The estimate takes a sign in the middle for a part of its own, worth 10,000 guesses: `Pakistan@123` would be strong.
+  // The estimate counts a sign in the middle as a separate part, worth 10,000 guesses: `Pakistan@123` would be strong.
   const withoutSigns = typed.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
   return [typed, withoutSigns].some(text => check(text, tried).guesses < FEWEST_GUESSES)
 }
 
 let estimator: ReturnType<typeof openEstimator> | undefined
 
-/** Loaded with the first password that somebody chooses: 0.2 s and 15 MB that most days do without. */
+/** Loaded with the first password that is chosen: 0.2 s and 15 MB that most days do not need. */
 function loadEstimator(): ReturnType<typeof openEstimator> {
   estimator ??= openEstimator()
   return estimator

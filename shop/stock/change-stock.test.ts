@@ -42,8 +42,8 @@ async function order({ slug, variantId }: StockedVariant, quantity: number): Pro
   return id
 }
 
-describe('a variant', () => {
-  it('is set to what was counted, with a line in the ledger', async () => {
+describe('the stock of a variant', () => {
+  it('it is set to the counted number, with a row in the ledger', async () => {
     const { variantId } = await newStockedVariant(db)
     expect(await request({ variantId, set: 7, seen: 10 })).toEqual({
       changed: 1,
@@ -63,7 +63,7 @@ describe('a variant', () => {
     })
   })
 
-  it('gets a delivery on top of what is there, whatever was seen', async () => {
+  it('a delivery adds to the present stock, whatever was seen', async () => {
     const { variantId } = await newStockedVariant(db)
     await request({ variantId, add: 5 })
     await request({ variantId, add: -2 })
@@ -75,7 +75,7 @@ describe('a variant', () => {
     ])
   })
 
-  it('that stays as it is gets no line', async () => {
+  it('an unchanged count adds no row', async () => {
     const { variantId } = await newStockedVariant(db)
     expect(await request({ variantId, set: 10, seen: 10 })).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
     expect(await request({ variantId, add: 0 })).toMatchObject({ changed: 0, unchanged: 1, refused: 0 })
@@ -96,7 +96,7 @@ describe('a variant', () => {
     ['lowered below none where it is not tracked', { tracked: false }, { add: -11 }, 'stock-below-zero'],
     ['raised above a million', {}, { add: 999_991 }, 'stock-above-limit'],
   ]
-  it.each(refused)('is never %s', async (_, stocking, amount, code) => {
+  it.each(refused)('it is never %s', async (_, stocking, amount, code) => {
     const { variantId } = await newStockedVariant(db, { name: 'Razai', ...stocking })
     const before = await readStock(db, variantId)
     const report = await request({ variantId, ...amount } as StockRequest)
@@ -107,18 +107,18 @@ describe('a variant', () => {
     expect(await ledgerOf(variantId)).toHaveLength(1)
   })
 
-  it('is counted down to what is reserved, and up to a million', async () => {
+  it('it can be counted down to the reserved quantity, and up to a million', async () => {
     const { variantId } = await newStockedVariant(db, { reserved: 3 })
     expect(await request({ variantId, set: 3, seen: 10 })).toMatchObject({ changed: 1 })
     expect(await request({ variantId, set: 1_000_000, seen: 3 })).toMatchObject({ changed: 1 })
   })
 
-  it('that is counted by three people at once keeps the count of one, and the others are told', async () => {
+  it('of three simultaneous counts one is stored, and the others are refused', async () => {
     const { variantId } = await newStockedVariant(db)
     const { requests } = await db.transaction().execute(async tx => {
       await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
       const requests = [21, 22, 23].map(set => request({ variantId, set, seen: 10 }))
-      // Long enough for all three to have come as far as they can without this row.
+      // Long enough for all three to wait for this row.
       await new Promise(resolve => setTimeout(resolve, 300))
       return { requests }
     })
@@ -127,14 +127,14 @@ describe('a variant', () => {
     expect(await ledgerOf(variantId)).toHaveLength(2)
   })
 
-  it('that is not tracked may have fewer than are promised', async () => {
+  it('untracked stock may be lower than what is reserved', async () => {
     const { variantId } = await newStockedVariant(db, { tracked: false, reserved: 3 })
     expect(await request({ variantId, set: 0, seen: 10 })).toMatchObject({ changed: 1, refused: 0 })
   })
 })
 
-describe('many variants at once', () => {
-  it('are each done or refused for itself', async () => {
+describe('a change of many variants', () => {
+  it('each is changed or refused on its own', async () => {
     const [kurta, razai] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Razai', reserved: 5 })]
     const gone = newId()
     const report = await request(
@@ -151,7 +151,7 @@ describe('many variants at once', () => {
     expect(await readStock(db, razai.variantId)).toEqual({ quantity: 10, reserved: 5 })
   })
 
-  it('are those ticked, or all that match but a few', async () => {
+  it('it applies to the ticked ones, or to all matches except some', async () => {
     const name = 'Peshawari Chappal'
     const [first, second, third] = [
       await newStockedVariant(db, { name }),
@@ -173,13 +173,13 @@ describe('many variants at once', () => {
     expect(shelves.map(({ quantity }) => quantity)).toEqual([12, 10, 12, 10])
   })
 
-  it('are locked in the order of their keys, so that no two changes deadlock', async () => {
+  it('rows are locked in the order of their keys, so that no two changes deadlock', async () => {
     const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
     const requests = [last, first].map(({ variantId }) => ({ variantId, add: 1 }))
     expect(await holdsFirstWaitingForLast(db, [first.variantId, last.variantId], () => request(...requests))).toBe(true)
   })
 
-  it('take turns with orders and with each other, in any order of naming', async () => {
+  it('changes and orders wait for each other, in any order of ids', async () => {
     const [kurta, razai] = [
       await newStockedVariant(db, { quantity: 1000 }),
       await newStockedVariant(db, { quantity: 1000 }),
@@ -199,7 +199,7 @@ describe('many variants at once', () => {
   })
 })
 
-describe('whatever happens', () => {
+describe('any sequence of changes', () => {
   type Step =
     | { kind: 'set'; to: number }
     | { kind: 'add'; pieces: number }
@@ -214,7 +214,7 @@ describe('whatever happens', () => {
     fc.record({ kind: fc.constant('status' as const), which: fc.nat(5), status: fc.constantFrom(...orderStatuses) }),
   )
 
-  it('the shelf is the sum of its ledger, and nothing that is promised is missing', async () => {
+  it('stock is the sum of its ledger, and no reserved quantity is missing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
         const variant = await newStockedVariant(db)
@@ -233,7 +233,7 @@ describe('whatever happens', () => {
     )
   }, 60_000)
 
-  /** What each order's status and hold say it has set aside, whatever its lines say. */
+  /** The reserved quantity by each order's status and hold, without its lines. */
   async function heldByOpenOrders({ variantId }: StockedVariant): Promise<number> {
     const rows = await db
       .selectFrom('order_items as i')
@@ -266,7 +266,7 @@ describe('whatever happens', () => {
   }
 })
 
-it('the ledger stands in the order in which it was written, whichever transaction began first', async () => {
+it('the ledger is in the order in which it was written, whichever transaction began first', async () => {
   const { variantId } = await newStockedVariant(db, { quantity: 10 })
   await db.transaction().execute(async early => {
     await sql`select now()`.execute(early)

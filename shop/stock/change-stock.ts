@@ -7,16 +7,16 @@ import { stockRowsQuery } from './list-stock.ts'
 import { changeInventory } from './stock.ts'
 import type { StockFilter } from './stock-filter.ts'
 
-/** What shall be on hand, or how many pieces more (fewer, when below 0). */
+/** A new quantity on hand, or a change of it (negative: fewer). */
 export type StockAmount = { set: number } | { add: number }
 
-/** What somebody wishes for one variant. `seen`: the number on hand they saw when they said what it shall be. */
+/** A requested change of one variant. `seen`: the quantity on hand on screen when it was entered. */
 export type StockRequest = { variantId: string } & ({ set: number; seen: number } | { add: number })
 
-/** Variants ticked in the stock list, or all that match its filter but a few. */
+/** Variants ticked in the stock list, or all that match its filter except some. */
 export type StockSelection = { ids: string[] } | { filter: StockFilter; except: string[] }
 
-/** What came of it. `onHand`: what is there now, null when the variant is gone. Of many that were refused the first hundred are told. */
+/** The result. `onHand`: the present quantity, null when the variant is deleted. Lists the first hundred refusals. */
 export type StockReport = {
   changed: number
   unchanged: number
@@ -24,12 +24,13 @@ export type StockReport = {
   refusals: { variantId: string; refusal: Refusal; onHand: number | null }[]
 }
 
-/** `note`: why, for the ledger (see stockNote). */
+/** `note`: the reason for the ledger (see stockNote). */
 type Cause = { note: string; by: Actor }
 
 /**
- * Gives each of these variants its own number of pieces on hand. One transaction, and each variant for itself: what cannot be done
- * (another number than was seen, fewer than are reserved or than none, too many, gone) is told in the report, and the rest is done.
+ * Sets the quantity on hand of each of these variants. One transaction, and each variant on its own: what is refused
+ * (another quantity than seen, below the reserved one or 0, too high, deleted) is listed in the report, and the rest is
+ * changed.
  */
 export async function changeStock(
   db: Db,
@@ -51,7 +52,9 @@ export async function changeStock(
   })
 }
 
-/** Gives all the variants of a selection the same number on hand, or the same number more. Refusals as with `changeStock`. */
+/**
+ * Sets all the variants of a selection to the same quantity, or adds the same number. Refusals as with `changeStock`.
+ */
 export async function changeSelectedStock(
   db: Db,
   { selection, amount, ...cause }: { selection: StockSelection; amount: StockAmount } & Cause,
@@ -67,7 +70,7 @@ export async function changeSelectedStock(
 type Row = Awaited<ReturnType<typeof lockRows>>[number]
 type RequestedChange = { row: Row; request: { set: number; seen?: number } | { add: number } }
 
-/** Inventory rows are locked in the order of their keys, as placing an order locks them, so the two never deadlock. */
+/** Locks inventory rows in the order of their keys, as placing an order does, so that the two never deadlock. */
 async function lockRows(tx: Tx, selection: StockSelection) {
   const selected =
     'ids' in selection
@@ -116,12 +119,12 @@ async function applyRequests(
 
 const MAX_REFUSALS_REPORTED = 100
 
-/** How many pieces come or go, or why none may. */
+/** The change of a variant's quantity, or the reason to refuse it. */
 function decide(row: Row, request: RequestedChange['request']): { quantityChange: number; refusal?: Refusal } {
   const { product, variant, onHand, reserved, tracked } = row
   const refuse = (code: StockRefusalCode, values = {}) => ({
     quantityChange: 0,
-    // A product of one variant is called by its own name alone.
+    // A product of one variant is called by its own name only.
     refusal: new Refusal(code, { name: variant === 'Default' ? product : `${product} (${variant})`, ...values }),
   })
   if ('set' in request && request.seen !== undefined && request.seen !== onHand) {

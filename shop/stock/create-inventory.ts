@@ -5,8 +5,8 @@ import { newId } from '../ids.ts'
 import type { Actor } from '../staff/actor.ts'
 
 /**
- * Gives new variants their inventory, and what they open with its line in the ledger, with who did it at the desk (null: the shop
- * itself). Inside the caller's transaction.
+ * Creates the inventory of new variants, with a ledger row for the opening stock and its actor (null: the shop itself).
+ * Runs inside the caller's transaction.
  */
 export async function createInventory(db: Db, rows: Insertable<Inventory>[], by: Actor | null = null): Promise<void> {
   if (rows.length === 0) return

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { StockReason } from '#db/types.ts'
 import { type StockRow, stockColumns, stockRowsQuery } from './list-stock.ts'
 
-/** A line of a variant's ledger, in pieces. */
+/** A row of a variant's ledger. */
 export type StockMovement = {
   id: string
   at: string
@@ -13,15 +13,15 @@ export type StockMovement = {
   reservedAfter: number
   reason: StockReason
   note: string
-  /** Who at the desk; null: a shopper, the shop itself, or somebody whose account is gone. */
+  /** The account; null: a shopper, the shop itself, or a deleted account. */
   by: string | null
   order: { id: string; orderNumber: string } | null
 }
 
-/** A variant's stock beside the sums of its ledger, which say the same unless somebody wrote past the shop. */
+/** A variant's stock beside the sums of its ledger, which are equal unless the tables were changed without the shop. */
 export type StockAccount = StockRow & { ledger: { onHand: number; reserved: number; movements: number } }
 
-/** The stock of a variant and what its ledger adds up to; undefined when there is no such variant. */
+/** The stock of a variant and the sums of its ledger; undefined when it does not exist. */
 export async function findStock(db: Db, variantId: string): Promise<StockAccount | undefined> {
   const row = await stockRowsQuery(db)
     .where('v.id', '=', variantId)
@@ -55,7 +55,7 @@ export async function listMovements(
     .leftJoin('staff as s', 's.id', 'm.staff_id')
     .leftJoin('orders as o', 'o.id', 'm.order_id')
     .where('m.variant_id', '=', variantId)
-    // Movements are never changed and never taken back, so one of them is all a page needs to know where it ended.
+    // Movements are never changed or deleted, so the last one's id is enough for a cursor.
     .$if(cursor !== undefined, query =>
       query.where(sql<boolean>`m.position < (select position from stock_movements where id = ${cursor ?? null})`),
     )

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const list = async (filter: StockFilter = {}, sort: StockSort = 'product') =>
   (await listStock(db, { filter, sort, limit: 100 })).rows.map(row => `${row.product} ${row.variant} ${row.available}`)
 
-/** A variant more, of a product that has 'M' at the place 0. */
+/** Adds a variant to a product that has 'M' at position 0. */
 async function addVariant(productId: string, name: string, place: number, sku: string | null = null) {
   const id = newId()
   await db.insertInto('variants').values({ id, product_id: productId, name, sort_order: place, sku }).execute()
@@ -24,7 +24,7 @@ async function addVariant(productId: string, name: string, place: number, sku: s
   return id
 }
 
-it('shows everything about a variant that a count needs', async () => {
+it('the list shows everything about a variant that a count needs', async () => {
   const { variantId, productId } = await newStockedVariant(db, { quantity: 10, reserved: 3, status: 'draft' })
   expect(await listStock(db, { filter: {}, sort: 'product', limit: 20 })).toEqual({
     rows: [
@@ -47,7 +47,7 @@ it('shows everything about a variant that a count needs', async () => {
   })
 })
 
-describe('with a kurta in three sizes, a shawl and a lamp', () => {
+describe('a list with a kurta in three sizes, a shawl and a lamp', () => {
   let kurtaId: string
   beforeEach(async () => {
     const kurta = await newStockedVariant(db, { name: 'Linen Kurta', quantity: 10, reserved: 3 })
@@ -58,7 +58,7 @@ describe('with a kurta in three sizes, a shawl and a lamp', () => {
     await newStockedVariant(db, { name: 'Lamp', quantity: 0, tracked: false })
   })
 
-  it('products come by name whatever its case, their variants as the product has them', async () => {
+  it("products are sorted by name in any case, their variants in the product's order", async () => {
     expect(await list()).toEqual([
       'khaddar Shawl M 0',
       'Lamp M 0',
@@ -68,7 +68,7 @@ describe('with a kurta in three sizes, a shawl and a lamp', () => {
     ])
   })
 
-  it('the scarcest come first when asked', async () => {
+  it('the scarcest come first on request', async () => {
     expect((await list({}, 'available')).map(row => Number(row.at(-1)))).toEqual([0, 0, 4, 4, 7])
   })
 
@@ -95,11 +95,11 @@ describe('with a kurta in three sizes, a shawl and a lamp', () => {
     expect(await list(filter)).toEqual(rows)
   })
 
-  it('one product has its variants', async () => {
+  it('one product lists its variants', async () => {
     expect(await list({ product: kurtaId })).toHaveLength(3)
   })
 
-  it.each(['product', 'available'] as const)('pages by %s have each variant once, and count them all', async sort => {
+  it.each(['product', 'available'] as const)('pages by %s list each variant once, and count them all', async sort => {
     await newStockedVariant(db, { name: 'Linen Kurta', quantity: 4 })
     const seen: string[] = []
     let cursor: string | null = ''
@@ -115,7 +115,7 @@ describe('with a kurta in three sizes, a shawl and a lamp', () => {
     expect(seen).toEqual(whole.rows.map(row => row.variantId))
   })
 
-  it('a page goes on where it ended when the last variant on it is gone', async () => {
+  it('paging continues when the last variant of a page was deleted', async () => {
     const first = await listStock(db, { filter: {}, sort: 'product', limit: 3 })
     await db
       .deleteFrom('variants')
@@ -133,7 +133,7 @@ describe('with a kurta in three sizes, a shawl and a lamp', () => {
     ['product', [JSON.stringify(['a\0b', newId(), 0]), newId()]],
     ['available', ['x', newId()]],
     ['available', [1e300, newId()]],
-  ] as const)('a made-up cursor of %s, %j, is no accident', async (sort, [value, id]) => {
+  ] as const)('an invented cursor of %s, %j, causes no unexpected error', async (sort, [value, id]) => {
     const { total } = await listStock(db, { filter: {}, sort, cursor: [value, id], limit: 3 })
     expect(total).toBe(5)
   })

@@ -5,7 +5,7 @@ import type { ProductStatus } from '#db/types.ts'
 import { type Cursor, formatCursor } from '../cursor.ts'
 import type { StockFilter, StockSort } from './stock-filter.ts'
 
-/** A variant as the stock list shows it; in pieces. */
+/** A variant in the stock list. */
 export type StockRow = {
   variantId: string
   productId: string
@@ -15,19 +15,21 @@ export type StockRow = {
   status: ProductStatus
   onHand: number
   reserved: number
-  /** Free to sell: on hand, but not reserved. */
+  /** On hand and not reserved. */
   available: number
   threshold: number
-  /** Where it is not, the variant always sells and the numbers are only told. */
+  /** When false the variant always sells, and the numbers are only informative. */
   tracked: boolean
 }
 
-/** A page of the stock list, how many match in all, and how to ask for the next one. */
+/** A page of the stock list, the number of all matches, and the cursor of the next page. */
 export type StockList = { rows: StockRow[]; total: number; nextCursor: string | null }
 
 type Page = { filter: StockFilter; sort: StockSort; cursor?: Cursor | undefined; limit: number }
 
-/** The variants that match, by product and then as the product has them, or the scarcest first. `cursor`: the last page's end. */
+/**
+ * The matching variants, by product and then in its order, or the scarcest first. `cursor`: the end of the last page.
+ */
 export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): Promise<StockList> {
   const matching = stockRowsQuery(db, filter)
   const name = sortName(filter)
@@ -61,7 +63,7 @@ async function countOf(db: Db, filter: StockFilter): Promise<number> {
 
 const available = sql<number>`i.quantity - i.reserved_quantity`
 
-/** What a stock row says of a variant (v), its product (p) and its inventory (i). */
+/** The columns of a stock row, for a variant (v), its product (p) and its inventory (i). */
 export const stockColumns = [
   'v.id as variantId',
   'p.id as productId',
@@ -76,7 +78,7 @@ export const stockColumns = [
   'i.track_inventory as tracked',
 ] as const
 
-/** The variants (v) that match, with product (p) and inventory (i), for a query to say what of them. */
+/** The matching variants (v) with product (p) and inventory (i), for a query to select from. */
 export function stockRowsQuery(db: Db, { search = '', show, product }: StockFilter = {}) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return db
@@ -97,7 +99,7 @@ export function stockRowsQuery(db: Db, { search = '', show, product }: StockFilt
 
 const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-// Variants of a product stand together and in their own order, so where a page ended is more than a name.
+// Variants of a product are together and in their own order, so a cursor needs more than a name.
 type StockPlace = { sortName: string; productId: string; position: number }
 const place = z.tuple([z.string().refine(text => !text.includes('\0')), z.uuid(), z.int32()])
 
@@ -105,8 +107,8 @@ const placeOf = ({ sortName, productId, position }: StockPlace): string =>
   JSON.stringify([sortName, productId, position])
 
 /**
- * What products are sorted by. All variants come by the index on it; where few match, walking through it to find them takes longer
- * than looking at all and sorting those, and the database cannot guess how few: an expression that is no index's keeps it from trying.
+ * The sort value of products. A list of all variants uses its index. When few match, walking the index takes longer
+ * than reading and sorting them, and PostgreSQL cannot estimate how few: an expression that is not indexed avoids that.
  */
 const sortName = (filter: StockFilter): RawBuilder<string> =>
   isNarrow(filter) ? sql`(lower(p.name) || '')` : sql`lower(p.name)`
@@ -122,7 +124,7 @@ function after(sort: StockSort, [value, variantId]: Cursor, name: RawBuilder<str
     > (${from}, ${productId}::uuid, ${position}::int, ${variantId}::uuid)`
 }
 
-/** A cursor made up, or of the other order, begins anew. */
+/** An invalid cursor, or one from another sort order, returns the first page. */
 function readPlace(value: string | number): z.output<typeof place> {
   try {
     return place.parse(JSON.parse(String(value)))

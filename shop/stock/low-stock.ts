@@ -4,13 +4,13 @@ import type { Db } from '#db/client.ts'
 export type LowStock = {
   /** How many variants there are in all. */
   total: number
-  /** What sells out first, first. */
+  /** The first to sell out first. */
   variants: {
     variantId: string
     productId: string
     productName: string
     variantName: string
-    /** Pieces that nobody has ordered yet. */
+    /** Available quantity. */
     available: number
     threshold: number
   }[]
@@ -18,7 +18,9 @@ export type LowStock = {
 
 const SHOWN = 10
 
-/** Counted variants of products that are not archived, with no more pieces free than their threshold: the 10 most urgent. */
+/**
+ * Tracked variants of products that are not archived, with no more available than their threshold: the 10 most urgent.
+ */
 export async function listLowStock(db: Db): Promise<LowStock> {
   const rows = await db
     .selectFrom('inventory as i')
@@ -29,10 +31,10 @@ export async function listLowStock(db: Db): Promise<LowStock> {
     .where(sql<boolean>`i.quantity - i.reserved_quantity <= i.low_stock_threshold`)
     .select(['v.id as variantId', 'p.id as productId', 'p.name as productName', 'v.name as variantName'])
     .select([sql<number>`i.quantity - i.reserved_quantity`.as('available'), 'i.low_stock_threshold as threshold'])
-    // Counted on the way: looking for them twice would take twice as long.
+    // Counted in the same pass: a second one would double the time.
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('available')
-    // Of two that are sold out, the one that can be bought at all is missed more.
+    // Of two that are sold out, the published one is more urgent.
     .orderBy(sql`p.status <> 'published'`)
     .orderBy('p.name')
     .orderBy('v.sort_order')

@@ -31,14 +31,14 @@ const movementsOf = (variantId: string) =>
     .orderBy('position')
     .execute()
 
-it('shelf, ledger and orders agree when only the shop changed them', async () => {
+it('stock, ledger and orders agree when only the shop changed them', async () => {
   await threeOfTen()
   expect(await checkStock(db)).toEqual({ variants: 1, differences: [] })
   expect(await repairStock(db)).toEqual({ repaired: [], left: [] })
 })
 
-describe('pieces that somebody changed past the shop', () => {
-  it('are found, and booked as what the shelf says', async () => {
+describe('stock that was changed without the shop', () => {
+  it('a difference is found, and booked as the stock shows', async () => {
     const { variantId } = await threeOfTen()
     await setInventory(variantId, { quantity: 8 })
     const difference = {
@@ -53,17 +53,17 @@ describe('pieces that somebody changed past the shop', () => {
     expect(await readStock(db, variantId)).toEqual({ quantity: 8, reserved: 3 })
   })
 
-  it('reserved become what open orders hold', async () => {
+  it('reserved stock is set to what open orders hold', async () => {
     const { variantId } = await threeOfTen()
     await setInventory(variantId, { reserved_quantity: 5 })
     await repairStock(db)
     expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 3 })
     expect((await checkStock(db)).differences).toEqual([])
-    // The ledger was right: nothing is to be booked.
+    // The ledger was right: nothing needs to be booked.
     expect((await movementsOf(variantId)).map(({ reason }) => reason)).toEqual(['opening', 'order'])
   })
 
-  it('a movement that is missing is booked again', async () => {
+  it('a missing movement is booked again', async () => {
     const { variantId } = await threeOfTen()
     await db.deleteFrom('stock_movements').where('reason', '=', 'order').execute()
     await repairStock(db)
@@ -71,7 +71,7 @@ describe('pieces that somebody changed past the shop', () => {
     expect((await checkStock(db)).differences).toEqual([])
   })
 
-  it('too few for the orders are left to the desk, and said', async () => {
+  it('too little stock for the orders is left to staff and reported', async () => {
     const { variantId } = await threeOfTen()
     await setInventory(variantId, { quantity: 2, reserved_quantity: 0 })
     const { repaired, left } = await repairStock(db)
@@ -80,7 +80,7 @@ describe('pieces that somebody changed past the shop', () => {
     expect(await readStock(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
   })
 
-  it('of what is not tracked are mended whatever orders hold', async () => {
+  it('untracked stock is repaired whatever orders hold', async () => {
     const { variantId } = await threeOfTen()
     await setInventory(variantId, { track_inventory: false, quantity: 2, reserved_quantity: 0 })
     await repairStock(db)
@@ -89,7 +89,7 @@ describe('pieces that somebody changed past the shop', () => {
   })
 })
 
-it('orders under way are no difference, and a repair takes nothing for one', async () => {
+it('orders being placed are no difference, and a repair ignores them', async () => {
   const kurta = await newStockedVariant(db, { quantity: 1000 })
   const order = () => placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
   const checks = Array.from({ length: 20 }, async () => {
@@ -100,7 +100,7 @@ it('orders under way are no difference, and a repair takes nothing for one', asy
   expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1000, reserved: 60 })
 })
 
-it('an order under way while its variant is mended keeps what it reserved', async () => {
+it('an order being placed during a repair keeps its reservation', async () => {
   const kurta = await newStockedVariant(db, { quantity: 10 })
   await setInventory(kurta.variantId, { quantity: 8 })
   const { repair } = await db.transaction().execute(async tx => {
@@ -114,7 +114,7 @@ it('an order under way while its variant is mended keeps what it reserved', asyn
   expect((await checkStock(db)).differences).toEqual([])
 })
 
-it('variants to mend are locked in the order of their keys, so that no repair deadlocks with orders', async () => {
+it('variants to repair are locked in the order of their keys, so that no repair deadlocks with orders', async () => {
   const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
   for (const { variantId } of [first, last]) await setInventory(variantId, { quantity: 8 })
   const keys: [string, string] = [first.variantId, last.variantId]

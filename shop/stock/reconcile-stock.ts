@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
 
-/** A variant of which three places that must agree say different things, in pieces. */
+/** A variant whose stock, ledger and orders disagree. */
 export type StockDifference = {
   variantId: string
   product: string
@@ -16,8 +16,8 @@ export type StockDifference = {
 export type StockCheck = { variants: number; differences: StockDifference[] }
 
 /**
- * The variants whose inventory is not the sum of their ledger, or whose reserved pieces are not those that open orders hold. All of
- * it is looked at in one moment, so that a shop that goes on selling meanwhile makes no difference.
+ * The variants whose inventory is not the sum of their ledger, or whose reserved quantity is not what open orders hold.
+ * Read in one snapshot, so that a running shop causes no difference.
  */
 export async function checkStock(db: Db): Promise<StockCheck> {
   const { rows } = await findDifferences(db)
@@ -29,16 +29,16 @@ export async function checkStock(db: Db): Promise<StockCheck> {
 }
 
 /**
- * Mends what `checkStock` finds, each variant with a movement of its own (`repair`): reserved becomes what open orders hold, and the
- * ledger's sums become what inventory says, for what lies on the shelf nobody but the desk can count. Returns what it mended and what
- * it left: orders that hold more than is on hand of a tracked variant are the desk's to solve.
+ * Repairs what `checkStock` finds, each variant with a movement (`repair`): reserved becomes what open orders hold, and
+ * the ledger's sums become the inventory, because only staff can count the real stock. Returns what it repaired and
+ * what it left: orders that hold more than is on hand of a tracked variant are for staff to solve.
  */
 export async function repairStock(db: Db): Promise<{ repaired: StockDifference[]; left: StockDifference[] }> {
   return await inTransaction(db, async tx => {
     const suspects = (await findDifferences(tx)).rows.map(({ variantId }) => variantId)
     if (suspects.length === 0) return { repaired: [], left: [] }
     await lock(tx, suspects)
-    // Asked again: an order may have been under way, and now everybody waits.
+    // Read again under the lock: an order may have been in progress.
     const { rows } = await findDifferences(tx, suspects)
     const isOversold = new Set(await listOversold(tx, rows))
     const repaired = rows.filter(({ variantId }) => !isOversold.has(variantId))
@@ -66,7 +66,7 @@ const findDifferences = (db: Db, variantIds?: string[]) =>
       and ${variantIds === undefined ? sql`true` : sql`v.id = any(${variantIds}::uuid[])`}
     order by p.name, v.sort_order, v.id`.execute(db)
 
-/** In the order of their keys, as placing an order locks them, so the two never deadlock. */
+/** Locks in the order of their keys, as placing an order does, so that the two never deadlock. */
 async function lock(tx: Tx, variantIds: string[]): Promise<void> {
   await tx
     .selectFrom('inventory')

@@ -1,8 +1,8 @@
-/** Why somebody at the desk changes stock. */
+/** The reasons with which staff change stock. */
 export const stockReasons = ['delivery', 'count', 'damage', 'return', 'other'] as const
 export type StockChangeReason = (typeof stockReasons)[number]
 
-/** The longest remark that goes with it. */
+/** The longest remark with it. */
 export const MAX_REMARK_LENGTH = 200
 
 export const stockReasonLabel: Record<StockChangeReason, string> = {
@@ -13,7 +13,7 @@ export const stockReasonLabel: Record<StockChangeReason, string> = {
   other: 'Other',
 }
 
-/** As the ledger keeps it: `Delivery`, `Delivery: from Faisalabad`, and what is other in its own words. */
+/** As in the ledger: `Delivery`, `Delivery: from Faisalabad`, and for other reasons only the remark. */
 export function stockNote({ why, remark }: { why: StockChangeReason; remark: string }): string {
   const text = remark.trim()
   if (why === 'other') return text

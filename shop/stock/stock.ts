@@ -4,16 +4,16 @@ import { prepared } from '#db/prepared-statements.ts'
 import type { StockHold, StockReason } from '#db/types.ts'
 import { newId } from '../ids.ts'
 
-/** How many pieces of a variant. */
+/** A quantity of a variant. */
 export type VariantQuantity = { variantId: string; quantity: number }
 
-/** Why stock moves, for the ledger: for which order, and who at the desk did it (null: a shopper, or the shop itself). */
+/** The cause of a movement for the ledger: its order, and its actor (null: a shopper, or the shop itself). */
 export type StockCause = {
   reason: StockReason
   orderId?: string | null
   staffId?: string | null
   note?: string
-  /** When it was, for what is told afterwards; now, when it does not say. */
+  /** The time of a backdated movement; by default now. */
   at?: Date | undefined
 }
 
@@ -22,14 +22,14 @@ type StockMove = {
   from: StockHold
   to: StockHold
   cause: StockCause
-  /** Moves nothing unless this is true of the statement it is a part of. */
+  /** Moves nothing unless this condition of the surrounding statement is true. */
   onlyIf?: RawBuilder<boolean>
 }
 
 /**
- * Moves pieces from one hold to another (see StockHold): guarded, all or nothing, with a line each in the ledger. Returns the
- * variants that had too little stock; unless that is empty the caller must give up its transaction. Each variant at most once,
- * its inventory row locked before. Untracked variants are the caller's to leave out when taking a new hold.
+ * Moves quantities from one hold to another (see StockHold): guarded, all or nothing, with a ledger row each. Returns
+ * the variants with too little stock; unless that is empty the caller must roll back. Each variant may occur once, and
+ * its inventory row must be locked. The caller leaves out untracked variants when it takes a new hold.
  */
 export async function applyStockMovement(tx: Tx, move: StockMove): Promise<{ short: string[] }> {
   const { quantity, reserved } = changes[move.from][move.to]
@@ -38,7 +38,7 @@ export async function applyStockMovement(tx: Tx, move: StockMove): Promise<{ sho
   return { short: move.lines.map(line => line.variantId).filter(variantId => !moved.has(variantId)) }
 }
 
-/** The same for a statement that does more at once: as parts of its `with`, of which `moved` has the variant_id of what moved. */
+/** The same as parts of a larger statement's `with`, of which `moved` has the variant_id of what moved. */
 export const stockMovementSql = (move: StockMove): RawBuilder<unknown> => inventoryChangeSql(inventoryChangeOf(move))
 
 const inventoryChangeOf = ({ lines, from, to, cause, onlyIf }: StockMove): InventoryChange => ({
@@ -47,7 +47,7 @@ const inventoryChangeOf = ({ lines, from, to, cause, onlyIf }: StockMove): Inven
     quantity: changes[from][to].quantity * quantity,
     reserved: changes[from][to].reserved * quantity,
   })),
-  // A new hold needs pieces that nobody else holds.
+  // A new hold needs available stock.
   onlyFromFree: from === 'none',
   cause,
   onlyIf,
@@ -61,8 +61,8 @@ type InventoryChange = {
 }
 
 /**
- * Adds to what inventory says, in pieces, and writes the ledger in the same statement. Returns the variants it was done for:
- * not those without inventory, nor, `onlyFromFree`, those with fewer free pieces than the change takes.
+ * Adds to inventory and writes the ledger in the same statement. Returns the changed variants: without those that have
+ * no inventory, and, with `onlyFromFree`, those with less available than the change takes.
  */
 export async function changeInventory(tx: Tx, change: InventoryChange): Promise<Set<string>> {
   const { rows } = await sql<{ variantId: string }>`
@@ -100,7 +100,7 @@ const inventoryChangeSql = ({ changes, onlyFromFree, cause, onlyIf = sql`true` }
 type Change = { quantity: number; reserved: number }
 const nothing: Change = { quantity: 0, reserved: 0 }
 
-/** From the row's hold to the column's, per piece. */
+/** From the row's hold to the column's, per unit. */
 const changes: Record<StockHold, Record<StockHold, Change>> = {
   none: { none: nothing, reserved: { quantity: 0, reserved: 1 }, taken: { quantity: -1, reserved: 0 } },
   reserved: { none: { quantity: 0, reserved: -1 }, reserved: nothing, taken: { quantity: -1, reserved: -1 } },

@@ -4,11 +4,11 @@ import { Refusal } from '../refusal.ts'
 /** The parent brand of the shop's sub-brands. */
 export type Brand = { id: string; name: string; version: number }
 
-/** The shop has one brand; should it ever have more, the first is the default one. */
+/** The shop has one brand; of several, the first is the default. */
 export const findDefaultBrand = (db: Db): Promise<Brand> =>
   db.selectFrom('brands').select(['id', 'name', 'version']).orderBy('id').limit(1).executeTakeFirstOrThrow()
 
-/** Gives the parent brand another name; its slug stays. Returns its new version. Refuses when somebody else renamed it since `version`. */
+/** Renames the parent brand; its slug stays. Returns its new version. Refuses when it was renamed since `version`. */
 export async function renameDefaultBrand(db: Db, { name, version }: Omit<Brand, 'id'>): Promise<number> {
   return await inTransaction(db, async tx => {
     const { id } = await findDefaultBrand(tx)

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 /** Deletes a sub-brand with its pictures. Refuses an unknown one, and one that has products, of whatever status. */
 export async function deleteSubBrand(db: Db, disk: Disk, id: string): Promise<void> {
   await inTransaction(db, async tx => {
-    // Waits for products that are just coming in, and lets no more in until it is gone.
+    // Waits for products that are being added, and blocks others until it is deleted.
     const stored = await tx
       .selectFrom('sub_brands')
       .where('id', '=', id)

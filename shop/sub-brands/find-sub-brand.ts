@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A sub-brand as its form at the desk needs it. */
+/** A sub-brand for its form in the back office. */
 export type EditedSubBrand = {
   id: string
   name: string
@@ -14,7 +14,7 @@ export type EditedSubBrand = {
   version: number
 }
 
-/** The sub-brand of this id, to be edited. Refuses an unknown one. */
+/** The sub-brand of this id for its form. Refuses an unknown one. */
 export async function findSubBrandToEdit(db: Db, id: string): Promise<EditedSubBrand> {
   const row = await db
     .selectFrom('sub_brands')

@@ -5,7 +5,7 @@ import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
 
-/** A sub-brand as the desk lists it (docs/product.md#sub-brands-list). */
+/** A sub-brand in the back office's list (docs/product.md#sub-brands-list). */
 export type AdminSubBrand = {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type AdminSubBrand = {
   description: string
   isActive: boolean
   logo: MediaPreview | null
-  /** All its products, whatever their status. */
+  /** All its products, of any status. */
   productCount: number
   brandName: string
   createdAt: string

@@ -18,7 +18,7 @@ const make = (name: string, isActive = true) => createSubBrand(db, { name, descr
 const inMenus = async () => (await listActiveSubBrands(db)).map(({ name }) => name)
 
 describe('the order of sub-brands', () => {
-  it('is by age until somebody changes it, and then the one of the menus', async () => {
+  it('it is by age until it is changed, and then that of the menus', async () => {
     const [a, b, c] = [await make('Ajrak'), await make('Bazaar', false), await make('Chunri')]
     expect(await inMenus()).toEqual(['Ajrak', 'Chunri'])
     await saveSubBrandOrder(db, { ids: [c, b, a], seen: [a, b, c] })
@@ -30,7 +30,7 @@ describe('the order of sub-brands', () => {
     ])
   })
 
-  it('has a new sub-brand at its end', async () => {
+  it('a new sub-brand is last', async () => {
     const [a, b] = [await make('Ajrak'), await make('Bazaar')]
     await saveSubBrandOrder(db, { ids: [b, a], seen: [a, b] })
     await make('Chunri')
@@ -38,7 +38,7 @@ describe('the order of sub-brands', () => {
     expect(await inMenus()).toEqual(['Bazaar', 'Ajrak', 'Chunri', 'Dupatta'])
   })
 
-  it('is refused when it was changed since it was seen, or a sub-brand came', async () => {
+  it('it is refused when it was changed since, or a sub-brand was added', async () => {
     const [a, b] = [await make('Ajrak'), await make('Bazaar')]
     await saveSubBrandOrder(db, { ids: [b, a], seen: [a, b] })
     const stale = saveSubBrandOrder(db, { ids: [a, b], seen: [a, b] })
@@ -51,7 +51,7 @@ describe('the order of sub-brands', () => {
 })
 
 describe('the parent brand', () => {
-  it('is renamed by the first of two, and the second is told', async () => {
+  it('the first of two renames it, and the second gets a conflict', async () => {
     const { version } = await findDefaultBrand(db)
     expect(await renameDefaultBrand(db, { name: 'Anarkali', version })).toBe(version + 1)
     const second = renameDefaultBrand(db, { name: 'Liberty', version })

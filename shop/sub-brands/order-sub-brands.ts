@@ -4,10 +4,10 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { shopOrder } from '../catalogue/sub-brands.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A sub-brand as the list shows it in which the desk puts them in order. */
+/** A sub-brand in the list that sets their order. */
 export type OrderedSubBrand = { id: string; name: string; isActive: boolean }
 
-/** All sub-brands in the order in which shoppers see those of them that are active. */
+/** All sub-brands in the order in which shoppers see the active ones. */
 export async function listSubBrandOrder(db: Db): Promise<OrderedSubBrand[]> {
   return await db
     .selectFrom('sub_brands as s')
@@ -17,12 +17,12 @@ export async function listSubBrandOrder(db: Db): Promise<OrderedSubBrand[]> {
 }
 
 /**
- * Puts all sub-brands into this order. `seen`: the order that was on screen. Refuses when it is another by now: somebody else put
- * them in order, made or deleted one.
+ * Sets the order of all sub-brands. `seen`: the order on screen. Refuses when it has changed: another person sorted,
+ * added or deleted one.
  */
 export async function saveSubBrandOrder(db: Db, { ids, seen }: { ids: string[]; seen: string[] }): Promise<void> {
   await inTransaction(db, async tx => {
-    // Rows that come in between would not be locked; who reads does not wait for this.
+    // Rows added in between would not be locked; readers do not wait for this.
     await sql`lock table sub_brands in share row exclusive mode`.execute(tx)
     const stored = (await listSubBrandOrder(tx)).map(({ id }) => id)
     if (!isDeepStrictEqual(stored, seen)) throw new Refusal('changed-meanwhile')

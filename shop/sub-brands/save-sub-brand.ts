@@ -10,13 +10,13 @@ import { findDefaultBrand } from './default-brand.ts'
 
 type SubBrandTexts = { name: string; description: string; isActive: boolean }
 
-/** What the form of a new sub-brand holds; its logo is uploaded before. */
+/** The form of a new sub-brand; its logo is uploaded before. */
 export type NewSubBrand = SubBrandTexts & { logoId: string | null }
 
-/** What the form of a stored one holds, and the version it was loaded at. */
+/** The form of a stored one, and the version it was loaded at. */
 export type ChangedSubBrand = NewSubBrand & { slug: string; bannerId: string | null; version: number }
 
-/** Makes a sub-brand of the default brand, its slug from its name. Returns its id. Refuses a logo that is gone. */
+/** Creates a sub-brand of the default brand with a slug from its name. Returns its id. Refuses a missing logo. */
 export async function createSubBrand(db: Db, { name, description, isActive, logoId }: NewSubBrand): Promise<string> {
   return await inTransaction(db, async tx => {
     await requirePictures(tx, [logoId])
@@ -35,7 +35,7 @@ export async function createSubBrand(db: Db, { name, description, isActive, logo
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('sub_brands')
         .values({ ...row, slug })
-        // Waits for somebody who is just taking it.
+        // Waits for a transaction that is taking the slug.
         .onConflict(conflict => conflict.column('slug').doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 0n
@@ -45,8 +45,8 @@ export async function createSubBrand(db: Db, { name, description, isActive, logo
 }
 
 /**
- * Saves what the form of a sub-brand holds; pictures it no longer shows are removed. Returns its new version. Refuses an unknown
- * sub-brand, one that was saved by somebody else since `version`, a slug of another, and a picture that is gone.
+ * Saves the form of a sub-brand; pictures it no longer uses are deleted. Returns its new version. Refuses an unknown
+ * sub-brand, one that was saved since `version`, a slug of another, and a missing picture.
  */
 export async function saveSubBrand(db: Db, disk: Disk, id: string, changed: ChangedSubBrand): Promise<number> {
   const version = await inTransaction(db, async tx => {
@@ -70,7 +70,7 @@ export async function saveSubBrand(db: Db, disk: Disk, id: string, changed: Chan
   return version
 }
 
-/** As far back as the last one; of the two the older comes first. */
+/** The same position as the last one; of the two the older comes first. */
 const atTheEnd = sql<number>`(select coalesce(max(sort_order), 0) from sub_brands)`
 
 async function writeSubBrand(tx: Tx, id: string, changed: ChangedSubBrand): Promise<void> {

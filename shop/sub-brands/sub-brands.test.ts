@@ -48,8 +48,8 @@ async function picture(): Promise<string> {
 }
 const isStored = (id: string) => disk.exists(renditionPath(id, 320, 'webp'))
 
-describe('the list', () => {
-  it('shows the newest first, each with its parent brand and all its products, drafts too', async () => {
+describe('the list of sub-brands', () => {
+  it('it shows the newest first, each with its parent brand and all its products, also drafts', async () => {
     const older = await make({ name: 'Rangrez' })
     const newer = await make()
     for (const status of ['published', 'draft', 'archived'] as const)
@@ -62,7 +62,7 @@ describe('the list', () => {
     ])
   })
 
-  it('shows each once, a page at a time, also of those made in the same microsecond', async () => {
+  it('paging lists each once, also of those from the same microsecond', async () => {
     for (let number = 0; number < 5; number++) await make()
     await db.updateTable('sub_brands').set({ created_at: '2026-11-21T09:00:00.000123Z' }).execute()
     const seen: string[] = []
@@ -90,32 +90,32 @@ describe('the list', () => {
     ['نیل', ['نیل گل']],
     ['100-lawn', ['100% Lawn']],
     ["'", ['نیل گل', '100% Lawn', 'Neelgul']],
-  ])('finds by name or slug: %s', async (search, found) => {
+  ])('a search finds names and slugs: %s', async (search, found) => {
     for (const name of ['Neelgul', '100% Lawn', 'نیل گل']) await make({ name })
     expect(await names(search)).toEqual(found)
   })
 
-  it('answers a cursor of another list with nothing', async () => {
+  it('the cursor of another list returns nothing', async () => {
     await make()
     expect((await list({ cursor: ['Neelgul', newId()] })).subBrands).toEqual([])
   })
 })
 
 describe('a new sub-brand', () => {
-  it('gets a slug of its own from its name, also when many are made at the same moment', async () => {
+  it('it gets a unique slug from its name, also when many are created at the same moment', async () => {
     await Promise.all([1, 2, 3, 4].map(() => make()))
     const slugs = (await list()).subBrands.map(({ slug }) => slug)
     expect(slugs.sort()).toEqual(['neelgul', 'neelgul-2', 'neelgul-3', 'neelgul-4'])
   })
 
-  it('is refused a logo that is gone', async () => {
+  it('a missing logo is refused', async () => {
     await expect(make({ logoId: newId() })).rejects.toMatchObject({ code: 'media-gone' })
     expect((await list()).total).toBe(0)
   })
 })
 
-describe('saving', () => {
-  it('keeps everything of the form', async () => {
+describe('saving a sub-brand', () => {
+  it('all fields of the form are stored', async () => {
     const id = await make()
     const [logoId, bannerId] = [await picture(), await picture()]
     const changed = {
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(await changedOf(id)).toEqual({ ...changed, id, slug: 'neel-gul', version: 2 })
   })
 
-  it('is refused to the second of two who edit it, also at the same moment, and nothing of theirs is kept', async () => {
+  it('the second of two editors is refused, also at the same moment, and nothing of theirs is stored', async () => {
     const id = await make()
     const changed = await changedOf(id)
     const saves = await Promise.allSettled(
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(await changedOf(id)).toMatchObject({ name: winner, version: 2 })
   })
 
-  it('refuses a slug of another, also when two take it at the same moment', async () => {
+  it('a slug of another is refused, also when two take it at the same moment', async () => {
     const [first, second] = [await make({ name: 'First' }), await make({ name: 'Second' })]
     await make()
     const take = async (id: string, slug: string) => saveSubBrand(db, disk, id, { ...(await changedOf(id)), slug })
@@ -152,7 +152,7 @@ describe('saving', () => {
     expect(taken.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'slug-taken' } }])
   })
 
-  it('removes the logo that was replaced, with its files, and none that is still shown', async () => {
+  it('a replaced logo is deleted with its files, unless it is still used', async () => {
     const [logoId, bannerId] = [await picture(), await picture()]
     const id = await make({ logoId })
     await saveSubBrand(db, disk, id, { ...(await changedOf(id)), bannerId })
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect([await isStored(logoId), await isStored(bannerId)]).toEqual([false, true])
   })
 
-  it('is refused when it is gone', async () => {
+  it('a deleted one is refused', async () => {
     const id = await make()
     const changed = await changedOf(id)
     await deleteSubBrand(db, disk, id)
@@ -170,22 +170,22 @@ describe('saving', () => {
   })
 })
 
-describe('deleting', () => {
-  it('is refused while it has products, drafts too', async () => {
+describe('deleting a sub-brand', () => {
+  it('it is refused while there are products, also drafts', async () => {
     const id = await make()
     await newStockedVariant(db, { subBrandId: id, status: 'draft' })
     await newStockedVariant(db, { subBrandId: id })
     await expect(deleteSubBrand(db, disk, id)).rejects.toMatchObject({ code: 'sub-brand-has-products' })
   })
 
-  it('takes its pictures with it', async () => {
+  it('its pictures are deleted too', async () => {
     const logoId = await picture()
     await deleteSubBrand(db, disk, await make({ logoId }))
     expect(await isStored(logoId)).toBe(false)
     expect((await list()).total).toBe(0)
   })
 
-  it('waits for a product that is just coming in, and is refused then', async () => {
+  it('it waits for a product that is being added, and is then refused', async () => {
     const id = await make()
     let deleting: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async tx => {
@@ -196,7 +196,7 @@ describe('deleting', () => {
     expect(await deleting).toMatchObject({ code: 'sub-brand-has-products' })
   })
 
-  it('by two at once is done by one and not there for the other', async () => {
+  it('of two simultaneous deletions one succeeds and the other finds nothing', async () => {
     const id = await make()
     const deleted = await Promise.allSettled([deleteSubBrand(db, disk, id), deleteSubBrand(db, disk, id)])
     expect(deleted.filter(({ status }) => status === 'rejected')).toMatchObject([

@@ -95,12 +95,12 @@ export const faults: Record<string, Fault> = {
   'sorted-stock': {
     edits: [edit(change, `.orderBy('i.variant_id')`, `.orderBy('i.variant_id', 'desc')`)],
     harm: 'A count of many variants and an order of them deadlock.',
-    test: stocking('many variants at once > are locked in the order of their keys, so that no two changes deadlock'),
+    test: stocking('a change of many variants > rows are locked in the order of their keys, so that no two changes deadlock'),
   },
   'sorted-repair': {
     edits: [edit(check, `.orderBy('variant_id')`, `.orderBy('variant_id', 'desc')`)],
     harm: 'A repair of many variants and an order of them deadlock.',
-    test: checking('variants to mend are locked in the order of their keys, so that no repair deadlocks with orders'),
+    test: checking('variants to repair are locked in the order of their keys, so that no repair deadlocks with orders'),
   },
   retry: {
     edits: [edit(client, 'attempt === MAX_ATTEMPTS', 'true')],
@@ -163,7 +163,7 @@ export const faults: Record<string, Fault> = {
   ledger: {
     edits: [edit(stock, 'now())\n      from moved', 'now())\n      from moved where false')],
     harm: 'Stock moves and nobody can say why.',
-    test: checking('shelf, ledger and orders agree when only the shop changed them'),
+    test: checking('stock, ledger and orders agree when only the shop changed them'),
   },
   'hold-written': {
     edits: [edit(status, 'set({ stock: line.to })', 'set({ stock: line.stock })')],
@@ -184,13 +184,13 @@ export const faults: Record<string, Fault> = {
     edits: [edit(change, `.forUpdate('i')`, '')],
     harm: 'Of two counts at the same moment both are booked, one on top of the other.',
     test: stocking(
-      'a variant > that is counted by three people at once keeps the count of one, and the others are told',
+      'the stock of a variant > of three simultaneous counts one is stored, and the others are refused',
     ),
   },
   'repair-lock': {
     edits: [edit(check, '.forUpdate()', '')],
     harm: 'A repair takes from an order that is being placed what it has just reserved.',
-    test: checking('an order under way while its variant is mended keeps what it reserved'),
+    test: checking('an order being placed during a repair keeps its reservation'),
   },
   'repair-asks-again': {
     edits: [
@@ -202,7 +202,7 @@ export const faults: Record<string, Fault> = {
       edit(check, 'await findDifferences(tx, suspects)', 'before'),
     ],
     harm: 'A repair mends by what was true before it waited for the orders under way.',
-    test: checking('an order under way while its variant is mended keeps what it reserved'),
+    test: checking('an order being placed during a repair keeps its reservation'),
   },
 
   // Edit conflicts and access
