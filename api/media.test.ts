@@ -150,7 +150,7 @@ describe('a refused upload', () => {
     ['half a picture', expect.stringContaining('not a picture we can read'), whole.subarray(0, whole.length / 2)],
     [
       'half a film',
-      'This video is damaged or not all there. Please use a whole MP4, MOV or WebM.',
+      'This video is damaged or incomplete. Please use a complete MP4, MOV or WebM.',
       mp4().subarray(0, 700),
     ],
     ['more than 50 MB', 'Maximum file size is 50MB', Buffer.concat([whole, Buffer.alloc(50 * MB + 1 - whole.length)])],

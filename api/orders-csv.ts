@@ -39,7 +39,9 @@ const columns: [heading: string, write: (order: AdminOrder) => string | number |
   ['Notes', order => order.notes],
 ]
 
-/** `2026-11-21 14:05`, the time in Pakistan: spreadsheets read it as a date in every country, and it sorts as text too. */
+/**
+ * `2026-11-21 14:05`, the time in Pakistan: spreadsheets read it as a date in every country, and as text it sorts too.
+ */
 const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi', dateStyle: 'short', timeStyle: 'short' })
 
 /**

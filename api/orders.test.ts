@@ -338,7 +338,7 @@ test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table
 test('an order that another person canceled is not shipped, alone or in bulk', async () => {
   const { id } = await order()
   await changeStatus(id, { status: 'canceled', seen: 'pending' })
-  const reason = 'Somebody else made it canceled meanwhile. Please look again.'
+  const reason = 'Somebody else has changed it to canceled. Please look again.'
   expect(await changeStatus(id, { status: 'shipped', seen: 'pending' })).toMatchObject({
     status: 409,
     body: { error: { code: 'status-changed-meanwhile', message: reason } },

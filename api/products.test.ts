@@ -174,7 +174,7 @@ test('staff change the category of many products at once, and refusals are liste
         {
           productId: shawl.productId,
           name: 'Shawl',
-          reason: 'Somebody else changed this meanwhile. Nothing of yours was saved.',
+          reason: 'Somebody else has changed this. Your changes were not saved.',
         },
       ],
     },
@@ -193,7 +193,7 @@ test('a deletion names the products that open orders hold', async () => {
   expect(await remove(selection)).toMatchObject({
     status: 409,
     body: {
-      error: { message: expect.stringMatching(/^Open orders hold pieces of .Linen Kurta. \(1\)\. Ship or cancel/) },
+      error: { message: expect.stringMatching(/^Open orders hold stock of .Linen Kurta. \(1\)\. Ship or cancel/) },
     },
   })
   expect(await list()).toMatchObject({ all: 1 })

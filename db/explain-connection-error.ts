@@ -42,14 +42,14 @@ const unreachable: Sentence = place =>
   `No network leads to ${place}, the address in DATABASE_URL. Check the address and this machine's connection.`
 
 const disconnected: Sentence = place =>
-  `What answers at ${place}, the address in DATABASE_URL, ended the connection. Check that it is a PostgreSQL, and read its log.`
+  `The server at ${place}, the address in DATABASE_URL, closed the connection. Check that it is PostgreSQL, and read its log.`
 
 const wrongPassword: Sentence = place =>
   `PostgreSQL at ${place} refuses the user name or the password in DATABASE_URL. Correct them; special characters must be` +
   ' percent-encoded, such as %40 for @.'
 
 const accessDenied: Sentence = place =>
-  `PostgreSQL at ${place} does not let this user or this machine in. Check the user in DATABASE_URL and the server's pg_hba.conf.`
+  `PostgreSQL at ${place} does not allow this user or this machine to connect. Check the user in DATABASE_URL and the server's pg_hba.conf.`
 
 const unknownDatabase: Sentence = (place, { database }) =>
   `PostgreSQL at ${place} has no database ${database}. Create it there (createdb ${database}), or correct DATABASE_URL.`
@@ -64,11 +64,11 @@ const isFull: Sentence = place =>
 const tlsRequired: Sentence = (place, target) =>
   target.host.startsWith('/')
     ? accessDenied(place, target)
-    : `PostgreSQL at ${place} does not let this user or this machine in without encryption. Add ?sslmode=verify-full to` +
+    : `PostgreSQL at ${place} does not allow this user or this machine to connect without encryption. Add ?sslmode=verify-full to` +
       " DATABASE_URL. If that is refused too, check the user in DATABASE_URL and the server's pg_hba.conf."
 
 const tlsNotSupported: Sentence = place =>
-  `PostgreSQL at ${place} offers no encryption, which DATABASE_URL asks for. Switch TLS on there, or take sslmode out of DATABASE_URL.`
+  `PostgreSQL at ${place} offers no encryption, which DATABASE_URL requires. Switch TLS on there, or remove sslmode from DATABASE_URL.`
 
 const untrustedCertificate: Sentence = place =>
   `The certificate of PostgreSQL at ${place} is not trusted. Name its authority in DATABASE_URL (sslrootcert=/path/to/ca.pem).`

@@ -104,7 +104,7 @@ describe('the database of DATABASE_URL', () => {
     const port = await portOf(createHttpServer())
     for (const query of ['', '?sslmode=verify-full'])
       expect(await refusalOf(`postgres://secret-user:s3cret@127.0.0.1:${port}/shop${query}`)).toMatch(
-        `What answers at 127.0.0.1:${port}, the address in DATABASE_URL, ended the connection.`,
+        `The server at 127.0.0.1:${port}, the address in DATABASE_URL, closed the connection.`,
       )
   })
 
@@ -122,7 +122,7 @@ describe('the database of DATABASE_URL', () => {
 
   it('it is refused when TLS is requested and the server has none', async () => {
     expect(await refusalOf(urlAt(await portToPostgres(), { query: '?sslmode=verify-full' }))).toMatch(
-      /offers no encryption, which DATABASE_URL asks for\. Switch TLS on there/,
+      /offers no encryption, which DATABASE_URL requires\. Switch TLS on there/,
     )
   })
 
@@ -130,12 +130,12 @@ describe('the database of DATABASE_URL', () => {
     [
       '28000',
       'no pg_hba.conf entry for host "1.2.3.4", user "secret-user", no encryption',
-      "in without encryption. Add ?sslmode=verify-full to DATABASE_URL. If that is refused too, check the user in DATABASE_URL and the server's pg_hba.conf.",
+      "to connect without encryption. Add ?sslmode=verify-full to DATABASE_URL. If that is refused too, check the user in DATABASE_URL and the server's pg_hba.conf.",
     ],
     [
       '28000',
       'no pg_hba.conf entry for host "1.2.3.4", user "secret-user", SSL encryption',
-      'does not let this user or this machine in. Check the user',
+      'does not allow this user or this machine to connect. Check the user',
     ],
     ['53300', 'sorry, too many clients already', 'has no connection left'],
     ['57P03', 'the database system is starting up', 'Start the shop again in a minute'],
@@ -149,7 +149,7 @@ describe('the database of DATABASE_URL', () => {
     })
     expect(explainConnectionError(refusal, { host: '/run/postgresql', port: 5432, seconds: 10 })).toMatchObject({
       message:
-        'PostgreSQL at the socket in /run/postgresql does not let this user or this machine in. Check the user in' +
+        'PostgreSQL at the socket in /run/postgresql does not allow this user or this machine to connect. Check the user in' +
         " DATABASE_URL and the server's pg_hba.conf.",
     })
   })

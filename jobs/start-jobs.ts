@@ -136,7 +136,7 @@ async function runJob(job: Job, context: Parameters<Job['run']>[0], log: Logger)
     return { did }
   } catch (error) {
     const { message } = asError(error)
-    log.warn({ job: job.name, error: message }, 'a job failed; it is tried again')
+    log.warn({ job: job.name, error: message }, 'a job failed and will be retried')
     const failure = new Error(message)
     failure.stack = message
     throw failure
@@ -148,7 +148,7 @@ function quietReport(log: Logger): (error: Error) => void {
   return error => {
     if (performance.now() - lastAt < QUIET_MS) return
     lastAt = performance.now()
-    log.warn({ error: error.message }, 'the jobs cannot reach their queue, or were warned by it; the shop goes on')
+    log.warn({ error: error.message }, 'the job queue is unreachable or sent a warning; the shop continues')
   }
 }
 

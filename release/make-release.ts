@@ -21,7 +21,7 @@ const READ = [
 
 const folder = resolve(process.argv[2] ?? join(projectRoot, 'var/release'))
 if (existsSync(folder) && readdirSync(folder).length > 0) {
-  console.error(`There is something in ${folder}. Remove it, or name another folder.`)
+  console.error(`The folder ${folder} is not empty. Empty it, or name another folder.`)
   process.exit(1)
 }
 for (const path of [...READ, ...readImportGraph(COMMANDS).files]) {

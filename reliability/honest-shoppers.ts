@@ -62,7 +62,7 @@ export async function runHonestShoppers(
   return { history, unserved, placed: placed.size, answers: took.length, medianMs: spreadOf(took).median, slowestMs }
 }
 
-/** Checks that every honest order exists once, as its shopper was told, and that every request got a response. */
+/** Checks that every honest order exists once, as acknowledged, and that every request got a response. */
 export async function checkHonest(
   db: Db,
   { history, unserved, placed }: HonestReport,

@@ -97,7 +97,7 @@ const schema = settings
     return { ...rest, STORAGE: { kind: 's3', bucket } as const }
   })
 
-/** Behind a proxy a client can claim any host, and two hosts cannot be told apart without their URLs. */
+/** Behind a proxy a client can claim any host, and two hosts cannot be distinguished without their URLs. */
 function requireAddresses(config: z.output<typeof settings>, context: z.RefinementCtx): void {
   const { TRUST_PROXY, PUBLIC_URL, ADMIN_URL } = config
   const mistake = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })

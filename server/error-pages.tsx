@@ -91,7 +91,7 @@ async function respondWithFailure(c: Context<ServerEnv>, status: FailureStatus, 
   return respondWithDocument(c, document, { status, takesGzip: c.var.takesGzip })
 }
 
-/** How to reach the shop; null while its settings cannot be read (docs/decisions/0015-missing-menus-and-settings.md). */
+/** The shop's contact; null while its settings cannot be read (docs/decisions/0015-missing-menus-and-settings.md). */
 function contactOf({ var: { layout } }: Context<ServerEnv>) {
   return layout && layout !== fallbackLayoutData ? layout.settings.contact_info : null
 }

@@ -17,7 +17,7 @@ export function toStartProblem(error: unknown, { log, dataDir }: Surroundings): 
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   log.error({ error: { name, message, stack } }, 'start failed')
   return new StartProblem(
-    `The shop could not start, for a reason that was not foreseen: ${message}\nThe line 'start failed' of the log says where.`,
+    `The shop could not start because of an unexpected error: ${message}\nThe log line 'start failed' has the details.`,
   )
 }
 

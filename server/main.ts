@@ -89,7 +89,7 @@ function startPageCache({ connection }: OpenShop, log: Logger): PageCache & { st
   const listener = listenForChanges(connection, {
     ...cache.changeListener,
     onLost: reason => {
-      log.warn({ error: reason.message }, 'changes of the database cannot be heard: no document is kept ready')
+      log.warn({ error: reason.message }, 'the database sends no notifications: pages are not cached')
       cache.changeListener.onLost()
     },
   })
@@ -110,7 +110,10 @@ function exitOnSignals(): { forget(): void } {
 function warmPictures({ db, disk }: OpenShop, log: Logger): Warmer {
   return createWarmer(db, disk, {
     onFailed: error => {
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a rendition was not made ahead')
+      log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'a rendition could not be made ahead of time',
+      )
     },
   })
 }

@@ -141,8 +141,8 @@ describe('an error while the shop opens', () => {
   it('an unexpected error is printed with its message and logged with its place in the code', () => {
     const sentence = sentenceFor(new TypeError('x is not a function'))
     expect(sentence).toBe(
-      'The shop could not start, for a reason that was not foreseen: x is not a function\n' +
-        "The line 'start failed' of the log says where.",
+      'The shop could not start because of an unexpected error: x is not a function\n' +
+        "The log line 'start failed' has the details.",
     )
     expect(JSON.parse(logged.join())).toMatchObject({
       msg: 'start failed',

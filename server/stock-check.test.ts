@@ -23,7 +23,7 @@ async function check({ args = [], env = {} }: { args?: string[]; env?: NodeJS.Pr
 it('stock:check explains each difference and ends with 1; --repair corrects reservations of no order, with a movement', async () => {
   const kurta = await newStockedVariant(db, { name: 'Linen Kurta', quantity: 10 })
   const shawl = await newStockedVariant(db, { name: 'Kashmiri Shawl', quantity: 10 })
-  expect(await check()).toEqual({ code: 0, said: '2 variants looked at, 0 with a difference.\n' })
+  expect(await check()).toEqual({ code: 0, said: '2 variants checked, 0 with a difference.\n' })
 
   await db.updateTable('inventory').set({ quantity: 8 }).where('variant_id', '=', kurta.variantId).execute()
   await db.updateTable('inventory').set({ reserved_quantity: 2 }).where('variant_id', '=', shawl.variantId).execute()
@@ -31,13 +31,13 @@ it('stock:check explains each difference and ends with 1; --repair corrects rese
   expect(found.code).toBe(1)
   expect(found.said).toContain('Linen Kurta (M): 8 on hand, by the ledger 10: 2 went without a movement.\n')
   expect(found.said).toContain('Kashmiri Shawl (M): 2 reserved, but open orders hold 0; 2 reserved, by the ledger 0.\n')
-  expect(found.said).toContain('2 variants looked at, 2 with a difference.\n')
+  expect(found.said).toContain('2 variants checked, 2 with a difference.\n')
   expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
 
   const repaired = await check({ args: ['--repair'] })
   expect(repaired).toMatchObject({
     code: 0,
-    said: expect.stringContaining('2 mended, each with a movement of its own.'),
+    said: expect.stringContaining('2 repaired, each with a movement of its own.'),
   })
   expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 8, reserved: 0 })
   expect(await readStock(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })

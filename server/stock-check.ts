@@ -27,14 +27,14 @@ async function main(): Promise<void> {
     await migrate(db)
     const { variants, differences } = await checkStock(db)
     for (const difference of differences) print(explain(difference))
-    print(`${variants} variants looked at, ${differences.length} with a difference.`)
+    print(`${variants} variants checked, ${differences.length} with a difference.`)
     process.exitCode = differences.length > 0 ? 1 : 0
     if (!values.repair || differences.length === 0) return
     const { repaired, left } = await repairStock(db)
-    print(`${repaired.length} mended, each with a movement of its own.`)
+    print(`${repaired.length} repaired, each with a movement of its own.`)
     for (const { product, variant, onHand, reserved } of left) {
       print(
-        `${product} (${variant}): orders hold ${reserved.orders}, ${onHand.inventory} are there. Count them and set the number under Stock.`,
+        `${product} (${variant}): orders hold ${reserved.orders}, ${onHand.inventory} are on hand. Count them and set the number under Stock.`,
       )
     }
     process.exitCode = left.length > 0 ? 1 : 0

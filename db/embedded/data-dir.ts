@@ -12,7 +12,7 @@ export type DataDir = {
   folder: string
   data: string
   passwordFile: string
-  /** Names the server's processes, so that they can be told apart from those of other shops. */
+  /** Names the server's processes, so that they can be distinguished from those of other shops. */
   clusterName: string
   user: OsUser | undefined
 }

@@ -257,7 +257,7 @@ test('a letter chooses no status, Canceled is asked about, and a change can be u
   await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'delivered' } })
   await page.getByRole('button', { name: 'Undo' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Failed to update order' })
-  await expect(refusal).toContainText(`${short}: Somebody else made it delivered meanwhile`)
+  await expect(refusal).toContainText(`${short}: Somebody else has changed it to delivered`)
   await expect(status).toHaveValue('delivered')
   // Beside what is read and pressed on a page: in the middle of its lower edge.
   const { x = 0, width = 0, y = 0 } = (await refusal.boundingBox()) ?? {}
@@ -361,7 +361,7 @@ test('an order that a colleague canceled while it stood here as pending is not s
   const cancel = async () => {
     await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'canceled' } })
   }
-  const message = 'Somebody else made it canceled meanwhile'
+  const message = 'Somebody else has changed it to canceled'
   await page.goto(`/admin/orders?search=${number}`)
   const status = page.getByLabel(`Status of ${number}`)
   await expect(status).toHaveValue('pending')

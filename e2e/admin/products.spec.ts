@@ -288,7 +288,7 @@ test('staff move many products and archive them, with a word on each that stays;
   await dialog.getByLabel(/^To\b/).selectOption(form.name)
   await dialog.getByRole('button', { name: 'Change' }).click()
   const report = page.getByRole('dialog', { name: '3 products changed' })
-  await expect(report).toContainText(/Ajrak.*Somebody else changed this meanwhile/)
+  await expect(report).toContainText(/Ajrak.*Somebody else has changed this/)
   expect(await violationsOf(page)).toEqual([])
   await report.getByRole('button', { name: 'Close' }).click()
 

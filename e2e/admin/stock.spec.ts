@@ -99,7 +99,7 @@ test('many are changed at once, and what cannot be is told', async ({ page }) =>
   await dialog.getByLabel('Note').fill('rain came in')
   await dialog.getByRole('button', { name: 'Change stock' }).click()
   await expect(dialog.getByText('2 variants changed. 1 variant not changed:')).toBeVisible()
-  await expect(dialog).toContainText(`${razai.name} (Large): only 0 on hand, and no shelf holds fewer than none.`)
+  await expect(dialog).toContainText(`${razai.name} (Large): only 0 on hand, so stock cannot go that low.`)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(cell(page, 'Small')).toHaveValue('6')
   await expect(row(page, 'Medium')).toContainText('Sold out')

@@ -74,9 +74,9 @@ describe('the checker', () => {
       'an order that was answered and is not there',
       async (tx, { orders }) => await tx.deleteFrom('orders').where('order_number', '=', orders.open).execute(),
       [
-        'Form 3 was answered with OPEN, which is not there.',
+        'Form 3 was acknowledged with OPEN, which is not there.',
         'Linen Kurta M: open orders wait for 0, but 4 are reserved.',
-        'An order that is not there moved Linen Kurta M twice, by halves, or without a line.',
+        'A missing order moved Linen Kurta M twice, in part, or without an order line.',
         'Linen Kurta M: 28 on hand and 4 reserved; by the ledger 28 and 4, by open orders 0.',
         'Customer 03900000003 has no orders.',
       ],
@@ -86,8 +86,8 @@ describe('the checker', () => {
       async (tx, { orders }) =>
         await tx.updateTable('orders').set({ notes: null }).where('order_number', '=', orders.open).execute(),
       [
-        'OPEN came from no form that anybody sent ("").',
-        'Form 3 was answered with OPEN, which is not there.',
+        'OPEN came from no known form ("").',
+        'Form 3 was acknowledged with OPEN, which is not there.',
         'Linen Kurta M: open orders wait for 0, but 4 are reserved.',
       ],
     ],
@@ -95,16 +95,16 @@ describe('the checker', () => {
       'a form that placed two orders',
       async (tx, { orders }) => await copyOrder(tx, orders.open),
       [
-        'Form 3 was answered with OPEN, but placed ORD-20261121-22222222.',
+        'Form 3 was acknowledged with OPEN, but placed ORD-20261121-22222222.',
         'Form 3 placed two orders, OPEN and ORD-20261121-22222222.',
         'Key KEY-OF-OPEN placed two orders, OPEN and ORD-20261121-22222222.',
         'Cart 3 was ordered twice, as OPEN and ORD-20261121-22222222.',
-        'ORD-20261121-22222222 stands under the keys [], but its form carried KEY-OF-OPEN.',
+        'ORD-20261121-22222222 is stored under the keys [], but its form carried KEY-OF-OPEN.',
         'Linen Kurta M: open orders wait for 8, but 4 are reserved.',
         "ORD-20261121-22222222's line of Linen Kurta M holds reserved, but its movements come to 0 on hand and 0 reserved.",
         'ORD-20261121-22222222 moved Linen Kurta M 0 times, but its history says 1.',
         'Linen Kurta M: 28 on hand and 4 reserved; by the ledger 28 and 4, by open orders 8.',
-        'Customer 03900000003 did not order first and last when their orders say.',
+        'Customer 03900000003 has other dates of first and last order than their orders.',
       ],
     ],
     [
@@ -119,7 +119,7 @@ describe('the checker', () => {
       },
       [
         'Key KEY-OF-DELIVERED placed two orders, DELIVERED and CANCELED.',
-        'CANCELED stands under the keys [], but its form carried KEY-OF-DELIVERED.',
+        'CANCELED is stored under the keys [], but its form carried KEY-OF-DELIVERED.',
       ],
     ],
     [
@@ -138,8 +138,8 @@ describe('the checker', () => {
             record.answer = { is: 'refused', code: 'sold-out' }
       },
       [
-        'Form 2 was only ever refused (sold-out), but CANCELED is there.',
-        'CANCELED became canceled once, which was never asked for.',
+        'Form 2 was only ever refused (sold-out), but CANCELED exists.',
+        'CANCELED became canceled once, which was requested never.',
         'CANCELED is canceled, but nobody changed it.',
       ],
     ],
@@ -150,7 +150,7 @@ describe('the checker', () => {
           if (record.answer.is === 'acknowledged' && record.answer.orderNumber === orders.canceled)
             record.answer.orderNumber = orders.open
       },
-      ['Form 2 was answered with OPEN, but placed CANCELED.'],
+      ['Form 2 was acknowledged with OPEN, but placed CANCELED.'],
     ],
     [
       'a form that was answered with the order of another form',
@@ -160,7 +160,7 @@ describe('the checker', () => {
         )
         if (refused) refused.answer = { is: 'acknowledged', orderNumber: orders.open }
       },
-      ['Form 4 was answered with OPEN, which Form 3 has placed.'],
+      ['Form 4 was acknowledged with OPEN, which Form 3 has placed.'],
     ],
     [
       'a form that was refused after it had placed its order',
@@ -190,7 +190,7 @@ describe('the checker', () => {
       [
         'DELIVERED has 2 Linen Kurta M, but its form said 1 Razai L, 2 Linen Kurta M.',
         'DELIVERED says 2100 + 0 = 2100 rupees, but its lines come to 1400 + 200.',
-        'DELIVERED moved Razai L twice, by halves, or without a line.',
+        'DELIVERED moved Razai L twice, in part, or without an order line.',
       ],
     ],
     [
@@ -227,8 +227,8 @@ describe('the checker', () => {
           .where('from_status', '=', 'shipped')
           .execute(),
       [
-        'The history of DELIVERED is no path: pending → shipped, canceled → placed, placed → delivered.',
-        'DELIVERED was answered to be canceled, but its history never says so.',
+        'The history of DELIVERED is inconsistent: pending → shipped, canceled → placed, placed → delivered.',
+        'DELIVERED was acknowledged as canceled, but that is not in its history.',
         'DELIVERED moved Linen Kurta M 5 times, but its history says 4.',
         'DELIVERED moved Razai L 5 times, but its history says 4.',
       ],
@@ -240,7 +240,7 @@ describe('the checker', () => {
           ({ operation }) => !('status' in operation) || operation.status !== 'placed',
         )
       },
-      ['DELIVERED became placed once, which was never asked for.'],
+      ['DELIVERED became placed once, which was requested never.'],
     ],
     [
       'a change of status that was answered and lost',
@@ -251,14 +251,14 @@ describe('the checker', () => {
         })
       },
       [
-        'OPEN was answered to be shipped, but its history never says so.',
+        'OPEN was acknowledged as shipped, but that is not in its history.',
         'OPEN is pending, but was answered to be shipped at last.',
       ],
     ],
     [
       'a change of details that was answered and lost',
       async tx => await tx.deleteFrom('order_history').where('event', '=', 'details').execute(),
-      ['CANCELED is at version 2 after 0 edits, of which 1 were answered.'],
+      ['CANCELED is at version 2 after 0 edits; 1 were acknowledged.'],
     ],
     [
       'pieces that went without a movement',
@@ -302,7 +302,7 @@ describe('the checker', () => {
       async (tx, { orders, variants }) =>
         await moveAgain(tx, { orderNumber: orders.canceled, variantId: variants.kurtaL, quantity: 3 }),
       [
-        'CANCELED moved Linen Kurta L twice, by halves, or without a line.',
+        'CANCELED moved Linen Kurta L twice, in part, or without an order line.',
         "CANCELED's line of Linen Kurta L holds none, but its movements come to 3 on hand and 0 reserved.",
         'CANCELED moved Linen Kurta L 3 times, but its history says 2.',
         'Linen Kurta L: 20 on hand and 0 reserved; by the ledger 23 and 0, by open orders 0.',
@@ -316,7 +316,7 @@ describe('the checker', () => {
           .where('order_id', '=', await idOf(tx, orders.open))
           .execute(),
       [
-        'Linen Kurta M: the ledger says another number than its sum up to there, lines of the kind: 5.',
+        'Linen Kurta M: the balance in the ledger differs from its running sum, number of rows: 5.',
         "OPEN's line of Linen Kurta M holds reserved, but its movements come to 0 on hand and 0 reserved.",
         'OPEN moved Linen Kurta M 0 times, but its history says 1.',
         'Linen Kurta M: 28 on hand and 4 reserved; by the ledger 28 and 0, by open orders 4.',
@@ -343,8 +343,8 @@ describe('the checker', () => {
         await move(tx, { variantId: variants.kurtaL, reserved: -21 })
       },
       [
-        'Linen Kurta L: the ledger promises more than there is, lines of the kind: 1.',
-        'An order that is not there moved Linen Kurta L twice, by halves, or without a line.',
+        'Linen Kurta L: the ledger reserves more than is in stock, number of rows: 1.',
+        'A missing order moved Linen Kurta L twice, in part, or without an order line.',
       ],
     ],
     [
@@ -353,10 +353,7 @@ describe('the checker', () => {
         await move(tx, { variantId: variants.razaiM, reserved: -1 })
         await move(tx, { variantId: variants.razaiM, reserved: 1 })
       },
-      [
-        'Razai M: the ledger goes below nothing.',
-        'An order that is not there moved Razai M twice, by halves, or without a line.',
-      ],
+      ['Razai M: the ledger goes below 0.', 'A missing order moved Razai M twice, in part, or without an order line.'],
     ],
     [
       'a line of the ledger that says another number than the sum',
@@ -367,13 +364,13 @@ describe('the checker', () => {
           .where('variant_id', '=', variants.razaiM)
           .execute()
       },
-      ['Razai M: the ledger says another number than its sum up to there, lines of the kind: 1.'],
+      ['Razai M: the balance in the ledger differs from its running sum, number of rows: 1.'],
     ],
     [
       'a delivery that was answered and lost',
       async tx => await tx.deleteFrom('stock_movements').where('note', '=', 'Slip 1').execute(),
       [
-        'Slip 1 for 10 of Linen Kurta M was answered, but is not in the ledger.',
+        'Slip 1 for 10 of Linen Kurta M was acknowledged, but is not in the ledger.',
         'Linen Kurta M: 28 on hand and 4 reserved; by the ledger 18 and 4, by open orders 4.',
       ],
     ],
@@ -382,7 +379,7 @@ describe('the checker', () => {
       async (tx, { variants }) =>
         await move(tx, { variantId: variants.kurtaM, quantity: 10, reason: 'add', note: 'Slip 1' }),
       [
-        'Slip 1 was for 10 of Linen Kurta M, but moved 20 in 2 lines.',
+        'Slip 1 was for 10 of Linen Kurta M, but moved 20 in 2 rows.',
         'Linen Kurta M: 28 on hand and 4 reserved; by the ledger 38 and 4, by open orders 4.',
       ],
     ],
@@ -400,7 +397,7 @@ describe('the checker', () => {
       async (tx, { variants }) =>
         await move(tx, { variantId: variants.razaiM, quantity: 1, reason: 'repair', note: 'Found one' }),
       [
-        'The ledger has "Found one" for 1 pieces, which nobody asked for.',
+        'The ledger has "Found one" for 1 pieces, which nobody requested.',
         'Razai M: 20 on hand and 0 reserved; by the ledger 21 and 0, by open orders 0.',
       ],
     ],
@@ -418,7 +415,7 @@ describe('the checker', () => {
     [
       'a variant that is gone though nobody deleted it',
       async (tx, { variants }) => await tx.deleteFrom('variants').where('id', '=', variants.razaiM).execute(),
-      ['Razai M is gone, but nobody deleted it.'],
+      ['Razai M is missing, but nobody deleted it.'],
     ],
     [
       'a variant that was deleted and is there',
@@ -426,17 +423,14 @@ describe('the checker', () => {
         const operation = { kind: 'drop-variant' as const, variantId: variants.razaiM }
         history.records.push({ operation, started: 1000, ended: 1001, answer: { is: 'acknowledged' } })
       },
-      ['Razai M was deleted, but is there.'],
+      ['Razai M was deleted, but still exists.'],
     ],
     [
       'a variant that nobody added',
       async (_, { initialStock }) => {
         initialStock.pop()
       },
-      [
-        'Variant :id is on the shelf, but nobody put it there.',
-        'Variant :id is on the shelf, but nobody put it there.',
-      ],
+      ['Variant :id exists, but nobody created it.', 'Variant :id exists, but nobody created it.'],
     ],
     [
       'a customer without orders',
@@ -463,8 +457,8 @@ describe('the checker', () => {
           .execute()
       },
       [
-        'Customer 03900000001 has 1 orders, but 2 bear the number.',
-        'Customer 03900000003 has 1 orders, but 0 bear the number.',
+        'Customer 03900000001 has 1 orders, but 2 have the number.',
+        'Customer 03900000003 has 1 orders, but 0 have the number.',
       ],
     ],
     [
@@ -475,7 +469,7 @@ describe('the checker', () => {
           .set({ last_order_at: new Date(Date.now() + 1000) })
           .where('phone', '=', '03900000001')
           .execute(),
-      ['Customer 03900000001 did not order first and last when their orders say.'],
+      ['Customer 03900000001 has other dates of first and last order than their orders.'],
     ],
     [
       'a failure of the shop',

@@ -2,8 +2,8 @@ import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 
 /**
- * The response to an operation. unknown: no response or a 503, so it may have happened or not. accident: an unexpected
- * error (500), which must never occur.
+ * The response to an operation. unknown: no response or a 503, so it may have happened or not. `accident`: an
+ * unexpected error (500), which must never occur.
  */
 export type Answer =
   | { is: 'acknowledged'; orderNumber?: string }

@@ -3,7 +3,10 @@ import { fewLeft, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
 import { MAX_CART_LINES } from './limits.ts'
 
-/** Whether a cart may have something: `refusal` is the code of the refusal, or null; the rest are the values its words name. */
+/**
+ * Whether a variant may be added to a cart: `refusal` is the code of the refusal, or null; the rest are the values of
+ * its message.
+ */
 export type CartAvailability = {
   product: string
   variant: string
@@ -13,17 +16,17 @@ export type CartAvailability = {
 
 type CartAvailabilityInput = {
   variantId: string
-  /** The pieces the cart would have, for a query over `offer` and what `beside` adds. */
+  /** The quantity that the cart would have, for a query over `offer` and what `beside` adds. */
   quantity: RawBuilder<number>
-  /** What else the verdict takes into account: a list of one row each, to be joined. */
+  /** Other inputs of the decision: a list of one row each, to be joined. */
   beside?: RawBuilder<unknown>
   /** Whether the cart has no room for one more line. */
   isFull?: RawBuilder<boolean>
 }
 
 /**
- * A verdict as a query of one row, or none for a variant that there is not, with `variant_id` and `price`: for a statement that changes the
- * cart only `where refusal is null`. So asking and changing are one way to the database and back.
+ * The decision as a query of one row, or none for an unknown variant, with `variant_id` and `price`: for a statement
+ * that changes the cart only `where refusal is null`. So deciding and changing take one round trip.
  */
 export const cartAvailabilityQuery = ({
   variantId,
@@ -46,7 +49,7 @@ export const cartAvailabilityQuery = ({
     where v.id = ${variantId}
   ) as offer ${beside}`
 
-/** Throws the refusal of a verdict. */
+/** Throws the refusal of a decision. */
 export function requireAvailability(verdict: CartAvailability | undefined): void {
   if (!verdict) throw new Refusal('variant-not-found')
   const { refusal, product, variant, available } = verdict

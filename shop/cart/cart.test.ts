@@ -14,13 +14,13 @@ const read = (sessionId: string | null, city: string | null = null) =>
 const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', code })
 
 describe('a cart', () => {
-  it('of somebody who has none is empty and costs nothing', async () => {
+  it('it is empty and costs nothing without a session', async () => {
     const empty = { lines: [], count: 0, subtotal: 0, shipping: 0, total: 0, missingForFree: 2000 }
     expect(await read(null)).toEqual(empty)
     expect(await read(randomUUID())).toEqual(empty)
   })
 
-  it('shows what was put in with the price of today', async () => {
+  it('it shows its lines with the present price', async () => {
     const sessionId = randomUUID()
     const { variantId, productId } = await newStockedVariant(db, { name: 'Peshawari Chappal', basePrice: 900 })
     await addToCart(db, { sessionId, variantId, quantity: 2 })
@@ -41,7 +41,7 @@ describe('a cart', () => {
     })
   })
 
-  it("sells a variant at its own price, and at the product's when its own is empty or 0", async () => {
+  it("it uses a variant's own price, and the product's when its own is empty or 0", async () => {
     const sessionId = randomUUID()
     for (const price of [700, 0, null]) {
       const { variantId } = await newStockedVariant(db, { basePrice: 500, price })
@@ -51,7 +51,7 @@ describe('a cart', () => {
     expect(lines.map(line => line.price)).toEqual([700, 500, 500])
   })
 
-  it('has one line per variant: adding again adds to it, also at the same moment', async () => {
+  it('it has one line per variant: adding again increases it, also at the same moment', async () => {
     const sessionId = randomUUID()
     const { variantId } = await newStockedVariant(db, { quantity: 40 })
     await Promise.all(Array.from({ length: 10 }, () => addToCart(db, { sessionId, variantId, quantity: 3 })))
@@ -60,7 +60,7 @@ describe('a cart', () => {
     expect(await countCart(db, sessionId)).toBe(30)
   })
 
-  it('never holds more than 99 of a variant', async () => {
+  it('it never holds more than 99 of a variant', async () => {
     const sessionId = randomUUID()
     const { variantId } = await newStockedVariant(db, { tracked: false, quantity: 0 })
     await addToCart(db, { sessionId, variantId, quantity: 99 })
@@ -71,7 +71,7 @@ describe('a cart', () => {
     expect(await countCart(db, sessionId)).toBe(99)
   })
 
-  it('takes only what is on sale and there', async () => {
+  it('it accepts only existing variants on sale', async () => {
     const sessionId = randomUUID()
     const add = (variantId: string, quantity = 1) => addToCart(db, { sessionId, variantId, quantity })
     await expect(add(newId())).rejects.toEqual(refusal('variant-not-found'))
@@ -94,7 +94,7 @@ describe('a cart', () => {
     expect((await read(sessionId)).count).toBe(2)
   })
 
-  it('is told how many are left only when they are few', async () => {
+  it('it shows the remaining quantity only when that is low', async () => {
     const sessionId = randomUUID()
     const add = async (quantity: number) =>
       await addToCart(db, { sessionId, ...(await newStockedVariant(db, { name: 'Dupatta', quantity })), quantity: 90 })
@@ -103,7 +103,7 @@ describe('a cart', () => {
     await expect(add(56)).rejects.toMatchObject({ code: 'too-many-pieces', values: named })
   })
 
-  it('keeps a line that sold out since, and says so', async () => {
+  it('it keeps a line that has sold out, and says so', async () => {
     const sessionId = randomUUID()
     const { variantId, productId } = await newStockedVariant(db)
     await addToCart(db, { sessionId, variantId, quantity: 2 })
@@ -113,7 +113,7 @@ describe('a cart', () => {
     expect((await read(sessionId)).lines).toMatchObject([{ quantity: 2, sellable: 0 }])
   })
 
-  it('changes, removes and clears lines of its own shopper alone', async () => {
+  it('only lines of its own shopper are changed, removed and cleared', async () => {
     const [mine, theirs] = [randomUUID(), randomUUID()]
     const kurta = await newStockedVariant(db)
     const frock = await newStockedVariant(db)
@@ -132,7 +132,7 @@ describe('a cart', () => {
     expect(await countCart(db, theirs)).toBe(0)
   })
 
-  it('takes at most 50 different lines', async () => {
+  it('it accepts at most 50 different lines', async () => {
     const sessionId = randomUUID()
     const all = await Promise.all(Array.from({ length: 51 }, () => newStockedVariant(db)))
     const last = all.pop()

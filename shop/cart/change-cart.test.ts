@@ -31,7 +31,7 @@ it('a variant that is deleted while it is added is not found', async () => {
 })
 
 describe('adding with a key', () => {
-  it('counts once, also when it is sent 20 times at the same moment', async () => {
+  it('it counts once, also when it is sent 20 times at the same moment', async () => {
     const { variantId } = await newStockedVariant(db, { name: 'Lawn Suit' })
     const input = { sessionId: randomUUID(), variantId, quantity: 2, key: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => addToCart(db, input)))
@@ -39,7 +39,7 @@ describe('adding with a key', () => {
     expect(await countCart(db, input.sessionId)).toBe(2)
   })
 
-  it('is as good as done when its piece has sold out meanwhile', async () => {
+  it('a repeated request is acknowledged although the variant has sold out since', async () => {
     const { variantId } = await newStockedVariant(db, { quantity: 1 })
     const input = { sessionId: randomUUID(), variantId, quantity: 1, key: randomUUID() }
     await addToCart(db, input)
@@ -48,7 +48,7 @@ describe('adding with a key', () => {
     expect(await countCart(db, input.sessionId)).toBe(1)
   })
 
-  it('leaves the key free when it is refused', async () => {
+  it('a refused request leaves the key free', async () => {
     const { variantId } = await newStockedVariant(db, { quantity: 0 })
     const input = { sessionId: randomUUID(), variantId, quantity: 1, key: randomUUID() }
     await expect(addToCart(db, input)).rejects.toMatchObject({ code: 'sold-out' })
@@ -57,7 +57,7 @@ describe('adding with a key', () => {
     expect(await countCart(db, input.sessionId)).toBe(1)
   })
 
-  it("is not kept from counting by another shopper's key", async () => {
+  it("another shopper's key does not block it", async () => {
     const { variantId } = await newStockedVariant(db)
     const input = { variantId, quantity: 1, key: randomUUID() }
     const [mine, theirs] = [randomUUID(), randomUUID()]
@@ -65,7 +65,7 @@ describe('adding with a key', () => {
     expect([await countCart(db, mine), await countCart(db, theirs)]).toEqual([1, 1])
   })
 
-  it('is remembered for a week', async () => {
+  it('a key is remembered for a week', async () => {
     const { variantId } = await newStockedVariant(db)
     const sessionId = randomUUID()
     for (const key of [randomUUID(), randomUUID()]) await addToCart(db, { sessionId, variantId, quantity: 1, key })
@@ -81,8 +81,8 @@ describe('adding with a key', () => {
   })
 })
 
-describe('a price that changes while something is in the cart', () => {
-  it('is said beside the one that was seen, until it has been seen', async () => {
+describe('a price that changes while the line is in the cart', () => {
+  it('it is shown beside the former one until it is acknowledged', async () => {
     const sessionId = randomUUID()
     const { variantId, productId } = await newStockedVariant(db, { basePrice: 900 })
     await addToCart(db, { sessionId, variantId, quantity: 1 })
@@ -95,7 +95,7 @@ describe('a price that changes while something is in the cart', () => {
     expect((await read(sessionId)).lines).toMatchObject([{ price: 1100, priceBefore: null }])
   })
 
-  it('is seen when its line is changed, at the price that was shown', async () => {
+  it('changing the line acknowledges the price that was shown', async () => {
     const sessionId = randomUUID()
     const { variantId, productId } = await newStockedVariant(db, { basePrice: 900 })
     await addToCart(db, { sessionId, variantId, quantity: 1 })
@@ -105,7 +105,7 @@ describe('a price that changes while something is in the cart', () => {
     expect((await read(sessionId)).lines).toMatchObject([{ price: 1200, priceBefore: 1100, quantity: 2 }])
   })
 
-  it('is never news for a line that nobody noted a price of', async () => {
+  it('it is not shown for a line without a stored price', async () => {
     const sessionId = randomUUID()
     const { variantId } = await newStockedVariant(db)
     await fillCart(db, sessionId, [{ variantId, quantity: 1 }])
@@ -113,7 +113,7 @@ describe('a price that changes while something is in the cart', () => {
   })
 })
 
-describe('what cannot be had', () => {
+describe('unavailable lines', () => {
   async function cartOf(lines: { left: number; quantity: number }[]) {
     const sessionId = randomUUID()
     const variantIds: string[] = []
@@ -126,7 +126,7 @@ describe('what cannot be had', () => {
     return { sessionId, variantIds }
   }
 
-  it('costs nothing and brings nobody closer to free delivery', async () => {
+  it('they cost nothing and do not count towards free delivery', async () => {
     const { sessionId } = await cartOf([
       { left: 10, quantity: 1 },
       { left: 0, quantity: 5 },
@@ -142,12 +142,12 @@ describe('what cannot be had', () => {
     })
   })
 
-  it('is not delivered either', async () => {
+  it('they are left out of the delivery fee', async () => {
     const { sessionId } = await cartOf([{ left: 0, quantity: 1 }])
     expect(await read(sessionId)).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
   })
 
-  it('goes when the shopper says so, and the rest stays', async () => {
+  it('they are removed on request, and the rest stays', async () => {
     const { sessionId, variantIds } = await cartOf([
       { left: 10, quantity: 2 },
       { left: 0, quantity: 5 },
@@ -160,7 +160,7 @@ describe('what cannot be had', () => {
     ])
   })
 
-  it('goes as far as it was gone, though more is sold meanwhile', async () => {
+  it('they are reduced to what was left, though more is sold in the meantime', async () => {
     const { sessionId, variantIds } = await cartOf([
       { left: 1, quantity: 3 },
       { left: 2, quantity: 3 },
@@ -178,7 +178,7 @@ describe('what cannot be had', () => {
     expect((await read(sessionId)).lines).toMatchObject([{ quantity: 1 }, { quantity: 2, sellable: 1 }])
   })
 
-  it('goes also when it is no longer on sale at all', async () => {
+  it('they are removed also when they are no longer on sale', async () => {
     const { sessionId, variantIds } = await cartOf([{ left: 10, quantity: 2 }])
     await sql`update products set status = 'archived' from variants v where v.product_id = products.id and v.id = ${variantIds[0]}`.execute(
       db,

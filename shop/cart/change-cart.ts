@@ -12,9 +12,9 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 type CartLineInput = { sessionId: string; variantId: string; quantity: number }
 
 /**
- * Puts `quantity` (1 to 99) more of a variant into the cart, and returns how many pieces the cart then has. With a `key`, a random UUID, it
- * counts once however often it is sent. Refuses what is unknown or not on sale, sold out, more than there is, and a cart with too
- * many different lines.
+ * Adds `quantity` (1 to 99) of a variant to the cart, and returns the cart's total quantity. With a `key`, a random
+ * UUID, it counts once however often it is sent. Refuses an unknown or unpublished variant, a sold-out one, more than
+ * is available, and a cart with too many different lines.
  */
 export async function addToCart(
   db: Db | Tx,
@@ -28,8 +28,8 @@ export async function addToCart(
 }
 
 /**
- * Sets how many of a variant the cart has; 0 or less removes the line. `seenPrice` is the price the shopper was shown. Refuses
- * more than there is.
+ * Sets the quantity of a variant in the cart; 0 or less removes the line. `seenPrice` is the price that the shopper was
+ * shown. Refuses more than is available.
  */
 export async function setCartQuantity(
   db: Db | Tx,
@@ -47,7 +47,7 @@ export async function setCartQuantity(
   requireAvailability(rows[0])
 }
 
-/** Takes a line out of the cart; one that is not there is no matter. */
+/** Removes a line from the cart; a missing one is ignored. */
 export async function removeFromCart(db: Db | Tx, line: { sessionId: string; variantId: string }): Promise<void> {
   await db
     .deleteFrom('cart_rows')
@@ -62,8 +62,8 @@ export async function clearCart(db: Db, sessionId: string): Promise<void> {
 }
 
 /**
- * Leaves in the cart what can be had: lines that are sold out go, the others are lowered to what is left. What is sold to somebody
- * else meanwhile, the checkout tells.
+ * Reduces the cart to what is available: sold-out lines are removed, others lowered. Stock sold to others in the
+ * meantime is refused at the checkout.
  */
 export async function clampToStock(db: Db, sessionId: string): Promise<void> {
   await inTransaction(db, async tx => {
@@ -83,7 +83,7 @@ async function lowerQuantity(tx: Tx, { sessionId, variantId, quantity }: CartLin
     .execute()
 }
 
-/** Notes which prices the shopper has been shown, so that the cart tells each change of a price once. */
+/** Stores which prices the shopper has seen, so that the cart shows each change of a price once. */
 export async function saveSeenPrices(
   db: Db,
   { sessionId, seen }: { sessionId: string; seen: { variantId: string; price: Rupees }[] },
@@ -103,7 +103,7 @@ export async function saveSeenPrices(
     .execute()
 }
 
-/** What was put in before (`isNew` is false) counts no second time, and is not refused either. */
+/** A line added before (`isNew` is false) does not count a second time, and is not refused either. */
 async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew: boolean }) {
   const { sessionId, variantId, quantity, isNew } = input
   const verdict = cartAvailabilityQuery({
@@ -116,8 +116,8 @@ async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew:
     ) as cart`,
     isFull: sql`present = 0 and lines >= ${sql.lit(MAX_CART_LINES)}`,
   })
-  // Two taps at once both count, up to the limit; what stock allows is settled when the order is placed. The product page has
-  // shown today's price.
+  // Two taps at once both count, up to the limit; placing the order checks the stock. The product page has shown the
+  // present price.
   const { rows } = await sql<CartAvailability & { price: Rupees; count: number }>`
     with verdict as (${verdict}),
     put as (
@@ -139,6 +139,6 @@ async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew:
   return { productName: put?.product ?? '', price: put?.price ?? 0, quantity, count: put?.count ?? 0 }
 }
 
-/** Not locked beforehand: whoever deletes products takes the carts first, and then variants. */
+/** Not locked beforehand: deleting products locks the carts first, and then variants. */
 const isDeletedVariantError = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'cart_rows_variant_id_fkey'

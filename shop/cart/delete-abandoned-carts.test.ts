@@ -25,7 +25,7 @@ async function cart(lines: 1 | 2, daysAgo: number): Promise<string> {
   return sessionId
 }
 
-it('carts of one line are deleted after 30 days, others after 90, and those that somebody touched stay', async () => {
+it('carts of one line are deleted after 30 days, others after 90, and recently changed ones stay', async () => {
   const remaining = [await cart(1, 29), await cart(2, 89), await cart(1, 31), await cart(2, 91), await cart(1, 31)]
   const [, , , changed = '', added = ''] = remaining
   await setCartQuantity(db, { sessionId: changed, variantId: kurta.variantId, quantity: 2 })

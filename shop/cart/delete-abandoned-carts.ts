@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 const RETENTION_DAYS = 90
-/** Most carts of one line are of somebody who only looked, or of a program. */
+/** Most carts of one line belong to visitors who only looked, or to programs. */
 const RETENTION_DAYS_OF_ONE_LINE = 30
 const BATCH = 1000
 
-/** Deletes carts that nobody touched for 90 days, those of one line after 30, a thousand at a time. Returns how many. */
+/** Deletes carts without changes for 90 days, those of one line after 30, a thousand at a time. Returns how many. */
 export async function deleteAbandonedCarts(db: Db): Promise<number> {
   const { rows } = await sql<{ carts: number }>`
     with abandoned as (

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
-/** How long a change may be sent again and still count once; browsers keep none for longer. */
+/** How long a change may be repeated and still count once; browsers store none for longer. */
 const RETENTION_DAYS = 7
 const BATCH = 100
-/** One claim in this many forgets: five times as many keys can go as come. */
+/** One claim in so many deletes expired keys: it can delete five times as many as were added. */
 const CLAIMS_PER_CLEAN_UP = 20
 
 /**
- * Whether this change is new: the first to claim its key, also at the same moment, goes on. In one transaction with the change,
- * so that a change that is refused leaves its key free.
+ * Whether this change is new: the first claim of its key succeeds, also at the same moment. Runs in one transaction
+ * with the change, so that a refused change leaves its key free.
  */
 export async function claimCartIdempotencyKey(tx: Tx, claim: { sessionId: string; key: string }): Promise<boolean> {
   const claimed = await tx
@@ -22,7 +22,7 @@ export async function claimCartIdempotencyKey(tx: Tx, claim: { sessionId: string
   return claimed !== undefined
 }
 
-/** Deletes some of the keys that nobody can need any more, and waits for nobody who does the same. */
+/** Deletes some of the expired keys, and skips those that another transaction is deleting. */
 export async function deleteExpiredCartIdempotencyKeys(db: Db | Tx): Promise<void> {
   const old = db
     .selectFrom('cart_change_keys')

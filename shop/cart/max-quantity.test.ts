@@ -16,8 +16,8 @@ const tooMany = { code: 'too-many-pieces' }
 
 beforeEach(() => saveSetting(db, 'order_limits', { ...noOrderLimits, maxQuantity: 10 }))
 
-describe('the most pieces of one thing in an order', () => {
-  it('go into a cart, at once or one after the other, and no more', async () => {
+describe('the most of one variant in an order', () => {
+  it('a cart accepts it, at once or in steps, and no more', async () => {
     const { sessionId } = newShopper()
     await addToCart(db, { sessionId, variantId, quantity: 10 })
     await expect(addToCart(db, { sessionId, variantId, quantity: 1 })).rejects.toMatchObject(tooMany)
@@ -27,13 +27,13 @@ describe('the most pieces of one thing in an order', () => {
     await addToCart(db, { ...other, quantity: 10 })
   })
 
-  it('are ordered directly, and no more', async () => {
+  it('direct checkout orders it, and no more', async () => {
     const order = { ...newShopper(), details: ayeshaFromLahore, ...kurta }
     await expect(placeDirectOrder(db, { ...order, quantity: 11 })).rejects.toMatchObject(tooMany)
     expect(await placeDirectOrder(db, { ...order, quantity: 10 })).toMatchObject({ isNew: true })
   })
 
-  it('are told of a cart that has more already, are what is kept of it, and more is not ordered', async () => {
+  it('a cart with more shows the limit, can be reduced to it, and cannot be ordered as it is', async () => {
     const shopper = newShopper()
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 30 }])
     expect(await listCartLines(db, shopper.sessionId)).toMatchObject([{ quantity: 30, sellable: 10, maxQuantity: 10 }])
@@ -42,12 +42,12 @@ describe('the most pieces of one thing in an order', () => {
     expect(await listCartLines(db, shopper.sessionId)).toMatchObject([{ quantity: 10 }])
   })
 
-  it('are on the page of the product, where nobody learns how many there are', async () => {
+  it('the product page shows it without revealing the stock', async () => {
     const page = await findProductPage(db, kurta.slug)
     expect(page?.variants).toMatchObject([{ sellable: 10, maxQuantity: 10, fewLeft: null }])
   })
 
-  it('are ten in a shop that set nothing, or something that is no number', async () => {
+  it('it is ten by default and when the setting is no number', async () => {
     for (const value of ['null', '{"maxQuantity": "many"}', '{"maxQuantity": 0}', '{"maxQuantity": 1e9}', '[]']) {
       await sql`update settings set value = ${value}::jsonb where key = 'order_limits'`.execute(db)
       const { sessionId } = newShopper()

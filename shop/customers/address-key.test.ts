@@ -31,7 +31,7 @@ it.each([
   ['House 12/3, Street 5', 'H# 12 / 3, st 5'],
   ['House R-205, Sector 11-B, North Karachi', 'R 205, 11-B, North Karachi'],
   ['House R-205, Sector 11-B', 'R-205 Sector 11B'],
-  // the city, the province and the country said twice
+  // the city, the province and the country repeated
   ['House 12, Street 5, Model Town', 'House 12, Street 5, Model Town, Lahore'],
   ['House 12, Street 5, Model Town', 'Lahore, Model Town, Street 5, House 12'],
   ['House 12, Street 5, Model Town', 'House 12 Street 5 Model Town Lahore'],
@@ -60,7 +60,7 @@ it.each([
   ['House 4, P.E.C.H.S.', 'House 4, P E C H S'],
   ['House 4, M.M. Alam Road', 'House 4 MM Alam Rd'],
   ['House 9, Mohalla Islampura', 'House 9 Islam Pura'],
-  // what is near
+  // landmarks
   ['House 12, Street 5, near Jamia Masjid, Model Town', 'House 12, Street 5, Model Town'],
   ['House 12, Street 5, Model Town', 'House 12, Street 5, Model Town opposite the park'],
   ['House 12, Street 5, Model Town', 'House 12, Street 5, Model Town, masjid ke qareeb'],
@@ -124,19 +124,19 @@ it.each([
   expect(inCity(one)('House 12, Street 5')).toBe(inCity(other)('House 12, Street 5'))
 })
 
-it('the same street in another city is another address, also when the city stands in the street', () => {
+it('the same street in another city is another address, also when the city is in the street', () => {
   expect(inLahore('House 12, Street 5')).not.toBe(inCity('Karachi')('House 12, Street 5'))
   expect(inLahore('House 12, Karachi Road')).not.toBe(inCity('Karachi')('House 12, Lahore Road'))
 })
 
 it.each(['', '   ', '- , #', 'House', 'Street No.', 'Lahore', 'لاہور، پنجاب', '🏠🏠', '\0'])(
-  'nothing is left to compare of %j',
+  '%j has nothing to compare',
   street => {
     expect(inLahore(street)).toBeNull()
   },
 )
 
-it('a key tells nothing of the address and fits its column, however long the address is', () => {
+it('a key reveals nothing of the address and fits its column, however long the address is', () => {
   const key = inLahore(`House 12, ${'Old Anarkali '.repeat(800)}`)
   expect(key).toMatch(/^[\w-]{22}$/)
 })

@@ -4,13 +4,13 @@ import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { phoneticKey } from './phonetic-key.ts'
 
 /**
- * What two ways of writing one address share: the numbers with what they are of (house, flat, street, block, phase, sector) and the
- * names by their sound, in any order, in Urdu or Latin letters; without case, punctuation, the city said twice and, where enough is
- * left, what is near. A hash, for comparing alone; null where nothing is left to compare.
+ * The common part of all spellings of one address: numbers with their labels (house, flat, street, block, phase,
+ * sector) and names by their sound, in any order, in Urdu or Latin letters; without case, punctuation, a repeated city
+ * and, where enough is left, landmarks. A hash, only for comparing; null when there is nothing to compare.
  *
- * It compares words and knows no map. Two addresses are held for two when one of them leaves out a part (the block, the area), calls
- * a street by its name and not its number, or does not end a landmark with a comma. Two are held for one when they differ but in
- * vowels (Bahar Town, Bahria Town), or in a landmark alone.
+ * It compares words and knows no map. One address counts as two when a part is left out (the block, the area), when a
+ * street has its name in one and its number in the other, or when a landmark does not end with a comma. Two count as
+ * one when they differ only in vowels (Bahar Town, Bahria Town), or in a landmark.
  */
 export function addressKey({ street, city }: { street: string; city: string }): string | null {
   const known = cityNamed(city)
@@ -31,12 +31,12 @@ export function addressKey({ street, city }: { street: string; city: string }): 
 
 const provinceKeys = new Set(provinces.flatMap(({ name, nameUrdu }) => [cityKey(name), cityKey(nameUrdu)]))
 
-/** By city what a street there may say once more: the city by any of its names, and the provinces. */
+/** By city, the place names that a street may repeat: the city by any of its names, and the provinces. */
 const placesIn = new Map(
   cities.map(city => [city, new Set([...[city.name, city.nameUrdu, ...city.aliases].map(cityKey), ...provinceKeys])]),
 )
 
-/** So much must be said besides what is near before that can be left out. */
+/** The number of other parts from which landmarks are left out. */
 const ENOUGH = 2
 
 function factsOf({ labeled, bare, words, landmarks }: ParsedAddress): string[] {
@@ -45,19 +45,19 @@ function factsOf({ labeled, bare, words, landmarks }: ParsedAddress): string[] {
   return [...facts].sort()
 }
 
-/** A name of vowels alone has no sound. */
+/** A name of vowels only has no phonetic key. */
 const phoneticKeyOf = (word: string): string => (word.length > 1 && phoneticKey(word)) || word
 
 const dwellings = ['house', 'flat', 'plot', 'shop', 'office']
 
 function numbersOf({ labeled, bare }: Pick<ParsedAddress, 'labeled' | 'bare'>): string[] {
-  // Where it is not said which is the house, it is the first.
+  // When no number is labelled as the house, it is the first.
   const house = labeled.some(([label]) => dwellings.includes(label)) ? undefined : bare[0]
   const isHigh = labeled.some(([label]) => label === 'flat')
   return [
     ...(house ? [`house ${house}`] : []),
     ...(house ? bare.slice(1) : bare.filter(number => !isPostalCode(number))),
-    // The sector is often said without its word, and the flat tells the floor.
+    // The sector is often written without its label, and the flat includes the floor.
     ...labeled.map(([label, value]) => (label === 'sector' ? value : `${label} ${value}`)),
   ].filter(fact => !(isHigh && fact.startsWith('floor')) && !isPostalCode(fact))
 }

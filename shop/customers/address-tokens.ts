@@ -6,14 +6,14 @@ export type Token = {
   isNumber: boolean
   /** The letter it is or names ('a', 'اے'); undefined for numbers and words. */
   letter: string | undefined
-  /** What stands between it and the one before. */
+  /** The separator before it. */
   after: 'nothing' | 'dash' | 'slash' | 'apart'
 }
 
-/** Nobody's address has more of them between two commas; what comes behind is not read, so that no text takes long. */
+/** No address has more of them between two commas; the rest is not read, so that no text takes long. */
 const MAX_TOKENS = 40
 
-/** What is written between commas, brackets and line ends, each part without its marks: 'H#12, St. 5' is [[h, 12], [st, 5]]. */
+/** The parts between commas, brackets and line ends, each without its marks: 'H#12, St. 5' is [[h, 12], [st, 5]]. */
 export const tokensOf = (text: string): Token[][] =>
   joinInitials(normalizeText(text))
     .split(/[,;،؛۔\n\r()|]+/)
@@ -45,7 +45,7 @@ function gapOf(between: string): Token['after'] {
   return /^(?:\.|\s?[-–—_]|[-–—_]\s)$/.test(between) ? 'dash' : 'apart'
 }
 
-/** Three letters or more by themselves are a name in letters, 'P E C H S'; and the ends of names belong to them, 'Model Town'. */
+/** Three or more single letters are a name, 'P E C H S'; suffixes belong to the name, 'Model Town'. */
 function joinNames(tokens: Token[]): Token[] {
   const joined: Token[] = []
   for (let at = 0; at < tokens.length; at++) {

@@ -1,16 +1,19 @@
 import { foldLetters } from '../cities.ts'
 import { foldDigits } from '../phone.ts'
 
-/** A text with each letter and digit in one form: small, without accents and marks, Urdu ones as Urdu keyboards have them. */
+/**
+ * A text with each letter and digit in one form: lowercase, without accents and marks, Urdu letters as on Urdu
+ * keyboards.
+ */
 export const normalizeText = (text: string): string =>
   foldLetters(foldDigits(text.normalize('NFKD')).replace(/[\p{M}\p{Cf}]/gu, ''))
 
-/** What a number or a letter in an address is of. */
+/** What a number or a letter in an address labels. */
 export type Label = 'house' | 'flat' | 'plot' | 'shop' | 'office' | 'unit' | 'quarter' | 'floor' | Way | Quarter
 type Way = 'street' | 'lane' | 'avenue'
 type Quarter = 'block' | 'phase' | 'sector'
 
-/** The words people write for a label, in either script, by label. Sectors are often written without. */
+/** The words for a label, in either script, by label. Sectors are often written without. */
 const labelSpellings: Record<Label, string> = {
   house:
     'house h hs hse hno houseno kothi bungalow bunglow bangla banglow villa makan makaan ghar مکان گھر کوٹھی بنگلہ ہاؤس',
@@ -41,7 +44,7 @@ export const labelOf = (word: string): Label | undefined => labels.get(word)
 /** 'House no. 12', 'گلی نمبر ۵'. */
 export const numberWords = new Set(wordsOf('no nos num number nbr نمبر'))
 
-/** They do not tell one house from another, or are left out as often as not. */
+/** They do not distinguish houses, or are often left out. */
 export const stopWords = new Set([
   ...numberWords,
   ...wordsOf(
@@ -50,24 +53,24 @@ export const stopWords = new Set([
   ...wordsOf('village vill gaon گاؤں tehsil teh تحصیل district distt dist ضلع city pakistan پاکستان'),
 ])
 
-/** After them a landmark is named: 'near Jamia Masjid', 'in front of the park'. */
+/** A landmark follows them: 'near Jamia Masjid', 'in front of the park'. */
 export const beforeLandmark = new Set(
   wordsOf('near nr opp opposite behind beside besides adjacent adj next front above نزد بالمقابل مقابل متصل عقب'),
 )
 
-/** Before them one is named: 'جامع مسجد کے قریب', 'Jamia Masjid ke pass'. */
+/** A landmark precedes them: 'جامع مسجد کے قریب', 'Jamia Masjid ke pass'. */
 export const afterLandmark = new Set(
   wordsOf(
     'qareeb qarib kareeb pas pass paas samne saamne peeche peechay sath saath nazdeek قریب پاس سامنے پیچھے ساتھ نزدیک',
   ),
 )
 
-/** Written with the name before them or apart: Modeltown, Model Town; Samanabad, سمن آباد. */
+/** Written together with the name before them or apart: Modeltown, Model Town; Samanabad, سمن آباد. */
 export const nameSuffixes = new Set(
   wordsOf('town town abad aabad pura pur poor nagar nager ganj garh wala آباد پورہ پور ٹاؤن نگر گنج گڑھ والا'),
 )
 
-/** One name for what has many. */
+/** One name for places with several. */
 const sameNames = new Map([
   ...wordsOf('defence defense defnce difence ڈیفنس ڈیفینس').map(word => [word, 'dha'] as const),
   ...wordsOf('soc').map(word => [word, 'society'] as const),
@@ -76,7 +79,7 @@ const sameNames = new Map([
 ])
 export const sameName = (word: string): string => sameNames.get(word) ?? word
 
-/** Numbers that are written in letters, where they stand for a number: phase II, third floor. */
+/** Numbers written in letters, where they are a number: phase II, third floor. */
 const spelledNumbers = new Map(
   ['i ii iii iv v vi vii viii ix x', 'first second third fourth fifth', 'پہلی دوسری تیسری چوتھی پانچویں'].flatMap(row =>
     wordsOf(row).map((word, before) => [word, String(before + 1)] as const),
@@ -86,7 +89,7 @@ for (const ground of ['ground', 'gf']) spelledNumbers.set(ground, '0')
 export const numberSpelled = (word: string): string | undefined => spelledNumbers.get(word)
 export const isRoman = (word: string): boolean => /^(?:i{2,3}|iv|vi{1,3}|ix)$/.test(word)
 
-/** The names of Latin letters as Urdu writes them: بلاک سی. */
+/** The names of Latin letters in Urdu: بلاک سی. */
 const urduNames =
   'اے=a بی=b سی=c ڈی=d ای=e ایف=f جی=g ایچ=h آئی=i جے=j ایل=l ایم=m این=n پی=p کیو=q آر=r ایس=s ٹی=t یو=u وی=v ایکس=x'
 const latinLetters = new Map(
@@ -95,5 +98,5 @@ const latinLetters = new Map(
     return [name, letter] as const
   }),
 )
-/** The letter a word is or names; undefined for a word. */
+/** The letter that a word is or names; undefined for other words. */
 export const letterOf = (word: string): string | undefined => (/^[a-z]$/.test(word) ? word : latinLetters.get(word))

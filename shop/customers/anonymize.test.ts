@@ -30,7 +30,7 @@ const rukhsana = {
   notes: 'Ring the Zamzama bell',
 }
 
-/** Whatever of her the shop could still know her by. */
+/** Everything by which the shop could still identify her. */
 const traces = ['rukhsana', 'qazi', '5551234', 'kothi', 'zamzama', '54321', 'haveli', 'tall gate']
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Placing = { status?: 'delivered' | 'canceled' | 'pending'; monthsAgo?: number }
 
-/** An order of hers, corrected and noted by staff, as it stands some months later; its number, id and customer. */
+/** An order of hers, corrected and noted by staff, as it is some months later; its number, id and customer. */
 async function order({ status = 'delivered', monthsAgo = 0 }: Placing = {}) {
   const shopper = newShopper()
   const placing = { ...shopper, details: rukhsana, ...kurta, quantity: 1, address: '203.0.113.7' }
@@ -67,7 +67,7 @@ const findOrder = async (orderNumber: string) =>
     .select('receipt_hash')
     .executeTakeFirstOrThrow()
 
-/** The tables that hold one of her traces anywhere in any of their rows. */
+/** The tables with one of her traces in any row. */
 async function tablesThatKnowHer(): Promise<string[]> {
   const tables = await db.introspection.getTables()
   const found = []
@@ -80,7 +80,7 @@ async function tablesThatKnowHer(): Promise<string[]> {
   return found.sort()
 }
 
-/** Until a statement of this database waits for a lock. */
+/** Waits until a statement of this database waits for a lock. */
 async function untilWaiting(): Promise<void> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
@@ -90,7 +90,7 @@ async function untilWaiting(): Promise<void> {
 }
 
 describe('erasing a customer', () => {
-  it('leaves no trace of who they are in any table, and keeps what was sold', async () => {
+  it('no table has a trace of her, and the sales stay', async () => {
     const first = await order()
     const second = await order({ status: 'canceled' })
     await subscribe(db, 'rukhsana@example.com', consent)
@@ -106,7 +106,7 @@ describe('erasing a customer', () => {
     expect((await findOrder(second.orderNumber)).anonymized_at).not.toBeNull()
   })
 
-  it('closes the receipt to the browser that ordered, and to the phone number', async () => {
+  it('the receipt no longer opens for the browser that ordered, nor with the phone number', async () => {
     const { customerId, orderNumber, sessionId } = await order()
     expect(await trackOrder(db, { orderNumber, phone: rukhsana.customer_phone })).toBeDefined()
     await db.updateTable('orders').set({ receipt_hash: 'hers' }).where('order_number', '=', orderNumber).execute()
@@ -119,7 +119,7 @@ describe('erasing a customer', () => {
     }
   })
 
-  it('makes the same phone number a new customer when it orders again', async () => {
+  it('the same phone number is a new customer when it orders again', async () => {
     const { customerId } = await order()
     await anonymizeCustomer(db, customerId)
     const again = await order()
@@ -127,7 +127,7 @@ describe('erasing a customer', () => {
     expect((await listCustomers(db, { limit: 10 })).customers.map(({ id }) => id)).toEqual([again.customerId])
   })
 
-  it('is refused while an order is open, and for nobody', async () => {
+  it('it is refused while an order is open, and for an unknown customer', async () => {
     await order()
     const { customerId } = await order({ status: 'pending' })
     await expect(anonymizeCustomer(db, customerId)).rejects.toMatchObject({ code: 'customer-has-open-orders' })
@@ -136,7 +136,7 @@ describe('erasing a customer', () => {
     await expect(anonymizeCustomer(db, nobody)).rejects.toMatchObject({ code: 'customer-not-found' })
   })
 
-  it('keeps the order in its last status', async () => {
+  it('the order keeps its last status', async () => {
     const { id, customerId } = await order()
     await anonymizeCustomer(db, customerId)
     const reopening = changeOrderStatus(db, { orderId: id, status: 'pending', by: sana })
@@ -144,8 +144,8 @@ describe('erasing a customer', () => {
   })
 })
 
-describe('retention', () => {
-  it('anonymizes finished orders past the time, and no others', async () => {
+describe('the retention job', () => {
+  it('it anonymizes finished orders after the time, and no others', async () => {
     const old = await order({ monthsAgo: 25 })
     const open = await order({ status: 'pending', monthsAgo: 25 })
     const recent = await order({ monthsAgo: 23 })
@@ -153,18 +153,18 @@ describe('retention', () => {
     expect((await findOrder(old.orderNumber)).anonymized_at).not.toBeNull()
     for (const { orderNumber } of [open, recent]) expect((await findOrder(orderNumber)).anonymized_at).toBeNull()
     expect(await anonymizeOldOrders(db, { months: 24 })).toBe(0)
-    // She has other orders: the customer stays who she is.
+    // She has other orders, so the customer is not anonymized.
     const [customer] = (await listCustomers(db, { limit: 10 })).customers
     expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazi' })
   })
 
-  it('anonymizes the customer with their last order', async () => {
+  it('it anonymizes the customer with their last order', async () => {
     await order({ monthsAgo: 25 })
     await anonymizeOldOrders(db, { months: 24 })
     expect(await tablesThatKnowHer()).toEqual([])
   })
 
-  it('leaves a customer alone who is placing an order just then', async () => {
+  it('it skips a customer who is placing an order', async () => {
     const old = await order({ monthsAgo: 25 })
     let retention: Promise<number> | undefined
     await inTransaction(db, async tx => {
@@ -177,14 +177,14 @@ describe('retention', () => {
     expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazi' })
   })
 
-  it('keeps everything when the setting is 0', async () => {
+  it('it changes nothing when the setting is 0', async () => {
     await order({ monthsAgo: 500 })
     expect(await anonymizeOldOrders(db, { months: 0 })).toBe(0)
   })
 })
 
-describe('the data of one customer', () => {
-  it('holds all that the shop keeps about them', async () => {
+describe('the data export of a customer', () => {
+  it('it contains everything that the shop stores about them', async () => {
     const { customerId, orderNumber } = await order()
     await subscribe(db, 'rukhsana@example.com', consent)
     const data = await readCustomerData(db, customerId)

@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
 import { type CustomerOrderTotals, customerOrderTotals } from './customer-order-totals.ts'
 
-/** Whose order it is, and how many they have. */
+/** The customer of an order, and the number of their orders. */
 export type OrderCustomer = Pick<CustomerOrderTotals, 'orders' | 'canceled'> & { id: string }
 
-/** The customer of an order there is. */
+/** The customer of an existing order. */
 export async function findCustomerForOrder(db: Db, orderId: string): Promise<OrderCustomer> {
   const { id, orders, canceled } = await db
     .selectFrom('orders as this')

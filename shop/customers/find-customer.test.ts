@@ -26,7 +26,7 @@ async function onlyCustomer() {
   return customer
 }
 
-it('a customer is who they are in their latest order, and all that they were before', async () => {
+it('a customer has the name of their latest order, and all former names', async () => {
   await order({
     customer_name: 'عائشہ خان',
     customer_email: 'a@example.com',
@@ -54,7 +54,7 @@ it('a customer is who they are in their latest order, and all that they were bef
   })
 })
 
-it('a foreign number keeps its plus to be dialled by', async () => {
+it('a foreign number is dialled with its plus', async () => {
   await order({ customer_phone: '+1 415 555 2671' })
   expect(await onlyCustomer()).toMatchObject({
     phone: '+1 415 555 2671',
@@ -63,12 +63,12 @@ it('a foreign number keeps its plus to be dialled by', async () => {
   })
 })
 
-it('an address is one however it was written, with how often and when it was used last', async () => {
+it('all spellings of an address are one, with the number and date of its orders', async () => {
   const [first, second, third] = ['2026-01-02', '2026-02-02', '2026-03-02'].map(day => new Date(`${day}T10:00:00Z`))
   await order({ street: 'House 12, Street 5', placedAt: first })
   await order({ street: 'Office 7, Mall Road', city: 'Karachi', placedAt: second })
   await order({ street: 'H# 12 st. 5', city: 'lahore', placedAt: third })
-  // As orders are from before there were keys.
+  // As in orders older than address keys.
   await db
     .updateTable('orders')
     .set({ address_key: null })
@@ -81,7 +81,7 @@ it('an address is one however it was written, with how often and when it was use
   ])
 })
 
-it('the orders of a customer are theirs alone, newest first, page by page', async () => {
+it('the orders of a customer are listed newest first, paged, and no others', async () => {
   const placed = [await order(), await order(), await order()]
   await order({ customer_phone: '0390 0000002' })
   await changeOrderStatus(db, { orderId: placed[0]?.id ?? '', status: 'canceled', by: null })
@@ -97,14 +97,14 @@ it('the orders of a customer are theirs alone, newest first, page by page', asyn
   })
 })
 
-it('an order says whose it is and how many they have', async () => {
+it('an order names its customer and the number of their orders', async () => {
   const [first, second] = [await order(), await order()]
   await order({ customer_phone: '0390 0000002' })
   await changeOrderStatus(db, { orderId: first.id, status: 'canceled', by: null })
   expect(await findAdminOrder(db, second.id)).toMatchObject({ customer: { orders: 2, canceled: 1 } })
 })
 
-it('there is nothing to see of a customer there is not', async () => {
+it('an unknown customer is not found', async () => {
   expect(await findCustomer(db, newId())).toBeUndefined()
   expect(await listCustomerOrders(db, { customerId: newId(), limit: 5 })).toEqual({ orders: [], nextCursor: null })
 })

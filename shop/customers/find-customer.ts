@@ -6,13 +6,13 @@ import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from '.
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 import { countOpenOrders } from './open-order-condition.ts'
 
-/** Everything of one customer but the orders themselves (`listCustomerOrders`). */
+/** A customer without their orders (`listCustomerOrders`). */
 export type Customer = CustomerPhone &
   CustomerOrderTotals & {
     id: string
     /** As in the latest order. */
     name: string
-    /** What else they wrote as their name, the latest first. */
+    /** Other names they wrote, the latest first. */
     otherNames: string[]
     emails: string[]
     firstOrderAt: string
@@ -29,13 +29,13 @@ export type CustomerLimit = Pick<OrderLimits, 'perPhone' | 'perBrowser' | 'hours
   counted: number
   /** Whether the next order with this number is refused. */
   isReached: boolean
-  /** When the desk last let them order on. */
+  /** When staff last waived the limit. */
   liftedAt: string | null
-  /** Who did; null also where that was not kept yet. */
+  /** The account that did; null also for older rows. */
   liftedBy: string | null
 }
 
-/** One customer; undefined when there is none (any more). */
+/** One customer; undefined when it does not exist. */
 export async function findCustomer(db: Db, id: string): Promise<Customer | undefined> {
   const found = await db
     .selectFrom('customers as c')
@@ -67,10 +67,10 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
   }
 }
 
-/** More than anybody has; what is older is left out. */
+/** More than any customer has; older ones are left out. */
 const MAX_SPELLINGS = 20
 
-/** What stands in this field of a customer's orders, each once, the latest first. */
+/** The values of this field in a customer's orders, each once, the latest first. */
 async function listSpellings(db: Db, customerId: string, field: 'customer_name' | 'customer_email'): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

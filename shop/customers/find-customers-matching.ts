@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { isCustomerFoundBy } from '../orders/search-orders.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 
-/** A customer as a list of finds names them: as called, and where and when their latest order went. */
+/** A customer in search results, with the city and time of their latest order. */
 export type FoundCustomer = Pick<CustomerPhone, 'phone'> & {
   id: string
   name: string
@@ -11,7 +11,7 @@ export type FoundCustomer = Pick<CustomerPhone, 'phone'> & {
   lastOrderAt: string
 }
 
-/** At most `limit` customers who are meant by `text` (see `isCustomerFoundBy`), who ordered last first. */
+/** At most `limit` customers who match `text` (see `isCustomerFoundBy`), the latest order first. */
 export async function findCustomersMatching(db: Db, text: string, limit: number): Promise<FoundCustomer[]> {
   const rows = await db
     .with(

@@ -44,14 +44,14 @@ it.each([
   ])
 })
 
-it('of fifty orders of one number at once there is one customer', async () => {
+it('fifty simultaneous orders of one number make one customer', async () => {
   const phones = ['0390 0000001', '+92 390 0000001', '۰۳۹۰۰۰۰۰۰۰۱', '3900000001', '92390 0000001']
   await Promise.all(Array.from({ length: 50 }, (_, turn) => order({ customer_phone: phones[turn % 5] ?? '' })))
   expect(await list()).toMatchObject([{ orders: 50, open: 50 }])
   expect(await db.selectFrom('customers').select('id').execute()).toHaveLength(1)
 })
 
-it('the counts and sums are those of the orders, whatever becomes of them', async () => {
+it('counts and sums are those of the orders, whatever their status', async () => {
   const [canceled, delivered, shipped] = [await order(), await order(), await order(), await order({ quantity: 2 })]
   for (const [{ id: orderId }, status] of [
     [canceled, 'canceled'],
@@ -60,7 +60,7 @@ it('the counts and sums are those of the orders, whatever becomes of them', asyn
   ] as const) {
     await changeOrderStatus(db, { orderId, status, by: null })
   }
-  // Each 1,500 and 200 to Lahore; two pieces ship free.
+  // Each 1,500 and 200 to Lahore; from 2,000 rupees delivery is free.
   expect(await list()).toMatchObject([
     { orders: 4, open: 1, delivered: 1, canceled: 1, ordered: 1700 + 1700 + 3000, paid: 1700 },
   ])
@@ -68,7 +68,7 @@ it('the counts and sums are those of the orders, whatever becomes of them', asyn
   expect(await list()).toMatchObject([{ open: 2, canceled: 0, ordered: 8100 }])
 })
 
-it('who ordered last comes first, called as they called themselves last', async () => {
+it('the customer with the latest order comes first, with the latest name', async () => {
   await order(ayesha)
   await order(bilal)
   expect(await names()).toEqual(['Bilal Ahmed', 'Ayesha Khan'])
@@ -76,7 +76,7 @@ it('who ordered last comes first, called as they called themselves last', async 
   expect(await names()).toEqual(['عائشہ خان', 'Bilal Ahmed'])
 })
 
-it('a customer is found by every name they ever wrote, Urdu too, and by what is common to other words nobody is', async () => {
+it('a customer is found by every name they wrote, also in Urdu, and not by stop words', async () => {
   await order({ ...ayesha, customer_name: 'عائشہ خان' })
   await order(ayesha)
   await order(bilal)
@@ -103,7 +103,7 @@ it.each(['0390 0000002', '+923900000002', '۰۳۹۰۰۰۰۰۰۰۲', '00000002', 
 )
 
 it.each(['%', '_', "'", ':*', '!x', '🙂', '\0', '\ud83d', 'x'.repeat(10_000), '9'.repeat(10_000)])(
-  'what means something to a database finds nobody: %j',
+  'characters with a meaning in a database find nobody: %j',
   async typed => {
     await order()
     expect(await names(typed)).toEqual([])
@@ -126,7 +126,7 @@ it.each([undefined, 'khan'])('customers of the same moment are each on one page 
   expect(new Set(seen).size).toBe(7)
 })
 
-it('the cursor of another list finds nobody', async () => {
+it('the cursor of another list returns nothing', async () => {
   await order()
   expect((await listCustomers(db, { limit: 5, cursor: ['Ayesha', newId()] })).customers).toEqual([])
 })

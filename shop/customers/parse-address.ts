@@ -10,19 +10,19 @@ import {
   stopWords,
 } from './address-vocabulary.ts'
 
-/** An address taken apart. */
+/** A parsed address. */
 export type ParsedAddress = {
-  /** What a number or a letter is said to be of, `['house', '12a']`. */
+  /** Labelled numbers and letters, `['house', '12a']`. */
   labeled: [label: Label, value: string][]
-  /** Numbers of which it is not said, `g9/4`, in the order they stand in. */
+  /** Numbers without a label, `g9/4`, in their order. */
   bare: string[]
   /** Names. */
   words: string[]
-  /** The names of what is near. */
+  /** The names of landmarks. */
   landmarks: string[]
 }
 
-/** Takes apart what somebody wrote as their street. `isPlace` says of a part or a word that it is but the city or the province. */
+/** Parses a street as typed. `isPlace` tells whether a part or a word is only the city or the province. */
 export function parseAddress(street: string, isPlace: (text: string) => boolean): ParsedAddress {
   const address: ParsedAddress = { labeled: [], bare: [], words: [], landmarks: [] }
   for (const tokens of tokensOf(street)) {
@@ -44,7 +44,7 @@ function parsePart(address: ParsedAddress, tokens: Token[], isPlace: (text: stri
       isLandmark = false
     } else if (beforeLandmark.has(token.text)) isLandmark = true
     else if (afterLandmark.has(token.text)) {
-      // Urdu names it first; with nothing named yet it is rather said the English way round.
+      // In Urdu the landmark comes first; when nothing precedes, it is probably in English order.
       isLandmark = words.length === 0
       address.landmarks.push(...words)
       words = []
@@ -60,7 +60,7 @@ function parsePart(address: ParsedAddress, tokens: Token[], isPlace: (text: stri
 
 type Value = { value: string; next: number }
 
-/** 'House no. 12', 'St-5', 'Block C'; and the other way round 'C Block', '5th Street'. */
+/** 'House no. 12', 'St-5', 'Block C'; and the reverse 'C Block', '5th Street'. */
 function labeledAt(tokens: Token[], at: number): (Value & { label: Label }) | undefined {
   const label = labelAt(tokens, at)
   if (!label) return labelAfter(tokens, at)
@@ -97,7 +97,7 @@ function labelAfter(tokens: Token[], at: number): (Value & { label: Label }) | u
   return label ? { label, value: value.value, next: value.next + 1 } : undefined
 }
 
-/** The label that stands here without a value of its own behind it. */
+/** The label at this position that has no value after it. */
 function isLabelWithout(tokens: Token[], at: number): Label | undefined {
   const label = labelAt(tokens, at)
   return label && !valueAt(tokens, at + 1, label) ? label : undefined
@@ -110,7 +110,7 @@ function ordinalAt(tokens: Token[], at: number): Value | undefined {
   return spelled && !token?.letter ? { value: spelled, next: at + 1 } : undefined
 }
 
-/** The end of 1st, 22nd or 13th: in 12st, 5-St and 7rd begin a street and a road. */
+/** The end of 1st, 22nd or 13th: in 12st, 5-St and 7rd a street or a road begins. */
 function isOrdinalEnd(tokens: Token[], at: number): boolean {
   const [number, end] = [tokens[at - 1]?.text ?? '', tokens[at]]
   if (end?.after !== 'nothing') return false
@@ -134,7 +134,7 @@ function numberAt(tokens: Token[], at: number): Value | undefined {
   return { value, next }
 }
 
-/** A letter that stands alone behind a number, as in 13 D/1: not where a sector, a block's name or 'H 12' begins. */
+/** A single letter after a number, as in 13 D/1: not where a sector, a block's name or 'H 12' begins. */
 function isSuffix(tokens: Token[], at: number): boolean {
   const follows = tokens[at + 1]
   if (follows?.isNumber) return follows.after === 'slash'

@@ -1,8 +1,8 @@
 import { transliterateUrdu } from '../transliterate.ts'
 
 /**
- * The consonants of a word as they are heard, so that گلبرگ, Gulberg and Gulburg are one; like `search_sound` in the database, but for
- * a first w or y, which Urdu writes as it writes vowels.
+ * The consonants of a word by their sound, so that گلبرگ, Gulberg and Gulburg are one; like `search_sound` in the
+ * database, except for a first w or y, which Urdu writes like vowels.
  */
 export function phoneticKey(word: string): string {
   const latin = transliterateUrdu(word)

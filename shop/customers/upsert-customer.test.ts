@@ -38,7 +38,7 @@ async function timesOf(phone: string) {
     .executeTakeFirstOrThrow()
 }
 
-it('an order whose number is corrected goes to the other customer, and one without orders is gone', async () => {
+it('an order with a corrected number moves to the other customer, and a customer without orders is deleted', async () => {
   const mine = await order({ placedAt: march })
   await order({ customer_name: 'Bilal Ahmed', customer_phone: numbers.bilal, placedAt: february })
   await edit(mine.id, { customer_phone: numbers.bilal })
@@ -46,7 +46,7 @@ it('an order whose number is corrected goes to the other customer, and one witho
   expect(await timesOf(numbers.bilal)).toMatchObject({ first: february, last: march })
 })
 
-it('a number that no order had before is a customer of its own', async () => {
+it('a new number is a new customer', async () => {
   const { id } = await order()
   await order()
   await edit(id, { customer_phone: '+1 415 555 2671' })
@@ -56,7 +56,7 @@ it('a number that no order had before is a customer of its own', async () => {
   ])
 })
 
-it('both customers are called, and ordered first and last, as the orders say that they have now', async () => {
+it('both customers get the names and dates of their present orders', async () => {
   const { id } = await order({ customer_name: 'Ayesha Kamal', placedAt: march })
   await order({ placedAt: february })
   await order({ customer_name: 'Bilal Ahmed', customer_phone: numbers.bilal, placedAt: january })
@@ -74,14 +74,14 @@ it('a name corrected in the latest order is the customer’s, in an older one it
   expect(await list()).toEqual([['Ayesha Malik', numbers.ayesha, 2]])
 })
 
-it('another way of writing the number leaves the order with its customer', async () => {
+it('another spelling of the number leaves the order with its customer', async () => {
   const { id } = await order()
   const customer = (await findAdminOrder(db, id))?.customer
   await edit(id, { customer_phone: '+92-390-0000001' })
   expect((await findAdminOrder(db, id))?.customer).toEqual(customer)
 })
 
-it('who orders while their only order is taken from them is no customer without orders, nor an order without customer', async () => {
+it("an order placed while the customer's only order moves away keeps its customer", async () => {
   for (let round = 0; round < 15; round++) {
     const { id } = await order()
     const [edited, placed] = await Promise.allSettled([edit(id, { customer_phone: numbers.bilal }), order()])
@@ -93,7 +93,7 @@ it('who orders while their only order is taken from them is no customer without 
   ])
 })
 
-it('orders that change their customers crosswise at once all end', async () => {
+it('orders that swap their customers at the same moment all succeed', async () => {
   for (let round = 0; round < 5; round++) {
     const [mine, his] = [await order(), await order({ customer_phone: numbers.bilal })]
     await Promise.all([

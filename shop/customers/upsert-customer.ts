@@ -7,8 +7,8 @@ import { customerKey } from './customer-key.ts'
 type UpsertCustomerInput = { name: string; phone: string; at: Date | null }
 
 /**
- * The customer of this phone number as a query that returns their id: new, or called as this order calls them. `at`: when they order;
- * null for now.
+ * Inserts or updates the customer of this phone number, as a query that returns their id; the name is that of this
+ * order. `at`: the time of the order; null for now.
  */
 export const upsertCustomer = (db: QueryCreator<DB>, { name, phone, at }: UpsertCustomerInput) => {
   const time = sql<Date>`coalesce(${at}::timestamptz, now())`
@@ -26,8 +26,8 @@ export const upsertCustomer = (db: QueryCreator<DB>, { name, phone, at }: Upsert
 }
 
 /**
- * Makes an order's customer and the one of its new number wait for each other's changes: call it before an order goes from one to the other,
- * and `refreshCustomer` after it. In the order of their numbers, so that two that go crosswise end both.
+ * Locks an order's customer and the one of its new number: call it before an order moves from one to the other, and
+ * `refreshCustomer` after it. In the order of their numbers, so that opposite moves do not deadlock.
  */
 export async function lockCustomers(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function lockCustomers(
 }
 
 /**
- * After an order of a locked customer was changed: they are called as in their latest order, and first and last ordered when their orders say.
- * Forgets one who has none left.
+ * After an order of a locked customer was changed: updates the name and the first and last dates from their orders.
+ * Deletes a customer without orders.
  */
 export async function refreshCustomer(tx: Tx, customerId: string): Promise<void> {
   const { numUpdatedRows } = await tx

@@ -28,7 +28,7 @@ const limit = async () => (await findCustomer(db, await customerId()))?.limit
 
 const tooMany = { code: 'too-many-open-orders' }
 
-it('a customer at the limit is told to be, and may order as many again once the desk lets them', async () => {
+it('a customer at the limit is shown as such, and may order as many again after a waiver', async () => {
   await order()
   expect(await limit()).toEqual({
     ...{ perPhone: 2, perBrowser: 0, hours: 24, counted: 1, isReached: false },
@@ -46,7 +46,7 @@ it('a customer at the limit is told to be, and may order as many again once the 
   await expect(order()).rejects.toMatchObject(tooMany)
 })
 
-it('what is shipped, canceled or older than the shop looks back does not count', async () => {
+it('shipped, canceled and older orders do not count', async () => {
   const [shipped, canceled] = [await order(), await order()]
   await changeOrderStatus(db, { orderId: shipped.id, status: 'shipped', by: null })
   await changeOrderStatus(db, { orderId: canceled.id, status: 'canceled', by: null })
@@ -58,13 +58,13 @@ it('what is shipped, canceled or older than the shop looks back does not count',
   await expect(order()).rejects.toMatchObject(tooMany)
 })
 
-it('where the shop has no limit none is reached', async () => {
+it('a shop without a limit never reaches it', async () => {
   await saveSetting(db, 'order_limits', { ...noOrderLimits, perPhone: 0, perBrowser: 0, hours: 24 })
   await order()
   expect(await limit()).toMatchObject({ counted: 1, isReached: false })
 })
 
-it('a customer there is not cannot be let order more', async () => {
+it('the limit of an unknown customer cannot be waived', async () => {
   await expect(waiveOrderLimit(db, { customerId: newId(), by: sana })).rejects.toMatchObject({
     code: 'customer-not-found',
     status: 404,

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/actor.ts'
 
 /**
- * Lets a customer order more: what they have open until now no longer counts towards the limit of open orders
- * (shop/orders/order-limits.ts). Keeps who did it, and returns since when. Refuses a customer there is not (any more).
+ * Waives the limit for a customer: their present open orders no longer count towards it (shop/orders/order-limits.ts).
+ * Stores the account that did, and returns the time. Refuses an unknown customer.
  */
 export async function waiveOrderLimit(
   db: Db,

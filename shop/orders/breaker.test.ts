@@ -25,7 +25,10 @@ const newNetwork = () => `10.0.${Math.floor(++networks / 256)}.${networks % 256}
 
 type Ordering = { phone?: string; address?: string | null; quantity?: number; formAgeMs?: number; placedAt?: Date }
 
-/** Somebody unknown orders, by default from a network of their own; returns the order's id, and what became of its stock. */
+/**
+ * Places an order of a new customer, by default from a network of their own; returns its id and what happened to its
+ * stock.
+ */
 async function order(variant: StockedVariant, ordering: Ordering = {}) {
   const { phone = newPhone(), address = newNetwork(), quantity = 1, ...rest } = ordering
   const { orderNumber } = await placeDirectOrder(db, {
@@ -60,8 +63,8 @@ async function customerWithDeliveredOrder(): Promise<string> {
   return phone
 }
 
-describe('an order of somebody unknown', () => {
-  it('holds its stock', async () => {
+describe('an order of a new customer', () => {
+  it('it reserves its stock', async () => {
     const kurta = await newStockedVariant(db)
     expect(await order(kurta)).toMatchObject({
       hold: 'held',
@@ -72,30 +75,30 @@ describe('an order of somebody unknown', () => {
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 1 })
   })
 
-  it('holds the last piece', async () => {
+  it('it reserves the last one', async () => {
     expect(await order(await newStockedVariant(db, { quantity: 1 }))).toMatchObject({ hold: 'held' })
   })
 
-  it('is taken, and holds nothing, when those of others hold 30 in 100 already', async () => {
+  it('it is placed and reserves nothing when others hold 30 % already', async () => {
     const kurta = await newStockedVariant(db, { quantity: 20 })
     expect(await holdsOf(8, () => order(kurta))).toEqual([...Array(6).fill('held'), 'unconfirmed', 'unconfirmed'])
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 20, reserved: 6 })
     expect(await differencesOf(kurta)).toEqual([])
   })
 
-  it('counts with its own pieces', async () => {
+  it('its own quantity counts', async () => {
     const kurta = await newStockedVariant(db, { quantity: 100 })
     expect(await order(kurta, { quantity: 31 })).toMatchObject({ hold: 'unconfirmed', stock: 'none' })
     expect(await order(kurta, { quantity: 30 })).toMatchObject({ hold: 'held' })
     expect(await order(kurta)).toMatchObject({ hold: 'unconfirmed' })
   })
 
-  it('may hold five pieces with others, however few there are', async () => {
+  it('it may hold five with others, however low the stock is', async () => {
     const kurta = await newStockedVariant(db, { quantity: 6 })
     expect(await holdsOf(6, () => order(kurta))).toEqual([...Array(5).fill('held'), 'unconfirmed'])
   })
 
-  it('holds its place again when others are confirmed', async () => {
+  it('it may reserve again when others are confirmed', async () => {
     const kurta = await newStockedVariant(db, { quantity: 6 })
     const { id } = await order(kurta)
     expect(await holdsOf(5, () => order(kurta))).toEqual([...Array(4).fill('held'), 'unconfirmed'])
@@ -103,7 +106,7 @@ describe('an order of somebody unknown', () => {
     expect(await order(kurta)).toMatchObject({ hold: 'held' })
   })
 
-  it('is refused as ever when there is not enough', async () => {
+  it('it is refused as usual when there is not enough', async () => {
     const kurta = await newStockedVariant(db, { quantity: 1 })
     await order(kurta)
     await expect(order(kurta)).rejects.toMatchObject({ code: 'sold-out' })
@@ -111,7 +114,7 @@ describe('an order of somebody unknown', () => {
 })
 
 describe('orders of one network', () => {
-  it('hold one piece of what there is little of, and 30 in 100 of what there is more of', async () => {
+  it('they hold one of scarce stock, and 30 % of plentiful stock', async () => {
     const [few, more] = [await newStockedVariant(db, { quantity: 3 }), await newStockedVariant(db, { quantity: 10 })]
     await saveSetting(db, 'order_limits', { ...breakerOn, burstOrders: 0 })
     const address = newNetwork()
@@ -120,7 +123,7 @@ describe('orders of one network', () => {
     expect(await order(few)).toMatchObject({ hold: 'held' })
   })
 
-  it('hold nothing after so many within ten minutes, and again after those', async () => {
+  it('after so many within ten minutes they hold nothing, and later they do again', async () => {
     const address = newNetwork()
     expect(await holdsOf(5, async () => order(await newStockedVariant(db), { address }))).toEqual([
       ...Array(3).fill('held'),
@@ -135,14 +138,14 @@ describe('orders of one network', () => {
     expect(await order(await newStockedVariant(db), { address })).toMatchObject({ hold: 'held' })
   })
 
-  it('are one /64 of IPv6', async () => {
+  it('an IPv6 /64 is one network', async () => {
     const hosts = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::4', '2001:db8:1:3::1']
     const holds = []
     for (const address of hosts) holds.push((await order(await newStockedVariant(db), { address })).hold)
     expect(holds).toEqual(['held', 'held', 'held', 'unconfirmed', 'held'])
   })
 
-  it('are known by a keyed hash, which is forgotten after two days', async () => {
+  it('they are identified by a keyed hash, which is deleted after two days', async () => {
     const address = newNetwork()
     await order(await newStockedVariant(db), { address })
     const rows = () => db.selectFrom('order_networks').selectAll().execute()
@@ -158,15 +161,15 @@ describe('orders of one network', () => {
   })
 })
 
-describe('somebody who received an order before', () => {
-  it('holds pieces when strangers hold their share already', async () => {
+describe('a customer who received an order before', () => {
+  it('they reserve stock when strangers hold their share already', async () => {
     const phone = await customerWithDeliveredOrder()
     const kurta = await newStockedVariant(db, { quantity: 20 })
     await holdsOf(6, () => order(kurta))
     expect(await order(kurta, { phone, quantity: 6 })).toMatchObject({ hold: 'held', isUnconfirmed: false })
   })
 
-  it('holds no more than a share either, in one order or in several: anybody can type their number', async () => {
+  it('they hold no more than a share either, in one order or in several: anybody can type their number', async () => {
     const phone = await customerWithDeliveredOrder()
     const kurta = await newStockedVariant(db, { quantity: 20 })
     expect(await order(kurta, { phone, quantity: 7 })).toMatchObject({ hold: 'unconfirmed' })
@@ -176,7 +179,7 @@ describe('somebody who received an order before', () => {
     ])
   })
 
-  it('holds two pieces of what there is little of, and more once those are confirmed', async () => {
+  it('they hold two of scarce stock, and more once those are confirmed', async () => {
     const phone = await customerWithDeliveredOrder()
     const kurta = await newStockedVariant(db, { quantity: 4 })
     const { id } = await order(kurta, { phone, quantity: 2 })
@@ -185,7 +188,7 @@ describe('somebody who received an order before', () => {
     expect(await order(kurta, { phone })).toMatchObject({ hold: 'held' })
   })
 
-  it('counts as one of a network in a burst', async () => {
+  it('in a burst they count towards their network', async () => {
     const phone = await customerWithDeliveredOrder()
     const address = newNetwork()
     await holdsOf(3, async () => order(await newStockedVariant(db), { address }))
@@ -196,7 +199,7 @@ describe('somebody who received an order before', () => {
 describe('an order that holds nothing', () => {
   const suspicious = async (variant: StockedVariant) => await order(variant, { formAgeMs: 2000 })
 
-  it('is one sent sooner than anybody fills in a form', async () => {
+  it('it is one sent faster than anybody fills in a form', async () => {
     expect(await suspicious(await newStockedVariant(db))).toMatchObject({
       hold: 'unconfirmed',
       stock: 'none',
@@ -204,7 +207,7 @@ describe('an order that holds nothing', () => {
     })
   })
 
-  it('takes its stock when it is confirmed, or is refused in words', async () => {
+  it('it takes its stock when it is confirmed, or is refused with a message', async () => {
     const kurta = await newStockedVariant(db, { quantity: 1 })
     const [first, second] = [await suspicious(kurta), await suspicious(kurta)]
     await changeOrderStatus(db, { orderId: first.id, status: 'placed', by: null })
@@ -218,7 +221,7 @@ describe('an order that holds nothing', () => {
     expect(hold).toBe('held')
   })
 
-  it('takes it when it is shipped at once', async () => {
+  it('it takes its stock when it is shipped directly', async () => {
     const kurta = await newStockedVariant(db)
     const { id } = await suspicious(kurta)
     await changeOrderStatus(db, { orderId: id, status: 'shipped', by: null })
@@ -227,14 +230,14 @@ describe('an order that holds nothing', () => {
 })
 
 describe('the breaker', () => {
-  it('is off where its numbers are 0', async () => {
+  it('it is off where its numbers are 0', async () => {
     await saveSetting(db, 'order_limits', noOrderLimits)
     const kurta = await newStockedVariant(db, { quantity: 6 })
     const address = newNetwork()
     expect(await holdsOf(6, () => order(kurta, { address }))).toEqual(Array(6).fill('held'))
   })
 
-  it('leaves orders told afterwards alone', async () => {
+  it('it ignores backdated orders', async () => {
     expect(
       await order(await newStockedVariant(db, { quantity: 6 }), { quantity: 6, placedAt: new Date(), formAgeMs: 2000 }),
     ).toMatchObject({
@@ -242,7 +245,7 @@ describe('the breaker', () => {
     })
   })
 
-  it('sells nothing twice when two hundred order the last piece at once, and one of them holds it', async () => {
+  it('it sells nothing twice when two hundred order the last one at once, and one of them holds it', async () => {
     const kurta = await newStockedVariant(db, { quantity: 1 })
     const orders = await Promise.allSettled(Array.from({ length: 200 }, () => order(kurta)))
     const placed = orders.flatMap(result => (result.status === 'fulfilled' ? [result.value.hold] : []))
@@ -250,14 +253,14 @@ describe('the breaker', () => {
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1, reserved: 1 })
   })
 
-  it('lets strangers hold no more when they come all at once', async () => {
+  it('it allows strangers no more when they all order at once', async () => {
     const kurta = await newStockedVariant(db, { quantity: 100 })
     await Promise.all(Array.from({ length: 60 }, () => order(kurta)))
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 100, reserved: 30 })
   })
 })
 
-it('the database keeps no pending order apart from what it holds', async () => {
+it('the database keeps a pending order and its holds consistent', async () => {
   const { id } = await order(await newStockedVariant(db), { formAgeMs: 2000 })
   await expect(db.updateTable('orders').set({ status: 'placed' }).where('id', '=', id).execute()).rejects.toThrow(
     'only_pending_orders_hold_nothing',

@@ -32,7 +32,7 @@ async function statuses() {
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-it('all that are named are changed, and their history says by whom', async () => {
+it('all named orders are changed, and their history names the account', async () => {
   const [one, two, other] = [await order(), await order(), await order()]
   const report = await bulkChangeStatus(db, { selection: { ids: [one.id, two.id] }, status: 'shipped', by })
   expect(report).toEqual({ changed: 2, already: 0, refused: [] })
@@ -50,7 +50,7 @@ it('all that are named are changed, and their history says by whom', async () =>
   ])
 })
 
-it('who ordered first gets the last pieces; what is refused is told, and changes nothing for the others', async () => {
+it('the oldest order gets the last stock; a refusal is reported and does not affect others', async () => {
   const [first, second, third] = [
     await order({ quantity: 4 }),
     await order({ quantity: 4 }),
@@ -72,7 +72,7 @@ it('who ordered first gets the last pieces; what is refused is told, and changes
   expect(await readStock(db, variant.variantId)).toEqual({ quantity: 10, reserved: 9 })
 })
 
-it('all that match are changed, but for those taken off', async () => {
+it('all matching orders are changed except excluded ones', async () => {
   const [one, two, three] = [await order(), await order(), await order()]
   const karachi = await order({ city: 'Karachi' })
   const selection = { filter: { city: 'Lahore', status: 'pending' as const }, except: [two.id] }
@@ -87,7 +87,7 @@ it('all that match are changed, but for those taken off', async () => {
   )
 })
 
-it('an order that came in after the list was looked at is left alone', async () => {
+it('a newer order than the list showed is not changed', async () => {
   const [older, newest] = [await order(), await order()]
   const unseen = await order()
   const selection = { filter: { upTo: newest.id }, except: [] }
@@ -98,7 +98,7 @@ it('an order that came in after the list was looked at is left alone', async () 
   expect((await statuses()).get(unseen.id)).toBe('pending')
 })
 
-it('one whose status is another than was on screen stays as it is, and is told', async () => {
+it('an order with another status than on screen stays as it is, and is reported', async () => {
   const [one, two] = [await order(), await order()]
   await changeOrderStatus(db, { orderId: two.id, status: 'canceled', by: null })
   const selection = { ids: [one.id, two.id] }
@@ -111,7 +111,7 @@ it('one whose status is another than was on screen stays as it is, and is told',
   expect((await statuses()).get(two.id)).toBe('canceled')
 })
 
-it('one that is canceled while those before it take their turn stays canceled', async () => {
+it('an order canceled during the change stays canceled', async () => {
   const [one, two] = [await order(), await order()]
   const shipping = await db.transaction().execute(async tx => {
     await tx.selectFrom('orders').where('id', '=', one.id).select('id').forUpdate().execute()
@@ -126,7 +126,7 @@ it('one that is canceled while those before it take their turn stays canceled', 
   expect(await readStock(db, variant.variantId)).toEqual({ quantity: 9, reserved: 0 })
 })
 
-it('those in that status already are counted apart, those that are gone are told', async () => {
+it('orders already in that status are counted separately, and deleted ones are reported', async () => {
   const [one, two] = [await order(), await order()]
   await changeOrderStatus(db, { orderId: one.id, status: 'placed', by: null })
   const gone = newId()

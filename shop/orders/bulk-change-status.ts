@@ -5,28 +5,28 @@ import type { Actor } from '../staff/actor.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { type OrderSelection, selectedOrders } from './selected-orders.ts'
 
-/** So many are changed while somebody waits. */
+/** The most orders that one request changes. */
 const MAX_ORDERS = 1000
 
-/** What became of them: changed, in that status already, or refused. */
+/** The result: changed, already in that status, or refused. */
 export type StatusReport = {
   changed: number
   already: number
-  /** `orderNumber`: null for an order that is not there any more. */
+  /** `orderNumber`: null for a deleted order. */
   refused: { orderId: string; orderNumber: string | null; refusal: Refusal }[]
 }
 
 type BulkStatusChange = {
   selection: OrderSelection
   status: OrderStatus
-  /** The statuses that were on screen, by order: whoever wants another status wants it instead of these. */
+  /** The statuses on screen, by order: a change applies only to these. */
   seen?: Readonly<Record<string, OrderStatus>>
   by: Actor
 }
 
 /**
- * Gives each of these orders another status as `changeOrderStatus` does, one after the other, the oldest first: who ordered first
- * gets the last pieces. What is refused for one changes nothing for the others, and one that somebody else changes meanwhile is
+ * Changes the status of each of these orders as `changeOrderStatus` does, one after the other, the oldest first, so
+ * that it gets the last stock. A refusal for one does not affect the others, and one that is changed in the meantime is
  * refused. Refuses more than 1,000 as a whole.
  */
 export async function bulkChangeStatus(

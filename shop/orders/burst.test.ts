@@ -38,7 +38,7 @@ async function order(address: string | null, minutesAgo = 0): Promise<string> {
   return id
 }
 
-it('a burst is what came by one network within half an hour of an order, and is canceled at once', async () => {
+it('a burst is the orders of one network within half an hour, and is canceled at once', async () => {
   const [before, near, other] = [await order('10.1.1.1', 65), await order('10.1.1.1', 25), await order('10.1.1.2', 1)]
   const [one, unknown] = [await order('10.1.1.1'), await order(null)]
   const burst = async (burstOf: string) =>

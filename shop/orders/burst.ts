@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** How far apart the orders of a burst are from the one it is asked for. */
+/** How far apart the orders of a burst are from the one that is asked for. */
 const BURST_MINUTES = 30
 
 /**
- * Whether an order (o) belongs to the burst of another: it came by the same network within half an hour before or after it, that one included. Known for the
- * 48 hours in which networks are (shop/orders/delete-network-keys.ts).
+ * Whether an order (o) belongs to the burst of another: same network, within half an hour before or after it, including
+ * itself. Known for the 48 hours in which networks are stored (shop/orders/delete-network-keys.ts).
  */
 export const isOfBurst = (orderId: string): RawBuilder<boolean> => sql<boolean>`o.id in (
   select n.order_id from order_networks own join order_networks n on n.network_key = own.network_key
@@ -15,7 +15,7 @@ export const isOfBurst = (orderId: string): RawBuilder<boolean> => sql<boolean>`
   where own.order_id = ${orderId}
 )`
 
-/** How many other orders are of the same burst as this one. */
+/** The number of other orders in the same burst. */
 export async function countBurst(db: Db, orderId: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders as o')

@@ -38,7 +38,7 @@ async function readOrder() {
   return order
 }
 
-it('corrected details are stored, and the history says who changed what from what', async () => {
+it('corrected details are stored, and the history has the account and both values', async () => {
   const details = { customer_name: 'Ayesha Kamal', street: 'مکان ۷، گلی ۵، ماڈل ٹاؤن', notes: 'Call first' }
   expect(await edit(details)).toEqual({ version: 2 })
   const order = await readOrder()
@@ -60,7 +60,7 @@ it('corrected details are stored, and the history says who changed what from wha
   ])
 })
 
-it('both addresses of an order stay one', async () => {
+it('both addresses of an order stay equal', async () => {
   await edit({ street: 'House 7, Street 9' })
   const { shipping_address, billing_address } = await db
     .selectFrom('orders')
@@ -71,7 +71,7 @@ it('both addresses of an order stay one', async () => {
   expect(billing_address).toEqual(shipping_address)
 })
 
-it('a corrected number is the number the customer is found by', async () => {
+it('the customer is found by the corrected number', async () => {
   await edit({ customer_phone: '+92 390 0000009' })
   const { phone_key } = await db
     .selectFrom('orders')
@@ -83,12 +83,12 @@ it('a corrected number is the number the customer is found by', async () => {
   expect(await readOrder()).toMatchObject({ customerPhone: '042 1234 5678', phoneIsMobile: false })
 })
 
-it('another city leaves the delivery fee and the total as the customer agreed to them', async () => {
+it('another city does not change the agreed delivery fee and total', async () => {
   await edit({ city: 'Karachi', state: 'Sindh' })
   expect(await readOrder()).toMatchObject({ address: { city: 'Karachi' }, subtotal: 1500, shipping: 200, total: 1700 })
 })
 
-it('an edit that changes nothing leaves no trace', async () => {
+it('an edit without changes leaves no trace', async () => {
   expect(await edit({})).toEqual({ version: 1 })
   expect(await readOrder()).toMatchObject({ version: 1, history: [] })
 })
@@ -100,17 +100,17 @@ it.each(orderStatuses)('the details of a %s order', async status => {
   else await expect(edited).rejects.toMatchObject({ code: 'order-details-final', values: { status } })
 })
 
-it('of two who edit the same order, the second is told', async () => {
+it('the second of two editors gets a conflict', async () => {
   await edit({ customer_name: 'Ayesha Kamal' })
   await expect(edit({ customer_name: 'Ayesha Malik' })).rejects.toMatchObject({ code: 'changed-meanwhile' })
   expect((await readOrder()).customerName).toBe('Ayesha Kamal')
 })
 
-it('of twenty edits at once, one is stored', async () => {
+it('of twenty simultaneous edits one is stored', async () => {
   const { editing } = await db.transaction().execute(async tx => {
     await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
     const editing = Promise.allSettled(Array.from({ length: 20 }, (_, turn) => edit({ notes: `Edit ${turn}` })))
-    // Until they stand before the order together.
+    // Until they all wait for the order.
     await waitForLockWaiter(tx, 10)
     return { editing }
   })
@@ -126,16 +126,16 @@ it('an order is not edited while it is being shipped', async () => {
   ])
   expect(shipped.status).toBe('fulfilled')
   const { history } = await readOrder()
-  // Whichever was first: an edit is older than the shipping, or refused.
+  // Either way the edit is older than the shipping, or refused.
   expect(history.map(({ event }) => event)).toEqual(edited.status === 'fulfilled' ? ['status', 'details'] : ['status'])
 })
 
-it('changing a status is in nobody’s way who edits the details', async () => {
+it('a status change does not conflict with an edit of the details', async () => {
   await changeOrderStatus(db, { orderId, status: 'placed', by })
   expect(await edit({ customer_name: 'Ayesha Kamal' })).toEqual({ version: 2 })
 })
 
-it('the history tells everything, the latest first, by whom at the desk or by the shop itself', async () => {
+it('the history is complete, the latest first, by account or by the shop itself', async () => {
   await changeOrderStatus(db, { orderId, status: 'placed', by: null })
   await addOrderNote(db, { orderId, note: 'Wants it before Eid', by })
   await changeOrderStatus(db, { orderId, status: 'shipped', by })
@@ -146,7 +146,7 @@ it('the history tells everything, the latest first, by whom at the desk or by th
   ])
 })
 
-it('who did something is remembered when their account is gone', async () => {
+it('the history keeps the name of a deleted account', async () => {
   const leaver = newId()
   await db.insertInto('staff').values({ id: leaver, username: 'kamran', password_hash: 'none' }).execute()
   await addOrderNote(db, { orderId, note: 'Called, nobody there', by: { staffId: leaver, username: 'kamran' } })
@@ -154,7 +154,7 @@ it('who did something is remembered when their account is gone', async () => {
   expect((await readOrder()).history).toMatchObject([{ event: 'note', by: 'kamran' }])
 })
 
-it('what the desk writes down is never shown to the shopper', async () => {
+it('internal notes are never shown to the shopper', async () => {
   await addOrderNote(db, { orderId, note: 'Difficult customer', by })
   const { orderNumber } = await readOrder()
   const found = await findOrder(db, { orderNumber, sessionId: shopper.sessionId })
@@ -162,7 +162,7 @@ it('what the desk writes down is never shown to the shopper', async () => {
   expect(JSON.stringify(found)).not.toContain('Difficult')
 })
 
-it('there is nothing to edit, to note or to see of an order there is not', async () => {
+it('an unknown order has no edit, notes or history', async () => {
   orderId = newId()
   await expect(edit({})).rejects.toMatchObject({ code: 'order-not-found' })
   await expect(addOrderNote(db, { orderId, note: 'Hello', by })).rejects.toMatchObject({ code: 'order-not-found' })

@@ -9,7 +9,7 @@ import { type OrderStatus, orderStatuses } from './status.ts'
 
 const db = await testDatabase()
 
-/** Three of ten pieces ordered. */
+/** Three of ten ordered. */
 async function orderThree(stocking: Parameters<typeof newStockedVariant>[1] = {}) {
   const { slug, variantId } = await newStockedVariant(db, stocking)
   const order = { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 3 }
@@ -33,13 +33,13 @@ const expected: Record<OrderStatus, { quantity: number; reserved: number }> = {
 describe('the stock of an order', () => {
   const pairs = orderStatuses.flatMap(from => orderStatuses.map(to => [from, to] as const))
 
-  it.each(pairs)('moves once and correctly from %s to %s', async (from, to) => {
+  it.each(pairs)('it moves once and correctly from %s to %s', async (from, to) => {
     const { orderId, variantId } = await orderThree()
     for (const status of [from, to, to]) await changeOrderStatus(db, { orderId, status, by: null })
     expect(await readStock(db, variantId)).toEqual(expected[to])
   })
 
-  it('moves once when the same change is asked for 20 times at once', async () => {
+  it('it moves once when the same change is requested 20 times at once', async () => {
     const { orderId, variantId } = await orderThree()
     await Promise.all(Array.from({ length: 20 }, () => changeOrderStatus(db, { orderId, status: 'shipped', by: null })))
     expect(await readStock(db, variantId)).toEqual(expected.shipped)
@@ -49,7 +49,7 @@ describe('the stock of an order', () => {
     expect(await readStock(db, variantId)).toEqual(expected.canceled)
   })
 
-  it('is right after any crossing changes of one order', async () => {
+  it('it is right after any concurrent changes of one order', async () => {
     const { orderId, variantId } = await orderThree()
     const requested = Array.from({ length: 40 }, (_, turn) => orderStatuses[turn % orderStatuses.length] ?? 'pending')
     await Promise.all(requested.map(status => changeOrderStatus(db, { orderId, status, by: null })))
@@ -61,7 +61,7 @@ describe('the stock of an order', () => {
     expect(await readStock(db, variantId)).toEqual(expected[status])
   })
 
-  it('that was sold to somebody else keeps a canceled order canceled', async () => {
+  it('a canceled order stays canceled when its stock was sold to others', async () => {
     const { orderId, variantId } = await orderThree({ name: 'Razai', quantity: 3 })
     await changeOrderStatus(db, { orderId, status: 'canceled', by: null })
     await db.updateTable('inventory').set({ quantity: 2 }).where('variant_id', '=', variantId).execute()
@@ -77,7 +77,7 @@ describe('the stock of an order', () => {
     expect(status).toBe('canceled')
   })
 
-  it('that is not counted any more is let go, and not counted', async () => {
+  it('stock that is no longer tracked is released and not counted', async () => {
     const { orderId, variantId } = await orderThree()
     await db.updateTable('inventory').set({ track_inventory: false }).where('variant_id', '=', variantId).execute()
     await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
@@ -89,7 +89,7 @@ describe('the stock of an order', () => {
   const track = (variantId: string, tracked: boolean) =>
     db.updateTable('inventory').set({ track_inventory: tracked }).where('variant_id', '=', variantId).execute()
 
-  it('that has left stays as it is when the parcel arrives, though it is counted only since', async () => {
+  it('shipped stock stays shipped at delivery although it is tracked only since', async () => {
     const { orderId, variantId } = await orderThree({ tracked: false, quantity: 0 })
     await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
     await db
@@ -103,7 +103,7 @@ describe('the stock of an order', () => {
     expect(await readStock(db, variantId)).toEqual({ quantity: 2, reserved: 0 })
   })
 
-  it('that has left is not back on the shelf when the parcel arrives while nobody counts', async () => {
+  it('shipped stock is not returned at delivery while tracking is off', async () => {
     const { orderId, variantId } = await orderThree()
     await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
     await track(variantId, false)
@@ -114,7 +114,7 @@ describe('the stock of an order', () => {
     expect(await readStock(db, variantId)).toEqual(expected.canceled)
   })
 
-  it('is locked in the order of its keys, so that no two changes deadlock', async () => {
+  it('it is locked in the order of its keys, so that no two changes deadlock', async () => {
     const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
     const shopper = newShopper()
     for (const { variantId } of [last, first]) await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
@@ -124,7 +124,7 @@ describe('the stock of an order', () => {
     expect(await holdsFirstWaitingForLast(db, [first.variantId, last.variantId], ship)).toBe(true)
   })
 
-  it("of a deleted product is nobody's, and its order can still be shipped", async () => {
+  it('an order of a deleted product can still be shipped', async () => {
     const { orderId, variantId } = await orderThree()
     await db.deleteFrom('variants').where('id', '=', variantId).execute()
     await expect(changeOrderStatus(db, { orderId, status: 'shipped', by: null })).resolves.toMatchObject({
@@ -133,7 +133,7 @@ describe('the stock of an order', () => {
   })
 })
 
-it('an order that somebody else gave another status than was seen keeps it', async () => {
+it('a status changed by another person since it was seen is not overwritten', async () => {
   const { orderId, variantId } = await orderThree()
   await changeOrderStatus(db, { orderId, status: 'canceled', seen: 'pending', by: null })
   await expect(changeOrderStatus(db, { orderId, status: 'shipped', seen: 'pending', by: null })).rejects.toMatchObject({
@@ -145,7 +145,7 @@ it('an order that somebody else gave another status than was seen keeps it', asy
   await expect(again).resolves.toMatchObject({ status: 'canceled' })
 })
 
-it('an order that does not exist has no status to change', async () => {
+it('the status of an unknown order cannot be changed', async () => {
   await expect(changeOrderStatus(db, { orderId: newId(), status: 'placed', by: null })).rejects.toMatchObject({
     code: 'order-not-found',
   })

@@ -9,37 +9,37 @@ const required: CheckoutField[] = ['customer_name', 'customer_phone', 'street', 
 const optional: CheckoutField[] = ['customer_email', 'postal_code', 'notes']
 
 describe('a checkout form', () => {
-  it('that is sound becomes details, trimmed', () => {
+  it('a valid form becomes trimmed details', () => {
     expect(readCheckoutForm({ ...validForm, customer_name: '  Ayesha Khan ' }).details).toEqual(ayeshaFromLahore)
   })
 
-  it('is for Pakistan whatever it says, also when the fixed field was not sent', () => {
+  it('the country is always Pakistan, also when the fixed field was not sent', () => {
     expect(readCheckoutForm({ ...validForm, country: 'India' }).details?.country).toBe('Pakistan')
     expect(readCheckoutForm({ ...validForm, country: undefined }).details?.country).toBe('Pakistan')
   })
 
-  it('ignores every field it did not ask for', () => {
+  it('unknown fields are ignored', () => {
     const { details } = readCheckoutForm({ ...validForm, price: '1', total: '1', shipping_cost: '0', __proto__: 'x' })
     expect(details).toEqual(ayeshaFromLahore)
   })
 
-  it('without anything names every required field', () => {
+  it('an empty form names every required field', () => {
     expect(Object.keys(readCheckoutForm({}).problems ?? {}).sort()).toEqual([...required].sort())
   })
 
-  it.each(required)('complains about a missing, empty, repeated or wrong %s in the words of the field', field => {
+  it.each(required)('a missing, empty, repeated or wrong %s gets its own field error', field => {
     for (const wrong of [undefined, '', '   ', ['a', 'b'], 7, null, {}]) {
       expect(fieldErrorsWith({ [field]: wrong })).toEqual({ [field]: field })
     }
   })
 
-  it.each(optional)('takes %s empty or missing, and nothing but text', field => {
+  it.each(optional)('%s may be empty or missing, but must be text', field => {
     expect(fieldErrorsWith({ [field]: undefined })).toBeUndefined()
     expect(fieldErrorsWith({ [field]: '' })).toBeUndefined()
     expect(fieldErrorsWith({ [field]: ['a', 'b'] })).toEqual({ [field]: field })
   })
 
-  it.each(checkoutFields)('refuses a %s that is too long or has NUL in it', field => {
+  it.each(checkoutFields)('a %s that is too long or contains NUL is refused', field => {
     expect(fieldErrorsWith({ [field]: '9'.repeat(maxLength[field] + 1) })).toEqual({ [field]: 'too_long' })
     expect(fieldErrorsWith({ [field]: `0390 0000001\u0000` })).toEqual({ [field]: 'bad_characters' })
   })
@@ -53,7 +53,7 @@ describe('a checkout form', () => {
     ['street', 'H 12'],
     ['city', 'L'],
     ['state', 'P'],
-  ] satisfies [CheckoutField, string][])('refuses %s %j', (field, text) => {
+  ] satisfies [CheckoutField, string][])('%s %j is refused', (field, text) => {
     expect(fieldErrorsWith({ [field]: text })).toEqual({ [field]: field })
   })
 
@@ -67,7 +67,7 @@ describe('a checkout form', () => {
     ['city', 'کراچی'],
     ['customer_email', 'ayesha@example.com'],
     ['notes', "'; drop table orders; --"],
-  ] satisfies [CheckoutField, string][])('takes %s %j as it is', (field, text) => {
+  ] satisfies [CheckoutField, string][])('%s %j is accepted unchanged', (field, text) => {
     expect(readCheckoutForm({ ...validForm, [field]: text }).details?.[field]).toBe(text)
   })
 })

@@ -8,7 +8,7 @@ import { type OrderStatus, orderStatuses } from './status.ts'
 
 const db = await testDatabase()
 
-// Half past ten on a Saturday evening in Pakistan, half past five in the afternoon in Greenwich.
+// Half past ten on a Saturday evening in Pakistan, half past five in the afternoon in UTC.
 const now = new Date('2026-11-21T17:30:00Z')
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await db.deleteFrom('products').execute()
 })
 
-/** An order over 1,000 rupees a piece, and 200 for delivery to Lahore. */
+/** An order of 1,000 rupees each, and 200 for delivery to Lahore. */
 async function order({
   quantity = 1,
   status = 'pending' as OrderStatus,
@@ -36,7 +36,7 @@ async function order({
   return id
 }
 
-it('a shop that opens today has nothing to tell yet', async () => {
+it('a new shop has an empty dashboard', async () => {
   const { days, ...figures } = await readDashboard(db, { now })
   expect(figures).toEqual({
     totalOrders: 0,
@@ -58,7 +58,7 @@ it.each([
   ['delivered', { totalRevenue: 1200, deliveredRevenue: 1200, pendingOrders: 0 }],
   ['canceled', { totalRevenue: 0, deliveredRevenue: 0, pendingOrders: 0 }],
 ] satisfies [OrderStatus, object][])(
-  'a %s order counts, and its worth as far as it is one',
+  'a %s order counts, and its amount as far as it is revenue',
   async (status, figures) => {
     await order({ status })
     const dashboard = await readDashboard(db, { now })
@@ -67,7 +67,7 @@ it.each([
   },
 )
 
-it('revenue is the sum of all but what was canceled', async () => {
+it('revenue is the sum of all orders except canceled ones', async () => {
   for (const status of orderStatuses) await order({ status, quantity: orderStatuses.indexOf(status) + 2 })
   const free = 2000 + 3000 + 4000 + 5000
   expect(await readDashboard(db, { now })).toMatchObject({ totalOrders: 5, totalRevenue: free, deliveredRevenue: 5000 })
@@ -79,8 +79,8 @@ it('the 5 latest orders are shown, the latest first', async () => {
   expect(recentOrders.map(({ customerName }) => customerName)).toEqual([15, 14, 13, 12, 11].map(hour => `Hour ${hour}`))
 })
 
-it('a day is a day of Pakistan, and one without orders is 0', async () => {
-  // The last minute of the 19th and the first of the 20th, in Pakistan; in Greenwich both are the 19th.
+it('a day is a day in Pakistan, and one without orders is 0', async () => {
+  // The last minute of the 19th and the first of the 20th, in Pakistan; in UTC both are the 19th.
   await order({ at: '2026-11-19T18:59:00Z' })
   await order({ at: '2026-11-19T19:00:00Z', quantity: 3 })
   const { days } = await readDashboard(db, { now })
@@ -91,12 +91,12 @@ it('a day is a day of Pakistan, and one without orders is 0', async () => {
   ])
 })
 
-it('thirty days are told, today the last, also when it is still yesterday in Greenwich', async () => {
+it('thirty days are shown, today last, also when it is still yesterday in UTC', async () => {
   const { days } = await readDashboard(db, { now: new Date('2026-11-20T19:00:00Z') })
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-23', '2026-11-21'])
 })
 
-it('the first day is told from its first minute on, and nothing before it', async () => {
+it('the first day counts from its first minute', async () => {
   await order({ at: '2026-10-22T18:59:59Z' })
   await order({ at: '2026-10-22T19:00:00Z' })
   const { days } = await readDashboard(db, { now })
@@ -104,7 +104,7 @@ it('the first day is told from its first minute on, and nothing before it', asyn
   expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(1)
 })
 
-it('who waits longer than 24 hours for the promised call is told, the longest first', async () => {
+it('orders that wait longer than 24 hours for the promised call are shown, the longest first', async () => {
   const longest = await order({ at: '2026-11-01T12:00:00Z' })
   const overdue = await order({ at: '2026-11-20T17:29:59Z' })
   await order({ at: '2026-11-20T17:30:00Z' })
@@ -114,7 +114,7 @@ it('who waits longer than 24 hours for the promised call is told, the longest fi
   expect(waiting.orders.map(({ id }) => id)).toEqual([longest, overdue])
 })
 
-it('of many who wait, the ten who waited longest are shown, and all are counted', async () => {
+it('of many the ten oldest are shown, and all are counted', async () => {
   for (let day = 1; day <= 12; day++)
     await order({ at: `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`, name: `Day ${day}` })
   const { waiting } = await readDashboard(db, { now })
@@ -124,7 +124,7 @@ it('of many who wait, the ten who waited longest are shown, and all are counted'
   )
 })
 
-it('what runs low is what has no more free pieces than its threshold, the emptiest first', async () => {
+it('low stock has no more available than its threshold, the scarcest first', async () => {
   await newStockedVariant(db, { name: 'Razai', quantity: 5 })
   await newStockedVariant(db, { name: 'Shawl', quantity: 6 })
   await newStockedVariant(db, { name: 'Teapot', quantity: 10, reserved: 8 })
@@ -142,7 +142,7 @@ it('what runs low is what has no more free pieces than its threshold, the emptie
   ])
 })
 
-it('of much that runs low, ten are shown and all are counted', async () => {
+it('of many variants with low stock ten are shown and all are counted', async () => {
   for (let at = 0; at < 12; at++) await newStockedVariant(db, { quantity: 0 })
   const { runningLow } = await readDashboard(db, { now })
   expect([runningLow.total, runningLow.variants.length]).toEqual([12, 10])

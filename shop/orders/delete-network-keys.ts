@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 const RETENTION_HOURS = 48
 const BATCH = 10_000
 
-/** Forgets which network orders came by after 48 hours, a batch at a time. Returns how many. */
+/** Deletes the networks of orders after 48 hours, a batch at a time. Returns how many. */
 export async function deleteExpiredNetworkKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from order_networks where order_id in (

@@ -54,8 +54,8 @@ const orderOf = async (id: string) =>
 const change = (orderId: string, status: Parameters<typeof changeOrderStatus>[1]['status']) =>
   changeOrderStatus(db, { orderId, status, by: null })
 
-describe('the hold of an order that nobody confirmed', () => {
-  it('ends after the shop’s hours, with a line in the ledger and in its history, and the order stays pending', async () => {
+describe('the hold of an unconfirmed order', () => {
+  it('it ends after the shop’s hours, with a ledger row and a history entry, and the order stays pending', async () => {
     const kurta = await newStockedVariant(db)
     const id = await order(kurta, { quantity: 2, hoursAgo: 25 })
     const young = await order(kurta, { quantity: 1, hoursAgo: 23 })
@@ -73,13 +73,13 @@ describe('the hold of an order that nobody confirmed', () => {
     expect(await listOrderHistory(db, young)).toEqual([])
   })
 
-  it('never ends where the hours are 0', async () => {
+  it('it never ends where the hours are 0', async () => {
     await saveSetting(db, 'order_limits', { ...noOrderLimits, holdHours: 0 })
     await order(await newStockedVariant(db), { hoursAgo: 10_000 })
     expect(await expireHolds(db)).toBe(0)
   })
 
-  it('of one that is confirmed, shipped or canceled ends otherwise', async () => {
+  it('a confirmed, shipped or canceled order has none that could expire', async () => {
     const kurta = await newStockedVariant(db)
     for (const status of ['placed', 'shipped', 'canceled'] as const) {
       await change(await order(kurta, { hoursAgo: 25 }), status)
@@ -87,12 +87,12 @@ describe('the hold of an order that nobody confirmed', () => {
     expect(await expireHolds(db)).toBe(0)
   })
 
-  it('of untracked pieces alone is none', async () => {
+  it('untracked stock is not held', async () => {
     await order(await newStockedVariant(db, { tracked: false }), { hoursAgo: 25 })
     expect(await expireHolds(db)).toBe(0)
   })
 
-  it('no longer counts as a stranger’s', async () => {
+  it('an expired one no longer counts as a stranger’s', async () => {
     await order(await newStockedVariant(db), { hoursAgo: 25 })
     const count = async () =>
       (await db.selectFrom('order_items').where('is_unconfirmed', '=', true).select('id').execute()).length
@@ -102,8 +102,8 @@ describe('the hold of an order that nobody confirmed', () => {
   })
 })
 
-describe('an order whose hold ended', () => {
-  it('takes its stock again when it is confirmed, or is refused in words', async () => {
+describe('an order whose hold expired', () => {
+  it('it takes its stock again when it is confirmed, or is refused with a message', async () => {
     const kurta = await newStockedVariant(db, { quantity: 2 })
     const [first, second] = [
       await order(kurta, { quantity: 1, hoursAgo: 26 }),
@@ -119,7 +119,7 @@ describe('an order whose hold ended', () => {
     expect((await checkStock(db)).differences).toEqual([])
   })
 
-  it('holds again, from then on, when it is canceled and made pending', async () => {
+  it('it holds again when it is canceled and made pending', async () => {
     const kurta = await newStockedVariant(db)
     const id = await order(kurta, { hoursAgo: 25 })
     await expireHolds(db)
@@ -131,8 +131,8 @@ describe('an order whose hold ended', () => {
   })
 })
 
-describe('many of them', () => {
-  it('end in batches, each with what it held', async () => {
+describe('many expired holds', () => {
+  it('they end in batches, each with its quantities', async () => {
     const [kurta, razai] = [
       await newStockedVariant(db, { quantity: 500 }),
       await newStockedVariant(db, { quantity: 500 }),
@@ -151,7 +151,7 @@ describe('many of them', () => {
     expect((await checkStock(db)).differences).toEqual([])
   })
 
-  it('lock shelves in the order of their keys, so that they never deadlock with orders', async () => {
+  it('they lock inventory in the order of its keys, so that they never deadlock with orders', async () => {
     const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
     const shopper = newShopper()
     await fillCart(
@@ -163,7 +163,7 @@ describe('many of them', () => {
     expect(await holdsFirstWaitingForLast(db, [first.variantId, last.variantId], () => expireHolds(db))).toBe(true)
   })
 
-  it('at once, in two processes, give each piece back once, while some are confirmed and others order', async () => {
+  it('two processes at once release each once, while orders are confirmed and placed', async () => {
     const kurta = await newStockedVariant(db, { quantity: 1000 })
     const ids = []
     for (let at = 0; at < 40; at++) ids.push(await order(kurta, { hoursAgo: 25 }))

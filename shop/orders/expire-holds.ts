@@ -7,9 +7,9 @@ import { applyStockMovement } from '../stock/stock.ts'
 const BATCH = 50
 
 /**
- * Gives the stock of pending orders that nobody confirmed within the shop's hours back to the shelf, the oldest first, at most 50 at a time. They stay pending,
- * marked as expired, with a line in their history; another status takes the stock again (`changeOrderStatus`). Returns how
- * many there were.
+ * Releases the stock of pending orders that nobody confirmed within the shop's hours, the oldest first, at most 50 at a
+ * time. They stay pending, marked as expired, with a history entry; another status takes the stock again
+ * (`changeOrderStatus`). Returns how many there were.
  */
 export async function expireHolds(db: Db): Promise<number> {
   const { holdHours } = (await readSettings(db)).order_limits
@@ -21,7 +21,7 @@ export async function expireHolds(db: Db): Promise<number> {
   })
 }
 
-/** Orders that somebody changes just now are the next batch's. Those that hold nothing, of untracked pieces alone, have nothing to give back. */
+/** Skips orders that another transaction is changing, and those of untracked stock only, which hold nothing. */
 async function lockExpired(tx: Tx, holdHours: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o

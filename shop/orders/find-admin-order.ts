@@ -15,11 +15,11 @@ import {
 } from './likely-duplicates.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
-/** An order as the desk packs, prints and corrects it. */
+/** An order for packing, printing and correcting. */
 export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
   id: string
   createdAt: string
-  /** Counts the edits of the customer's details: who edits says which one they saw. */
+  /** Counts the edits of the customer's details: an edit names the version it saw. */
   version: number
   customerEmail: string | null
   /** False for a number couriers cannot call: a landline, a foreign or mistyped one. */
@@ -35,8 +35,8 @@ export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
 }
 
 /**
- * An order's own page: with whose it is, what is likely the same order, what happened to it, and what delivery costs today, for whoever
- * corrects the city.
+ * The page of an order: with its customer, likely duplicates, its history, and today's delivery fees for a corrected
+ * city.
  */
 export type OrderPage = AdminOrder &
   WithDuplicateMark & {
@@ -44,11 +44,11 @@ export type OrderPage = AdminOrder &
     likelyDuplicates: LikelyDuplicate[]
     history: OrderEvent[]
     delivery: DeliverySettings
-    /** How many other orders came by the same network about the same time, while that is known. */
+    /** The number of other orders in its burst, while that is known. */
     burst: number
   }
 
-/** Everything about one order for the desk; undefined when there is none. */
+/** All data of one order for the back office; undefined when it does not exist. */
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   if (!order) return undefined
@@ -63,7 +63,7 @@ export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage
   return { ...order, duplicates: marks.get(orderId) ?? null, likelyDuplicates, customer, history, delivery, burst }
 }
 
-/** The orders with these ids, in this order; those there are none of are left out. */
+/** The orders with these ids, in this order; unknown ones are left out. */
 export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<AdminOrder[]> {
   const rows = await db
     .selectFrom('orders as o')

@@ -3,7 +3,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import { isId } from '../ids.ts'
 import { idOfIdempotencyKey } from './signed-idempotency-key.ts'
 
-/** The number of the order that a checkout form with this key has placed, or undefined for a key that has placed none. */
+/** The number of the order that a checkout form with this key has placed, or undefined. */
 export async function findOrderByIdempotencyKey(db: Db, key: string): Promise<string | undefined> {
   const id = idOfIdempotencyKey(key)
   if (!isId(id)) return undefined

@@ -47,7 +47,7 @@ it('an unknown number is no order', async () => {
   expect(await findOrder(db, { orderNumber: 'ORD-20200101-22222222', sessionId: randomUUID() })).toBeUndefined()
 })
 
-it('revenue leaves canceled orders out and says how much of it is paid', async () => {
+it('revenue leaves canceled orders out and shows the paid part', async () => {
   const before = await readDashboard(db)
   const canceled = await order(3)
   const delivered = await order(2)

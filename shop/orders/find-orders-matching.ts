@@ -5,7 +5,7 @@ import type { Rupees } from '../money.ts'
 import { FEW, listOrderIds } from './list-orders.ts'
 import { countOrders } from './order-query.ts'
 
-/** An order as a list of finds names it. */
+/** An order in search results. */
 export type FoundOrder = {
   id: string
   orderNumber: string
@@ -16,7 +16,7 @@ export type FoundOrder = {
   createdAt: string
 }
 
-/** The newest `limit` orders that somebody at the desk may mean who typed `text` (see `isFoundBy`), and how many match in all. */
+/** The newest `limit` orders that match `text` (see `isFoundBy`), and the number of all matches. */
 export async function findOrdersMatching(
   db: Db,
   text: string,

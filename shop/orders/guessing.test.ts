@@ -9,25 +9,25 @@ import { trackOrder } from './track-order.ts'
 
 const db = await testDatabase()
 
-// The large run is a part of `npm run reliability`.
+// The large run is part of `npm run reliability`.
 const ORDERS = 2000
 const GUESSES = 10_000
 
-/** How many order numbers one day has: of each place, the symbols that are seen there. */
+/** How many order numbers a day has: the product of the symbols seen at each position. */
 function countNumbersOfADay(): number {
   const numbers = Array.from({ length: 10_000 }, () => newOrderNumber(new Date('2026-11-21T09:00:00Z')))
   const places = Array.from({ length: numbers[0]?.length ?? 0 }, (_, at) => new Set(numbers.map(number => number[at])))
   return places.reduce((product, symbols) => product * symbols.size, 1)
 }
 
-it('of the numbers of a day, 100,000 guesses find an order less than once in a thousand days of 1,000 orders', () => {
+it('100,000 guesses at numbers of a day find an order less than once in a thousand days of 1,000 orders', () => {
   const chance = (orders: number) => 1 - (1 - orders / countNumbersOfADay()) ** 100_000
   expect(chance(1000)).toBeLessThan(1 / 1000)
-  // Even the largest shop of the country keeps its orders to itself; and what is found is a status, nobody's name.
+  // This holds for the largest shop of the country; and a hit shows a status, no name.
   expect(chance(1_000_000)).toBeLessThan(0.2)
 })
 
-it('each symbol of a number comes as often as any other, at each place, whatever came before', () => {
+it('every symbol of a number is equally frequent at each position, whatever came before', () => {
   const numbers = Array.from({ length: 30_000 }, () => newOrderNumber().slice(-8))
   for (const places of [[0], [7], [0, 1], [3, 4], [6, 7]]) {
     const seen = new Map<string, number>()
@@ -37,7 +37,7 @@ it('each symbol of a number comes as often as any other, at each place, whatever
     }
     const possible = 30 ** places.length
     expect(seen.size).toBe(possible)
-    // Chi squared, for so many kinds about normal: beyond six deviations is no chance.
+    // Chi squared, for so many categories about normal: beyond six deviations is no chance.
     const expected = numbers.length / possible
     const chi = seen.values().reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     expect(Math.abs(chi - possible + 1) / Math.sqrt(2 * (possible - 1))).toBeLessThan(6)
@@ -51,7 +51,7 @@ it(`${GUESSES} guesses at numbers of the day find none of ${ORDERS} orders, by t
     const batch = Array.from({ length: 50 }, async (_, at) => {
       const orderNumber = newOrderNumber()
       if (await findOrder(db, { orderNumber, sessionId: null })) found++
-      // What the number alone does not find is not found with a phone either; some are tried all the same.
+      // A number that is not found alone is not found with a phone either; some are tried anyway.
       if (at % 10 === 0 && (await trackOrder(db, { orderNumber, phone: ayeshaFromLahore.customer_phone }))) found++
     })
     await Promise.all(batch)
@@ -59,7 +59,10 @@ it(`${GUESSES} guesses at numbers of the day find none of ${ORDERS} orders, by t
   expect(found).toBe(0)
 }, 60_000)
 
-/** One order as the shop places it, and so many like it. The one is found, so that finding none means something. */
+/**
+ * Places one order through the shop, and inserts many like it. The one is found, so that finding no other means
+ * something.
+ */
 async function placeMany(): Promise<void> {
   const { slug, variantId } = await newStockedVariant(db)
   const order = { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 1 }

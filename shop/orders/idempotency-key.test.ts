@@ -27,7 +27,7 @@ const listOrders = async () =>
   (await db.selectFrom('orders').select('order_number').execute()).map(order => order.order_number)
 
 describe('the key of a form', () => {
-  it('is known after 8 days, and after 29', async () => {
+  it('it is known after 8 days, and after 29', async () => {
     const forms = [await orderedBefore(8), await orderedBefore(29)]
     expect(await deleteExpiredIdempotencyKeys(db)).toBe(0)
     for (const { send, orderNumber, variantId } of forms) {
@@ -36,7 +36,7 @@ describe('the key of a form', () => {
     }
   })
 
-  it('is forgotten after 31; its order stays, and the same form is then another order', async () => {
+  it('it is deleted after 31; its order stays, and the same form is then another order', async () => {
     const old = await orderedBefore(31)
     const fresh = await orderedBefore(0)
     expect(await deleteExpiredIdempotencyKeys(db)).toBe(1)

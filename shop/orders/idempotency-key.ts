@@ -7,13 +7,13 @@ type KeyClaim = {
   key: string
   orderId: string
   fingerprint: string
-  /** Whose orders wait for each other, so that each counts those before it: a phone number, a browser. */
+  /** Orders with a common value wait for each other, so that each counts those before it: a phone number, a browser. */
   turns: string[]
 }
 
 /**
- * The first to claim a key goes on (null); everyone after it, also at the same moment, gets the order it led to. Waits until no
- * other order with one of the same `turns` is under way.
+ * The first claim of a key succeeds (null); every later one, also at the same moment, gets the order of the first.
+ * Waits until no other order with one of the same `turns` is in progress.
  */
 export async function claimOrderIdempotencyKey(
   tx: Tx,
@@ -43,11 +43,14 @@ async function getOrderOfClaim(tx: Tx, claim: Pick<KeyClaim, 'key' | 'fingerprin
   return { orderNumber }
 }
 
-/** Far longer than a browser keeps a filled form, and than the week a phone may be off (docs/decisions/0002-place-an-order.md). */
+/**
+ * Far longer than a browser keeps a filled-in form, and than a week in which a phone is off
+ * (docs/decisions/0002-place-an-order.md).
+ */
 export const IDEMPOTENCY_KEY_RETENTION_DAYS = 30
 const BATCH = 10_000
 
-/** Deletes keys that nobody will send again, a batch at a time. Returns how many were deleted. */
+/** Deletes expired keys, a batch at a time. Returns how many. */
 export async function deleteExpiredIdempotencyKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from order_keys where key in (

@@ -36,11 +36,11 @@ const elsewhere = 'House 99, Street 7, Garden Town'
 const NOON = Date.UTC(2026, 10, 20, 7)
 const minutesLater = (minutes: number) => new Date(NOON + minutes * 60_000)
 
-/** What the list says of an order. */
+/** The mark of an order in the list. */
 const markOf = async ({ id }: Placed) =>
   (await listOrders(db, { filter: {}, limit: 100 })).orders.find(order => order.id === id)?.duplicates
 
-/** What the order's page names, by number. */
+/** The duplicates on the order's page, by number. */
 const othersOf = async ({ id }: Placed) =>
   ((await findAdminOrder(db, id))?.likelyDuplicates ?? []).map(({ orderNumber }) => orderNumber)
 
@@ -88,12 +88,12 @@ it('the same address in another spelling marks the orders of two phones', async 
   expect(await openDuplicates()).toEqual(numbersOf(first, second))
 })
 
-it('phone and address together are one duplicate for two reasons', async () => {
+it('the same phone and address are one duplicate for two reasons', async () => {
   const [first, second] = [await orderKurta(), await orderKurta()]
   for (const order of [first, second]) expect(await markOf(order)).toEqual({ orders: 1, ofPhone: 1, ofAddress: 1 })
 })
 
-it('orders without a product in common are none, nor are those of others', async () => {
+it('orders without a common product are no duplicates, nor are those of other customers', async () => {
   await orderKurta()
   await orderShawl()
   await orderKurta({ customer_phone: bilalsPhone, street: elsewhere })
@@ -105,7 +105,7 @@ it('orders without a product in common are none, nor are those of others', async
   expect(await openDuplicates()).toEqual([])
 })
 
-it('addresses with nothing to compare are like no other', async () => {
+it('addresses with nothing to compare equal no other', async () => {
   const first = await orderKurta({ street: 'House' })
   await orderKurta({ street: 'House', customer_phone: bilalsPhone })
   expect(await markOf(first)).toBeNull()
@@ -117,7 +117,7 @@ it.each([
   { minutes: 24 * 60, likely: true },
   { minutes: 24 * 60 + 1, likely: false },
   { minutes: 25 * 60, likely: false },
-])('$minutes minutes apart: likely one, $likely', async ({ minutes, likely }) => {
+])('$minutes minutes apart: likely a duplicate, $likely', async ({ minutes, likely }) => {
   const later = await orderKurta({ placedAt: minutesLater(minutes) })
   const earlier = await orderKurta({ placedAt: minutesLater(0) })
   for (const order of [later, earlier]) {
@@ -136,7 +136,7 @@ it('two orders placed at the same moment are both marked', async () => {
   }
 })
 
-it('of three orders each names those within its own 24 hours, the latest first', async () => {
+it('each of three orders names those within its own 24 hours, the latest first', async () => {
   const morning = await orderKurta({ placedAt: minutesLater(0) })
   const evening = await orderKurta({ placedAt: minutesLater(20 * 60), street: elsewhere })
   const next = await orderKurta({ placedAt: minutesLater(40 * 60), customer_phone: bilalsPhone, street: elsewhere })
@@ -147,14 +147,14 @@ it('of three orders each names those within its own 24 hours, the latest first',
   expect(await openDuplicates()).toEqual(numbersOf(morning, evening, next))
 })
 
-it('more than 20 are counted, and 20 of them named', async () => {
+it('of more than 20 duplicates 20 are named, and all are counted', async () => {
   const first = await orderKurta()
   for (let turn = 0; turn < 21; turn++) await orderKurta()
   expect(await markOf(first)).toMatchObject({ orders: 21 })
   expect(await othersOf(first)).toHaveLength(20)
 })
 
-it('only what is in both is named, each once and in the order of the lines', async () => {
+it('common products are named, each once and in the order of the lines', async () => {
   const scarf = await newStockedVariant(db, { name: 'Silk Scarf' })
   const bowl = await newStockedVariant(db, { name: 'Brass Bowl' })
   const first = await orderOf([kurta, shawl, scarf])
@@ -164,7 +164,7 @@ it('only what is in both is named, each once and in the order of the lines', asy
   ])
 })
 
-it('a canceled order neither marks nor is marked, and marks again when it is taken back', async () => {
+it('a canceled order neither marks nor is marked, until it is restored', async () => {
   const [first, second] = [await orderKurta(), await orderKurta()]
   await changeOrderStatus(db, { orderId: second.id, status: 'canceled', by: null })
   for (const order of [first, second]) {
@@ -176,7 +176,7 @@ it('a canceled order neither marks nor is marked, and marks again when it is tak
   expect(await othersOf(first)).toEqual([second.orderNumber])
 })
 
-it('one that is on its way marks the other, which alone is still open', async () => {
+it('a shipped order marks the other, which alone is still open', async () => {
   const [first, second] = [await orderKurta(), await orderKurta()]
   await changeOrderStatus(db, { orderId: first.id, status: 'shipped', by: null })
   expect(await markOf(first)).toMatchObject({ orders: 1 })
@@ -184,7 +184,7 @@ it('one that is on its way marks the other, which alone is still open', async ()
   expect(await openDuplicates()).toEqual([second.orderNumber])
 })
 
-it('what is deleted from the catalogue is in common with nothing', async () => {
+it('a deleted product is never in common', async () => {
   const first = await orderOf([kurta, shawl])
   const second = await orderOf([kurta, shawl])
   await db.deleteFrom('products').where('id', '=', kurta.productId).execute()
@@ -197,7 +197,7 @@ it('what is deleted from the catalogue is in common with nothing', async () => {
   expect(await openDuplicates()).toEqual([])
 })
 
-it('when the desk corrects a phone number or an address, the marks follow', async () => {
+it('the marks follow a corrected phone number or address', async () => {
   const by = await newStaff(db)
   const first = await orderKurta({ street: elsewhere })
   const second = await orderKurta({ customer_phone: bilalsPhone })
@@ -209,7 +209,7 @@ it('when the desk corrects a phone number or an address, the marks follow', asyn
   expect(await markOf(first)).toEqual({ orders: 1, ofPhone: 0, ofAddress: 1 })
 })
 
-it('nothing comes of a mark by itself: both orders stand and hold their stock', async () => {
+it('a mark has no effect: both orders keep their status and stock', async () => {
   const [first, second] = [await orderKurta(), await orderKurta({ quantity: 2 })]
   await openDuplicates()
   for (const { id } of [first, second]) {
@@ -218,7 +218,7 @@ it('nothing comes of a mark by itself: both orders stand and hold their stock', 
   expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 1000, reserved: 3 })
 })
 
-it('the list of open duplicates finds just those that are marked, whatever the orders are', async () => {
+it('the list of open duplicates contains exactly the marked orders, whatever they are', async () => {
   const streets = [elsewhere, 'House 1, Street 1', 'House 2, Street 2']
   const statuses = ['pending', 'placed', 'shipped', 'canceled'] as const
   const pick = <T>(of: readonly T[], turn: number, step: number) => of[(turn * step + (turn >> 2)) % of.length]
@@ -242,7 +242,7 @@ async function orderOf(variants: StockedVariant[]): Promise<Placed> {
     shopper.sessionId,
     variants.map(({ variantId }) => ({ variantId, quantity: 1 })),
   )
-  // A cart's lines are in the order they were put into it.
+  // A cart's lines have the order in which they were added.
   for (const [position, { variantId }] of variants.entries()) {
     const created_at = sql<Date>`now() + ${position} * interval '1 second'`
     await db

@@ -24,7 +24,7 @@ async function readOn(page: { filter: OrderFilter; cursor: string | null; limit:
   return await listOrders(db, { ...page, cursor: page.cursor === null ? undefined : readCursor(page.cursor) })
 }
 
-it('orders are listed newest first, page by page, none twice and none left out while new ones come in', async () => {
+it('orders are listed newest first, paged, each once, while new ones come in', async () => {
   const placed: string[] = []
   for (let turn = 0; turn < 7; turn++) placed.push((await order()).id)
   const seen: string[] = []
@@ -58,7 +58,7 @@ it.each<OrderFilter>([{}, { search: 'ayesha' }, { status: 'pending' }, { city: '
   },
 )
 
-it('what is found is paged like everything else', async () => {
+it('search results are paged like the list', async () => {
   const placed = [await order(), await order(), await order()]
   const first = await readOn({ filter: { search: 'ayesha' }, cursor: null, limit: 2 })
   await order()
@@ -99,12 +99,12 @@ it('a city is found by any of its names, however it was written', async () => {
   expect(await idsOf({ city: '%' })).toEqual([])
 })
 
-it('the cities to choose from are those of the orders, each once', async () => {
+it('the cities of the filter are those of the orders, each once', async () => {
   for (const city of ['Lahore', 'LHR', 'لاہور', 'Chak 42', 'KARACHI']) await order({ city })
   expect(await listOrderCities(db)).toEqual(['Chak 42', 'Karachi', 'Lahore'])
 })
 
-it('filters narrow each other', async () => {
+it('filters are combined', async () => {
   const { id } = await order({ customer_name: 'Bilal Ahmed', city: 'Karachi' })
   await order({ customer_name: 'Bilal Ahmed' })
   await order({ city: 'Karachi' })

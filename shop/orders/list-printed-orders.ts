@@ -6,8 +6,8 @@ import { sortedAfterwards } from './search-orders.ts'
 import { type OrderSelection, selectedOrders } from './selected-orders.ts'
 
 /**
- * The orders of a selection as slips and labels show them, at most `MAX_PRINTED`: named ones in the order of their names, without
- * those that are gone; all that match as their list has them, newest first. `total`: how many were asked for.
+ * The orders of a selection for slips and labels, at most `MAX_PRINTED`: named ones in their given order, without
+ * deleted ones; all matching ones newest first. `total`: the number requested.
  */
 export async function listPrintedOrders(
   db: Db,

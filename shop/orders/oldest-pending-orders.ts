@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 export type OldestPendingOrders = {
   /** How many there are in all. */
   total: number
-  /** Who has waited longest, first. */
+  /** The longest waiting first. */
   orders: { id: string; orderNumber: string; customerName: string; customerPhone: string; createdAt: string }[]
 }
 

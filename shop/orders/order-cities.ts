@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { cityNamed } from '../cities.ts'
 
-/** More would be no list to choose from; the rest is found by typing it. */
+/** More would be too long a list; other cities are found by typing. */
 const MAX_SPELLINGS = 1000
 
-/** The cities that orders went to, by name, each once however it was written; a city nobody knows as it was written. */
+/** The cities of all orders by name, each once however it was written; an unknown one as it was written. */
 export async function listOrderCities(db: Db): Promise<string[]> {
-  // From one city of the index to the next: all orders need not be read for it.
+  // Skips from one city of the index to the next, so that not all orders are read.
   const { rows } = await sql<{ city: string }>`
     with recursive found as (
       (${nextCity(sql`''`)})

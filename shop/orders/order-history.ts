@@ -3,10 +3,10 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { CheckoutField } from './checkout-form.ts'
 
-/** What was corrected in the customer's details: by field, what it said before and says now. */
+/** The corrected details: by field, the former and the new value. */
 export type DetailChanges = Partial<Record<CheckoutField, { from: string; to: string }>>
 
-/** What happened to an order since it was placed. `by`: who at the desk, as they were called then; null: the shop itself. */
+/** An event of an order. `by`: the account's name at the time; null: the shop itself. */
 export type OrderEvent = { id: string; at: string; by: string | null } & (
   | { event: 'status'; from: OrderStatus; to: OrderStatus }
   | { event: 'details'; changes: DetailChanges }
@@ -14,7 +14,7 @@ export type OrderEvent = { id: string; at: string; by: string | null } & (
   | { event: 'hold-ended' }
 )
 
-/** Everything that happened to an order at the desk, the latest first. For the desk alone: it holds internal notes. */
+/** All events of an order, the latest first. Only for the back office: it contains internal notes. */
 export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_history')
@@ -26,7 +26,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     .execute()
   return rows.flatMap(({ id, from_status: from, to_status: to, note, changes, ...row }): OrderEvent[] => {
     const base = { id, at: row.created_at.toISOString(), by: row.staff_name || null }
-    // The table keeps that an event says what it is about.
+    // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to }]
     if (row.event === 'hold-ended') return [{ ...base, event: 'hold-ended' }]
     if (changes) return [{ ...base, event: 'details', changes }]

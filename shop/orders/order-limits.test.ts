@@ -27,12 +27,12 @@ beforeEach(async () => {
   await db.deleteFrom('customers').execute()
 })
 
-/** The limits of the shop: none but these, of orders of the last 24 hours. */
+/** Sets only these limits, for orders of the last 24 hours. */
 const limit = (limits: Partial<OrderLimits>) => saveSetting(db, 'order_limits', { ...noOrderLimits, ...limits })
 
 type Ordering = { phone?: string; browser?: string; idempotencyKey?: string; placedAt?: Date; of?: StockedVariant }
 
-/** Somebody orders a kurta, by default from a browser of their own; returns the order's number. */
+/** Orders a kurta, by default from a new browser; returns the order's number. */
 async function order(ordering: Ordering = {}) {
   const { phone = ayesha, browser = randomUUID(), idempotencyKey = randomUUID(), placedAt, of = kurta } = ordering
   const details = { ...ayeshaFromLahore, customer_phone: phone }
@@ -54,8 +54,8 @@ async function give(orderNumber: string, status: OrderStatus) {
 
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 
-describe('a phone number', () => {
-  it('has so many open orders and no more, from whatever browser and however it is typed', async () => {
+describe('the limit of a phone number', () => {
+  it('it counts orders from all browsers and in any spelling', async () => {
     await limit({ perPhone: 3 })
     for (const phone of ['0390 0000001', '+92 (390) 000-0001', '۰۳۹۰۰۰۰۰۰۰۱']) await order({ phone })
     for (const phone of ['03900000001', '0092 390 0000001', '٠٣٩٠ ٠٠٠٠٠٠١']) {
@@ -64,13 +64,13 @@ describe('a phone number', () => {
     await order({ phone: bilal })
   })
 
-  it('that is no Pakistani mobile too', async () => {
+  it('it also counts numbers that are no Pakistani mobile', async () => {
     await limit({ perPhone: 1 })
     await order({ phone: '+1 (415) 555-2671' })
     await expect(order({ phone: '1 415 5552671' })).rejects.toMatchObject(tooMany(1))
   })
 
-  it('may be ordered from as often as the shop likes with a limit of 0', async () => {
+  it('0 is no limit', async () => {
     await limit({ perPhone: 0, perBrowser: 0 })
     const browser = randomUUID()
     for (let time = 0; time < 25; time++) await order({ browser })
@@ -78,8 +78,8 @@ describe('a phone number', () => {
   })
 })
 
-describe('a browser', () => {
-  it('has so many open orders and no more, in whatever names', async () => {
+describe('the limit of a browser', () => {
+  it('it counts orders in any name', async () => {
     await limit({ perBrowser: 2 })
     const browser = randomUUID()
     await order({ browser })
@@ -88,7 +88,7 @@ describe('a browser', () => {
     await order({ phone: '0390 0000003' })
   })
 
-  it('that took the cart is told as one that ordered directly', async () => {
+  it('it counts orders from the cart and direct ones alike', async () => {
     await limit({ perBrowser: 1 })
     const browser = randomUUID()
     await order({ browser })
@@ -99,8 +99,8 @@ describe('a browser', () => {
   })
 })
 
-describe('the limit counts', () => {
-  it.each<OrderStatus>(['shipped', 'delivered', 'canceled'])('no order that is %s', async status => {
+describe('counted orders', () => {
+  it.each<OrderStatus>(['shipped', 'delivered', 'canceled'])('an order that is %s does not count', async status => {
     await limit({ perPhone: 1, perBrowser: 1 })
     const browser = randomUUID()
     await give(await order({ browser }), status)
@@ -108,13 +108,13 @@ describe('the limit counts', () => {
     await expect(order({ browser })).rejects.toMatchObject(tooMany(1))
   })
 
-  it('an order that was called and waits to be packed', async () => {
+  it('an order that was called and waits to be packed counts', async () => {
     await limit({ perPhone: 1 })
     await give(await order(), 'placed')
     await expect(order()).rejects.toMatchObject(tooMany(1))
   })
 
-  it('one that was un-canceled', async () => {
+  it('one that was restored from canceled counts', async () => {
     await limit({ perPhone: 1 })
     const first = await order()
     await give(first, 'canceled')
@@ -122,7 +122,7 @@ describe('the limit counts', () => {
     await expect(order()).rejects.toMatchObject(tooMany(1))
   })
 
-  it('no order older than its window, whichever of the two it is', async () => {
+  it('an order older than the time window does not count, for phone and browser', async () => {
     await limit({ perPhone: 1, perBrowser: 1, hours: 48 })
     const browser = randomUUID()
     await order({ browser })
@@ -136,7 +136,7 @@ describe('the limit counts', () => {
   })
 })
 
-it('an order told afterwards is never refused', async () => {
+it('a backdated order is never refused', async () => {
   await limit({ perPhone: 1, perBrowser: 1 })
   const browser = randomUUID()
   await order({ browser })
@@ -144,7 +144,7 @@ it('an order told afterwards is never refused', async () => {
   expect(await countOrders()).toBe(2)
 })
 
-describe('twenty orders at once with a limit of 3 are three', () => {
+describe('twenty simultaneous orders with a limit of 3', () => {
   const outcomes = async (orderings: Ordering[]) => {
     const answers = await Promise.allSettled(orderings.map(order))
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(tooMany(3))
@@ -152,28 +152,28 @@ describe('twenty orders at once with a limit of 3 are three', () => {
     expect(await countOrders()).toBe(3)
   }
 
-  it('of one phone number', async () => {
+  it('three of one phone number are placed', async () => {
     await limit({ perPhone: 3 })
     await outcomes(Array.from({ length: 20 }, () => ({})))
   })
 
-  it('of one phone number, each of another thing', async () => {
+  it('three of one phone number with different products are placed', async () => {
     await limit({ perPhone: 3 })
     const things = await Promise.all(Array.from({ length: 20 }, () => newStockedVariant(db)))
     await outcomes(things.map(of => ({ of })))
   })
 
-  it('of one browser', async () => {
+  it('three of one browser are placed', async () => {
     await limit({ perBrowser: 3 })
     const browser = randomUUID()
     await outcomes(Array.from({ length: 20 }, (_, n) => ({ browser, phone: `0390 00000${10 + n}` })))
   })
 })
 
-describe('the desk', () => {
+describe('a waiver of the limit', () => {
   const lift = (phone: string) => sql`update customers set limit_lifted_at = now() where phone = ${phone}`.execute(db)
 
-  it('lets a customer order on, from their browsers too, and the limit begins anew', async () => {
+  it('the customer may order again, also from their browsers, and the limit starts again', async () => {
     await limit({ perPhone: 2, perBrowser: 2 })
     const browser = randomUUID()
     for (let time = 0; time < 2; time++) await order({ browser })
@@ -184,7 +184,7 @@ describe('the desk', () => {
     await expect(order({ browser, phone: bilal })).rejects.toMatchObject(tooMany(2))
   })
 
-  it('lets nobody else order on with it', async () => {
+  it('other customers with the same browser are not affected', async () => {
     await limit({ perPhone: 1, perBrowser: 2 })
     const browser = randomUUID()
     await order({ browser })
@@ -196,15 +196,15 @@ describe('the desk', () => {
   })
 })
 
-describe('a form', () => {
-  it('that placed an order leads to it again, whatever the limit says by now', async () => {
+describe('a form and the limit', () => {
+  it('a form that placed an order leads to it, whatever the limit says by now', async () => {
     await limit({ perPhone: 1, perBrowser: 1 })
     const form = { browser: randomUUID(), idempotencyKey: randomUUID() }
     const first = await order(form)
     expect(await order(form)).toBe(first)
   })
 
-  it('that is refused leaves nothing behind, and goes through once there is room', async () => {
+  it('a refused form leaves nothing behind, and succeeds once there is room', async () => {
     await limit({ perPhone: 1, perBrowser: 1 })
     const shopper = newShopper()
     const first = await order({ browser: shopper.sessionId })
@@ -223,7 +223,7 @@ describe('a form', () => {
   })
 })
 
-it('a shop that has set nothing takes 10 orders a day from a phone and 20 from a browser', async () => {
+it('the default is 10 orders a day from a phone and 20 from a browser', async () => {
   await db.deleteFrom('settings').where('key', '=', 'order_limits').execute()
   expect((await readSettings(db)).order_limits).toEqual(defaultOrderLimits)
   expect(defaultOrderLimits).toMatchObject({ perPhone: 10, perBrowser: 20, hours: 24 })

@@ -6,20 +6,20 @@ import type { OrderLimits } from '../settings/settings.ts'
 
 type Shopper = { phone: string; sessionId: string }
 
-/** How many open orders count against a phone number and against a browser, at most as many as each may have. */
+/** The counts of open orders of a phone number and of a browser, each at most up to its limit. */
 export type OpenOrderCounts = { ofPhone: number; ofBrowser: number }
 
 /**
- * Counts them as two columns of a statement, `ofPhone` and `ofBrowser`. What the desk has lifted for a customer does not count, for
- * their browsers either. Never by address: whole quarters of a Pakistani city share one. Ask in turn with other orders of the
- * same phone and browser (see `claimOrderIdempotencyKey`).
+ * Counts them as two columns of a statement, `ofPhone` and `ofBrowser`. Orders before a waiver do not count, for the
+ * browsers either. Never by IP: whole quarters of a Pakistani city share one. Run it under the locks of phone and
+ * browser (see `claimOrderIdempotencyKey`).
  */
 export function openOrderCountColumns(
   { perPhone, perBrowser, hours }: OrderLimits,
   shopper: Shopper,
 ): RawBuilder<OpenOrderCounts> {
   const counting = isCountedOpenOrder({ hours })
-  // Never more than the limit is read, however many orders there are; 0 is no limit, and reads none.
+  // Reads no more than the limit, however many orders there are; 0 is no limit and reads none.
   return sql`
     (select count(*) from (
       select from customers c join orders o on o.customer_id = c.id
@@ -31,7 +31,7 @@ export function openOrderCountColumns(
     ) as open) as "ofBrowser"`
 }
 
-/** Refuses one order more than a phone number or a browser may have open (not yet shipped or canceled). */
+/** Refuses an order above the limit of open orders (not yet shipped or canceled) of a phone number or a browser. */
 export function enforceOrderLimits(
   { perPhone, perBrowser }: OrderLimits,
   { ofPhone, ofBrowser }: OpenOrderCounts,

@@ -8,7 +8,7 @@ import { addSearchText } from './search-texts.ts'
 /** The longest internal note, in characters. */
 export const MAX_NOTE_LENGTH = 1000
 
-/** Writes something down about an order that only the desk reads. Returns the note's id; refuses an unknown order. */
+/** Adds a note that only staff read. Returns its id; refuses an unknown order. */
 export async function addOrderNote(
   db: Db,
   { orderId, note, by }: { orderId: string; note: string; by: Actor },
@@ -26,7 +26,7 @@ export async function addOrderNote(
   })
 }
 
-/** What the desk wrote about an order: the latest note, and how many there are. */
+/** The latest internal note of an order, and the number of notes. */
 export type OrderNotes = { latest: string; count: number }
 
 /** The notes of those of these orders that have any, by order. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { isOrderNumber, newOrderNumber } from './order-number.ts'
 
-it('an order number has the day in Pakistan, where it is tomorrow from 7 in the evening UTC on', () => {
+it('an order number has the day in Pakistan, which is the next one from 7 in the evening UTC on', () => {
   expect(newOrderNumber(new Date('2026-11-21T18:59:00Z'))).toMatch(/^ORD-20261121-/)
   expect(newOrderNumber(new Date('2026-11-21T19:00:00Z'))).toMatch(/^ORD-20261122-/)
 })
 
-it('order numbers have no symbols that are misheard or misread, and none comes twice', () => {
+it('order numbers have no symbols that are misheard or misread, and none repeats', () => {
   const numbers = Array.from({ length: 10_000 }, () => newOrderNumber())
   expect(new Set(numbers).size).toBe(10_000)
   for (const number of numbers) {

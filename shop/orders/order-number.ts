@@ -6,12 +6,14 @@ const RANDOM_SYMBOLS = 8
 
 const karachiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' })
 
-/** `ORD-20261121-7KQ4M9XA`: the day in Pakistan and 8 random symbols, 6.5 × 10^11 of them a day, so that none is guessed. */
+/**
+ * `ORD-20261121-7KQ4M9XA`: the day in Pakistan and 8 random symbols, 6.5 × 10^11 a day, so that none can be guessed.
+ */
 export function newOrderNumber(now = new Date()): string {
   const day = karachiDate.format(now).replaceAll('-', '')
   const random = Array.from({ length: RANDOM_SYMBOLS }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('')
   return `ORD-${day}-${random}`
 }
 
-/** Whether a text can be an order number at all, as typed in any case. */
+/** Whether a text can be an order number, in any case. */
 export const isOrderNumber = (text: string): boolean => /^ORD-\d{8}-[2-9A-HJKMNP-TV-Z]{8}$/i.test(text)

@@ -5,7 +5,10 @@ import { placeDirectOrder } from './place-order.ts'
 
 type OrderOverrides = Partial<CheckoutDetails> & { quantity?: number; placedAt?: Date }
 
-/** Orders of one variant for tests of the desk: Ayesha's from Lahore, one piece, now, unless said otherwise. */
+/**
+ * Orders of one variant for tests of the back office: Ayesha's from Lahore, quantity 1, placed now, unless the input
+ * says otherwise.
+ */
 export const orderFactory =
   (db: Db, variant: () => StockedVariant) =>
   async ({ quantity = 1, placedAt, ...details }: OrderOverrides = {}) => {

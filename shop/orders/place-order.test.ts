@@ -28,7 +28,7 @@ const refusal = (code: string) => expect.objectContaining({ name: 'Refusal', cod
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 
 describe('an order from the cart', () => {
-  it('is priced by the server, reserves its stock and empties the cart', async () => {
+  it('it is priced by the server, reserves its stock and empties the cart', async () => {
     const shopper = newShopper()
     const kurta = await newStockedVariant(db, { name: 'Linen Kurta', basePrice: 500 })
     const frock = await newStockedVariant(db, { name: 'Frock', price: 300 })
@@ -51,7 +51,7 @@ describe('an order from the cart', () => {
     expect(await countCart(db, shopper.sessionId)).toBe(0)
   })
 
-  it('keeps the number as typed and its key beside it', async () => {
+  it('it stores the number as typed and its key', async () => {
     const { slug, variantId } = await newStockedVariant(db)
     const { orderNumber } = await placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 1 })
     const row = await db
@@ -67,7 +67,7 @@ describe('an order from the cart', () => {
     })
   })
 
-  it('pays delivery by its city, and none from 2,000 rupees on', async () => {
+  it('its delivery fee is by city, and free from 2,000 rupees on', async () => {
     const { slug, variantId } = await newStockedVariant(db, { basePrice: 1000 })
     const order = { slug, variantId, details: bilalFromKarachi }
     const one = await placeDirectOrder(db, { ...newShopper(), ...order, quantity: 1 })
@@ -84,7 +84,7 @@ describe('an order from the cart', () => {
     ])
   })
 
-  it('with one line that cannot be had is refused whole and leaves everything as it was', async () => {
+  it('with one unavailable line it is refused as a whole and leaves everything unchanged', async () => {
     const shopper = newShopper()
     const kurta = await newStockedVariant(db)
     const gone = await newStockedVariant(db, { name: 'Attar', quantity: 0 })
@@ -100,12 +100,12 @@ describe('an order from the cart', () => {
     expect(await countOrders()).toBe(before)
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 0 })
     expect(await countCart(db, shopper.sessionId)).toBe(2)
-    // The same form goes through once the cart is mended.
+    // The same form succeeds once the cart is corrected.
     await db.deleteFrom('cart_rows').where('variant_id', '=', gone.variantId).execute()
     await expect(placeCartOrder(db, { ...shopper, details })).resolves.toHaveProperty('orderNumber')
   })
 
-  it('is refused when empty, unpublished, or more than there is', async () => {
+  it('an empty cart, an unpublished product and too high a quantity are refused', async () => {
     await expect(placeCartOrder(db, { ...newShopper(), details })).rejects.toEqual(refusal('cart-empty'))
     const shopper = newShopper()
     const draft = await newStockedVariant(db, { status: 'draft' })
@@ -130,7 +130,7 @@ describe('an order from the cart', () => {
     )
   })
 
-  it('asks again when lines or prices changed since the shopper looked', async () => {
+  it('it is shown again when lines or prices changed since the shopper looked', async () => {
     const shopper = newShopper()
     const { productId, variantId } = await newStockedVariant(db, { basePrice: 700 })
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
@@ -142,7 +142,7 @@ describe('an order from the cart', () => {
     await expect(placeCartOrder(db, { ...shopper, details, seen: fresh })).resolves.toHaveProperty('orderNumber')
   })
 
-  it('asks again when delivery costs something else than the shopper was told', async () => {
+  it('it is shown again when the delivery fee differs from the one shown', async () => {
     const shopper = newShopper()
     const { variantId } = await newStockedVariant(db, { basePrice: 700 })
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])
@@ -153,20 +153,20 @@ describe('an order from the cart', () => {
     await expect(placeCartOrder(db, { ...shopper, details, seen })).resolves.toHaveProperty('orderNumber')
   })
 
-  it('of a variant deleted in that moment is refused', async () => {
+  it('a variant deleted at that moment is refused', async () => {
     const { productId, slug, variantId } = await newStockedVariant(db)
     const direct = { ...newShopper(), details, slug, variantId, quantity: 1 }
     const placing = await db.transaction().execute(async tx => {
       await tx.deleteFrom('products').where('id', '=', productId).execute()
       const outcome = expect(placeDirectOrder(db, direct)).rejects.toEqual(refusal('variant-not-found'))
-      // Long enough for the order to have seen the variant and to wait for its stock.
+      // Long enough for the order to have read the variant and to wait for its stock.
       await wait(200)
       return { outcome }
     })
     await placing.outcome
   })
 
-  it('of untracked variants always sells and holds nothing', async () => {
+  it('untracked variants always sell and hold nothing', async () => {
     const { slug, variantId } = await newStockedVariant(db, { tracked: false, quantity: 0 })
     await placeDirectOrder(db, { ...newShopper(), details, slug, variantId, quantity: 99 })
     expect(await readStock(db, variantId)).toEqual({ quantity: 0, reserved: 0 })
@@ -174,7 +174,7 @@ describe('an order from the cart', () => {
 })
 
 describe('the same form', () => {
-  it('sent 50 times at once places one order, and everybody learns its number', async () => {
+  it('sent 50 times at once it places one order, and every response has its number', async () => {
     const shopper = newShopper()
     const { variantId } = await newStockedVariant(db, { quantity: 5 })
     await fillCart(db, shopper.sessionId, [{ variantId, quantity: 2 }])
@@ -183,7 +183,7 @@ describe('the same form', () => {
     expect(await readStock(db, variantId)).toEqual({ quantity: 5, reserved: 2 })
   })
 
-  it('of one thing sent 5 times at once orders it once', async () => {
+  it('a direct order sent 5 times at once is one order', async () => {
     const { slug, variantId } = await newStockedVariant(db)
     const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
     const placed = await Promise.all(Array.from({ length: 5 }, () => placeDirectOrder(db, order)))
@@ -191,14 +191,14 @@ describe('the same form', () => {
     expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
   })
 
-  it('sent again for the last piece finds the order that took it', async () => {
+  it('sent again for the last one it finds the order that took it', async () => {
     const { slug, variantId } = await newStockedVariant(db, { quantity: 1 })
     const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
     const placed = await Promise.all(Array.from({ length: 20 }, () => placeDirectOrder(db, order)))
     expect(new Set(placed.map(order => order.orderNumber)).size).toBe(1)
   })
 
-  it('with other content is refused and names the order it placed', async () => {
+  it('with other content it is refused and names the order that it placed', async () => {
     const { slug, variantId } = await newStockedVariant(db)
     const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
     const { orderNumber } = await placeDirectOrder(db, order)
@@ -213,7 +213,7 @@ describe('the same form', () => {
   })
 })
 
-/** Deadlocks that PostgreSQL has had to end in this database; its backends report at most once a second. */
+/** Deadlocks that PostgreSQL has resolved in this database; its backends report at most once a second. */
 async function countDeadlocks(): Promise<number> {
   await wait(1500)
   const { rows } = await sql<{ deadlocks: number }>`
@@ -221,18 +221,18 @@ async function countDeadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? Number.NaN
 }
 
-/** Somebody with a phone number of their own: orders of one number take turns anyway. */
+/** A customer with their own phone number: orders of one number wait for each other anyway. */
 const somebody = (which: number) => ({ ...details, customer_phone: `0390 ${1_000_000 + which}` })
 
 describe('many shoppers at once', () => {
-  it('the last piece sells once: 1 order and 199 polite refusals', async () => {
+  it('the last one sells once: 1 order and 199 polite refusals', async () => {
     const { slug, variantId } = await newStockedVariant(db, { quantity: 1 })
     const order = (which: number) =>
       placeDirectOrder(db, { ...newShopper(), details: somebody(which), slug, variantId, quantity: 1 })
     const { answering } = await db.transaction().execute(async tx => {
       await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
       const answering = Promise.allSettled(Array.from({ length: 200 }, (_, which) => order(which)))
-      // Nobody is a moment before the others: what they see before they wait is one piece for each of them.
+      // All start together: each sees one left before it waits.
       await waitForLockWaiter(tx, 10)
       return { answering }
     })
@@ -243,7 +243,7 @@ describe('many shoppers at once', () => {
     expect(await readStock(db, variantId)).toEqual({ quantity: 1, reserved: 1 })
   })
 
-  it('carts with the same lines in crossing order all go through, without a deadlock', async () => {
+  it('carts with the same lines in opposite order all succeed, without a deadlock', async () => {
     const variants = await Promise.all(Array.from({ length: 6 }, () => newStockedVariant(db, { quantity: 99 })))
     const carts = Array.from({ length: 40 }, (_, turn) => (turn % 2 ? variants : variants.toReversed()))
     await Promise.all(
@@ -257,7 +257,7 @@ describe('many shoppers at once', () => {
     expect(await countDeadlocks()).toBe(0)
   })
 
-  it('have their lines locked in the order of their keys, so that no two orders deadlock', async () => {
+  it('lines are locked in the order of their keys, so that no two orders deadlock', async () => {
     const [first, last] = [await newStockedVariant(db), await newStockedVariant(db)]
     const shopper = newShopper()
     for (const { variantId } of [last, first]) await fillCart(db, shopper.sessionId, [{ variantId, quantity: 1 }])

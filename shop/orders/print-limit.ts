@@ -1,2 +1,2 @@
-/** So many orders are printed at once: the parcels of a busy day, and what a printer's tray holds. */
+/** The most orders printed at once: the parcels of a busy day, and the capacity of a printer's tray. */
 export const MAX_PRINTED = 200

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldDigits } from '../phone.ts'
 
 /**
- * Whether an order (o) is meant by what was typed: its number whole, or the beginning or end of its last symbols; four or more
- * digits of the phone number in any spelling; or the beginnings of words of the customer's name in Urdu or Latin letters, of the
- * street, city and notes, internal ones too, and of what is in it (product, variant, SKU). All words must be found, each in any
- * of these. A text without letters and digits finds nothing. Up to 100 characters are read.
+ * Whether an order (o) matches a typed text: its whole number, or the beginning or end of its last symbols; four or
+ * more digits of the phone number in any spelling; or the beginnings of words of the customer's name in Urdu or Latin
+ * letters, of the street, city and notes, internal ones too, and of its items (product, variant, SKU). All words must
+ * match, each in any of these. A text without letters and digits finds nothing. Up to 100 characters are read.
  */
 export const isFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: true })
 
-/** Whether an order (o) is of a customer who is meant: by name, phone number or order number alone. */
+/** Whether an order (o) matches by its customer's name, phone number or order number only. */
 export const isCustomerFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: false })
 
 function matches(text: string, { everywhere }: { everywhere: boolean }): RawBuilder<boolean> {
@@ -18,39 +18,39 @@ function matches(text: string, { everywhere }: { everywhere: boolean }): RawBuil
 }
 
 /**
- * Sorts what was found. By the bare column PostgreSQL would read all orders from the newest on until it has found enough, as it
- * believes that any code finds many.
+ * Sorts the matches. By the bare column PostgreSQL would read all orders from the newest on until it has found enough,
+ * since it assumes that any code finds many.
  */
 export const sortedAfterwards = sql`o.created_at + interval '0'`
 
 const MAX_CHARACTERS = 100
 
-/** PostgreSQL holds no NUL and no half of a surrogate pair. */
+/** PostgreSQL accepts no NUL and no lone surrogate. */
 const storable = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed().replaceAll('\0', ' ')
 
-/** The beginnings of codes that find it, with the marks of `order_search_entry`: number #, from its end #<, phone +. */
+/** The prefixes of codes that match, with the marks of `order_search_entry`: number #, from its end #<, phone +. */
 function codesOf(text: string): string[] {
-  // Copied numbers often bring invisible marks of direction along.
+  // Copied numbers often contain invisible direction marks.
   const plain = foldDigits(text)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
   return [...numberCodes(plain.toUpperCase()), ...phoneCodes(plain)]
 }
 
-/** Three letters may be anybody's name; with a digit among them they are part of a number. */
+/** Three letters may be a name; with a digit among them they are part of a number. */
 function numberCodes(text: string): string[] {
   const symbols = text.replace(/[\s\p{Pd}#]/gu, '')
   if (!/^[A-Z0-9]+$/.test(symbols) || symbols.length < (/\d/.test(symbols) ? 3 : 4)) return []
   return [`#${symbols}`, `#<${[...symbols].reverse().join('')}`]
 }
 
-/** Digits from anywhere in a number, in whatever way it is written. */
+/** Digits from anywhere in a number, in any spelling. */
 function phoneCodes(text: string): string[] {
   const digits = text.replace(/\D/g, '')
   if (/[^\d\s\p{Pd}+()./]/u.test(text) || digits.length < 4) return []
   const national = digits.replace(/^(?:00920?|920?|0)/, '')
   const anywhere = national.length >= 9 ? [`+${national}`] : []
-  // After a + or 00 it is the beginning that was typed.
+  // After a + or 00 the text is the beginning of a number.
   if (/^\s*(?:\+|00)/.test(text) && national.length >= 3) return [`+0${national}`, `+${digits}`, ...anywhere]
   return [`+${digits}`, ...anywhere]
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { matchingOrders, type OrderFilter } from './order-query.ts'
 
-/** Orders named, or all that match but a few; none that came in after `upTo`, the newest that was seen. */
+/** Named orders, or all matching ones except some; none newer than `upTo`, the newest on screen. */
 export type OrderSelection =
   | { ids: string[] }
   | { filter: OrderFilter & { upTo?: string | undefined }; except: string[] }
 
-/** The orders (o) of a selection, for a query to say what of them. */
+/** The orders (o) of a selection, for a query to select from. */
 export function selectedOrders(db: Db, selection: OrderSelection): ReturnType<typeof matchingOrders> {
   if ('ids' in selection) return matchingOrders(db, {}).where('o.id', 'in', selection.ids)
   const { filter, except } = selection

@@ -3,13 +3,16 @@ import type { Db } from '#db/client.ts'
 import { readSecret } from '../secrets.ts'
 import { IDEMPOTENCY_KEY_RETENTION_DAYS } from './idempotency-key.ts'
 
-/** The checkout a form belongs to: the cart's, or that of the product with this slug. */
+/** The checkout of a form: the cart's, or that of the product with this slug. */
 export type Checkout = { slug: string | null }
 
-/** A key that the shop signed for this checkout: the UUID under which it places one order, and how long ago it was issued. */
+/** A key that the shop signed for this checkout: the UUID under which it places one order, and its age. */
 export type IdempotencyKey = { id: string; ageMs: number }
 
-/** A new key for a checkout form: a random UUID, when it was issued, and the shop's signature (docs/decisions/0044-signed-order-keys.md). */
+/**
+ * A new key for a checkout form: a random UUID, its time of issue, and the shop's signature
+ * (docs/decisions/0044-signed-order-keys.md).
+ */
 export async function newIdempotencyKey(db: Db, checkout: Checkout): Promise<string> {
   return signIdempotencyKey(await readSecret(db, 'forms'), checkout, {})
 }
@@ -23,7 +26,10 @@ export function signIdempotencyKey(
   return `${signed}.${macOf(secret, checkout, signed).toString('base64url')}`
 }
 
-/** What a sent key says; null for one that the shop never signed for this checkout, or so long ago that its order would be forgotten. */
+/**
+ * Parses a key; null for one that the shop never signed for this checkout, or so long ago that its order key is
+ * deleted.
+ */
 export async function parseIdempotencyKey(db: Db, key: string, checkout: Checkout): Promise<IdempotencyKey | null> {
   const [, signed = '', id = '', issued = '', mac = ''] = KEY.exec(key) ?? []
   if (signed === '') return null
@@ -34,7 +40,7 @@ export async function parseIdempotencyKey(db: Db, key: string, checkout: Checkou
   return ageMs < IDEMPOTENCY_KEY_RETENTION_DAYS * 24 * 3_600_000 ? { id, ageMs } : null
 }
 
-/** The UUID of a key, signed or not: what it has placed may be looked up by it. */
+/** The UUID of a key, signed or not, to look up the order that it has placed. */
 export const idOfIdempotencyKey = (key: string): string => key.split('.')[0] ?? ''
 
 const KEY = /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,10}))\.([\w-]{43})$/

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Orders one piece; returns the order's number. */
+/** Orders one; returns the order's number. */
 async function order(phone = ayeshaFromLahore.customer_phone): Promise<string> {
   const { slug, variantId } = await newStockedVariant(db, { basePrice: 1000 })
   const details = { ...ayeshaFromLahore, customer_phone: phone }
@@ -30,7 +30,7 @@ async function order(phone = ayeshaFromLahore.customer_phone): Promise<string> {
 }
 
 describe('an order', () => {
-  it('shows its receipt to whoever knows its number and phone', async () => {
+  it('its number and phone show its receipt', async () => {
     const orderNumber = await order()
     const receipt = await trackOrder(db, { orderNumber, phone: '0390 0000001' })
     expect(receipt).toMatchObject({ orderNumber, status: 'pending', customerName: 'Ayesha Khan', total: 1200 })
@@ -42,7 +42,7 @@ describe('an order', () => {
     ['lower', '03900000001'],
     ['spaced', '(0390) 000-0001'],
     ['urdu', '۰۳۹۰ ۰۰۰۰۰۰۱'],
-  ])('is found however number and phone are typed: %s, %s', async (way, phone) => {
+  ])('it is found however number and phone are typed: %s, %s', async (way, phone) => {
     const orderNumber = await order()
     const typed = {
       'as it is': orderNumber,
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect((await trackOrder(db, { orderNumber: typed ?? '', phone }))?.orderNumber).toBe(orderNumber)
   })
 
-  it('with a number that is no Pakistani mobile is found by its digits', async () => {
+  it('one with a number that is no Pakistani mobile is found by its digits', async () => {
     const orderNumber = await order('+1 (415) 555-2671')
     expect(await trackOrder(db, { orderNumber, phone: '1 415 5552671' })).toBeDefined()
     expect(await trackOrder(db, { orderNumber, phone: '۱۴۱۵۵۵۵۲۶۷۱' })).toBeDefined()
@@ -61,7 +61,7 @@ describe('an order', () => {
   })
 })
 
-it('an order of before, with a phone without digits, is shown to nobody, as no digits are nobody’s number', async () => {
+it('an older order with a phone without digits is never found, because an empty number matches nothing', async () => {
   const orderNumber = await order('0390 0000077')
   const customer = { phone: '0', name: 'Ayesha Khan', created_at: new Date(), last_order_at: new Date() }
   const { id } = await db
@@ -79,7 +79,7 @@ it('an order of before, with a phone without digits, is shown to nobody, as no d
   }
 })
 
-it('an order whose phone the desk corrected is shown to whoever has the new one, and not to whoever has the old', async () => {
+it('an order with a corrected phone is found by the new one and not by the old', async () => {
   const orderNumber = await order()
   const { id: orderId } = await db
     .selectFrom('orders')
@@ -93,7 +93,7 @@ it('an order whose phone the desk corrected is shown to whoever has the new one,
   expect(await trackOrder(db, { orderNumber, phone: ayeshaFromLahore.customer_phone })).toBeUndefined()
 })
 
-describe('nothing is shown, in words or in work', () => {
+describe('a wrong query finds nothing, with the same response and work', () => {
   const wrongs: [string, (orderNumber: string) => { orderNumber: string; phone: string }][] = [
     ['for an unknown number', () => ({ orderNumber: 'ORD-20200101-22222222', phone: '0390 0000001' })],
     ['for a wrong phone', orderNumber => ({ orderNumber, phone: wrongPhone })],
@@ -117,7 +117,7 @@ describe('nothing is shown, in words or in work', () => {
 })
 
 describe('guessing', () => {
-  /** What the shop answers: the order's number, nothing, or the code of its refusal. */
+  /** The response: the order's number, nothing, or the code of its refusal. */
   async function answerTo(orderNumber: string, { phone = wrongPhone, address = home } = {}) {
     try {
       return (await trackOrderRateLimited(db, { orderNumber, phone, address }))?.orderNumber
@@ -135,7 +135,7 @@ describe('guessing', () => {
 
   const rightPhone = { phone: ayeshaFromLahore.customer_phone }
 
-  it('ends after ten wrong phones, for the right one too and however the number is typed', async () => {
+  it('it ends after ten wrong phones, for the right one too and however the number is typed', async () => {
     const orderNumber = await order()
     expect(await guess(10, orderNumber)).toEqual(new Set([undefined]))
     expect(await answerTo(orderNumber, rightPhone)).toBe('too-many-attempts')
@@ -145,41 +145,41 @@ describe('guessing', () => {
     })
   })
 
-  it('at one order keeps nobody from another order, nor others from this one', async () => {
+  it('guessing at one order does not affect another order, nor other networks', async () => {
     const [mine, theirs] = [await order(), await order()]
     await guess(11, mine)
     expect(await answerTo(theirs, rightPhone)).toBe(theirs)
     expect(await answerTo(mine, { ...rightPhone, address: '198.51.100.9' })).toBe(mine)
   })
 
-  it('and mistyping by many neighbours keeps none of them out', async () => {
+  it('mistyping by many neighbours does not lock them out', async () => {
     const orderNumber = await order()
     for (let turn = 0; turn < 12; turn++) await guess(1, `ORD-${turn}`)
     expect(await answerTo(orderNumber, rightPhone)).toBe(orderNumber)
     expect(await answerTo('ORD-99')).toBeUndefined()
   })
 
-  it('waits a quarter of an hour', async () => {
+  it('it must wait a quarter of an hour', async () => {
     const orderNumber = await order()
     await guess(11, orderNumber)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
     expect(await answerTo(orderNumber, rightPhone)).toBe(orderNumber)
   })
 
-  it('twenty times at the same moment is guessing ten times', async () => {
+  it('twenty simultaneous guesses are ten guesses', async () => {
     const orderNumber = await order()
     const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo(orderNumber)))
     expect(answers.filter(answer => answer === undefined)).toHaveLength(10)
   })
 
-  it('at many orders ends after a hundred an hour from one place, an IPv6 subscriber being one', async () => {
+  it('at many orders it ends after a hundred an hour from one network, an IPv6 subscriber being one', async () => {
     const orderNumber = await order()
     for (let turn = 0; turn < 10; turn++) await guess(10, `ORD-20200101-2222222${turn + 2}`, `2001:db8:1:2::${turn}`)
     expect(await answerTo(orderNumber, { ...rightPhone, address: '2001:db8:1:2::ffff' })).toBe('too-many-attempts')
     expect(await answerTo(orderNumber, { ...rightPhone, address: '2001:db8:1:3::1' })).toBe(orderNumber)
   })
 
-  it('is not what right numbers are: they are never counted', async () => {
+  it('right numbers are never counted', async () => {
     const orderNumber = await order()
     await guess(9, orderNumber)
     for (let time = 0; time < 105; time++) expect(await answerTo(orderNumber, rightPhone)).toBe(orderNumber)
@@ -187,7 +187,7 @@ describe('guessing', () => {
     expect(await answerTo(orderNumber, rightPhone)).toBe('too-many-attempts')
   })
 
-  it('leaves nothing readable behind, and nothing at all when its time is over', async () => {
+  it('nothing readable is stored, and nothing at all after its time', async () => {
     const orderNumber = await order()
     await guess(1, orderNumber)
     const keys = async () => (await sql<{ key: string }>`select key from track_limits`.execute(db)).rows

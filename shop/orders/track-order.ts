@@ -5,13 +5,13 @@ import { type OrderReceipt, receipts } from './find-order.ts'
 import { isOrderNumber } from './order-number.ts'
 import { consumeTrackingAttempt } from './tracking-rate-limit.ts'
 
-/** An order number and a phone number as somebody typed them. */
+/** An order number and a phone number as typed. */
 export type Tracking = { orderNumber: string; phone: string }
 
 /**
- * The receipt of an order for whoever knows its number and its phone, wherever they ask from; undefined for anything else.
- * Unknown numbers, wrong phones and what is no number at all cost the same one query, which reads no receipt for them: neither
- * words nor the clock tell them apart.
+ * The receipt of an order by its number and phone, from anywhere; undefined otherwise. Unknown numbers, wrong phones
+ * and invalid numbers cost the same one query, which reads no receipt for them: neither response nor timing
+ * distinguishes them.
  */
 export async function trackOrder(db: Db, typed: Tracking): Promise<OrderReceipt | undefined> {
   const found = await receipts(db)
@@ -19,13 +19,13 @@ export async function trackOrder(db: Db, typed: Tracking): Promise<OrderReceipt 
     .where('o.order_number', '=', normalNumber(typed.orderNumber))
     .where('c.phone', '=', customerKey(typed.phone))
     .executeTakeFirst()
-  // Orders from before customers were known may have a phone without digits, and so a customer who is known by none.
+  // Orders older than customers may have a phone without digits, and so a customer with an empty key.
   return found && isSamePhone(typed.phone, found.customerPhone) ? found : undefined
 }
 
 /**
- * The same for strangers, by the address they ask from: too many wrong tries in a row are refused for some minutes. Right ones
- * are not counted.
+ * The same for strangers, with their IP: too many wrong attempts in a row are refused for some minutes. Right ones are
+ * not counted.
  */
 export async function trackOrderRateLimited(
   db: Db,
@@ -39,7 +39,7 @@ export async function trackOrderRateLimited(
 
 const normalizeTyped = (orderNumber: string): string => foldDigits(orderNumber.trim()).toUpperCase()
 
-/** The number as the table has it; an empty one, which no order has, for what PostgreSQL could not even read. */
+/** The number as stored; an empty one, which no order has, for a text that PostgreSQL cannot read. */
 function normalNumber(typed: string): string {
   const number = normalizeTyped(typed)
   return isOrderNumber(number) ? number : ''

@@ -15,7 +15,10 @@ export type AdminPage = {
 
 export type AdminPages = { pages: AdminPage[]; total: number; nextCursor: string | null }
 
-/** Pages whose title, in either language, or slug contains `search`, by title, `limit` at a time; `total` counts all that match. */
+/**
+ * Pages whose title, in either language, or slug contains `search`, by title, `limit` at a time; `total` counts all
+ * matches.
+ */
 export async function listPages(
   db: Db,
   { search = '', cursor, limit }: { search?: string | undefined; cursor?: Cursor | undefined; limit: number },

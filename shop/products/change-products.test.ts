@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const find = (id: string) => findProductToEdit(db, id)
 
-describe('many products', () => {
-  it('are moved to another sub-brand, and those in it already are counted', async () => {
+describe('a change of many products', () => {
+  it('it moves them to another sub-brand, and counts those already there', async () => {
     const [from, to] = [await newSubBrand(db), await newSubBrand(db)]
     const kurta = await newStockedVariant(db, { subBrandId: from.id })
     const shawl = await newStockedVariant(db, { subBrandId: to.id })
@@ -29,7 +29,7 @@ describe('many products', () => {
     expect(await find(shawl.productId)).toMatchObject({ subBrandId: to.id, version: 1 })
   })
 
-  it('of a whole filter leave their category, but those taken out of the selection stay', async () => {
+  it('it takes all matches out of their category, except excluded ones', async () => {
     const category = await newCategory(db)
     const [kurta, shawl] = [
       await newStockedVariant(db, { categoryId: category.id }),
@@ -41,14 +41,14 @@ describe('many products', () => {
     expect(await find(shawl.productId)).toMatchObject({ categoryId: category.id })
   })
 
-  it('are archived together', async () => {
+  it('it archives them together', async () => {
     const { productId } = await newStockedVariant(db)
     const selection = { ids: [productId], count: 1 }
     await changeProducts(db, { selection, change: { status: 'archived' } })
     expect(await find(productId)).toMatchObject({ status: 'archived', version: 2 })
   })
 
-  it('stay as they are where somebody saved them since they were seen, and the others are changed', async () => {
+  it('it skips a product that was saved since it was seen, and changes the others', async () => {
     const [mine, theirs] = [await newStockedVariant(db), await newStockedVariant(db, { name: 'Shawl' })]
     await db.updateTable('products').set({ version: 4 }).where('id', '=', theirs.productId).execute()
     const report = await changeProducts(db, {
@@ -63,7 +63,7 @@ describe('many products', () => {
     expect(await find(theirs.productId)).toMatchObject({ status: 'published', version: 4 })
   })
 
-  it('that are gone or have no price to be published at are named in the report', async () => {
+  it('its report names deleted products and those without a price to publish', async () => {
     const free = await newStockedVariant(db, { name: 'Sample', basePrice: 0, status: 'draft' })
     const gone = newId()
     const selection = { ids: [free.productId, gone], count: 2 }
@@ -77,7 +77,7 @@ describe('many products', () => {
     expect(await find(free.productId)).toMatchObject({ status: 'draft', version: 1 })
   })
 
-  it('are not changed when more match by now than were counted', async () => {
+  it('it is refused when more match now than were counted', async () => {
     const { productId } = await newStockedVariant(db)
     await newStockedVariant(db)
     const selection = { filter: {}, except: [], count: 1 }
@@ -86,7 +86,7 @@ describe('many products', () => {
     expect(await find(productId)).toMatchObject({ status: 'published' })
   })
 
-  it('go into nothing that is gone or inactive', async () => {
+  it('it accepts no deleted or inactive sub-brand or category', async () => {
     const { productId } = await newStockedVariant(db)
     const inactive = await newSubBrand(db, { active: false })
     for (const change of [{ subBrandId: inactive.id }, { subBrandId: newId() }, { categoryId: newId() }]) {
@@ -98,7 +98,7 @@ describe('many products', () => {
 })
 
 describe('the list of products', () => {
-  it('is filtered by sub-brand and category, or by having none', async () => {
+  it('it is filtered by sub-brand and category, or by having none', async () => {
     const [subBrand, category] = [await newSubBrand(db), await newCategory(db)]
     await newStockedVariant(db, { name: 'Neither' })
     await newStockedVariant(db, { name: 'Branded', subBrandId: subBrand.id })

@@ -4,29 +4,29 @@ import { Refusal } from '../refusal.ts'
 import type { ProductStatus } from './product-filter.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
 
-/** One thing that many products are given at once. `null`: they are taken out of the sub-brand or category they are in. */
+/** A value for many products. `null`: they are removed from their sub-brand or category. */
 export type ProductsChange = { status: ProductStatus } | { subBrandId: string | null } | { categoryId: string | null }
 
-/** What became of them: changed, like that already, or refused. */
+/** The result: changed, already so, or refused. */
 export type ProductsReport = {
   changed: number
   already: number
-  /** `name`: null for a product that is not there any more. */
+  /** `name`: null for a deleted product. */
   refused: { productId: string; name: string | null; refusal: Refusal }[]
 }
 
 type BulkProductsChange = {
   selection: ProductSelection
   change: ProductsChange
-  /** The versions that were on screen, by product: one that somebody has saved since is refused. */
+  /** The versions on screen, by product: one that was saved since is refused. */
   seen?: Readonly<Record<string, number>>
 }
 
 /**
- * Gives the selected products a status, a sub-brand or a category. Each change raises the product's version, so that a form opened
- * before is told when it is saved. What is refused for one product changes nothing for the others: one that was saved since it was
- * seen, one that is gone, and the publishing of one without a price. Refuses as a whole a sub-brand or category that is gone or
- * inactive, and a selection that more products match now than were counted.
+ * Sets the status, sub-brand or category of the selected products. Each change raises the product's version, so that a
+ * form opened before gets a conflict. A refusal for one product does not affect the others: one that was saved since it
+ * was seen, a deleted one, and publishing one without a price. Refuses as a whole a deleted or inactive sub-brand or
+ * category, and a selection that more products match now than were counted.
  */
 export async function changeProducts(
   db: Db,
@@ -68,7 +68,7 @@ function listGone(selection: ProductSelection, products: Locked[]): ProductsRepo
   return [...gone].map(productId => ({ productId, name: null, refusal: new Refusal('product-gone') }))
 }
 
-/** Held on to, so that it can be neither deleted nor switched off until the products are in it. */
+/** Locks it, so that it can be neither deleted nor deactivated until the products are in it. */
 async function requireSubBrandOrCategory(tx: Tx, change: ProductsChange): Promise<void> {
   if ('status' in change) return
   const [table, id] =

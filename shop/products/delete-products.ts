@@ -8,16 +8,16 @@ import { listHeldProducts } from './held-products.ts'
 import { lockCarts } from './lock-carts.ts'
 import { lockSelectedProducts, type ProductSelection } from './selected-products.ts'
 
-/** Deletes a product as `deleteProducts` does; refuses one that is not there (any more). */
+/** Deletes a product as `deleteProducts` does; refuses an unknown one. */
 export async function deleteProduct(db: Db, disk: Disk, productId: string): Promise<void> {
   const deleted = await deleteProducts(db, disk, { ids: [productId], count: 1 })
   if (deleted === 0) throw new Refusal('product-gone')
 }
 
 /**
- * Deletes products with their variants, stock, media and the files of these, all or nothing. Orders keep what was ordered, and can
- * still be moved from status to status: they no longer hold stock. Returns how many were deleted; one that is gone already is
- * passed over. Refuses when open orders hold stock of one of them, and when more match now than were counted.
+ * Deletes products with their variants, stock, media and files, all or nothing. Orders keep their items and can still
+ * change their status: they no longer hold stock. Returns the number deleted; deleted ones are skipped. Refuses when
+ * open orders hold stock of one of them, and when more match now than were counted.
  */
 export async function deleteProducts(db: Db, disk: Disk, selection: ProductSelection): Promise<number> {
   const deleted = await inTransaction(db, async tx => {
@@ -34,7 +34,7 @@ export async function deleteProducts(db: Db, disk: Disk, selection: ProductSelec
   return deleted
 }
 
-/** Locks what an order locks while it is placed, in the same order: its cart's lines, then inventory by its key. */
+/** Locks what placing an order locks, in the same order: the cart's lines, then inventory by its key. */
 async function lockStock(tx: Tx, productIds: string[]): Promise<void> {
   await lockCarts(tx)
   await tx
@@ -57,7 +57,7 @@ async function listMedia(tx: Tx, productIds: string[]): Promise<string[]> {
   return rows.map(row => row.media_id)
 }
 
-/** A statement takes 65,535 values, and ten thousand products have up to ten media each. */
+/** A statement accepts 65,535 values, and ten thousand products have up to ten media each. */
 const BATCH = 10_000
 
 function batchesOf(ids: string[]): string[][] {

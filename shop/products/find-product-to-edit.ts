@@ -4,24 +4,24 @@ import type { Db } from '#db/client.ts'
 import { mediaUrl } from '../media/media-url.ts'
 import type { ChangedProductForm, ProductMediaForm, ProductVariantForm } from './product-form.ts'
 
-/** A choice of the form's selectors. An inactive one is offered to the products that have it already. */
+/** An option of the form's selects. An inactive one is offered to products that have it already. */
 export type Group = { id: string; name: string; isActive: boolean }
 
-/** A variant with its stock, in pieces. */
+/** A variant with its stock. */
 export type EditedVariant = Omit<ProductVariantForm, 'openingQuantity'> & {
   quantity: number
   reserved: number
-  /** Orders that wait to be shipped and hold pieces of it. */
+  /** Unshipped orders that hold stock of it. */
   openOrders: number
 }
 
 export type EditedMedia = ProductMediaForm & {
   kind: 'image' | 'video'
-  /** Of a small rendition of a picture, or of the film. */
+  /** Of a small rendition of a picture, or of the video. */
   url: string
 }
 
-/** A product as the desk edits it. */
+/** A product for its form in the back office. */
 export type EditedProduct = Omit<ChangedProductForm, 'variants' | 'media'> & {
   id: string
   subBrand: Group | null
@@ -30,7 +30,7 @@ export type EditedProduct = Omit<ChangedProductForm, 'variants' | 'media'> & {
   media: EditedMedia[]
 }
 
-/** The product of this id, whatever its status, with everything the desk can change about it; undefined when there is none. */
+/** The product of this id, of any status, with everything that staff can change; undefined when it does not exist. */
 export async function findProductToEdit(db: Db, id: string): Promise<EditedProduct | undefined> {
   const row = await db
     .selectFrom('products as p')

@@ -3,10 +3,13 @@ import type { Db } from '#db/client.ts'
 import type { ProductStatus } from './product-filter.ts'
 import { isNamedLike } from './product-query.ts'
 
-/** A product as the command palette offers it. */
+/** A product in the command palette. */
 export type FoundProduct = { id: string; name: string; sku: string | null; status: ProductStatus }
 
-/** Up to `limit` products whose name or SKU, or that of a variant, holds each word of `text`; those that begin with it first, then the newest. */
+/**
+ * Up to `limit` products whose name or SKU, or that of a variant, contains each word of `text`; those that begin with
+ * it first, then the newest.
+ */
 export async function findProductsMatching(db: Db, text: string, limit: number): Promise<FoundProduct[]> {
   if (text.trim() === '') return []
   const whole = sql`desk_fold(${text.trim()})`

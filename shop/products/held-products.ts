@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** A product that open orders hold pieces of, and how many orders they are. */
+/** A product with stock held by open orders, and the number of those orders. */
 export type HeldProduct = { id: string; name: string; count: number }
 
-/** Which of these products open orders hold stock of, those in most orders first. */
+/** Those of these products whose stock open orders hold, the most orders first. */
 export async function listHeldProducts(db: Db, productIds: string[]): Promise<HeldProduct[]> {
   return await db
     .selectFrom('products as p')

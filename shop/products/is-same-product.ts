@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EditedProduct } from './find-product-to-edit.ts'
 import type { NewProductForm } from './product-form.ts'
 
-/** Whether a stored product is what the form that is said to have made it says. Its slug and its stock are not the form's. */
+/** Whether a stored product equals the form that created it. Its slug and its stock are not part of the form. */
 export const isSameProduct = (made: EditedProduct, form: NewProductForm): boolean =>
   isDeepStrictEqual(comparableContent(made), comparableContent(form))
 
@@ -30,7 +30,7 @@ function comparableContent(product: EditedProduct | NewProductForm) {
       prices: [variant.price, variant.comparePrice || null],
       weight: variant.weight,
       watched: [variant.trackInventory, variant.lowStockThreshold],
-      // The database keeps them in an order of its own.
+      // The database stores them in an order of its own.
       options: Object.fromEntries(variant.options.map(({ name, value }) => [name, value])),
     })),
   }

@@ -40,8 +40,8 @@ async function addVariant(
   await db.insertInto('inventory').values({ variant_id: id, quantity }).execute()
 }
 
-describe('a product in the list of the desk', () => {
-  it('comes with everything its card says', async () => {
+describe("a product in the back office's list", () => {
+  it('it has everything its card shows', async () => {
     const subBrand = await newSubBrand(db, { name: 'Neelgul' })
     const category = await newCategory(db, 'Kurtas')
     const { productId, slug } = await newStockedVariant(db, {
@@ -88,7 +88,7 @@ describe('a product in the list of the desk', () => {
     })
   })
 
-  it('may have no more than its name', async () => {
+  it('it may have no more than a name', async () => {
     const { productId } = await newStockedVariant(db)
     await db.deleteFrom('variants').where('product_id', '=', productId).execute()
     expect((await list()).products).toMatchObject([
@@ -105,7 +105,7 @@ describe('a product in the list of the desk', () => {
     ])
   })
 
-  it('is not counted where a variant sells without being counted', async () => {
+  it('it has no count where a variant is not tracked', async () => {
     await newStockedVariant(db, { tracked: false, quantity: 0 })
     expect((await list()).products).toMatchObject([{ available: null }])
   })
@@ -114,14 +114,17 @@ describe('a product in the list of the desk', () => {
     ['<p>Soft &amp; light</p><p>From Multan</p>', 'Soft & light From Multan'],
     [`${'<b>kurta</b> '.repeat(91)}<img src="a.png">`, 'kurta '.repeat(50)],
     [`${'x'.repeat(250)}${'<p></p>'.repeat(135)}<img src="https://a">`, 'x'.repeat(250)],
-  ])('has the beginning of its description as plain text where there is no short one', async (description, summary) => {
-    const { productId } = await newStockedVariant(db)
-    await change(productId, { description })
-    expect((await list()).products).toMatchObject([{ summary }])
-  })
+  ])(
+    'without a short description it has the beginning of its description as plain text',
+    async (description, summary) => {
+      const { productId } = await newStockedVariant(db)
+      await change(productId, { description })
+      expect((await list()).products).toMatchObject([{ summary }])
+    },
+  )
 })
 
-describe('a search at the desk', () => {
+describe('the search of the list', () => {
   async function stockKurta() {
     const subBrand = await newSubBrand(db, { name: 'Neelgul House' })
     const category = await newCategory(db, 'Festive Wear')
@@ -146,13 +149,13 @@ describe('a search at the desk', () => {
     ['an accent too many', 'kúrta'],
     ['a percent sign as it is', '100%'],
     ['an underscore as it is', '%_a'],
-  ])('finds by %s', async (_, search) => {
+  ])('it finds by %s', async (_, search) => {
     await stockKurta()
     expect(await list({ search })).toMatchObject({ total: 1, all: 2, products: [{ name: 'Linen Kurta' }] })
   })
 
   it.each([['%'], ['_'], ['\\'], ["'; drop table products; --"], ['kurta shawl'], ['زعفران'], ['🧵'], ['%kurta%']])(
-    'finds nothing by %s',
+    'it finds nothing by %s',
     async search => {
       await newStockedVariant(db)
       await newStockedVariant(db, { name: 'Shawl' })
@@ -160,21 +163,21 @@ describe('a search at the desk', () => {
     },
   )
 
-  it('finds Urdu names whatever keyboard they are typed on', async () => {
+  it('it finds Urdu names from any keyboard', async () => {
     await newStockedVariant(db, { name: 'کاٹن کی قمیض' })
     await newStockedVariant(db)
     expect(await namesOf({ search: 'كي' })).toEqual(['کاٹن کی قمیض'])
     expect(await namesOf({ search: 'قميض' })).toEqual(['کاٹن کی قمیض'])
   })
 
-  it('looks at one status alone when it is asked to', async () => {
+  it('it can be limited to one status', async () => {
     await newStockedVariant(db, { name: 'Draft Kurta', status: 'draft' })
     await newStockedVariant(db, { name: 'Kurta' })
     expect(await list({ search: 'kurta', status: 'draft' })).toMatchObject({ total: 1, all: 2 })
     expect(await list({ status: 'archived' })).toMatchObject({ total: 0, all: 2 })
   })
 
-  it('from the palette is for names and codes, those that begin with it first', async () => {
+  it('the command palette searches names and codes, those that begin with the text first', async () => {
     await stockKurta()
     await newStockedVariant(db, { name: 'Long linen shawl' })
     const found = async (text: string) => (await findProductsMatching(db, text, 8)).map(({ name }) => name)
@@ -186,7 +189,7 @@ describe('a search at the desk', () => {
   })
 })
 
-describe('the list of the desk is sorted', () => {
+describe('the sort order of the list', () => {
   async function stockThree() {
     const days = ['2026-11-01', '2026-11-03', '2026-11-02']
     const remaining = [
@@ -205,13 +208,13 @@ describe('the list of the desk is sorted', () => {
     ['name-down', 'Chunri banarasi Ajrak'],
     ['price-up', 'banarasi Chunri Ajrak'],
     ['price-down', 'Ajrak Chunri banarasi'],
-  ])('%s', async (sort, names) => {
+  ])('it is %s', async (sort, names) => {
     await stockThree()
     expect((await namesOf({ sort })).join(' ')).toBe(names)
   })
 
   it.each(adminProductSorts.map(sort => [sort]))(
-    '%s page by page, each product once, even where all are equal',
+    'it is %s page by page, each product once, even where all are equal',
     async sort => {
       const [first] = [
         await newStockedVariant(db),
@@ -239,7 +242,7 @@ describe('the list of the desk is sorted', () => {
     },
   )
 
-  it('to the microsecond across pages', async () => {
+  it('it is exact to the microsecond across pages', async () => {
     for (const microsecond of ['001', '002', '003']) {
       const { productId } = await newStockedVariant(db, { name: microsecond })
       await change(productId, { created_at: `2026-11-21 10:00:00.000${microsecond}+00` })

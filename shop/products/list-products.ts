@@ -11,7 +11,7 @@ import type { AdminProductSort, ProductFilter, ProductStatus } from './product-f
 import { matchesProductFilter } from './product-query.ts'
 import { adminProductOrders, comesAfter } from './product-sort.ts'
 
-/** A product as the desk's list shows it: see docs/product.md#products-list. */
+/** A product in the back office's list: see docs/product.md#products-list. */
 export type AdminProduct = {
   id: string
   version: number
@@ -25,24 +25,21 @@ export type AdminProduct = {
   subBrandName: string | null
   categoryName: string | null
   picture: Picture | null
-  /** The first 3, each with the price it sells at. */
+  /** The first 3, each with its selling price. */
   variants: { id: string; name: string; price: Rupees }[]
   variantCount: number
-  /** Pieces that can still be ordered; null where a variant is not counted and always sells. */
+  /** The available quantity; null where a variant is not tracked and always sells. */
   available: number | null
   /** The short description, else the beginning of the description, as plain text; empty when there is neither. */
   summary: string
 }
 
-/** A page of the products that match, how many match and how many there are at all. */
+/** A page of the matching products, the number of matches and the number of all products. */
 export type AdminProducts = { products: AdminProduct[]; total: number; all: number; nextCursor: string | null }
 
 type Page = ProductFilter & { sort: AdminProductSort; cursor?: Cursor | undefined; limit: number }
 
-/**
- * The products that a filter means, sorted, `limit` at a time; `cursor` is of a list sorted the same way
- * (`isCursorOf`).
- */
+/** The matching products, sorted, `limit` at a time; `cursor` is of a list sorted the same way (`isCursorOf`). */
 export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
   const { ids, total, all } = await findPage(db, page)
   const rows = await listRows(db, page.sort, ids.slice(0, page.limit))
@@ -59,8 +56,8 @@ export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
 }
 
 /**
- * Finds what matches once, for the counts and for the page, which is one longer than asked for if there is another
- * after it.
+ * Finds the matches once, for the counts and for the page, which has one row more than requested if there is another
+ * page.
  */
 async function findPage(db: Db, page: Page): Promise<{ ids: string[]; total: number; all: number }> {
   const { column, direction } = adminProductOrders[page.sort]
@@ -121,7 +118,7 @@ const available = sql<number | null>`(select case when bool_or(not i.track_inven
 const BEGINNING_OF_HTML = 1200
 const BEGINNING_OF_TEXT = 300
 
-/** A few lines of a description, which is HTML and was cut anywhere. */
+/** Some lines of a description, which is HTML and was cut anywhere. */
 const beginningOf = (html: string): string =>
   plainText(html.replace(/<[^>]*$/, ''))
     .replaceAll('\n', ' ')

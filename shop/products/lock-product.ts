@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts'
 import { lockCarts } from './lock-carts.ts'
 
-/** What saving a product looks at before it changes anything. */
+/** The stored state that saving a product checks first. */
 export type StoredProduct = {
   version: number
   slug: string
@@ -11,9 +11,9 @@ export type StoredProduct = {
 }
 
 /**
- * Takes hold of a product and of the stock of its variants until the transaction ends; undefined when it is gone. Locked as
- * placing an order locks them, so that the two wait for each other and never deadlock: first the carts, when variants that are not
- * `remaining` take lines out of them, then inventory by its key.
+ * Locks a product and the stock of its variants until the transaction ends; undefined when it is deleted. In the same
+ * order as placing an order, so that the two never deadlock: first the carts, when removed variants (not in
+ * `remaining`) delete lines of them, then inventory by its key.
  */
 export async function lockProduct(
   tx: Tx,

@@ -3,21 +3,21 @@ import type { Db } from '#db/client.ts'
 import { type HeldProduct, listHeldProducts } from './held-products.ts'
 import { type ProductSelection, selectedProducts } from './selected-products.ts'
 
-/** What deleting products would take along, and what stands in its way. */
+/** What deleting products would delete, and what prevents it. */
 export type DeletionPreview = {
   /** How many are selected now. */
   products: number
-  /** Pieces on the shelf of all of them, those promised to orders included. */
+  /** The stock of all of them, including reserved stock. */
   pieces: number
-  /** Of those that open orders hold: the ones in most orders, and how many they are in all. */
+  /** Those with stock held by open orders: the ones in most orders, and their number. */
   held: HeldProduct[]
   heldCount: number
 }
 
-/** More names than that are not read. */
+/** The most names to list. */
 const NAMED = 10
 
-/** What deleting the selected products would mean just now. Deleting looks again. */
+/** What deleting the selected products would mean now. Deleting checks again. */
 export async function previewDeletion(db: Db, selection: ProductSelection): Promise<DeletionPreview> {
   const rows = await selectedProducts(db, selection).select('p.id').execute()
   const ids = rows.map(({ id }) => id)

@@ -4,14 +4,14 @@ import { type ChangedProductForm, type NewProductForm, newVariant, type ProductV
 
 type VariantOverrides = Partial<ProductVariantForm>
 
-/** A variant as somebody fills it in: 'M', with nothing on the shelf, unless said otherwise. */
+/** A variant as filled in: 'M', without stock, unless overridden. */
 export const variantForm = (overrides: VariantOverrides = {}): ProductVariantForm => ({
   ...newVariant(newId()),
   name: 'M',
   ...overrides,
 })
 
-/** A new product as somebody fills it in: 'Linen Kurta', a draft at 1,500 rupees with one variant, unless said otherwise. */
+/** A new product as filled in: 'Linen Kurta', a draft at 1,500 rupees with one variant, unless overridden. */
 export const productForm = (overrides: Partial<NewProductForm> = {}): NewProductForm => ({
   id: newId(),
   name: 'Linen Kurta',
@@ -34,7 +34,7 @@ export const productForm = (overrides: Partial<NewProductForm> = {}): NewProduct
   ...overrides,
 })
 
-/** What the form sends back for a product it was filled with, but for what somebody changed in it. */
+/** What the form sends for a loaded product after some changes. */
 export function changedForm(product: EditedProduct, change: Partial<ChangedProductForm> = {}): ChangedProductForm {
   return {
     ...product,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { GroupFilter, ProductFilter } from './product-filter.ts'
 
-/** More words than that name no product any better. */
+/** Further words do not narrow the search. */
 const MAX_WORDS = 8
 
 /**
- * Whether a product (p) is among those a filter means. Each word must be some part of its name, its SKU or that of one of its
- * variants, its sub-brand's name or its category's.
+ * Whether a product (p) matches a filter. Each word must be part of its name, its SKU or that of one of its variants,
+ * its sub-brand's name or its category's.
  */
 export const matchesProductFilter = ({ search = '', status, subBrand, category }: ProductFilter) =>
   allOf([
@@ -19,10 +19,10 @@ export const matchesProductFilter = ({ search = '', status, subBrand, category }
 const isIn = (column: ReturnType<typeof sql>, group: GroupFilter) =>
   group === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${group}::uuid`
 
-/** Whether each word of a text is some part of a product's (p) own name or codes. */
+/** Whether each word of a text is part of a product's (p) own name or codes. */
 export const isNamedLike = (text: string) => allOf(foldedWords(text).map(word => anyOf(containsInProduct(word))))
 
-/** Not `like`: nothing in a word has a meaning of its own, so there is nothing to escape. */
+/** Not `like`: no character has a special meaning, so nothing needs escaping. */
 const containsInProduct = (word: Text) => [
   sql<boolean>`strpos(p.folded_name, ${word}) > 0`,
   sql<boolean>`strpos(p.folded_sku, ${word}) > 0`,

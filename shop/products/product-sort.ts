@@ -3,13 +3,13 @@ import type { Cursor } from '../cursor.ts'
 import type { AdminProductSort } from './product-filter.ts'
 
 type Column = {
-  /** What the database compares, of a product (p). */
+  /** The SQL expression to compare, of a product (p). */
   compared: ReturnType<typeof sql>
-  /** The same as a cursor holds it. */
+  /** The same value for a cursor. */
   sortValue: ReturnType<typeof sql<string | number>>
-  /** Whether a cursor from outside holds such a value. */
+  /** Whether a cursor from outside contains such a value. */
   holds: (value: string | number) => boolean
-  /** What a cursor holds, to be compared again. */
+  /** Converts the cursor's value back for comparing. */
   read: (value: string | number) => ReturnType<typeof sql>
 }
 
@@ -18,7 +18,7 @@ const isWhole = (value: string | number, max: number) =>
 
 const day: Column = {
   compared: sql`p.created_at`,
-  // To the microsecond: a moment cut to milliseconds would leave out its neighbours, or bring them twice.
+  // To the microsecond: a time cut to milliseconds would skip its neighbours, or repeat them.
   sortValue: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,
   holds: value => isWhole(value, Number.MAX_SAFE_INTEGER),
   read: value => sql`timestamptz 'epoch' + ${value}::double precision * interval '1 microsecond'`,
@@ -52,11 +52,11 @@ export const adminProductOrders: Record<AdminProductSort, Order> = {
   'price-down': { column: price, direction: descending },
 }
 
-/** Whether a cursor can be one of a list sorted so. */
+/** Whether a cursor can be of a list with this sort order. */
 export const isCursorOf = (sort: AdminProductSort, [value]: Cursor): boolean =>
   adminProductOrders[sort].column.holds(value)
 
-/** Whether a product, of which `compared` and id are known, comes after what the cursor says; the id settles what is equal otherwise. */
+/** Whether a product comes after the cursor; the id decides between equal values. */
 export function comesAfter(sort: AdminProductSort, [value, id]: Cursor) {
   const { column, direction } = adminProductOrders[sort]
   const comparison = direction === ascending ? sql`>` : sql`<`

@@ -4,8 +4,8 @@ import { requireMedia } from '../media/release-media.ts'
 import type { ProductMediaForm } from './product-form.ts'
 
 /**
- * Gives a product these media in this order; a row that is there keeps its id. One picture is the primary one whenever there is
- * any: the one that says so, else the first. Returns the row of each picture, and the media that the product no longer has.
+ * Sets a product's media in this order; an existing row keeps its id. One picture is the primary one whenever there is
+ * any: the marked one, else the first. Returns the row of each picture, and the media that the product no longer has.
  */
 export async function saveProductMedia(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function saveProductMedia(
     const ids = gone.map(({ id }) => id)
     await tx.deleteFrom('product_media').where('id', 'in', ids).execute()
   }
-  // The database lets one row be primary at a time.
+  // The database allows one primary row at a time.
   await tx.updateTable('product_media').set({ is_primary: false }).where('product_id', '=', productId).execute()
   const rowIds = new Map(remaining.map(row => [row.mediaId, row.id]))
   const pictures = media.filter(({ id }) => kinds.get(id) === 'image')

@@ -63,7 +63,7 @@ async function picture(): Promise<{ id: string; altText: string; isPrimary: bool
 }
 
 describe('a new product', () => {
-  it('keeps everything that was filled in', async () => {
+  it('it stores everything that was filled in', async () => {
     const [subBrand, category, front, back] = [
       await newSubBrand(db),
       await newCategory(db),
@@ -120,7 +120,7 @@ describe('a new product', () => {
     expect((await findProductPage(db, 'ajrak-kurta'))?.variants[0]).toMatchObject({ price: 2600, pictureId: back.id })
   })
 
-  it('begins its ledger with what it opened with', async () => {
+  it('its ledger begins with its opening stock', async () => {
     const { variants } = await create({ variants: [variantForm({ openingQuantity: 4 }), variantForm({ name: 'L' })] })
     const movements = await db
       .selectFrom('stock_movements')
@@ -134,7 +134,7 @@ describe('a new product', () => {
     expect(movements).toEqual([{ variant_id: variants[0]?.id, quantity_change: 4, reason: 'opening' }])
   })
 
-  it('says in the ledger who opened it, and who added a variant later', async () => {
+  it('its ledger names the account that opened it or added a variant later', async () => {
     const [sana, omar] = [await newStaff(db), await newStaff(db, { username: 'omar' })]
     const form = productForm({ variants: [variantForm({ openingQuantity: 4 })] })
     await add(form, sana)
@@ -147,7 +147,7 @@ describe('a new product', () => {
     expect(await openedBy(variants[1]?.id)).toEqual([['opening', 'omar']])
   })
 
-  it('has no variant without a name', async () => {
+  it('it has no variant without a name', async () => {
     const { variants } = await create({
       variants: [variantForm({ name: '' }), variantForm({ name: 'L' }), variantForm({ name: '' })],
     })
@@ -155,54 +155,54 @@ describe('a new product', () => {
   })
 
   it.each([[[]], [[variantForm({ name: '', price: 900 }), variantForm({ name: '' })]]])(
-    'is the variant Default at the base price when no other has a name',
+    'without another named variant it has %s the variant Default at the base price',
     async variants => {
       expect((await create({ variants })).variants).toMatchObject([{ name: 'Default', price: 0 }])
     },
   )
 
-  it('named like another one gets a slug of its own', async () => {
+  it('one with the name of another gets a slug of its own', async () => {
     await create()
     expect((await create()).slug).toBe('linen-kurta-2')
   })
 
-  it('is made once, however often and however fast its form is sent', async () => {
+  it('it is created once, however often and fast its form is sent', async () => {
     const form = productForm({ variants: [variantForm({ sku: 'ONCE', options: [{ name: 'Size', value: 'M' }] })] })
     const answers = await Promise.all([1, 2, 3, 4].map(() => add(form)))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(await db.selectFrom('products').select('id').execute()).toEqual([{ id: form.id }])
   })
 
-  it('is not made over by another form that has its id', async () => {
+  it('another form with its id does not overwrite it', async () => {
     const form = productForm()
     await add(form)
     await expect(add({ ...form, seoTitle: 'Other' })).rejects.toThrow('product-exists')
   })
 
-  it('four of the same name at the same moment get four slugs', async () => {
+  it('four with the same name at the same moment get four slugs', async () => {
     await Promise.all([1, 2, 3].map(() => add(productForm())))
     const slugs = await db.selectFrom('products').select('slug').orderBy('slug').execute()
     expect(slugs.map(({ slug }) => slug)).toEqual(['linen-kurta', 'linen-kurta-2', 'linen-kurta-3'])
   })
 
-  it('is shown as it was saved, without what could do harm', async () => {
+  it('its HTML is cleaned', async () => {
     const { description } = await create({ description: '<h2>Care</h2><p onclick="x()">Wash<script>x()</script></p>' })
     expect(description).toBe('<h2>Care</h2><p>Wash</p>')
   })
 
-  it('needs pictures that are there, and leaves nothing behind when they are not', async () => {
+  it('missing pictures refuse it and leave nothing behind', async () => {
     const media = [{ id: newId(), altText: '', isPrimary: true }]
     await expect(add(productForm({ media }))).rejects.toThrow('media-gone')
     expect(await db.selectFrom('products').select('id').execute()).toEqual([])
   })
 
-  it.each(['subBrandId', 'categoryId'] as const)('cannot be put into a %s that is not there', async field => {
+  it.each(['subBrandId', 'categoryId'] as const)('it cannot be put into a missing %s', async field => {
     expect(await add(productForm({ [field]: newId() }))).toEqual({
       problems: { [field]: [expect.any(String)] },
     })
   })
 
-  it('cannot be put into an inactive sub-brand; who is there may stay', async () => {
+  it('it cannot be put into an inactive sub-brand, but may stay in one', async () => {
     const { id: subBrandId } = await newSubBrand(db)
     const made = await create({ subBrandId })
     await db.updateTable('sub_brands').set({ is_active: false }).where('id', '=', subBrandId).execute()
@@ -210,7 +210,7 @@ describe('a new product', () => {
     expect(await change(made, { name: 'Cotton Kurta' })).toMatchObject({ subBrand: { isActive: false } })
   })
 
-  it('cannot be put into an inactive category; who is there may stay', async () => {
+  it('it cannot be put into an inactive category, but may stay in one', async () => {
     const { id: categoryId } = await newCategory(db)
     const made = await create({ categoryId })
     await db.updateTable('categories').set({ is_active: false }).where('id', '=', categoryId).execute()
@@ -222,7 +222,7 @@ describe('a new product', () => {
 })
 
 describe('SKUs', () => {
-  it('of another product are a problem beside their field, also below a row that is dropped', async () => {
+  it('one of another product gets a field error, also below a row that is dropped', async () => {
     await create({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] })
     const variants = [variantForm({ name: '' }), variantForm({ sku: 'V-1' })]
     expect(await add(productForm({ sku: 'P-1', variants }))).toEqual({
@@ -230,7 +230,7 @@ describe('SKUs', () => {
     })
   })
 
-  it('saved by two at the same moment are a problem for one of them', async () => {
+  it('one saved twice at the same moment gets a field error once', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => add(productForm({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] }))),
     )
@@ -238,7 +238,7 @@ describe('SKUs', () => {
     expect(answers.find(answer => answer.problems)).toMatchObject({ problems: { sku: [expect.any(String)] } })
   })
 
-  it('can be exchanged between two variants', async () => {
+  it('two variants can swap theirs', async () => {
     const made = await create({ variants: [variantForm({ sku: 'A' }), variantForm({ name: 'L', sku: 'B' })] })
     const [first, second] = rowsOf(made)
     if (!first || !second) throw new Error('two variants were made')
@@ -253,7 +253,7 @@ describe('SKUs', () => {
 })
 
 describe('an edited product', () => {
-  it('keeps the stock of its variants, in another order and under other names too', async () => {
+  it('its variants keep their stock, also with another order and other names', async () => {
     const made = await create({
       variants: [variantForm({ openingQuantity: 9 }), variantForm({ name: 'L', openingQuantity: 3 })],
     })
@@ -271,7 +271,7 @@ describe('an edited product', () => {
     ])
   })
 
-  it('gains variants and loses those that were taken out, with their lines in carts, but not from orders', async () => {
+  it('it gains and loses variants with their cart lines, while orders keep their items', async () => {
     const made = await create({ status: 'published', variants: [variantForm({ openingQuantity: 2 })] })
     const [variant] = made.variants
     const order = {
@@ -295,7 +295,7 @@ describe('an edited product', () => {
     ])
   })
 
-  it('takes no new cart lines of a variant while it deletes that variant', async () => {
+  it('it accepts no new cart lines of a variant that is being deleted', async () => {
     const [remaining, dropped] = [variantForm({ name: 'M' }), variantForm({ name: 'L', openingQuantity: 3 })]
     const product = await create({ status: 'published', variants: [remaining, dropped] })
     const { saving, adding } = await db.transaction().execute(async tx => {
@@ -311,7 +311,7 @@ describe('an edited product', () => {
     expect(await adding).toMatchObject({ code: 'variant-not-found' })
   })
 
-  it('loses no order that is placed while it is saved', async () => {
+  it('it loses no order that is placed while it is saved', async () => {
     const made = await create({ status: 'published', variants: [variantForm({ openingQuantity: 5 })] })
     const variantId = made.variants[0]?.id ?? ''
     const order = () =>
@@ -320,7 +320,7 @@ describe('an edited product', () => {
     expect(await readStock(db, variantId)).toEqual({ quantity: 5, reserved: 3 })
   })
 
-  it('takes the slug of its name, made free, and is still found under the old one', async () => {
+  it('it gets a unique slug from its name, and redirects from the old one', async () => {
     await create({ name: 'Cotton Kurta' })
     const made = await create({ status: 'published' })
     const { slug } = await change(made, { name: 'Cotton Kurta', slug: 'cotton-kurta' })
@@ -328,7 +328,7 @@ describe('an edited product', () => {
     expect(await findSlugRedirect(db, { kind: 'product', slug: 'linen-kurta' })).toBe('cotton-kurta-2')
   })
 
-  it('takes a slug that somebody wrote as it is meant, and says when another product has it', async () => {
+  it('a typed slug is normalized, and refused when another product has it', async () => {
     await create({ name: 'Cotton Kurta' })
     const made = await create()
     expect((await change(made, { slug: ' Eid Kurta! ' })).slug).toBe('eid-kurta')
@@ -337,14 +337,14 @@ describe('an edited product', () => {
     })
   })
 
-  it('that somebody else saved meanwhile is not saved over', async () => {
+  it('one saved by another person since is not overwritten', async () => {
     const made = await create()
     expect((await change(made, { name: 'Hers' })).version).toBe(2)
     await expect(attemptChange(made, { name: 'His' })).rejects.toThrow('changed-meanwhile')
     expect(await find(made.id)).toMatchObject({ name: 'Hers', version: 2 })
   })
 
-  it('saved by two at the same moment is saved by one of them', async () => {
+  it('of two simultaneous saves one succeeds', async () => {
     const made = await create()
     const answers = await Promise.allSettled([
       attemptChange(made, { name: 'Hers' }),
@@ -354,18 +354,18 @@ describe('an edited product', () => {
     expect((await find(made.id)).version).toBe(2)
   })
 
-  it('that is gone cannot be saved', async () => {
+  it('a deleted one cannot be saved', async () => {
     const made = await create()
     await db.deleteFrom('products').execute()
     await expect(attemptChange(made, {})).rejects.toThrow('product-gone')
   })
 
-  it('cannot have the variant of another product', async () => {
+  it('it cannot have the variant of another product', async () => {
     const [mine, theirs] = [await create(), await create()]
     expect(await attemptChange(mine, { variants: rowsOf(theirs) })).toHaveProperty(['problems', 'variants.0.id'])
   })
 
-  it('cannot watch stock again that is promised beyond what there is', async () => {
+  it('stock cannot be tracked again while more is reserved than there is', async () => {
     const made = await create({ variants: [variantForm({ trackInventory: false })] })
     await db
       .updateTable('inventory')
@@ -378,7 +378,7 @@ describe('an edited product', () => {
 })
 
 describe('the pictures of a product', () => {
-  it('stand in the order they were left in, with one in front', async () => {
+  it('they keep their order, with one as the primary', async () => {
     const [one, two, three] = [await picture(), await picture(), await picture()]
     const made = await create({ media: [one, two, three] })
     expect(made.media.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false])
@@ -390,7 +390,7 @@ describe('the pictures of a product', () => {
     ])
   })
 
-  it('go with their files when they are taken out, and their variants do without', async () => {
+  it('removed ones are deleted with their files, and from their variants', async () => {
     const [remaining, gone] = [await picture(), await picture()]
     const made = await create({ media: [remaining, gone], variants: [variantForm({ pictureId: gone.id })] })
     expect(readdirSync(directory)).toContain(gone.id)
@@ -400,7 +400,7 @@ describe('the pictures of a product', () => {
     expect(readdirSync(directory)).toContain(remaining.id)
   })
 
-  it('stay when another product shows them too', async () => {
+  it('ones that another product uses stay', async () => {
     const shared = await picture()
     const made = await create({ media: [shared] })
     await create({ media: [shared] })

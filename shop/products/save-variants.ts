@@ -13,15 +13,15 @@ type Variants = {
 }
 
 /**
- * Gives a product these variants: what is there is changed by id and keeps its stock, what is new opens with its quantity, what
- * is left out goes. The product and its stock are locked (lockProduct).
+ * Sets a product's variants: existing ones are changed by id and keep their stock, new ones open with their quantity,
+ * missing ones are deleted. The product and its stock must be locked (lockProduct).
  */
 export async function saveVariants(tx: Tx, { productId, variants, pictureRows, by }: Variants): Promise<void> {
   const stored = await tx.selectFrom('variants').where('product_id', '=', productId).select('id').execute()
   const storedIds = new Set(stored.map(({ id }) => id))
   const sentIds = new Set(variants.map(({ id }) => id))
   await removeVariants(tx, [...storedIds.difference(sentIds)])
-  // Two variants may have changed their SKUs between them.
+  // Two variants may have swapped their SKUs.
   await tx.updateTable('variants').set({ sku: null }).where('product_id', '=', productId).execute()
   for (const [position, variant] of variants.entries()) {
     const row = { ...rowOf(variant, pictureRows), sort_order: position }
@@ -45,7 +45,7 @@ export async function saveVariants(tx: Tx, { productId, variants, pictureRows, b
   )
 }
 
-/** Also from carts; orders keep what was ordered. */
+/** Also from carts; orders keep their items. */
 async function removeVariants(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('variants').where('id', 'in', ids).execute()
 }
@@ -65,7 +65,7 @@ const inventoryOf = (variant: ProductVariantForm) => ({
   track_inventory: variant.trackInventory,
 })
 
-/** How stock is watched, never how much there is. */
+/** The tracking settings of stock, never its quantity. */
 async function saveInventory(tx: Tx, variants: ProductVariantForm[]): Promise<void> {
   for (const variant of variants) {
     await tx.updateTable('inventory').set(inventoryOf(variant)).where('variant_id', '=', variant.id).execute()

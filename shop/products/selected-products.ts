@@ -5,12 +5,12 @@ import type { ProductFilter } from './product-filter.ts'
 import { matchesProductFilter } from './product-query.ts'
 
 /**
- * The products ticked in a list: those named, or all that the list's filter means but a few. `count`: how many they are on the
- * screen of who ticked them.
+ * The selected products of a list: named ones, or all that match the list's filter except some. `count`: how many they
+ * were on screen.
  */
 export type ProductSelection = ({ ids: string[] } | { filter: ProductFilter; except: string[] }) & { count: number }
 
-/** A query of `products as p`, of those that are selected. */
+/** A query of `products as p` for a selection. */
 export const selectedProducts = (db: Db, selection: ProductSelection) =>
   db
     .selectFrom('products as p')
@@ -21,8 +21,8 @@ export const selectedProducts = (db: Db, selection: ProductSelection) =>
     )
 
 /**
- * The selected products, each locked in the order of its id until the transaction ends. One that is gone already is left out.
- * Refuses when more match now than were counted: nobody agreed to those.
+ * Locks the selected products in the order of their ids until the transaction ends. Deleted ones are left out. Refuses
+ * when more match now than were counted, because nobody agreed to those.
  */
 export async function lockSelectedProducts(tx: Tx, selection: ProductSelection) {
   const products = await selectedProducts(tx, selection)

@@ -2,17 +2,17 @@ import type { Tx } from '#db/client.ts'
 import type { StoredProduct } from './lock-product.ts'
 import type { NewProductForm, ProductVariantForm } from './product-form.ts'
 
-/** Sentences by field, `variants.0.sku` for a field of a row. */
+/** Messages by field, `variants.0.sku` for a field of a row. */
 export type ProductFieldErrors = Record<string, string[]>
 
 type ValidateProductInput = {
   product: NewProductForm
-  /** The rows of the form, also those that are dropped: where problems are shown. */
+  /** The rows of the form, including dropped ones, to show errors at. */
   rows: { id: string }[]
   stored: StoredProduct | null
 }
 
-/** What does not fit what is in the shop: SKUs that others have, groups that are gone, stock. Null when everything fits. */
+/** Validates against the database: taken SKUs, deleted groups, stock. Null when everything is valid. */
 export async function validateProduct(
   tx: Tx,
   { product, rows, stored }: ValidateProductInput,
@@ -65,7 +65,7 @@ async function isSkuTaken(tx: Tx, { id, sku }: { id: string; sku: string }): Pro
   return other !== undefined
 }
 
-/** The SKUs and ids of this product's variants that variants of others have. */
+/** The SKUs and ids of this product's variants that other products' variants have. */
 async function listTaken(tx: Tx, { id, variants }: NewProductForm): Promise<Set<string>> {
   const skus = variants.map(({ sku }) => sku)
   const ids = variants.map(variant => variant.id)
@@ -78,13 +78,13 @@ async function listTaken(tx: Tx, { id, variants }: NewProductForm): Promise<Set<
   return new Set(others.flatMap(other => [other.id, other.sku ?? '']))
 }
 
-/** Stock that is not watched may be promised beyond what there is; watched again it could not be. */
+/** Untracked stock may have more reserved than there is; tracked again it may not. */
 function isOversold({ id, trackInventory }: ProductVariantForm, stored: StoredProduct | null): boolean {
   const stock = stored?.variants.find(variant => variant.id === id)
   return trackInventory && stock !== undefined && !stock.isTracked && stock.reserved > stock.quantity
 }
 
-/** Active ones may be chosen; what a product has already it may keep. Held on to, so that it cannot be deleted meanwhile. */
+/** Active ones may be chosen; a product may keep its present one. Locked, so that it is not deleted in the meantime. */
 async function isSubBrandAllowed(
   tx: Tx,
   { subBrandId }: NewProductForm,

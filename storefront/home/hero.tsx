@@ -44,7 +44,7 @@ export function Hero({ title, subtitle, picture, shopNow }: Props) {
  */
 function LinkButton({ href, quiet = false, children }: { href: string; quiet?: boolean; children: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a real button leads nowhere without script; the loader adds the space key
+    // biome-ignore lint/a11y/useSemanticElements: a button needs script to navigate; the loader adds the space key
     <a href={href} role="button" className={quiet ? 'button quiet' : 'button'}>
       {children}
     </a>

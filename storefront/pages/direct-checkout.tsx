@@ -56,9 +56,9 @@ export async function directCheckoutPage(c: StorefrontContext) {
 }
 
 /**
- * The key for the form, and the order it has placed. A return and a wish for a second order look the same, so the key
- * stays until the shopper asks for another one with `again`, which names the order: returning to that URL does not
- * order a third time.
+ * The key for the form, and the order it has placed. A return and a second order look the same, so the key stays until
+ * the shopper asks for another one with `again`, which names the order: returning to that URL does not order a third
+ * time.
  */
 async function findOrderKey(
   c: StorefrontContext,

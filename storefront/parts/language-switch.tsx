@@ -40,7 +40,7 @@ export function LanguageSwitch({ url, form, className }: OtherLanguage & { class
  */
 export function DefaultButton({ id, isBlocked }: TypedForm) {
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nobody comes to it by Tab, and the button it stands for can be seen and heard
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be reached by Tab, and the real button is visible
     <button
       {...{ type: 'submit', form: id, disabled: isBlocked, tabIndex: -1, className: 'sr-only' }}
       aria-hidden="true"

@@ -46,7 +46,7 @@ export function Gallery({ pictures, videos, productName }: Props) {
           </a>
         ))}
         {videos.map((video, index) => (
-          // biome-ignore lint/a11y/useMediaCaption: the shop has films without captions; their names say what they show
+          // biome-ignore lint/a11y/useMediaCaption: videos have no captions; their names describe them
           <video
             key={video.id}
             id={galleryItemId(pictures.length + index)}

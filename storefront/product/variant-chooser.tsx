@@ -69,7 +69,7 @@ function Chip({ choice, label, isChosen, isAsked, offer, pricesVary, messages, o
         aria-label={isSoldOut ? `${choice.name}, ${messages.soldOut}` : choice.name}
         defaultChecked={isChosen}
         disabled={isSoldOut}
-        // biome-ignore lint/a11y/noAutofocus: the answer to a form sent without a choice; without it the page begins above it, unseen
+        // biome-ignore lint/a11y/noAutofocus: a form without a choice was refused; the page must begin at it
         autoFocus={isAsked}
         onChange={() => onChoose(choice.id)}
       />

@@ -41,8 +41,8 @@ const stocking = (name: string) => ({ file: 'shop/stock/change-stock.test.ts', n
 const checking = (name: string) => ({ file: 'shop/stock/reconcile-stock.test.ts', name })
 const editing = (name: string) => ({ file: 'shop/orders/change-order-details.test.ts', name })
 
-const lastPiece = placing('many shoppers at once > the last piece sells once: 1 order and 199 polite refusals')
-const soldToAnother = changing('that was sold to somebody else keeps a canceled order canceled')
+const lastPiece = placing('many shoppers at once > the last one sells once: 1 order and 199 polite refusals')
+const soldToAnother = changing('a canceled order stays canceled when its stock was sold to others')
 
 export const faults: Record<string, Fault> = {
   // No stock is sold twice
@@ -65,7 +65,7 @@ export const faults: Record<string, Fault> = {
   'row-lock': {
     edits: [rowLock],
     harm: 'An order reads stock, names and prices that change before it is written.',
-    test: placing('an order from the cart > of a variant deleted in that moment is refused'),
+    test: placing('an order from the cart > a variant deleted at that moment is refused'),
   },
   'row-lock-and-guard': {
     edits: [rowLock, rowGuard],
@@ -84,18 +84,20 @@ export const faults: Record<string, Fault> = {
     edits: [edit(lines, 'order by v.id', 'order by w.created_at')],
     harm: 'Orders with the same lines, put into the cart in crossing order, deadlock; tried again they go through, later.',
     test: placing(
-      'many shoppers at once > have their lines locked in the order of their keys, so that no two orders deadlock',
+      'many shoppers at once > lines are locked in the order of their keys, so that no two orders deadlock',
     ),
   },
   'sorted-status': {
     edits: [edit(status, `.orderBy('i.variant_id')`, `.orderBy('o.sort_order')`)],
     harm: 'Changes of orders with the same lines in crossing order deadlock.',
-    test: changing('is locked in the order of its keys, so that no two changes deadlock'),
+    test: changing('it is locked in the order of its keys, so that no two changes deadlock'),
   },
   'sorted-stock': {
     edits: [edit(change, `.orderBy('i.variant_id')`, `.orderBy('i.variant_id', 'desc')`)],
     harm: 'A count of many variants and an order of them deadlock.',
-    test: stocking('a change of many variants > rows are locked in the order of their keys, so that no two changes deadlock'),
+    test: stocking(
+      'a change of many variants > rows are locked in the order of their keys, so that no two changes deadlock',
+    ),
   },
   'sorted-repair': {
     edits: [edit(check, `.orderBy('variant_id')`, `.orderBy('variant_id', 'desc')`)],
@@ -114,7 +116,7 @@ export const faults: Record<string, Fault> = {
     edits: [edit(client, 'db.transaction().execute(work)', 'work(db as unknown as Tx)')],
     harm: 'An order that is refused has emptied the cart, and holds the stock of some of its lines for ever.',
     test: placing(
-      'an order from the cart > with one line that cannot be had is refused whole and leaves everything as it was',
+      'an order from the cart > with one unavailable line it is refused as a whole and leaves everything unchanged',
     ),
   },
 
@@ -122,7 +124,7 @@ export const faults: Record<string, Fault> = {
   'key-conflict': {
     edits: [edit(key, 'on conflict (key) do nothing', '')],
     harm: 'Whoever sends a form twice gets an error page in place of the order the form has placed.',
-    test: placing('the same form > sent 50 times at once places one order, and everybody learns its number'),
+    test: placing('the same form > sent 50 times at once it places one order, and every response has its number'),
   },
   'unique-key': {
     edits: [
@@ -138,24 +140,24 @@ export const faults: Record<string, Fault> = {
       edit(key, 'on conflict (key) do nothing', ''),
     ],
     harm: 'A double click orders twice.',
-    test: placing('the same form > of one thing sent 5 times at once orders it once'),
+    test: placing('the same form > a direct order sent 5 times at once is one order'),
   },
   fingerprint: {
     edits: [edit(key, 'if (fingerprint !== claim.fingerprint)', 'if (false)')],
     harm: 'A form that was changed after it had been sent answers with the old order as if it were the new one.',
-    test: placing('the same form > with other content is refused and names the order it placed'),
+    test: placing('the same form > with other content it is refused and names the order that it placed'),
   },
   seen: {
     edits: [edit(lines, 'fingerprintOf(offers, delivery) !== seen', 'false')],
     harm: 'A shopper buys at a price they were not shown.',
-    test: placing('an order from the cart > asks again when lines or prices changed since the shopper looked'),
+    test: placing('an order from the cart > it is shown again when lines or prices changed since the shopper looked'),
   },
   turns: {
     edits: [edit(key, 'pg_advisory_xact_lock(turn)', 'turn')],
     harm: 'Orders of one phone sent at the same moment do not count each other: the limit against fake orders is passed.',
     test: {
       file: 'shop/orders/order-limits.test.ts',
-      name: 'twenty orders at once with a limit of 3 are three > of one phone number, each of another thing',
+      name: 'twenty simultaneous orders with a limit of 3 > three of one phone number with different products are placed',
     },
   },
 
@@ -168,24 +170,22 @@ export const faults: Record<string, Fault> = {
   'hold-written': {
     edits: [edit(status, 'set({ stock: line.to })', 'set({ stock: line.stock })')],
     harm: 'An order forgets that its stock has moved: canceled after it was shipped, it moves it wrongly.',
-    test: changing('moves once and correctly from shipped to canceled'),
+    test: changing('it moves once and correctly from shipped to canceled'),
   },
   'order-lock': {
     edits: [edit(status, '.forUpdate()', '')],
     harm: 'Two people who ship or cancel one order at the same moment move its stock twice.',
-    test: changing('moves once when the same change is asked for 20 times at once'),
+    test: changing('it moves once when the same change is requested 20 times at once'),
   },
   'stock-seen': {
     edits: [edit(change, 'request.seen !== onHand', 'false')],
     harm: 'A count made before pieces were sold is written over what was sold since.',
-    test: stocking('a variant > is never set over another number than was seen'),
+    test: stocking('the stock of a variant > it is never set over another number than was seen'),
   },
   'stock-lock': {
     edits: [edit(change, `.forUpdate('i')`, '')],
     harm: 'Of two counts at the same moment both are booked, one on top of the other.',
-    test: stocking(
-      'the stock of a variant > of three simultaneous counts one is stored, and the others are refused',
-    ),
+    test: stocking('the stock of a variant > of three simultaneous counts one is stored, and the others are refused'),
   },
   'repair-lock': {
     edits: [edit(check, '.forUpdate()', '')],
@@ -209,12 +209,12 @@ export const faults: Record<string, Fault> = {
   version: {
     edits: [edit('shop/orders/change-order-details.ts', 'if (version !== edit.version)', 'if (false)')],
     harm: 'Of two who edit one order the second undoes the work of the first without a word.',
-    test: editing('of two who edit the same order, the second is told'),
+    test: editing('the second of two editors gets a conflict'),
   },
   'edit-lock': {
     edits: [edit('shop/orders/change-order-details.ts', '.forUpdate()', '')],
     harm: 'Two edits at the same moment both see the version they expect.',
-    test: editing('of twenty edits at once, one is stored'),
+    test: editing('of twenty simultaneous edits one is stored'),
   },
   'tracking-phone': {
     edits: [
@@ -224,7 +224,7 @@ export const faults: Record<string, Fault> = {
     harm: 'Whoever knows an order number tracks the order with any phone number.',
     test: {
       file: 'shop/orders/track-order.test.ts',
-      name: 'nothing is shown, in words or in work > for a wrong phone',
+      name: 'a wrong query finds nothing, with the same response and work > for a wrong phone',
     },
   },
   'same-browser': {

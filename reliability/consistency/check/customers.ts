@@ -19,7 +19,7 @@ export async function checkCustomers(db: Db, report: (sentence: string) => void)
   )
   for (const { phone, theirs, ofPhone, isDated } of rows) {
     if (theirs === 0) report(`Customer ${phone} has no orders.`)
-    else if (theirs !== ofPhone) report(`Customer ${phone} has ${theirs} orders, but ${ofPhone} bear the number.`)
-    else if (!isDated) report(`Customer ${phone} did not order first and last when their orders say.`)
+    else if (theirs !== ofPhone) report(`Customer ${phone} has ${theirs} orders, but ${ofPhone} have the number.`)
+    else if (!isDated) report(`Customer ${phone} has other dates of first and last order than their orders.`)
   }
 }

@@ -39,7 +39,7 @@ async function checkRunningSums(db: Db, report: Report): Promise<void> {
       group by v.name`,
   )
   for (const { name, lines } of wrong)
-    report(`${name}: the ledger says another number than its sum up to there, lines of the kind: ${lines}.`)
+    report(`${name}: the balance in the ledger differs from its running sum, number of rows: ${lines}.`)
 }
 
 async function checkNeverOversold(db: Db, { variants }: ExpectedState, report: Report): Promise<void> {
@@ -52,9 +52,9 @@ async function checkNeverOversold(db: Db, { variants }: ExpectedState, report: R
   )
   for (const { variantId, quantity, reserved, lines } of wrong) {
     const variant = variants.get(variantId)
-    if (quantity < 0 || reserved < 0) report(`${variant?.name ?? variantId}: the ledger goes below nothing.`)
+    if (quantity < 0 || reserved < 0) report(`${variant?.name ?? variantId}: the ledger goes below 0.`)
     else if (!variant?.isSwitched)
-      report(`${variant?.name ?? variantId}: the ledger promises more than there is, lines of the kind: ${lines}.`)
+      report(`${variant?.name ?? variantId}: the ledger reserves more than is in stock, number of rows: ${lines}.`)
   }
 }
 
@@ -78,7 +78,7 @@ async function checkOrderPaths(db: Db, report: Report): Promise<void> {
         or (m.quantity, m.reserved) not in ((0, 0), (0, i.quantity), (-i.quantity, 0))`,
   )
   for (const { orderNumber, name } of wrong)
-    report(`${orderNumber ?? 'An order that is not there'} moved ${name} twice, by halves, or without a line.`)
+    report(`${orderNumber ?? 'A missing order'} moved ${name} twice, in part, or without an order line.`)
 }
 
 async function checkOrderSums(db: Db, report: Report): Promise<void> {
@@ -147,12 +147,12 @@ async function checkSlips(db: Db, { stock, variants }: ExpectedState, report: Re
     const name = variants.get(variantId)?.name ?? variantId
     if (is === 'refused' && lines > 0) report(`${tag} was refused, but moved ${moved} of ${name}.`)
     else if (lines > 1 || (lines === 1 && moved !== pieces))
-      report(`${tag} was for ${pieces} of ${name}, but moved ${moved} in ${lines} lines.`)
+      report(`${tag} was for ${pieces} of ${name}, but moved ${moved} in ${lines} rows.`)
     else if (is === 'acknowledged' && lines === 0 && pieces !== 0 && there.has(variantId))
-      report(`${tag} for ${pieces} of ${name} was answered, but is not in the ledger.`)
+      report(`${tag} for ${pieces} of ${name} was acknowledged, but is not in the ledger.`)
   }
   for (const { tag, pieces } of linesOf.values())
-    report(`The ledger has "${tag}" for ${pieces} pieces, which nobody asked for.`)
+    report(`The ledger has "${tag}" for ${pieces} pieces, which nobody requested.`)
 }
 
 async function checkOpenings(db: Db, { variants }: ExpectedState, report: Report): Promise<void> {

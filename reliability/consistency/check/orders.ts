@@ -16,7 +16,7 @@ export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySe
   function check(order: StoredOrder): SentForm | undefined {
     const { orderNumber } = order
     const sent = expected.forms.get(formIdOf(order))
-    if (!sent) return void report(`${orderNumber} came from no form that anybody sent ("${order.note}").`)
+    if (!sent) return void report(`${orderNumber} came from no known form ("${order.note}").`)
     const { form } = sent
     checkAnswers(order, sent)
     once(
@@ -35,7 +35,7 @@ export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySe
         other => `Cart ${form.cart} was ordered twice, as ${other} and ${orderNumber}.`,
       )
     if (order.keys.length !== 1 || order.keys[0] !== key)
-      report(`${orderNumber} stands under the keys [${order.keys}], but its form carried ${key}.`)
+      report(`${orderNumber} is stored under the keys [${order.keys}], but its form carried ${key}.`)
     checkLines(order, form.lines)
     checkAmounts(order, form.details.city)
     return sent
@@ -43,9 +43,9 @@ export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySe
 
   function checkAnswers({ orderNumber }: StoredOrder, { form, placed, refused, isUnknown }: SentForm): void {
     if (placed.length === 0 && !isUnknown)
-      report(`${noteOf(form.id)} was only ever refused (${refused[0]?.code}), but ${orderNumber} is there.`)
+      report(`${noteOf(form.id)} was only ever refused (${refused[0]?.code}), but ${orderNumber} exists.`)
     const wrong = placed.find(answer => answer.orderNumber !== orderNumber)
-    if (wrong) report(`${noteOf(form.id)} was answered with ${wrong.orderNumber}, but placed ${orderNumber}.`)
+    if (wrong) report(`${noteOf(form.id)} was acknowledged with ${wrong.orderNumber}, but placed ${orderNumber}.`)
   }
 
   function once<Key>(orders: Map<Key, string>, key: Key, orderNumber: string, sentence: (other: string) => string) {
@@ -79,7 +79,7 @@ export function ordersAgainstForms(expected: ExpectedState, delivery: DeliverySe
       const [first] = placed
       if (!first) continue
       if (!orderOfForm.has(form.id))
-        report(`${noteOf(form.id)} was answered with ${first.orderNumber}, which ${whoPlaced(first.orderNumber)}.`)
+        report(`${noteOf(form.id)} was acknowledged with ${first.orderNumber}, which ${whoPlaced(first.orderNumber)}.`)
       const later = refused.find(({ started }) => started > first.ended)
       if (later)
         report(`${noteOf(form.id)} placed ${first.orderNumber} and was refused (${later.code}) when it was sent again.`)

@@ -7,17 +7,17 @@ export function checkStatus(expected: ExpectedState, order: StoredOrder, report:
   const { orderNumber, status, path } = order
   const attempts = expected.statuses.get(orderNumber) ?? []
   const end = endOf(path)
-  if (end === null) report(`The history of ${orderNumber} is no path: ${formatPath(path)}.`)
+  if (end === null) report(`The history of ${orderNumber} is inconsistent: ${formatPath(path)}.`)
   else if (end !== status) report(`${orderNumber} is ${status}, but its history ends at ${end}.`)
   for (const to of new Set(path.map(step => step.to))) {
     const steps = path.filter(step => step.to === to).length
     const attemptCount = attempts.filter(attempt => attempt.status === to).length
     if (steps > attemptCount)
-      report(`${orderNumber} became ${to} ${times(steps)}, which was ${times(attemptCount)} asked for.`)
+      report(`${orderNumber} became ${to} ${times(steps)}, which was requested ${times(attemptCount)}.`)
   }
   for (const attempt of attempts) {
     if (attempt.is === 'acknowledged' && attempt.status !== 'pending' && !path.some(step => step.to === attempt.status))
-      report(`${orderNumber} was answered to be ${attempt.status}, but its history never says so.`)
+      report(`${orderNumber} was acknowledged as ${attempt.status}, but that is not in its history.`)
   }
   if (!mayEndAs(attempts).has(status)) report(`${orderNumber} is ${status}, but ${describeLast(attempts)}.`)
   checkHolds(expected, order, report)
@@ -81,5 +81,5 @@ function checkEdits(
 ): void {
   const { acknowledged, unknown } = expected.edits.get(orderNumber) ?? { acknowledged: 0, unknown: 0 }
   if (version - 1 !== edits || edits < acknowledged || edits > acknowledged + unknown)
-    report(`${orderNumber} is at version ${version} after ${edits} edits, of which ${acknowledged} were answered.`)
+    report(`${orderNumber} is at version ${version} after ${edits} edits; ${acknowledged} were acknowledged.`)
 }

@@ -53,7 +53,7 @@ export function newExpectedStock(expected: ExpectedState) {
       if (stock.quantity < 0 || stock.reserved < 0 || (stock.tracked && stock.reserved > stock.quantity))
         report(`${variant.name}: ${stock.reserved} of ${stock.quantity} are reserved.`)
     }
-    for (const variantId of stocks.keys()) report(`Variant ${variantId} is on the shelf, but nobody put it there.`)
+    for (const variantId of stocks.keys()) report(`Variant ${variantId} exists, but nobody created it.`)
   }
 
   return { add, check }
@@ -85,7 +85,7 @@ function checkPresence(
 ) {
   const { name, productId, gone, isSure } = variant
   const answers = [gone, goneProducts.get(productId)]
-  if (isThere && answers.includes('acknowledged')) report(`${name} was deleted, but is there.`)
+  if (isThere && answers.includes('acknowledged')) report(`${name} was deleted, but still exists.`)
   if (!isThere && isSure && answers.every(answer => answer === undefined))
-    report(`${name} is gone, but nobody deleted it.`)
+    report(`${name} is missing, but nobody deleted it.`)
 }
