@@ -1,6 +1,9 @@
 import { en } from '#messages/en.ts'
 
-/** The value of a hidden field in a page, empty where it has none. A copy: a part of a string would hold the whole page in memory. */
+/**
+ * The value of a hidden field in a page, empty where it has none. Copied, because a part of a string keeps the whole
+ * page in memory.
+ */
 export const hiddenFieldIn = (html: string, name: string): string =>
   Buffer.from(new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').toString()
 
