@@ -22,7 +22,6 @@ const nasty = {
   'a lone quote': "'",
   number: '123456789012',
 }
-type Nasty = keyof typeof nasty
 
 describe('fields of the checkouts', () => {
   const fields = [
@@ -38,24 +37,31 @@ describe('fields of the checkouts', () => {
     'order_key',
     'seen',
   ]
-  const cases = fields.flatMap(field => Object.keys(nasty).map(kind => [field, kind as Nasty] as const))
 
-  it.each(cases)(
-    '%s: %s is ordered as typed, or the form is shown again with it, but never fails',
-    async (field, kind) => {
-      const before = await countOrders()
-      const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))
-      const sent = new Map(Object.entries(form))
-      const value = nasty[kind]
-      if (value === undefined) sent.delete(field)
-      else sent.set(field, value)
-      const answer = await browser.post(path, [...sent])
-      expect([303, 400, 409]).toContain(answer.status)
-      expect(await countOrders()).toBe(before + (answer.status === 303 ? 1 : 0))
-      if (answer.status === 303) return
-      const html = await answer.text()
-      expect(html).toContain(field === 'street' ? 'Ayesha Khan' : 'House 12')
-      expect(html).not.toContain('<script>alert')
+  it.each(fields)(
+    '%s is ordered as typed, or the form is shown again with it, but never fails',
+    {
+      timeout: 60_000,
+    },
+    async field => {
+      const kurta = await newStockedVariant(db, { quantity: 100 })
+      let checkout = await atDirectCheckout(app, kurta)
+      for (const [kind, value] of Object.entries(nasty)) {
+        const before = await countOrders()
+        const sent = new Map(Object.entries(checkout.form))
+        if (value === undefined) sent.delete(field)
+        else sent.set(field, value)
+        const answer = await checkout.browser.post(checkout.path, [...sent])
+        const isOrdered = answer.status === 303
+        expect([303, 400, 409], kind).toContain(answer.status)
+        expect(await countOrders(), kind).toBe(before + (isOrdered ? 1 : 0))
+        if (isOrdered) checkout = await atDirectCheckout(app, kurta)
+        else {
+          const html = await answer.text()
+          expect(html, kind).toContain(field === 'street' ? 'Ayesha Khan' : 'House 12')
+          expect(html, kind).not.toContain('<script>alert')
+        }
+      }
     },
   )
 
