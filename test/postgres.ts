@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node'
 import { type Db, openDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
 import { databaseNamed } from './database-url.ts'
+import { newTestDataDir } from './test-data-dir.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { serverUrl, stop } = process.env.TEST_DATABASE_URL
@@ -43,7 +43,7 @@ async function onServer(url: string, work: (db: Db) => Promise<unknown>): Promis
 }
 
 async function startOwnServer(): Promise<{ serverUrl: string; stop: () => Promise<void> }> {
-  const dataDir = await newTemporaryDataDir()
+  const dataDir = await newTestDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   const stop = async () => {
     await postgres.stop()

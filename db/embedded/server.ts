@@ -105,9 +105,15 @@ function serverArguments({ home, address, durable }: ServerPlan): string[] {
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
-    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(!durable && forgetful),
   }
   return ['-D', home.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+// For tests: nothing is forced to disk, and nothing works beside them.
+const forgetful = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  ...{ wal_level: 'minimal', max_wal_senders: 0, max_wal_size: '4GB', checkpoint_timeout: '1h', autovacuum: 'off' },
 }
 
 function watchExit(child: ChildProcess): Promise<ServerExit> {
