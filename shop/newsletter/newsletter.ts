@@ -57,10 +57,17 @@ export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   return await changeSubscriber(db, token, { unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
 }
 
+/** Whether this secret is one of a letter's links. */
+export async function isSubscriberToken(db: Db, token: string): Promise<boolean> {
+  if (!hasTokenShape(token)) return false
+  const row = await db.selectFrom('newsletter_subscribers').where('token', '=', token).select('id').executeTakeFirst()
+  return row !== undefined
+}
+
 type Change = { confirmed_at?: ReturnType<typeof sql<Date>>; unsubscribed_at: ReturnType<typeof sql<Date>> | null }
 
 async function changeSubscriber(db: Db, token: string, change: Change): Promise<boolean> {
-  if (!/^[\w-]{1,100}$/.test(token)) return false
+  if (!hasTokenShape(token)) return false
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
     .set(change)
@@ -68,6 +75,8 @@ async function changeSubscriber(db: Db, token: string, change: Change): Promise<
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+const hasTokenShape = (token: string): boolean => /^[\w-]{1,100}$/.test(token)
 
 const UNCONFIRMED_DAYS = 90
 const BATCH = 1000

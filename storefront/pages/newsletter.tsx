@@ -1,5 +1,10 @@
 import { readEmail } from '#shop/email.ts'
-import { confirmSubscription, subscribeRateLimited, unsubscribe } from '#shop/newsletter/newsletter.ts'
+import {
+  confirmSubscription,
+  isSubscriberToken,
+  subscribeRateLimited,
+  unsubscribe,
+} from '#shop/newsletter/newsletter.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, textOf } from '../form.ts'
@@ -54,6 +59,7 @@ function pageOfForm(c: StorefrontContext): string {
 
 export async function confirmNewsletterPage(c: StorefrontContext) {
   const { newsletter } = c.var.locale.messages
+  if (!(await isLinkKnown(c))) return respondToUnknownLink(c)
   return c.render(
     <ConfirmPage title={newsletter.confirmTitle} text={newsletter.confirmText} button={newsletter.confirm} />,
     { title: newsletter.confirmTitle, personal: true, own: 'newsletter form' },
@@ -68,6 +74,7 @@ export async function postConfirmNewsletter(c: StorefrontContext) {
 
 export async function unsubscribePage(c: StorefrontContext) {
   const { newsletter } = c.var.locale.messages
+  if (!(await isLinkKnown(c))) return respondToUnknownLink(c)
   return c.render(
     <ConfirmPage title={newsletter.unsubscribe} text={newsletter.unsubscribeText} button={newsletter.unsubscribe} />,
     { title: newsletter.unsubscribe, personal: true, own: 'newsletter form' },
@@ -84,16 +91,22 @@ export async function postUnsubscribe(c: StorefrontContext) {
   return respondToLink(c, { isKnown, title: newsletter.unsubscribedTitle, text: newsletter.unsubscribed, again })
 }
 
+const isLinkKnown = (c: StorefrontContext) => isSubscriberToken(c.var.db, c.req.query('token') ?? '')
+
 type Answer = { isKnown: boolean; title: string; text: string; again?: { text: string; url: string } }
 
-function respondToLink(c: StorefrontContext, { isKnown, title, text, again }: Answer) {
-  const { newsletter } = c.var.locale.messages
-  const message = isKnown ? { title, text, again } : { title: newsletter.unknownTitle, text: newsletter.unknown }
-  return c.render(<MessagePage {...message} />, {
-    title: message.title,
+function respondToLink(c: StorefrontContext, { isKnown, ...message }: Answer) {
+  if (!isKnown) return respondToUnknownLink(c)
+  return c.render(<MessagePage {...message} />, { title: message.title, personal: true, own: 'newsletter form' })
+}
+
+function respondToUnknownLink(c: StorefrontContext) {
+  const { unknownTitle: title, unknown: text } = c.var.locale.messages.newsletter
+  return c.render(<MessagePage title={title} text={text} />, {
+    title,
     personal: true,
     own: 'newsletter form',
-    status: isKnown ? 200 : 404,
+    status: 404,
   })
 }
 
