@@ -167,12 +167,24 @@ describe('requests for what does not exist', () => {
   })
 
   it('an empty cart cannot be ordered', async () => {
-    const { browser, form } = await atCheckout(app, [])
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
+    browser.cookies.delete('dukan_session')
     const before = await countOrders()
     const answer = await browser.post('/checkout', form)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Please add items to your cart before checkout')
     expect(await countOrders()).toBe(before)
+  })
+
+  it.each([
+    ['/checkout', 'Your cart is empty'],
+    ['/ur/checkout', 'آپ کا کارٹ خالی ہے'],
+  ])('%s with an empty cart says so and shows no form', async (path, sentence) => {
+    const answer = await new Browser(app).get(path)
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain(sentence)
+    expect(html).not.toContain('name="street"')
   })
 
   it('a variant that sold out after the page was shown is refused with a message, and the typed values stay', async () => {

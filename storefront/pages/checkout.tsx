@@ -16,6 +16,7 @@ import type { StorefrontContext } from '../context.ts'
 import { readForm } from '../form.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { translateIn } from '../parts/translate.tsx'
 import { addReceiptToken, currentReceiptHash } from '../receipts.ts'
@@ -65,6 +66,7 @@ async function renderCheckout(
   if (!isEmpty) rememberFormKey(c, formOf(c), state.idempotencyKey)
   if (!isEmpty && c.req.method === 'GET') await addReceiptToken(c)
   const order = isEmpty ? (placed ?? state.refusal?.orderNumber) : undefined
+  if (isEmpty && !order && c.req.method === 'GET') return renderEmptyCart(c)
   const isBlocked = cart.subtotal === 0
   return c.render(
     <CheckoutPage
@@ -81,6 +83,22 @@ async function renderCheckout(
       typed: { id: CHECKOUT_FORM, action: urls.checkoutSent, isBlocked },
       ...(c.req.method === 'GET' && cart.subtotal > 0 && { event: initiateCheckoutEvent(cart.lines, cart.subtotal) }),
     },
+  )
+}
+
+function renderEmptyCart(c: StorefrontContext) {
+  return c.render(<EmptyCheckout />, { title: c.var.locale.messages.checkout.title, personal: true })
+}
+
+/** An empty cart has no form to fill in (docs/product.md#checkout-fields). */
+function EmptyCheckout() {
+  const { urls, messages } = useLocale()
+  return (
+    <EmptyState title={messages.checkout.emptyTitle} text={messages.checkout.empty} level="h1">
+      <a href={urls.home} className="button">
+        {messages.cart.continueShopping}
+      </a>
+    </EmptyState>
   )
 }
 
@@ -117,7 +135,7 @@ function CheckoutPage({ cart, layout, state, placed, isBlocked }: Props) {
   )
 }
 
-/** An empty cart cannot be ordered (docs/product.md#checkout-fields). What was typed stays below the notice. */
+/** The cart became empty after the form was opened. What was typed stays below. */
 function EmptyCartNotice() {
   const { urls, messages } = useLocale()
   return (
