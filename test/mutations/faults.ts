@@ -48,18 +48,18 @@ export const faults: Record<string, Fault> = {
   // No stock is sold twice
   'row-guard': {
     edits: [rowGuard],
-    harm: 'Pieces that are gone are refused by the database’s own check, as an accident and not in words.',
+    harm: 'Missing stock is refused by the database’s own check, as an unexpected error and not with a message.',
     test: soldToAnother,
   },
   'oversold-check': {
     edits: [oversoldCheck],
-    harm: 'Nothing, while every change of stock passes the row guard; whoever writes past it can promise what is not there.',
+    harm: 'Nothing, while every change of stock passes the row guard; a write without it can reserve more than is in stock.',
     test: soldToAnother,
     behind: { guards: 'the row guard', combined: 'row-guard-and-check' },
   },
   'row-guard-and-check': {
     edits: [rowGuard, oversoldCheck],
-    harm: 'An order that was canceled comes back although its pieces are sold: more is promised than is there.',
+    harm: 'A canceled order is restored although its stock is sold: more is reserved than is there.',
     test: soldToAnother,
   },
   'row-lock': {
@@ -69,12 +69,12 @@ export const faults: Record<string, Fault> = {
   },
   'row-lock-and-guard': {
     edits: [rowLock, rowGuard],
-    harm: 'Shoppers after the last piece get an error page.',
+    harm: 'Shoppers who want the last one get an error page.',
     test: lastPiece,
   },
   'row-lock-guard-and-check': {
     edits: [rowLock, rowGuard, oversoldCheck],
-    harm: 'The last piece is sold to everybody who asks at the same moment.',
+    harm: 'The last one is sold to everybody who orders at the same moment.',
     test: lastPiece,
   },
 
@@ -82,14 +82,14 @@ export const faults: Record<string, Fault> = {
   // Without an `order by` PostgreSQL chooses the order of rows: a wrong one shows what the right one is for.
   'sorted-order': {
     edits: [edit(lines, 'order by v.id', 'order by w.created_at')],
-    harm: 'Orders with the same lines, put into the cart in crossing order, deadlock; tried again they go through, later.',
+    harm: 'Orders with the same lines in opposite order deadlock; they succeed later, after a retry.',
     test: placing(
       'many shoppers at once > lines are locked in the order of their keys, so that no two orders deadlock',
     ),
   },
   'sorted-status': {
     edits: [edit(status, `.orderBy('i.variant_id')`, `.orderBy('o.sort_order')`)],
-    harm: 'Changes of orders with the same lines in crossing order deadlock.',
+    harm: 'Changes of orders with the same lines in opposite order deadlock.',
     test: changing('it is locked in the order of its keys, so that no two changes deadlock'),
   },
   'sorted-stock': {
@@ -106,7 +106,7 @@ export const faults: Record<string, Fault> = {
   },
   retry: {
     edits: [edit(client, 'attempt === MAX_ATTEMPTS', 'true')],
-    harm: 'A shopper whose order PostgreSQL ended for another’s sake sees an error page.',
+    harm: 'A shopper whose order PostgreSQL ended because of a deadlock sees an error page.',
     test: {
       file: 'db/client.test.ts',
       name: 'a transaction > a transaction that deadlocked runs again from the start',
@@ -114,7 +114,7 @@ export const faults: Record<string, Fault> = {
   },
   transaction: {
     edits: [edit(client, 'db.transaction().execute(work)', 'work(db as unknown as Tx)')],
-    harm: 'An order that is refused has emptied the cart, and holds the stock of some of its lines for ever.',
+    harm: 'A refused order has emptied the cart, and holds the stock of some of its lines for ever.',
     test: placing(
       'an order from the cart > with one unavailable line it is refused as a whole and leaves everything unchanged',
     ),
@@ -123,7 +123,7 @@ export const faults: Record<string, Fault> = {
   // Exactly once
   'key-conflict': {
     edits: [edit(key, 'on conflict (key) do nothing', '')],
-    harm: 'Whoever sends a form twice gets an error page in place of the order the form has placed.',
+    harm: 'A form sent twice gets an error page instead of the order that it has placed.',
     test: placing('the same form > sent 50 times at once it places one order, and every response has its number'),
   },
   'unique-key': {
@@ -144,7 +144,7 @@ export const faults: Record<string, Fault> = {
   },
   fingerprint: {
     edits: [edit(key, 'if (fingerprint !== claim.fingerprint)', 'if (false)')],
-    harm: 'A form that was changed after it had been sent answers with the old order as if it were the new one.',
+    harm: 'A form that was changed after it was sent shows the old order as if it were the new one.',
     test: placing('the same form > with other content it is refused and names the order that it placed'),
   },
   seen: {
@@ -154,7 +154,7 @@ export const faults: Record<string, Fault> = {
   },
   turns: {
     edits: [edit(key, 'pg_advisory_xact_lock(turn)', 'turn')],
-    harm: 'Orders of one phone sent at the same moment do not count each other: the limit against fake orders is passed.',
+    harm: 'Orders of one phone sent at the same moment do not count each other: they exceed the limit against fake orders.',
     test: {
       file: 'shop/orders/order-limits.test.ts',
       name: 'twenty simultaneous orders with a limit of 3 > three of one phone number with different products are placed',
@@ -164,12 +164,12 @@ export const faults: Record<string, Fault> = {
   // Stock and its ledger
   ledger: {
     edits: [edit(stock, 'now())\n      from moved', 'now())\n      from moved where false')],
-    harm: 'Stock moves and nobody can say why.',
+    harm: 'Stock changes without a recorded reason.',
     test: checking('stock, ledger and orders agree when only the shop changed them'),
   },
   'hold-written': {
     edits: [edit(status, 'set({ stock: line.to })', 'set({ stock: line.stock })')],
-    harm: 'An order forgets that its stock has moved: canceled after it was shipped, it moves it wrongly.',
+    harm: 'An order does not store that its stock has moved: canceled after it was shipped, it moves it wrongly.',
     test: changing('it moves once and correctly from shipped to canceled'),
   },
   'order-lock': {
@@ -179,17 +179,17 @@ export const faults: Record<string, Fault> = {
   },
   'stock-seen': {
     edits: [edit(change, 'request.seen !== onHand', 'false')],
-    harm: 'A count made before pieces were sold is written over what was sold since.',
+    harm: 'A count from before a sale overwrites the sale.',
     test: stocking('the stock of a variant > it is never set over another number than was seen'),
   },
   'stock-lock': {
     edits: [edit(change, `.forUpdate('i')`, '')],
-    harm: 'Of two counts at the same moment both are booked, one on top of the other.',
+    harm: 'Two simultaneous counts are both booked, one on top of the other.',
     test: stocking('the stock of a variant > of three simultaneous counts one is stored, and the others are refused'),
   },
   'repair-lock': {
     edits: [edit(check, '.forUpdate()', '')],
-    harm: 'A repair takes from an order that is being placed what it has just reserved.',
+    harm: 'A repair releases the reservation of an order that is being placed.',
     test: checking('an order being placed during a repair keeps its reservation'),
   },
   'repair-asks-again': {
@@ -201,14 +201,14 @@ export const faults: Record<string, Fault> = {
       ),
       edit(check, 'await findDifferences(tx, suspects)', 'before'),
     ],
-    harm: 'A repair mends by what was true before it waited for the orders under way.',
+    harm: 'A repair uses the state from before it waited for open orders.',
     test: checking('an order being placed during a repair keeps its reservation'),
   },
 
   // Edit conflicts and access
   version: {
     edits: [edit('shop/orders/change-order-details.ts', 'if (version !== edit.version)', 'if (false)')],
-    harm: 'Of two who edit one order the second undoes the work of the first without a word.',
+    harm: 'The second of two editors of an order silently overwrites the first.',
     test: editing('the second of two editors gets a conflict'),
   },
   'edit-lock': {
@@ -221,7 +221,7 @@ export const faults: Record<string, Fault> = {
       edit('shop/orders/track-order.ts', `.where('c.phone', '=', customerKey(typed.phone))`, ''),
       edit('shop/orders/track-order.ts', 'isSamePhone(typed.phone, found.customerPhone)', 'true'),
     ],
-    harm: 'Whoever knows an order number tracks the order with any phone number.',
+    harm: 'An order number and any phone number track the order.',
     test: {
       file: 'shop/orders/track-order.test.ts',
       name: 'a wrong query finds nothing, with the same response and work > for a wrong phone',
@@ -229,7 +229,7 @@ export const faults: Record<string, Fault> = {
   },
   'same-browser': {
     edits: [edit('shop/orders/find-order.ts', 'found.sessionId === by.sessionId', 'true')],
-    harm: 'Whoever guesses or overhears an order number reads name, phone and address.',
+    harm: 'A guessed or overheard order number shows name, phone and address.',
     test: {
       file: 'shop/orders/find-order.test.ts',
       name: 'an order number alone shows its status and nothing personal',
@@ -237,7 +237,7 @@ export const faults: Record<string, Fault> = {
   },
   'no-store': {
     edits: [edit('storefront/document.tsx', `if (head.personal) c.header('Cache-Control', 'no-store')`, '')],
-    harm: 'The back button of a shared computer, or a proxy, shows the orders of whoever was there before.',
+    harm: 'The back button of a shared computer, or a proxy, shows the orders of the previous user.',
     test: {
       file: 'server/security-middleware.test.ts',
       name: 'the security middleware > personal documents are not cached',
@@ -245,7 +245,7 @@ export const faults: Record<string, Fault> = {
   },
   'no-store-desk': {
     edits: [edit('api/app.ts', `c.header('Cache-Control', 'no-store')`, '')],
-    harm: 'A browser or proxy keeps what the back office read of customers.',
+    harm: 'A browser or proxy stores the customers’ data of the back office.',
     test: { file: 'api/guard.test.ts', name: 'no response is cached by a browser or a proxy' },
   },
 }
