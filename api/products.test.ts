@@ -117,7 +117,7 @@ test('a deletion of all matches is refused when they are more than the screen sh
   await newStockedVariant(db)
   expect(await remove({ filter: {}, except: [], count: 1 })).toMatchObject({
     status: 409,
-    body: { error: { code: 'more-products-match', message: expect.stringContaining('2 now') } },
+    body: { error: { code: 'more-products-match', message: expect.stringContaining('match now: 2') } },
   })
   expect(await list()).toMatchObject({ all: 2 })
 })

@@ -89,7 +89,7 @@ describe('a stock change', () => {
             variantId: razai.variantId,
             onHand: 10,
             code: 'stock-below-reserved',
-            message: 'Razai (M): 4 reserved for orders, so there cannot be fewer.',
+            message: 'Razai (M): 4 reserved for orders, so stock cannot go below that.',
           },
         ],
       },
