@@ -42,7 +42,7 @@ const orderOf = async (product: StockedVariant, id: string) => {
 const askForHealth = () => visit(shop.url, { what: 'health', path: '/health', request: () => ({}) })
 
 /** The errors that the shop logged. */
-const accidents = () => shop.output.filter(line => /^\{"level":[56]0/.test(line))
+const loggedErrors = () => shop.output.filter(line => /^\{"level":[56]0/.test(line))
 
 it('PostgreSQL killed for two seconds: every request is asked to retry at once, and all works when it is back', {
   timeout: 30_000,
@@ -55,7 +55,7 @@ it('PostgreSQL killed for two seconds: every request is asked to retry at once, 
   expect(turnedAway).toBeGreaterThan(50)
   expect(slowestMs).toBeLessThan(5000)
   expect(backAfterMs).toBeLessThan(5000)
-  expect(accidents()).toEqual([])
+  expect(loggedErrors()).toEqual([])
   expect(shop.process.exitCode).toBeNull()
 })
 
@@ -89,7 +89,7 @@ describe.concurrent('overload', { timeout: 60_000 }, () => {
       await sql`select from inventory where variant_id = ${razai.variantId} for update`.execute(tx)
       expect(await orderOf(razai, key)).toMatchObject({ status: 503, retryAfter: '5' })
     })
-    expect(accidents()).toMatchObject([
+    expect(loggedErrors()).toMatchObject([
       expect.stringMatching(/canceling statement due to lock timeout.*the database gave up/),
     ])
     expect((await orderOf(razai, key)).status).toBe(303)

@@ -474,7 +474,7 @@ describe('the checker', () => {
     [
       'a failure of the shop',
       async (_, { history }) => {
-        const answer = { is: 'accident' as const, what: '500 at PUT /api/admin/stock' }
+        const answer = { is: 'error' as const, what: '500 at PUT /api/admin/stock' }
         history.records.push({ operation: { kind: 'reading', what: 'stock' }, started: 1000, ended: 1001, answer })
       },
       ['The shop failed (reading): 500 at PUT /api/admin/stock'],
@@ -503,7 +503,7 @@ it('an unknown outcome allows both results, and no more', async () => {
 
 it('twenty findings of a kind are reported, with the number of the others', async () => {
   const findings = await findingsAfter(async (_, { history }) => {
-    const answer = { is: 'accident' as const, what: 'Error' }
+    const answer = { is: 'error' as const, what: 'Error' }
     for (let at = 0; at < 25; at++)
       history.records.push({ operation: { kind: 'reading', what: 'stock' }, started: at, ended: at, answer })
   })

@@ -43,7 +43,7 @@ async function checkOrders(db: Db, expected: ExpectedState, report: Report): Pro
 
 function checkUnexpectedErrors({ records }: History, report: Report): void {
   for (const { operation, answer } of records)
-    if (answer.is === 'accident') report(`The shop failed (${operation.kind}): ${answer.what}`)
+    if (answer.is === 'error') report(`The shop failed (${operation.kind}): ${answer.what}`)
 }
 
 type Report = (sentence: string) => void

@@ -119,7 +119,7 @@ const spell = (chance: Seeded, phone: string): string =>
 
 /** The outcome; undefined when it is unknown. Throws at an unexpected error. */
 function known<Got extends FilledCart | OpenCheckout | NoAnswer>(got: Got): Got | undefined {
-  if (got.is === 'accident') throw new Error(got.what)
+  if (got.is === 'error') throw new Error(got.what)
   return got.is === 'unknown' ? undefined : got
 }
 

@@ -41,7 +41,7 @@ export function newRecorder() {
     const subjects = subjectsOf(operation)
     begin(subjects)
     const started = clock++
-    const answer = await ask().catch((error: unknown): Answer => ({ is: 'accident', what: String(error) }))
+    const answer = await ask().catch((error: unknown): Answer => ({ is: 'error', what: String(error) }))
     history.records.push({ operation, started, ended: clock++, answer })
     for (const { name } of subjects) end(name)
     atOnce--

@@ -46,7 +46,7 @@ export function newScheduler(
 
   async function attempt(operation: Operation, ask: (shop: Shop) => Promise<Answer>): Promise<Answer> {
     const answer = await record(operation, () => ask(shop()))
-    if (answer.is === 'accident') counts.unexpectedErrors++
+    if (answer.is === 'error') counts.unexpectedErrors++
     onAttempt(++counts.attempts)
     if (answer.is === 'unknown') await wait(PAUSE_MS)
     return answer
@@ -67,7 +67,7 @@ export function newScheduler(
       if (seen === undefined) await wait(PAUSE_MS)
       return seen
     } catch (error) {
-      await attempt({ kind: 'reading', what }, async () => ({ is: 'accident', what: String(error) }))
+      await attempt({ kind: 'reading', what }, async () => ({ is: 'error', what: String(error) }))
     }
   }
 

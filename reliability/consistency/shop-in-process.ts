@@ -144,7 +144,7 @@ async function orNone<Got>(ask: () => Promise<Got>): Promise<Got | NoAnswer> {
   } catch (error) {
     if (error instanceof Refusal) return refused(error.code)
     if (error instanceof Refused) return refused(error.message)
-    return isConnectionError(error) || isOverloadError(error) ? unknown : { is: 'accident', what: messageOf(error) }
+    return isConnectionError(error) || isOverloadError(error) ? unknown : { is: 'error', what: messageOf(error) }
   }
 }
 

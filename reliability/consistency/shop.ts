@@ -2,14 +2,14 @@ import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 
 /**
- * The response to an operation. unknown: no response or a 503, so it may have happened or not. `accident`: an
+ * The response to an operation. unknown: no response or a 503, so it may have happened or not. `error`: an
  * unexpected error (500), which must never occur.
  */
 export type Answer =
   | { is: 'acknowledged'; orderNumber?: string }
   | { is: 'refused'; code: string }
   | { is: 'unknown' }
-  | { is: 'accident'; what: string }
+  | { is: 'error'; what: string }
 
 export type NoAnswer = Exclude<Answer, { is: 'acknowledged' }>
 

@@ -125,7 +125,7 @@ describe('a personal document is not cached', () => {
     ['what differs by anything', { headers: { Vary: '*' } }],
     ['what is compressed already', { headers: { 'Content-Encoding': 'gzip' } }],
     ['what was not found', { status: 404 }],
-    ['an accident', { status: 500 }],
+    ['an error', { status: 500 }],
     ['a redirect', { status: 302 }],
   ])('%s', async (_, part) => {
     expect(await keep('/', { ...page, ...part })).toBeUndefined()

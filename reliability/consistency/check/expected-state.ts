@@ -58,7 +58,7 @@ export function readHistory({ records }: History, initial: InitialStock): Expect
 }
 
 function read(expected: ExpectedState, { operation, answer, started, ended }: HistoryRecord): void {
-  if (answer.is === 'accident') return
+  if (answer.is === 'error') return
   if (operation.kind === 'order') readForm(expected, operation.form, { answer, started, ended })
   const { is } = answer
   if (operation.kind === 'add') expected.stock.set(operation.tag, { ...operation, is })

@@ -27,7 +27,7 @@ export async function openAdminApi({ url, password, fetch }: { url: string; pass
   /** undefined when it does not exist or the outcome is unknown. */
   async function read<Seen>(path: string): Promise<Seen | undefined> {
     const answer = await call(path, {})
-    if (answer.is === 'accident') throw new Error(answer.what)
+    if (answer.is === 'error') throw new Error(answer.what)
     if (answer.is !== 'answered' || answer.status !== 200) return undefined
     return JSON.parse(answer.text)
   }

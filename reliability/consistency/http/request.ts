@@ -16,7 +16,7 @@ export async function ask(fetch: Fetch, url: string, init: RequestInit): Promise
     const text = await answer.text()
     const { status, headers } = answer
     if (status === 503) return { is: 'unknown' }
-    if (status >= 500) return { is: 'accident', what: `${status} at ${init.method ?? 'GET'} ${pathOf(url)}` }
+    if (status >= 500) return { is: 'error', what: `${status} at ${init.method ?? 'GET'} ${pathOf(url)}` }
     return { is: 'answered', status, text, location: headers.get('Location') ?? '', cookies: headers.getSetCookie() }
   } catch {
     return { is: 'unknown' }
