@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { holdFilters } from '#shop/orders/hold-filter.ts'
-import { orderStatuses } from '#shop/orders/status.ts'
+import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import { day, textLine } from './validate.ts'
 

@@ -1,16 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
-import { statusLabel } from '../parts/status-label.ts'
+import { orderStatusOptions } from '../parts/order-status-look.ts'
 import classes from './BulkStatus.module.css'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 
 type Props = { count: number; busy: boolean; onChange: (status: OrderStatus) => void }
 
-const options = [
-  { value: '', label: 'New status…' },
-  ...orderStatuses.map(status => ({ value: status, label: statusLabel[status] })),
-]
+const options = [{ value: '', label: 'New status…' }, ...orderStatusOptions]
 
 /** Gives all that are selected another status, after asking once more. */
 export function BulkStatus({ count, busy, onChange }: Props) {

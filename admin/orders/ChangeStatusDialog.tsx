@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { statusLabel } from '../parts/status-label.ts'
+import { orderStatusLook } from '../parts/order-status-look.ts'
 
 type Props = {
   count: number
@@ -15,7 +15,7 @@ type Props = {
 export function ChangeStatusDialog({ count, status, ...dialog }: Props) {
   return (
     <ConfirmDialog
-      title={`Change ${count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} to ${statusLabel[status]}?`}
+      title={`Change ${count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} to ${orderStatusLook[status].label}?`}
       confirm="Change Status"
       {...dialog}
     >

@@ -1,20 +1,18 @@
 import { Loader, NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { orderStatuses } from '#shop/orders/status.ts'
-import { statusLabel } from '../parts/status-label.ts'
+import { isCanceled, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { orderStatusOptions } from '../parts/order-status-look.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import type { Order } from './orders.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-const options = orderStatuses.map(status => ({ value: status, label: statusLabel[status] }))
-
-/** The status of an order as a list to choose another from. Canceled is asked about first: its stock is sold again at once. */
+/** The status of an order as a list to choose another from. A cancellation is asked about first: its stock is sold again at once. */
 export function StatusControl({ order }: { order: Order }) {
   const change = useChangeStatus(order)
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [unconfirmed, setUnconfirmed] = useState<OrderStatus>()
   function choose(value: string) {
     const chosen = orderStatuses.find(status => status === value)
-    if (chosen === 'canceled') setIsConfirming(true)
+    if (chosen && isCanceled(chosen)) setUnconfirmed(chosen)
     else if (chosen) change.mutate({ status: chosen })
   }
   return (
@@ -22,7 +20,7 @@ export function StatusControl({ order }: { order: Order }) {
       <NativeSelect
         aria-label={`Status of ${order.orderNumber}`}
         aria-busy={change.isPending}
-        data={options}
+        data={orderStatusOptions}
         value={change.isPending ? change.variables.status : order.status}
         rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}
         onKeyDown={openInsteadOfChoosing}
@@ -30,12 +28,12 @@ export function StatusControl({ order }: { order: Order }) {
       />
       <CancelDialog
         order={order}
-        opened={isConfirming}
+        opened={unconfirmed !== undefined}
         onConfirm={() => {
-          setIsConfirming(false)
-          change.mutate({ status: 'canceled' })
+          setUnconfirmed(undefined)
+          if (unconfirmed) change.mutate({ status: unconfirmed })
         }}
-        onClose={() => setIsConfirming(false)}
+        onClose={() => setUnconfirmed(undefined)}
       />
     </div>
   )

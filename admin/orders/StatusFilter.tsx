@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { orderStatuses } from '#shop/orders/status.ts'
-import { statusLabel } from '../parts/status-label.ts'
+import { orderStatusLook } from '../parts/order-status-look.ts'
 import classes from './StatusFilter.module.css'
 
 /** Which orders are listed. The choice is the address, so it can be kept, shared and gone back from. */
@@ -16,7 +16,7 @@ export function StatusFilter() {
           activeOptions={{ exact: true }}
           className={classes.choice}
         >
-          {status ? statusLabel[status] : 'All'}
+          {status ? orderStatusLook[status].label : 'All'}
         </Link>
       ))}
     </nav>

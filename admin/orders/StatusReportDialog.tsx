@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { statusLabel } from '../parts/status-label.ts'
+import { orderStatusLook } from '../parts/order-status-look.ts'
 import classes from './StatusReportDialog.module.css'
 import type { StatusReport } from './use-bulk-change-status.ts'
 
 /** What became of each order, in sight until it is closed. */
 export function StatusReportDialog({ report, onClose }: { report: StatusReport; onClose: () => void }) {
   const { changed, already, refused } = report
-  const status = statusLabel[report.status]
+  const status = orderStatusLook[report.status].label
   return (
     <Modal
       opened

@@ -1,7 +1,6 @@
 import { isId } from '#shop/ids.ts'
-import { holdFilters } from '#shop/orders/hold-filter.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
-import { orderStatuses } from '#shop/orders/status.ts'
+import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
 import { searchText } from '../parts/search-text.ts'
 
 /** The first day that can be chosen: while a year is typed, `2026` is the year 2 at first. */

@@ -1,12 +1,17 @@
 import type { OrderStatus } from '#shop/orders/status.ts'
+import { orderStatusLook } from './order-status-look.ts'
 import classes from './StatusBadge.module.css'
-import { statusLabel } from './status-label.ts'
 
-/** An order's status in its colour: pending yellow, placed blue, shipped purple, delivered green, canceled red. */
+/** An order's status in its colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { label, color } = orderStatusLook[status]
   return (
-    <span className={classes.badge} data-status={status}>
-      {statusLabel[status]}
+    <span
+      className={classes.badge}
+      data-status={status}
+      style={{ background: `var(--${color}-wash)`, color: `var(--${color}-ink)` }}
+    >
+      {label}
     </span>
   )
 }

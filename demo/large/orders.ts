@@ -76,7 +76,7 @@ export function newLargeOrders(
     const status = statusAfter(age / DAY, chance)
     const id = newId()
     const lines = newLines(catalogue, priceOf, chance).map((line, at) => ({
-      ...{ id: newId(), order_id: id, sort_order: at, stock: stockEffect[status] },
+      ...{ id: newId(), order_id: id, sort_order: at, stock: stockEffect(status) },
       ...{ ...line, total: lineTotal(line.price, line.quantity) },
     }))
     const { city, ...details } = detailsOf(chance, count)

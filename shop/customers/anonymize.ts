@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
+import { isFinished } from '../orders/status.ts'
+import { isFinishedOrder } from '../orders/status-condition.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Stands where a name, a street or a note was. */
@@ -58,7 +60,7 @@ export async function anonymizeOldOrders(db: Db, { months }: { months: number })
     const orders = await tx
       .selectFrom('orders')
       .where('anonymized_at', 'is', null)
-      .where('status', 'in', [...finished])
+      .where(isFinishedOrder())
       .where('created_at', '<', sql<Date>`now() - make_interval(months => ${months})`)
       .select(['id', 'customer_id as customerId'])
       .orderBy('created_at')
@@ -74,9 +76,6 @@ export async function anonymizeOldOrders(db: Db, { months }: { months: number })
     return orders.length
   })
 }
-
-const finished = ['delivered', 'canceled'] as const
-const isFinished = (status: string): boolean => (finished as readonly string[]).includes(status)
 
 async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return

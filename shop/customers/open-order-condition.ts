@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import { isOpenOrder } from '../orders/status-condition.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { OrderLimits } from '../settings/settings.ts'
  * that the shop looks back, and nobody at the desk let them order on since.
  */
 export const isCountedOpenOrder = ({ hours }: Pick<OrderLimits, 'hours'>): RawBuilder<boolean> =>
-  sql<boolean>`o.status in ('pending', 'placed') and o.created_at > now() - make_interval(hours => ${hours})
+  sql<boolean>`${isOpenOrder('o.status')} and o.created_at > now() - make_interval(hours => ${hours})
     and (c.limit_lifted_at is null or o.created_at > c.limit_lifted_at)`
 
 /** How many of a customer's orders count towards the limit now. */

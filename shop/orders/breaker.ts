@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { customerKey } from '../customers/customer-key.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
+import { isPaidOrder } from './status-condition.ts'
 
 /** A network sent too many orders when it sent more than the limit within so many minutes. */
 const BURST_MINUTES = 10
@@ -39,7 +40,7 @@ export function breaker({ limits, phone, networkKey, isHasty, lines }: BreakerIn
     stranger as materialized (
       select ${strangerShare} > 0 and not exists (
         select from customers c join orders o on o.customer_id = c.id
-        where c.phone = ${customerKey(phone)} and o.status = 'delivered'
+        where c.phone = ${customerKey(phone)} and ${isPaidOrder('o.status')}
       ) as is_stranger
     ),
     breaker as materialized (

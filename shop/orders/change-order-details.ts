@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/actor.ts'
 import { type CheckoutDetails, type CheckoutField, checkoutFields } from './checkout-form.ts'
 import type { DetailChanges } from './order-history.ts'
-import { isBeforeShipping } from './status.ts'
+import { isOpen } from './status.ts'
 
 type OrderDetailsChange = { orderId: string; version: number; details: CheckoutDetails; by: Actor }
 
@@ -19,7 +19,7 @@ type OrderDetailsChange = { orderId: string; version: number; details: CheckoutD
 export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Promise<{ version: number }> {
   return await inTransaction(db, async tx => {
     const { status, version, details: before, ...order } = await lockOrder(tx, edit.orderId)
-    if (!isBeforeShipping(status)) throw new Refusal('order-details-final', { status })
+    if (!isOpen(status)) throw new Refusal('order-details-final', { status })
     if (version !== edit.version) throw new Refusal('changed-meanwhile')
     const changes = changesBetween(before, edit.details)
     if (Object.keys(changes).length === 0) return { version }

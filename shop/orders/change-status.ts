@@ -40,7 +40,7 @@ export async function changeOrderStatus(
     if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
     await confirmLines(tx, change.orderId)
     // A pending order may hold nothing (see `orders.hold`): what its new status needs is taken now.
-    if (stockEffect[status] !== stockEffect[change.status] || hold !== 'held') await moveLines(tx, change)
+    if (stockEffect(status) !== stockEffect(change.status) || hold !== 'held') await moveLines(tx, change)
     await writeStatus(tx, { ...change, from: status })
     return { orderNumber, status: change.status }
   })
@@ -102,7 +102,7 @@ async function moveLines(tx: Tx, change: StatusChange): Promise<void> {
     staffId: change.by?.staffId ?? null,
     at: change.at,
   }
-  const moves = lines.map(line => ({ ...line, to: holdAfter(line, stockEffect[change.status]) }))
+  const moves = lines.map(line => ({ ...line, to: holdAfter(line, stockEffect(change.status)) }))
   for (const from of holds) {
     for (const to of holds) {
       const moving = moves.filter(line => line.stock === from && line.to === to)

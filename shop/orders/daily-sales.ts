@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
+import { isCanceledOrder } from './status-condition.ts'
 
 /** What was ordered on one day of Pakistan: every order placed, and the worth of those that are not canceled. */
 export type DailySales = {
@@ -21,7 +22,7 @@ export async function listDailySales(db: Db, { now }: { now: Date }): Promise<Da
       select
         (created_at at time zone 'Asia/Karachi')::date as day,
         count(*) as orders,
-        sum(total) filter (where status <> 'canceled') as revenue
+        sum(total) filter (where not ${isCanceledOrder()}) as revenue
       from orders
       where created_at >= (select min(day) from days)::timestamp at time zone 'Asia/Karachi'
       group by 1

@@ -5,6 +5,7 @@ import type { Rupees } from '../money.ts'
 import { type LowStock, listLowStock } from '../stock/low-stock.ts'
 import { type DailySales, listDailySales } from './daily-sales.ts'
 import { listOldestPendingOrders, type OldestPendingOrders } from './oldest-pending-orders.ts'
+import { isCanceledOrder, isPaidOrder } from './status-condition.ts'
 
 export type Dashboard = {
   totalOrders: number
@@ -53,8 +54,8 @@ const readOrderFigures = (db: Db) =>
     .select([
       sql<number>`count(*)`.as('totalOrders'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
-      sql<Rupees>`coalesce(sum(total) filter (where status <> 'canceled'), 0)`.as('totalRevenue'),
-      sql<Rupees>`coalesce(sum(total) filter (where status = 'delivered'), 0)`.as('deliveredRevenue'),
+      sql<Rupees>`coalesce(sum(total) filter (where not ${isCanceledOrder()}), 0)`.as('totalRevenue'),
+      sql<Rupees>`coalesce(sum(total) filter (where ${isPaidOrder()}), 0)`.as('deliveredRevenue'),
     ])
     .executeTakeFirstOrThrow()
 

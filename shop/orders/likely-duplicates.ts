@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import type { OrderStatus } from '#db/types.ts'
+import type { OrderStatus } from './status.ts'
+import { isCanceledOrder, isOpenOrder } from './status-condition.ts'
 
 // Two orders are likely one (docs/decisions/0023-likely-duplicates.md) that were placed within 24 hours of each other, with the same
 // phone number or the same address, and have a variant in common; a canceled one is no question any more.
@@ -53,10 +54,10 @@ export async function listLikelyDuplicates(db: Db, orderId: string): Promise<Lik
  * neighbours in time are compared: they are within 24 hours of each other if any two are.
  */
 export const isOpenDuplicate = sql<boolean>`o.id in (
-  with open as (select customer_id, address_key, created_at from orders where status in ('pending', 'placed')),
+  with open as (select customer_id, address_key, created_at from orders where ${isOpenOrder()}),
   standing as not materialized (
     select * from orders
-    where status <> 'canceled' and created_at >= (select min(created_at) from open) - interval '24 hours'
+    where not ${isCanceledOrder()} and created_at >= (select min(created_at) from open) - interval '24 hours'
   ),
   alike as (
     select 'phone' as kind, customer_id::text as of, id, created_at, status
@@ -71,7 +72,8 @@ export const isOpenDuplicate = sql<boolean>`o.id in (
     ) as item
     window beside as (partition by kind, of, variant_id order by created_at, alike.id)
   ) as neighbours
-  where status in ('pending', 'placed') and (created_at <= before + interval '24 hours' or after <= created_at + interval '24 hours'))`
+  where ${isOpenOrder()}
+    and (created_at <= before + interval '24 hours' or after <= created_at + interval '24 hours'))`
 
 /**
  * The pairs of these orders with others, as a `with` to select from. Each half of the union is a range of an index, however many
@@ -88,7 +90,7 @@ const pairsOf = (ids: readonly string[]) => sql`
         select x.id, x.customer_id, x.address_key from orders x where x.address_key = o.address_key and ${isAround()}
       ) as either
     ) as x
-    where o.id = any(${ids}::uuid[]) and o.status <> 'canceled'
+    where o.id = any(${ids}::uuid[]) and not ${isCanceledOrder('o.status')}
   ),
   content as materialized (
     select order_id, array_agg(variant_id) as variants from order_items
@@ -105,6 +107,6 @@ const pairsOf = (ids: readonly string[]) => sql`
 
 /** Whether another order (x) that stands was placed within 24 hours of this one (o). */
 function isAround() {
-  return sql`x.id <> o.id and x.status <> 'canceled'
+  return sql`x.id <> o.id and not ${isCanceledOrder('x.status')}
     and x.created_at between o.created_at - interval '24 hours' and o.created_at + interval '24 hours'`
 }

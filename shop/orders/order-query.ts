@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts'
 import type { DB, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../cities.ts'
 import { isOfBurst } from './burst.ts'
-import type { HoldFilter } from './hold-filter.ts'
 import { isOpenDuplicate } from './likely-duplicates.ts'
 import { isFoundBy } from './search-orders.ts'
+import type { HoldFilter } from './status.ts'
 
 /** Which orders of all; what is not said does not matter. */
 export type OrderFilter = {

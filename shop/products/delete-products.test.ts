@@ -9,7 +9,7 @@ import { ayeshaFromLahore, fillCart, newShopper, newStockedVariant, type Stocked
 import { newId } from '../ids.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
 import { placeCartOrder, placeDirectOrder } from '../orders/place-order.ts'
-import { isBeforeShipping, orderStatuses } from '../orders/status.ts'
+import { isOpen, orderStatuses } from '../orders/status.ts'
 import { deleteProduct, deleteProducts } from './delete-products.ts'
 import { previewDeletion } from './preview-deletion.ts'
 
@@ -46,7 +46,7 @@ async function addPicture({ productId }: StockedVariant, mediaId = newId()): Pro
 }
 
 /** The statuses in which an order holds no stock. */
-const closed = orderStatuses.filter(status => !isBeforeShipping(status))
+const closed = orderStatuses.filter(status => !isOpen(status))
 
 const rowsOf = async (
   table: 'products' | 'variants' | 'inventory' | 'media',

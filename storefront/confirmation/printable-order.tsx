@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderPublicView, OrderReceipt } from '#shop/orders/find-order.ts'
+import { isCanceled } from '#shop/orders/status.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -30,7 +31,7 @@ export function PrintableOrder({ title, glance, receipt, layout, statusNews: new
         <ShopContact {...settings.contact_info} name={settings.store_info.store_name} />
         <OrderStatusPanel {...{ title, glance }}>{news}</OrderStatusPanel>
         {glance.hold !== 'held' && <Notice>{messages.confirmation.holds[glance.hold]}</Notice>}
-        {status === 'canceled' ? <Notice bad>{messages.confirmation.canceled}</Notice> : <NextSteps status={status} />}
+        {isCanceled(status) ? <Notice bad>{messages.confirmation.canceled}</Notice> : <NextSteps status={status} />}
         {receipt ? (
           <Receipt receipt={receipt} />
         ) : (

@@ -1,6 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { findOrder, type OrderPublicView, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
+import { isCanceled } from '#shop/orders/status.ts'
 import { ContactHelp } from '../confirmation/contact-help.tsx'
 import { PrintableOrder } from '../confirmation/printable-order.tsx'
 import type { StorefrontContext } from '../context.ts'
@@ -45,7 +46,7 @@ const purchaseEvent = ({ orderNumber, items, total }: OrderReceipt): PixelEvent 
 
 /** A canceled order is not confirmed, whatever its earlier status, nor is one without reserved stock. */
 function titleOf({ status, hold }: OrderPublicView, { confirmation }: Messages): string {
-  if (status === 'canceled') return confirmation.canceledTitle
+  if (isCanceled(status)) return confirmation.canceledTitle
   return hold === 'held' ? confirmation.title : confirmation.receivedTitle
 }
 

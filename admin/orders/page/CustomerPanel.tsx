@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { isBeforeShipping } from '#shop/orders/status.ts'
+import { isOpen } from '#shop/orders/status.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { OrderCustomer } from '../OrderCustomer.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
@@ -29,7 +29,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
     <Panel
       title="Customer"
       aside={
-        isBeforeShipping(order.status) && (
+        isOpen(order.status) && (
           <Button ref={edit} variant="default" size="xs" className={classes.edit} onClick={() => setEditing(true)}>
             Edit details
           </Button>
@@ -39,7 +39,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
       <div className={classes.customer}>
         <OrderCustomer order={order} name={<CustomerLink order={order} />} />
         <Address order={order} />
-        {!isBeforeShipping(order.status) && (
+        {!isOpen(order.status) && (
           <p className={classes.final}>These details are final: they can be changed only before an order is shipped.</p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { formatRupees } from '#shop/money.ts'
+import { orderStage } from '#shop/orders/status.ts'
 import { formatPhone, phoneKey } from '#shop/phone.ts'
 import { api } from '../../client.ts'
 import type { ChosenOrders } from '../orders.ts'
@@ -18,8 +19,9 @@ export const printQuery = (selection: ChosenOrders | null) =>
 
 /** What the rider is to collect: an amount, or why there is none. */
 export function cashToCollect({ status, total }: PrintedOrder): { amount: string } | { reason: string } {
-  if (status === 'canceled') return { reason: 'Canceled: do not send' }
-  if (status === 'delivered') return { reason: 'Delivered: nothing to collect' }
+  const stage = orderStage(status)
+  if (stage === 'canceled') return { reason: 'Canceled: do not send' }
+  if (stage === 'paid') return { reason: 'Delivered: nothing to collect' }
   return { amount: formatRupees(total) }
 }
 
