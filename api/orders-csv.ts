@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { csvFormat } from '#shop/csv-format.ts'
+import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
 import type { AdminOrder } from '#shop/orders/find-admin-order.ts'
 import { formatPhone, phoneKey } from '#shop/phone.ts'
 
@@ -18,7 +19,11 @@ export async function* ordersCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGen
 /** `orders-2026-11-21.csv`, by the day in Pakistan. */
 export const ordersFileName = (now = new Date()): string => `orders-${moment.format(now).slice(0, 10)}.csv`
 
-const columns: [heading: string, write: (order: AdminOrder) => string | number | null][] = [
+const totalsHeadings: Record<keyof OrderTotals, string> = { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' }
+
+type Column = [heading: string, write: (order: AdminOrder) => string | number | null]
+
+const columns: Column[] = [
   ['Order number', order => order.orderNumber],
   ['Date', order => moment.format(new Date(order.createdAt))],
   ['Status', order => order.status],
@@ -33,9 +38,7 @@ const columns: [heading: string, write: (order: AdminOrder) => string | number |
   ['Country', order => order.address.country],
   ['Items', order => order.items.map(nameOf).join('; ')],
   ['Pieces', order => order.items.reduce((pieces, { quantity }) => pieces + quantity, 0)],
-  ['Subtotal', order => order.subtotal],
-  ['Shipping', order => order.shipping],
-  ['Total', order => order.total],
+  ...totalsLines.map((line): Column => [totalsHeadings[line], order => order[line]]),
   ['Notes', order => order.notes],
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discountPercent, formatFigure, formatRupees, subtotalOf } from './money.ts'
+import { discountPercent, formatFigure, formatRupees, lineTotal } from './money.ts'
 
 describe('money', () => {
   it.each([
@@ -16,14 +16,8 @@ describe('money', () => {
     expect(formatFigure(150_000)).toBe('150,000')
   })
 
-  it('lines are added up before delivery', () => {
-    expect(subtotalOf([])).toBe(0)
-    expect(
-      subtotalOf([
-        { price: 1500, quantity: 2 },
-        { price: 99, quantity: 3 },
-      ]),
-    ).toBe(3297)
+  it('of a line is the price of its pieces', () => {
+    expect(lineTotal(99, 3)).toBe(297)
   })
 
   it.each([

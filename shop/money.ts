@@ -14,10 +14,6 @@ export const formatFigure = (amount: Rupees): string => figures.format(amount)
 /** The price of a quantity. */
 export const lineTotal = (price: Rupees, quantity: number): Rupees => price * quantity
 
-/** The sum of lines before delivery. */
-export const subtotalOf = (lines: ReadonlyArray<{ price: Rupees; quantity: number }>): Rupees =>
-  lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0)
-
 /**
  * The discount from the compare price in percent, rounded down and at most 99, so that nothing with a price is '100%
  * off'; null when there is nothing to show.

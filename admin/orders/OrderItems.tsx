@@ -1,6 +1,7 @@
 import { formatRupees } from '#shop/money.ts'
 import classes from './OrderItems.module.css'
 import type { Order } from './orders.ts'
+import { TotalsRows } from './TotalsRows.tsx'
 
 /** What to pack, and what it comes to. */
 export function OrderItems({ order }: { order: Order }) {
@@ -29,22 +30,9 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </tbody>
       <tfoot>
-        <Sum name="Subtotal" amount={formatRupees(order.subtotal)} />
-        <Sum name="Shipping" amount={order.shipping === 0 ? 'Free' : formatRupees(order.shipping)} />
-        <Sum name="Total" amount={formatRupees(order.total)} />
+        <TotalsRows totals={order} />
       </tfoot>
     </table>
-  )
-}
-
-function Sum({ name, amount }: { name: string; amount: string }) {
-  return (
-    <tr>
-      <th scope="row" colSpan={3}>
-        {name}
-      </th>
-      <td>{amount}</td>
-    </tr>
   )
 }
 

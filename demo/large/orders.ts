@@ -3,9 +3,10 @@ import type { Insertable } from 'kysely'
 import type { Customers, OrderHistory, OrderItems, Orders } from '#db/types.ts'
 import { cities } from '#shop/cities.ts'
 import { addressKey } from '#shop/customers/address-key.ts'
-import { defaultDelivery, deliveryFee } from '#shop/delivery.ts'
+import { defaultDelivery } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
-import { lineTotal, subtotalOf } from '#shop/money.ts'
+import { lineTotal } from '#shop/money.ts'
+import { calculateTotals } from '#shop/order-totals.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { lineSearchText } from '#shop/orders/search-texts.ts'
 import { type OrderStatus, stockEffect } from '#shop/orders/status.ts'
@@ -91,7 +92,7 @@ export function newLargeOrders(
       customer_id: customerOf(placed, { ...details, at: created_at }),
       ...{ id, status, created_at, updated_at: created_at, order_number: newOrderNumber(created_at) },
       ...details,
-      ...moneyOf(lines, city),
+      ...totalsOf(lines, city),
     })
     placed.items.push(...lines)
     if (note) placed.history.push({ id: newId(), order_id: id, created_at, event: 'note', note })
@@ -148,10 +149,9 @@ function detailsOf(chance: Seeded, orders: number) {
   }
 }
 
-function moneyOf(lines: { price: number; quantity: number }[], city: string) {
-  const subtotal = subtotalOf(lines)
-  const shipping_cost = deliveryFee(defaultDelivery, { subtotal, city })
-  return { subtotal, shipping_cost, total: subtotal + shipping_cost }
+function totalsOf(lines: { total: number }[], city: string) {
+  const { shipping: shipping_cost, ...totals } = calculateTotals(lines, { delivery: defaultDelivery, city })
+  return { ...totals, shipping_cost }
 }
 
 const changeTo = (status: OrderStatus, order: { order_id: string; created_at: Date }): Insertable<OrderHistory> => ({

@@ -3,9 +3,10 @@ import type { Db, Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { fewLeft, maxQuantity, priceOfVariant, sellable } from '../catalogue/offer.ts'
 import { mainPictureOf, pictureJson } from '../catalogue/pictures.ts'
-import { deliveryFee, missingForFreeDelivery } from '../delivery.ts'
+import { missingForFreeDelivery } from '../delivery.ts'
 import type { Picture } from '../media/picture.ts'
 import { lineTotal, type Rupees } from '../money.ts'
+import { calculateTotals, type OrderTotals } from '../order-totals.ts'
 import type { ShopSettings } from '../settings/settings.ts'
 
 /** One line of the cart, with name, price and stock as they are now. */
@@ -29,13 +30,10 @@ export type CartLine = {
   picture: Picture | null
 }
 
-export type Cart = {
+export type Cart = OrderTotals & {
   lines: CartLine[]
   /** Pieces in all, also those that cannot be had. */
   count: number
-  subtotal: Rupees
-  shipping: Rupees
-  total: Rupees
   /** Rupees still missing for free delivery, 0 when reached. */
   missingForFree: Rupees
 }
@@ -46,15 +44,12 @@ export async function readCart(
   shopper: { sessionId: string | null; city?: string | null; delivery: ShopSettings['delivery'] },
 ): Promise<Cart> {
   const lines = shopper.sessionId ? await listCartLines(db, shopper.sessionId) : []
-  const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
-  const shipping = subtotal > 0 ? deliveryFee(shopper.delivery, { subtotal, city: shopper.city ?? null }) : 0
+  const totals = calculateTotals(lines, { delivery: shopper.delivery, city: shopper.city ?? null })
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotal,
-    shipping,
-    total: subtotal + shipping,
-    missingForFree: missingForFreeDelivery(shopper.delivery, subtotal),
+    ...totals,
+    missingForFree: missingForFreeDelivery(shopper.delivery, totals.subtotal),
   }
 }
 

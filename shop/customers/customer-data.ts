@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
+import { totalsColumns } from '../order-totals.ts'
 
 /**
  * Reads all that is kept about a customer: their phone number and names, each order with its lines, address, notes and history, and their
@@ -26,7 +27,8 @@ export async function readCustomerData(db: Db, customerId: string) {
     .select([
       ...(['order_number as orderNumber', 'status', 'created_at as placedAt', 'updated_at as changedAt'] as const),
       ...(['customer_name as name', 'customer_phone as phone', 'customer_email as email'] as const),
-      ...(['shipping_address as address', 'notes', 'subtotal', 'shipping_cost as shipping', 'total'] as const),
+      ...(['shipping_address as address', 'notes'] as const),
+      ...totalsColumns,
       'payment_method as paymentMethod',
     ])
     .select(eb => [

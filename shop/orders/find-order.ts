@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
+import { type OrderTotals, totalsColumns } from '../order-totals.ts'
 
 /**
  * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `hold`: what a
@@ -11,17 +12,15 @@ import type { Rupees } from '../money.ts'
 export type OrderPublicView = { orderNumber: string; status: OrderStatus; hold: OrderHold }
 
 /** What the shopper who placed the order sees beside that. */
-export type OrderReceipt = OrderPublicView & {
-  customerName: string
-  customerPhone: string
-  address: { street: string; city: string; state: string; postal_code: string; country: string }
-  items: { variantId: string | null; productName: string; variantName: string; quantity: number; total: Rupees }[]
-  subtotal: Rupees
-  shipping: Rupees
-  total: Rupees
-  notes: string | null
-  createdAt: Date
-}
+export type OrderReceipt = OrderPublicView &
+  OrderTotals & {
+    customerName: string
+    customerPhone: string
+    address: { street: string; city: string; state: string; postal_code: string; country: string }
+    items: { variantId: string | null; productName: string; variantName: string; quantity: number; total: Rupees }[]
+    notes: string | null
+    createdAt: Date
+  }
 
 /** An order by its number: a receipt for the browser that placed it, a glance for everybody else. */
 export async function findOrder(
@@ -86,9 +85,7 @@ export const receiptColumns = [
   'o.customer_name as customerName',
   'o.customer_phone as customerPhone',
   'o.shipping_address as address',
-  'o.subtotal',
-  'o.shipping_cost as shipping',
-  'o.total',
+  ...totalsColumns,
   'o.notes',
   'o.created_at as createdAt',
 ] as const

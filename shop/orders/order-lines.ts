@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { fewLeft, type OfferStock, priceOfVariant, requireAvailable, sellable } from '../catalogue/offer.ts'
 import type { DeliverySettings } from '../delivery.ts'
-import type { Rupees } from '../money.ts'
+import { lineTotal, type Rupees } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import { type OrderLimits, readSetting, type SettingKey } from '../settings/settings.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
@@ -67,13 +67,17 @@ export function requireUnchanged(
   if (seen !== null && fingerprintOf(offers, delivery) !== seen) throw new Refusal('cart-changed')
 }
 
-export type OrderLine = LockedOffer & { stock: 'reserved' | 'none' }
+export type OrderLine = LockedOffer & { stock: 'reserved' | 'none'; total: Rupees }
 
 /** The lines an order will have, or a refusal that names the first that cannot be had. */
 export function orderLines(offers: LockedOffer[]): OrderLine[] {
   for (const { onSale, ...offer } of offers)
     requireAvailable(onSale ? offer : { ...offer, sellable: 0 }, offer.quantity)
-  return offers.map(offer => ({ ...offer, stock: offer.tracked ? ('reserved' as const) : ('none' as const) }))
+  return offers.map(offer => ({
+    ...offer,
+    stock: offer.tracked ? 'reserved' : 'none',
+    total: lineTotal(offer.price, offer.quantity),
+  }))
 }
 
 /** Refuses an order of which these variants turned out to be short. */

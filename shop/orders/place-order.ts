@@ -2,23 +2,16 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { customerKey } from '../customers/customer-key.ts'
-import { type DeliverySettings, deliveryFee } from '../delivery.ts'
 import { newId } from '../ids.ts'
 import { networkKey } from '../ip-network-key.ts'
-import { type Rupees, subtotalOf } from '../money.ts'
+import type { Rupees } from '../money.ts'
+import { calculateTotals } from '../order-totals.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { claimOrderIdempotencyKey } from './idempotency-key.ts'
 import type { OfferFingerprint } from './offer-fingerprint.ts'
 import { enforceOrderLimits } from './order-limits.ts'
-import {
-  lockOffers,
-  type OrderedLinesQuery,
-  type OrderLine,
-  orderLines,
-  requireAll,
-  requireUnchanged,
-} from './order-lines.ts'
+import { lockOffers, type OrderedLinesQuery, orderLines, requireAll, requireUnchanged } from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -119,21 +112,14 @@ async function placeOrder(
     requireUnchanged(offers, delivery, seen)
     const lines = orderLines(offers)
     const orderNumber = newOrderNumber(placedAt)
-    const amounts = amountsOf(lines, delivery, details.city)
+    const totals = calculateTotals(lines, { delivery, city: details.city })
+    if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
     const sender = { sessionId, receiptHash, networkKey: network, formAgeMs }
-    const written = { id, orderNumber, details, lines, ...amounts, placedAt, limits, ...sender }
+    const written = { id, orderNumber, details, lines, totals, placedAt, limits, ...sender }
     const { short, open } = await writeOrder(tx, written)
     requireAll(lines, short)
     // Orders told afterwards are counted, but never too many.
     if (!placedAt) enforceOrderLimits(limits, open)
     return { orderNumber, isNew: true }
   })
-}
-
-/** What an order comes to, in rupees; there is no tax (docs/product.md#money). */
-function amountsOf(lines: OrderLine[], delivery: DeliverySettings, city: string) {
-  const subtotal = subtotalOf(lines)
-  if (subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
-  const shipping = deliveryFee(delivery, { subtotal, city })
-  return { subtotal, shipping, total: subtotal + shipping }
 }

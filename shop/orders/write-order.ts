@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import { addressKey } from '../customers/address-key.ts'
 import { upsertCustomer } from '../customers/upsert-customer.ts'
 import { newId } from '../ids.ts'
-import { lineTotal, type Rupees } from '../money.ts'
+import type { OrderTotals } from '../order-totals.ts'
 import { phoneKey } from '../phone.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 import { stockMovementSql } from '../stock/stock.ts'
@@ -21,9 +21,7 @@ type NewOrder = {
   receiptHash: string | null
   details: CheckoutDetails
   lines: OrderLine[]
-  subtotal: Rupees
-  shipping: Rupees
-  total: Rupees
+  totals: OrderTotals
   placedAt: Date | undefined
   /** What is counted beside it. */
   limits: OrderLimits
@@ -36,7 +34,7 @@ type NewOrder = {
  * that had too little stock, and how many open orders there were before: the caller gives up its transaction where one is too many.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
-  const { id, details, placedAt, lines } = order
+  const { id, details, placedAt, lines, totals } = order
   const { customer_name: name, customer_phone: phone } = details
   const { street, city, state, postal_code, country } = details
   const address = JSON.stringify({ street, city, state, postal_code, country })
@@ -60,8 +58,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
       )
       select
         ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
-        ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${order.subtotal}::int, ${order.shipping}::int,
-        ${order.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId},
+        ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${totals.subtotal}::int, ${totals.shipping}::int,
+        ${totals.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId},
         ${order.receiptHash}, told.at, told.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, told.at
       from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as told
     ),
@@ -97,7 +95,7 @@ const rowOf = (line: OrderLine, position: number) => ({
   sku: line.sku,
   price: line.price,
   quantity: line.quantity,
-  total: lineTotal(line.price, line.quantity),
+  total: line.total,
   sort_order: position,
   stock: line.stock,
 })

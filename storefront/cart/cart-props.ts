@@ -4,6 +4,7 @@ import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
+import type { OrderTotals } from '#shop/order-totals.ts'
 import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
@@ -36,12 +37,9 @@ export type ShownLine = {
 }
 
 /** The cart as shown, and as the response to every change. */
-export type ShownCart = {
+export type ShownCart = Record<keyof OrderTotals, string> & {
   lines: ShownLine[]
   count: number
-  subtotal: string
-  shipping: string
-  total: string
   free: { sentence: string; part: number; whole: number }
   byCity: string | null
   /** The texts of an empty cart; null while there are lines, because the page would carry them. */

@@ -1,5 +1,5 @@
 import type { DeliverySettings } from '#shop/delivery.ts'
-import type { Rupees } from '#shop/money.ts'
+import type { OrderTotals } from '#shop/order-totals.ts'
 import { useLocale } from '../locale.tsx'
 import { CashIcon } from '../parts/icons.tsx'
 import { translateForDirectCheckout, translateIn } from '../parts/translate.tsx'
@@ -21,7 +21,7 @@ export type CheckoutFormProps = {
   isDirect: boolean
   state: CheckoutState
   delivery: DeliverySettings
-  summary: { lines: SummaryLine[]; subtotal: Rupees; shipping: Rupees; total: Rupees }
+  summary: { lines: SummaryLine[]; totals: OrderTotals }
   hidden: Record<string, string>
   /** Whether nothing can be ordered. */
   isBlocked: boolean

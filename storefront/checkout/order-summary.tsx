@@ -15,10 +15,10 @@ type Props = CheckoutFormProps['summary'] &
  * replaces the marked parts (loader/checkout/live-quote.ts). The fingerprint of the offer is among them, so it always
  * matches the lines on screen.
  */
-export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidden, t, bilingual, isBlocked }: Props) {
+export function OrderSummary({ lines, totals, delivery, hidden, t, bilingual, isBlocked }: Props) {
   // True also when all lines of the cart have sold out.
-  const isEmpty = subtotal === 0
-  const hasFee = !isEmpty && subtotal < delivery.freeFrom
+  const isEmpty = totals.subtotal === 0
+  const hasFee = !isEmpty && totals.subtotal < delivery.freeFrom
   return (
     <section id="order-summary" className="panel grid gap-4">
       <h2 className="section-title">{t(messages => messages.checkout.orderSummary)}</h2>
@@ -29,7 +29,7 @@ export function OrderSummary({ lines, subtotal, shipping, total, delivery, hidde
         <SummaryLines lines={lines} />
       </div>
       <div data-refresh="amounts" aria-live="polite">
-        {!isEmpty && <SummaryAmounts {...{ subtotal, shipping, total, t }} />}
+        {!isEmpty && <SummaryAmounts totals={totals} t={t} />}
       </div>
       {hasFee && (
         <div className="aside">

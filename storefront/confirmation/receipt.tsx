@@ -16,7 +16,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
       <section className="panel grid gap-3" data-receipt="">
         <h2 className="font-serif text-xl font-semibold">{messages.confirmation.items}</h2>
         <SummaryLines lines={receipt.items} />
-        <SummaryAmounts {...receipt} />
+        <SummaryAmounts totals={receipt} />
         <p className="aside">
           {fill(messages.confirmation.orderedOn, { date: dayOf(receipt.createdAt, language) })} ·{' '}
           {messages.confirmation.payment}: {messages.checkout.cod}

@@ -123,12 +123,7 @@ function CheckoutPage({ cart, layout, state, placed, isBlocked }: Props) {
         isDirect={false}
         state={isEmpty ? { ...state, refusal: null } : state}
         delivery={layout.settings.delivery}
-        summary={{
-          lines: cart.lines,
-          subtotal: cart.subtotal,
-          shipping: cart.shipping,
-          total: cart.total,
-        }}
+        summary={{ lines: cart.lines, totals: cart }}
         hidden={{ seen: fingerprintOf(cart.lines, layout.settings.delivery) }}
       />
     </div>

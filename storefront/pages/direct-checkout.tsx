@@ -1,8 +1,8 @@
 import { shortageRefusal } from '#shop/catalogue/offer.ts'
 import { findProductPage, type ProductPage, type ProductVariant } from '#shop/catalogue/product-page.ts'
-import { deliveryFee } from '#shop/delivery.ts'
 import { isId } from '#shop/ids.ts'
 import { lineTotal } from '#shop/money.ts'
+import { calculateTotals } from '#shop/order-totals.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
 import { fingerprintOf } from '#shop/orders/offer-fingerprint.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
@@ -177,7 +177,7 @@ function DirectCheckoutPage({ choice, layout, state, placed, shortage }: Props) 
     quantity,
     total: lineTotal(variant.price, quantity),
   }
-  const shipping = deliveryFee(delivery, { subtotal: line.total, city: state.values.city })
+  const totals = calculateTotals([line], { delivery, city: state.values.city })
   return (
     <div className="wrap pt-2 md:pt-4">
       <a
@@ -205,7 +205,7 @@ function DirectCheckoutPage({ choice, layout, state, placed, shortage }: Props) 
         isDirect
         state={shortage ? { ...state, refusal: null } : state}
         delivery={delivery}
-        summary={{ lines: [line], subtotal: line.total, shipping, total: line.total + shipping }}
+        summary={{ lines: [line], totals }}
         hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line], delivery) }}
       />
     </div>

@@ -1,5 +1,6 @@
 import { formatRupees } from '#shop/money.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
+import { TotalsRows } from '../TotalsRows.tsx'
 import classes from './PackingSlip.module.css'
 import { cashToCollect, type PrintData, type PrintedOrder, printedPhone } from './print-data.ts'
 import { UserText } from './UserText.tsx'
@@ -100,19 +101,8 @@ function Items({ order }: { order: PrintedOrder }) {
         ))}
       </tbody>
       <tfoot>
-        <Sum name="Subtotal" amount={formatRupees(order.subtotal)} />
-        <Sum name="Shipping" amount={order.shipping === 0 ? 'Free' : formatRupees(order.shipping)} />
-        <Sum name="Total" amount={formatRupees(order.total)} />
+        <TotalsRows totals={order} />
       </tfoot>
     </table>
   )
 }
-
-const Sum = ({ name, amount }: { name: string; amount: string }) => (
-  <tr>
-    <th scope="row" colSpan={3}>
-      {name}
-    </th>
-    <td>{amount}</td>
-  </tr>
-)

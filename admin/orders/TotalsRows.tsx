@@ -1,0 +1,15 @@
+import { formatRupees } from '#shop/money.ts'
+import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
+
+const names: Record<keyof OrderTotals, string> = { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' }
+
+/** What an order comes to, as the last rows of a table of its items: four columns, the amounts in the last. */
+export const TotalsRows = ({ totals }: { totals: OrderTotals }) =>
+  totalsLines.map(line => (
+    <tr key={line}>
+      <th scope="row" colSpan={3}>
+        {names[line]}
+      </th>
+      <td>{line === 'shipping' && totals.shipping === 0 ? 'Free' : formatRupees(totals[line])}</td>
+    </tr>
+  ))
