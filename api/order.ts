@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
+import { type AddressField, addressFields } from '#shop/address.ts'
 import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
 import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/checkout-form.ts'
 import { findAdminOrder } from '#shop/orders/find-admin-order.ts'
@@ -27,10 +28,8 @@ const details = z
     customer_name: text,
     customer_phone: text,
     customer_email: text,
-    street: text,
-    city: text,
-    state: text,
-    postal_code: text,
+    // fromEntries forgets the keys of the list
+    ...(Object.fromEntries(addressFields.map(field => [field, text])) as Record<AddressField, typeof text>),
     notes: text,
   })
   .transform(({ version, ...sent }, context) => {

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { type AddressField, addressFields } from '#shop/address.ts'
 import { csvFormat } from '#shop/csv-format.ts'
 import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
 import type { AdminOrder } from '#shop/orders/find-admin-order.ts'
@@ -19,6 +20,13 @@ export async function* ordersCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGen
 /** `orders-2026-11-21.csv`, by the day in Pakistan. */
 export const ordersFileName = (now = new Date()): string => `orders-${moment.format(now).slice(0, 10)}.csv`
 
+const addressHeadings: Record<AddressField, string> = {
+  street: 'Street',
+  city: 'City',
+  state: 'State/Province',
+  postal_code: 'Postal code',
+}
+
 const totalsHeadings: Record<keyof OrderTotals, string> = { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' }
 
 type Column = [heading: string, write: (order: AdminOrder) => string | number | null]
@@ -31,10 +39,7 @@ const columns: Column[] = [
   ['Phone', phoneOf],
   ['Phone as typed', order => order.customerPhone],
   ['Email', order => order.customerEmail],
-  ['Street', order => order.address.street],
-  ['City', order => order.address.city],
-  ['State/Province', order => order.address.state],
-  ['Postal code', order => order.address.postal_code],
+  ...addressFields.map((field): Column => [addressHeadings[field], order => order.address[field]]),
   ['Country', order => order.address.country],
   ['Items', order => order.items.map(nameOf).join('; ')],
   ['Pieces', order => order.items.reduce((pieces, { quantity }) => pieces + quantity, 0)],

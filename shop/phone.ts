@@ -47,6 +47,12 @@ const digitsOf = (typed: string): string => foldDigits(typed).replace(/\D/g, '')
 /** `0300 1234567`, as people read it aloud. */
 export const formatPhone = (key: PhoneKey): string => `${key.slice(0, 4)} ${key.slice(4)}`
 
+/** A typed number as people read it; one that is no mobile stays as it was typed. */
+export function readablePhone(typed: string): string {
+  const key = phoneKey(typed)
+  return key ? formatPhone(key) : typed
+}
+
 /** The number for `tel:` and `wa.me`, `+923001234567`; a number that is no mobile keeps its own digits. */
 export function internationalPhone(typed: string): string {
   const key = phoneKey(typed)

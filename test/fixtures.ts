@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
+import { toAddress } from '#shop/address.ts'
 import { newId } from '#shop/ids.ts'
 import type { CheckoutDetails } from '#shop/orders/checkout-form.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
@@ -11,11 +12,7 @@ export const ayeshaFromLahore: CheckoutDetails = {
   customer_name: 'Ayesha Khan',
   customer_phone: '0390 0000001',
   customer_email: '',
-  street: 'House 12, Street 5, near Jamia Masjid, Model Town',
-  city: 'Lahore',
-  state: 'Punjab',
-  postal_code: '',
-  country: 'Pakistan',
+  ...toAddress({ street: 'House 12, Street 5, near Jamia Masjid, Model Town', city: 'Lahore', state: 'Punjab' }),
   notes: '',
 }
 

@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../parts/format-date.ts'
+import { PhoneLinks } from '../parts/PhoneLinks.tsx'
 import classes from './CustomerContact.module.css'
 import type { Customer } from './customers.ts'
 
@@ -10,7 +10,8 @@ export function CustomerContact({ customer }: { customer: Customer }) {
   return (
     <dl className={classes.facts}>
       <Fact name="Phone">
-        <Phone customer={customer} />
+        <PhoneLinks {...customer} />
+        {customer.phoneIsMobile && <span className={classes.quiet}>{customer.internationalPhone}</span>}
       </Fact>
       {emails.length > 0 && (
         <Fact name="Email">
@@ -44,35 +45,3 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
-
-function Phone({ customer: { name, phone, internationalPhone, phoneIsMobile } }: { customer: Customer }) {
-  return (
-    <>
-      <span className={classes.phone}>
-        <a href={`tel:${internationalPhone}`} className={classes.way}>
-          <bdi>{phone}</bdi>
-        </a>
-        {phoneIsMobile && (
-          <a
-            href={`https://wa.me/${internationalPhone.replace('+', '')}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`WhatsApp ${name}`}
-            className={classes.way}
-          >
-            <IconBrandWhatsapp size={16} aria-hidden />
-            WhatsApp
-          </a>
-        )}
-      </span>
-      {phoneIsMobile ? (
-        <span className={classes.quiet}>{internationalPhone}</span>
-      ) : (
-        <span className={classes.hint}>
-          <IconAlertTriangle size={16} aria-hidden />
-          Not a Pakistani mobile number
-        </span>
-      )}
-    </>
-  )
-}

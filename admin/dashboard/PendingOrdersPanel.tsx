@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatPhone, internationalPhone, phoneKey } from '#shop/phone.ts'
+import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
@@ -19,7 +19,7 @@ export function PendingOrdersPanel({ waiting: { total, orders } }: { waiting: Da
                 {order.orderNumber}
               </Link>
               <a href={`tel:${internationalPhone(order.customerPhone)}`} className={classes.number}>
-                {named(order.customerPhone)}
+                {readablePhone(order.customerPhone)}
               </a>
               <bdi className={classes.who}>{order.customerName}</bdi>
               <time dateTime={order.createdAt} className={classes.beside}>
@@ -41,9 +41,4 @@ function Count({ total, shown }: { total: number; shown: number }) {
       {total > shown ? `${total} in all, pending orders` : 'Pending orders'}
     </Link>
   )
-}
-
-function named(phone: string): string {
-  const key = phoneKey(phone)
-  return key ? formatPhone(key) : phone
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { AddressBlock } from '../parts/AddressBlock.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { DuplicateMark } from './DuplicateMark.tsx'
@@ -22,7 +23,6 @@ type Props = {
 
 /** One order, whole: who to call, where it goes, what to pack, what the rider collects. */
 export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }: Props) {
-  const { street, city, state, postal_code, country } = order.address
   return (
     <article className={classes.order} aria-labelledby={`order-${order.id}`} data-selected={selected || undefined}>
       <header className={classes.head}>
@@ -56,12 +56,7 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
         </section>
         <section>
           <h3 className={classes.part}>Address</h3>
-          <address className={classes.address}>
-            <span>{street}</span>
-            <span>{[city, postal_code].filter(Boolean).join(' ')}</span>
-            <span>{state}</span>
-            <span>{country}</span>
-          </address>
+          <AddressBlock address={order.address} />
           {order.notes && (
             <>
               <h3 className={classes.part}>Customer's notes</h3>

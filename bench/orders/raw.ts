@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { toAddress } from '../../shop/address.ts'
 import { newId } from '../../shop/ids.ts'
 import { newOrderNumber } from '../../shop/orders/order-number.ts'
 import { addressOf, type BenchShopper } from './stock.ts'
@@ -36,7 +37,7 @@ function statementsOf(shopper: BenchShopper): Statement[] {
   const [orderId, customerId] = [newId(), newId()]
   const { variantIds } = shopper
   const { customer_name, customer_phone, ...place } = addressOf(shopper)
-  const address = JSON.stringify({ ...place, postal_code: '', country: 'Pakistan' })
+  const address = JSON.stringify(toAddress(place))
   const ids = () => variantIds.map(() => newId())
   const phone = customer_phone.replace(' ', '')
   return [

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Customers, OrderHistory, OrderItems, Orders } from '#db/types.ts'
+import { toAddress } from '#shop/address.ts'
 import { cities } from '#shop/cities.ts'
 import { addressKey } from '#shop/customers/address-key.ts'
 import { defaultDelivery } from '#shop/delivery.ts'
@@ -133,10 +134,7 @@ function detailsOf(chance: Seeded, orders: number) {
   const phone_key = `0390${String(number).padStart(7, '0')}`
   const city = cities[Math.floor(chance.next() ** 3 * cities.length)] ?? cities[0]
   const place = { street: `House ${number % 400}, Street ${number % 37}`, city: city?.name ?? 'Karachi' }
-  const address = JSON.stringify({
-    ...place,
-    ...{ state: city?.province ?? 'Sindh', postal_code: '', country: 'Pakistan' },
-  })
+  const address = JSON.stringify(toAddress({ ...place, state: city?.province ?? 'Sindh' }))
   return {
     customer_name: `${names[number % names.length]} ${families[number % families.length]}`,
     customer_phone: `${phone_key.slice(0, 4)} ${phone_key.slice(4)}`,

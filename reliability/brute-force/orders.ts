@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
+import { toAddress } from '#shop/address.ts'
 import { newId } from '#shop/ids.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
@@ -25,8 +26,7 @@ async function placeOrder(db: Db, kurta: { slug: string; variantId: string }): P
     ...{ ...kurta, quantity: 1, seen: null, sessionId: randomUUID(), idempotencyKey: randomUUID() },
     details: {
       ...{ customer_name: 'Ayesha Khan', customer_phone: phone, customer_email: '', notes: '' },
-      ...{ street: 'House 12, Street 5, Model Town', city: 'Lahore', state: 'Punjab' },
-      ...{ postal_code: '', country: 'Pakistan' },
+      ...toAddress({ street: 'House 12, Street 5, Model Town', city: 'Lahore', state: 'Punjab' }),
     },
   })
   return { orderNumber, phone }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Seeded } from '#demo/fill/seeded.ts'
+import { toAddress } from '#shop/address.ts'
 import { noteOrder, type Scheduler } from './scheduler.ts'
 import type { Answer, FilledCart, Form, Line, NoAnswer, OpenCheckout } from './shop.ts'
 
@@ -94,11 +95,7 @@ const noDetails: Form['details'] = {
   customer_name: '',
   customer_phone: '',
   customer_email: '',
-  street: '',
-  city: '',
-  state: 'Punjab',
-  postal_code: '',
-  country: 'Pakistan',
+  ...toAddress({ state: 'Punjab' }),
   notes: '',
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { erasedAddress } from '../address.ts'
 import { newId } from '../ids.ts'
 import { isFinished } from '../orders/status.ts'
 import { isFinishedOrder } from '../orders/status-condition.ts'
@@ -84,7 +85,7 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     update orders set
       anonymized_at = coalesce(anonymized_at, now()), updated_at = now(), version = version + 1,
       customer_name = ${ERASED}, customer_phone = ${NO_PHONE}, phone_key = null, customer_email = null, notes = null, address_key = null,
-      shipping_address = shipping_address || ${NO_STREET}::jsonb, billing_address = billing_address || ${NO_STREET}::jsonb,
+      shipping_address = shipping_address || ${NO_DOOR}::jsonb, billing_address = billing_address || ${NO_DOOR}::jsonb,
       -- Nobody's browser: the one that placed it no longer opens it.
       session_id = ${newId()}, receipt_hash = null,
       -- The lines come first, then the notes (shop/orders/search-texts.ts).
@@ -101,7 +102,7 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
   await sql`update order_keys set fingerprint = ${ERASED} where ${ofOrders}`.execute(tx)
 }
 
-const NO_STREET = JSON.stringify({ street: ERASED, postal_code: '' })
+const NO_DOOR = JSON.stringify(erasedAddress(ERASED))
 
 /** Those of these customers all of whose orders are anonymized. */
 async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): Promise<void> {

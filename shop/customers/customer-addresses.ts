@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
+import type { Address } from '../address.ts'
 import { addressKey } from './address-key.ts'
 
-type StoredAddress = { street: string; city: string; state: string; postal_code: string; country: string }
-
 /** Where a customer's parcels went: as it was written last, how many orders, and when the latest. */
-export type UsedAddress = { address: StoredAddress; orders: number; lastUsedAt: string }
+export type UsedAddress = { address: Address; orders: number; lastUsedAt: string }
 
 /** More ways of writing than anybody has; what is older is left out. */
 const MAX_SPELLINGS = 100

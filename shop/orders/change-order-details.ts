@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { toAddress } from '../address.ts'
 import { addressKey } from '../customers/address-key.ts'
 import { lockCustomers, refreshCustomer, upsertCustomer } from '../customers/upsert-customer.ts'
 import { newId } from '../ids.ts'
@@ -74,8 +75,7 @@ function changesBetween(before: Stored, after: CheckoutDetails): DetailChanges {
 type WriteDetailsInput = OrderDetailsChange & { customerId: string; placedAt: Date }
 
 async function writeDetails(tx: Tx, { orderId, version, details, ...before }: WriteDetailsInput): Promise<void> {
-  const { street, city, state, postal_code, country } = details
-  const address = { street, city, state, postal_code, country }
+  const address = toAddress(details)
   const { customer_name: name, customer_phone: phone } = details
   await lockCustomers(tx, { ...before, phone })
   const customer = await upsertCustomer(tx, { name, phone, at: before.placedAt }).executeTakeFirstOrThrow()

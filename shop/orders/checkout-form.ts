@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AddressField, addressFields, maxAddressLength, minAddressLength } from '../address.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../email.ts'
 import { countDigits } from '../phone.ts'
 import { isValidText } from '../valid-text.ts'
@@ -8,10 +9,7 @@ export const checkoutFields = [
   'customer_name',
   'customer_phone',
   'customer_email',
-  'street',
-  'city',
-  'state',
-  'postal_code',
+  ...addressFields,
   'country',
   'notes',
 ] as const
@@ -29,22 +27,21 @@ export const maxLength: Record<CheckoutField, number> = {
   customer_name: 100,
   customer_phone: 30,
   customer_email: MAX_EMAIL_LENGTH,
-  street: 500,
-  city: 100,
-  state: 100,
-  postal_code: 20,
+  ...maxAddressLength,
   country: 60,
   notes: 1000,
 }
+
+const addressSchemas = Object.fromEntries(addressFields.map(name => [name, addressField(name)])) as Record<
+  AddressField,
+  ReturnType<typeof addressField>
+> // fromEntries forgets the keys of the list
 
 const checkoutDetails = z.object({
   customer_name: field('customer_name').refine(name => characters(name) >= 2, 'customer_name'),
   customer_phone: field('customer_phone').refine(phone => countDigits(phone) >= 10, 'customer_phone'),
   customer_email: optional('customer_email').refine(email => email === '' || isEmail(email), 'customer_email'),
-  street: field('street').refine(street => characters(street) >= 5, 'street'),
-  city: field('city').refine(city => characters(city) >= 2, 'city'),
-  state: field('state').refine(state => characters(state) >= 2, 'state'),
-  postal_code: optional('postal_code'),
+  ...addressSchemas,
   // The field is fixed and disabled, and browsers do not send disabled fields (docs/product.md#checkout-fields).
   country: optional('country').transform((): 'Pakistan' => 'Pakistan'),
   notes: optional('notes'),
@@ -77,6 +74,11 @@ function field(name: CheckoutField) {
 
 function optional(name: CheckoutField) {
   return z.preprocess(value => value ?? '', field(name))
+}
+
+function addressField(name: AddressField): z.ZodType<string> {
+  const fewest = minAddressLength[name]
+  return fewest === 0 ? optional(name) : field(name).refine(text => characters(text) >= fewest, name)
 }
 
 /** Letters as people count them: an Urdu name of two letters with marks is not longer than it looks. */

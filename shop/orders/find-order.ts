@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
+import type { Address } from '../address.ts'
 import type { Rupees } from '../money.ts'
 import { type OrderTotals, totalsColumns } from '../order-totals.ts'
 
@@ -16,7 +17,7 @@ export type OrderReceipt = OrderPublicView &
   OrderTotals & {
     customerName: string
     customerPhone: string
-    address: { street: string; city: string; state: string; postal_code: string; country: string }
+    address: Address
     items: { variantId: string | null; productName: string; variantName: string; quantity: number; total: Rupees }[]
     notes: string | null
     createdAt: Date

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
+import { toAddress } from '../address.ts'
 import { addressKey } from '../customers/address-key.ts'
 import { upsertCustomer } from '../customers/upsert-customer.ts'
 import { newId } from '../ids.ts'
@@ -36,8 +37,7 @@ type NewOrder = {
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
   const { id, details, placedAt, lines, totals } = order
   const { customer_name: name, customer_phone: phone } = details
-  const { street, city, state, postal_code, country } = details
-  const address = JSON.stringify({ street, city, state, postal_code, country })
+  const address = JSON.stringify(toAddress(details))
   const held = lines.filter(line => line.stock === 'reserved')
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
   const { networkKey } = order

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { fill } from '#messages/fill.ts'
+import { type Address, doorFields, townFields } from '#shop/address.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
 import { languageOfText, locales, useLocale } from '../locale.tsx'
@@ -9,8 +10,7 @@ import type { Language } from '../urls.ts'
 /** The items, amounts and address, for the browser that placed the order. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const { messages, language, langAttributes } = useLocale()
-  const { address, notes } = receipt
-  const place = placeOf(address)
+  const { notes } = receipt
   return (
     <>
       <section className="panel grid gap-3" data-receipt="">
@@ -31,18 +31,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
           <p>
             <bdi dir="ltr">{receipt.customerPhone}</bdi>
           </p>
-          <p {...langAttributes(address.street)} className="whitespace-pre-line">
-            <bdi>{address.street}</bdi>
-          </p>
-          <p {...langAttributes(place.text)}>
-            {place.parts.map(([field, part], index) => (
-              <Fragment key={field}>
-                {index > 0 && place.comma}
-                <bdi>{part}</bdi>
-              </Fragment>
-            ))}
-          </p>
-          <p>{messages.checkout.pakistan}</p>
+          <AddressLines address={receipt.address} />
         </address>
         {notes && (
           <p {...langAttributes(notes)} className="mt-3 rule-t pt-3 whitespace-pre-line">
@@ -54,14 +43,40 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
+function AddressLines({ address }: { address: Address }) {
+  const { messages, langAttributes } = useLocale()
+  const town = townOf(address)
+  return (
+    <>
+      {doorFields.map(
+        field =>
+          address[field] && (
+            <p key={field} {...langAttributes(address[field])} className="whitespace-pre-line">
+              <bdi>{address[field]}</bdi>
+            </p>
+          ),
+      )}
+      <p {...langAttributes(town.text)}>
+        {town.parts.map(({ field, part }, index) => (
+          <Fragment key={field}>
+            {index > 0 && town.comma}
+            <bdi>{part}</bdi>
+          </Fragment>
+        ))}
+      </p>
+      <p>{messages.checkout.pakistan}</p>
+    </>
+  )
+}
+
 /**
  * City, province and postal code, with the comma of the language they were typed in. A city in Urdu may have a province
  * in English.
  */
-function placeOf({ city, state, postal_code }: OrderReceipt['address']) {
-  const { messages } = locales[languageOfText(city + state)]
-  const parts = Object.entries({ city, state, postal_code }).filter(([, part]) => part)
-  return { parts, comma: messages.comma, text: parts.map(([, part]) => part).join(messages.comma) }
+function townOf(address: Address) {
+  const { messages } = locales[languageOfText(address.city + address.state)]
+  const parts = townFields.map(field => ({ field, part: address[field] })).filter(({ part }) => part)
+  return { parts, comma: messages.comma, text: parts.map(({ part }) => part).join(messages.comma) }
 }
 
 /** The day in Pakistan on which the order was placed. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { isOpen } from '#shop/orders/status.ts'
+import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { OrderCustomer } from '../OrderCustomer.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
@@ -48,17 +49,11 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
 }
 
 function Address({ order }: { order: OrderPage }) {
-  const { street, city, state, postal_code, country } = order.address
   return (
     <>
       <div>
         <h3 className={classes.part}>Address</h3>
-        <address className={classes.address}>
-          <span>{street}</span>
-          <span>{[city, postal_code].filter(Boolean).join(' ')}</span>
-          <span>{state}</span>
-          <span>{country}</span>
-        </address>
+        <AddressBlock address={order.address} />
       </div>
       {order.notes && (
         <div>

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { addressFields } from '#shop/address.ts'
 import { EditConflictDialog } from '../../parts/EditConflictDialog.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import { AdminCityFields } from './AdminCityFields.tsx'
@@ -53,7 +54,9 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
       <div role="status">
         <DeliveryFeeWarning order={order} city={form.values.city} />
       </div>
-      <TextInput {...field('postal_code')} />
+      {plainFields.map(name => (
+        <TextInput key={name} {...field(name)} />
+      ))}
       <Textarea {...field('notes')} autosize minRows={2} maxRows={8} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone} disabled={save.isPending}>
@@ -87,6 +90,9 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     </form>
   )
 }
+
+/** Parts of the address with a plain input. */
+const plainFields = addressFields.filter(name => name !== 'street' && name !== 'city' && name !== 'state')
 
 const differencesBetween = (theirs: Details, mine: Details) =>
   detailFields

@@ -1,5 +1,7 @@
+import { addressLines } from '#shop/address.ts'
+import { readablePhone } from '#shop/phone.ts'
 import classes from './LabelPages.module.css'
-import { cashToCollect, type PrintData, type PrintedOrder, printedPhone } from './print-data.ts'
+import { cashToCollect, type PrintData, type PrintedOrder } from './print-data.ts'
 import { UserText } from './UserText.tsx'
 import { useFitText } from './use-fit-text.ts'
 
@@ -20,7 +22,6 @@ export function LabelPages({ printed: { orders } }: { printed: PrintData }) {
 }
 
 function Label({ order }: { order: PrintedOrder }) {
-  const { city, state, postal_code } = order.address
   const cash = cashToCollect(order)
   const label = useFitText<HTMLElement>()
   return (
@@ -29,14 +30,13 @@ function Label({ order }: { order: PrintedOrder }) {
         <UserText className={classes.typed} text={order.customerName} />
       </p>
       <p className={classes.phone}>
-        <bdi>{printedPhone(order)}</bdi>
+        <bdi>{readablePhone(order.customerPhone)}</bdi>
       </p>
       <address className={classes.address}>
-        <UserText className={classes.typed} text={inOneLine(order.address.street)} />
-        <strong>
-          <UserText className={classes.typed} text={[city, postal_code].filter(Boolean).join(' ')} />
-        </strong>
-        <UserText className={classes.typed} text={state} />
+        {addressLines(order.address).map(({ part, text }) => {
+          const line = <UserText key={part} className={classes.typed} text={inOneLine(text)} />
+          return part === 'city' ? <strong key={part}>{line}</strong> : line
+        })}
       </address>
       <div className={classes.foot}>
         <span className={classes.number}>{order.orderNumber}</span>

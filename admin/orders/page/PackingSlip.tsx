@@ -1,8 +1,10 @@
+import { addressLines } from '#shop/address.ts'
 import { formatRupees } from '#shop/money.ts'
+import { readablePhone } from '#shop/phone.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { TotalsRows } from '../TotalsRows.tsx'
 import classes from './PackingSlip.module.css'
-import { cashToCollect, type PrintData, type PrintedOrder, printedPhone } from './print-data.ts'
+import { cashToCollect, type PrintData, type PrintedOrder } from './print-data.ts'
 import { UserText } from './UserText.tsx'
 
 /** What goes into the parcel and on whose door it is laid: one order, beginning on a page of its own. */
@@ -37,19 +39,18 @@ export function PackingSlip({ order, printed }: { order: PrintedOrder; printed: 
 }
 
 function DeliverTo({ order }: { order: PrintedOrder }) {
-  const { street, city, state, postal_code } = order.address
   return (
     <>
       <p className={classes.name}>
         <UserText className={classes.typed} text={order.customerName} />
       </p>
       <p className={classes.phone}>
-        <bdi>{printedPhone(order)}</bdi>
+        <bdi>{readablePhone(order.customerPhone)}</bdi>
       </p>
       <address className={classes.address}>
-        <UserText className={classes.typed} text={street} />
-        <UserText className={classes.typed} text={[city, postal_code].filter(Boolean).join(' ')} />
-        <UserText className={classes.typed} text={state} />
+        {addressLines(order.address).map(({ part, text }) => (
+          <UserText key={part} className={classes.typed} text={text} />
+        ))}
       </address>
     </>
   )

@@ -26,12 +26,12 @@ export const labelInHistory = (field: CheckoutField): string =>
 
 /** The details of an order as its form holds them: empty where there is nothing. */
 export function detailsOf({ customerName, customerPhone, customerEmail, address, notes }: OrderPage): Details {
-  const { street, city, state, postal_code } = address
+  const { country, ...parts } = address
   return {
     customer_name: customerName,
     customer_phone: customerPhone,
     customer_email: customerEmail ?? '',
-    ...{ street, city, state, postal_code },
+    ...parts,
     notes: notes ?? '',
   }
 }

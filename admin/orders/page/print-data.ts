@@ -2,7 +2,6 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { formatRupees } from '#shop/money.ts'
 import { orderStage } from '#shop/orders/status.ts'
-import { formatPhone, phoneKey } from '#shop/phone.ts'
 import { api } from '../../client.ts'
 import type { ChosenOrders } from '../orders.ts'
 
@@ -23,9 +22,4 @@ export function cashToCollect({ status, total }: PrintedOrder): { amount: string
   if (stage === 'canceled') return { reason: 'Canceled: do not send' }
   if (stage === 'paid') return { reason: 'Delivered: nothing to collect' }
   return { amount: formatRupees(total) }
-}
-
-export function printedPhone({ customerPhone }: PrintedOrder): string {
-  const key = phoneKey(customerPhone)
-  return key ? formatPhone(key) : customerPhone
 }

@@ -1,11 +1,12 @@
 // The details of the last order, for shoppers who want to save them: in this browser only, in no cookie except the
 // city, sent only with an order. Sent details wait in the tab (submitted-form.ts) until the order is placed; then they
 // are saved, or deleted when the box was not ticked.
+import { addressFields } from '#shop/address.ts'
 import { rememberCity } from '../../city/city-cookie.ts'
 import { readSubmittedForm, writeSubmittedForm } from './submitted-form.ts'
 
 const KEY = 'dukan_details'
-const fields = ['customer_name', 'customer_phone', 'customer_email', 'street', 'city', 'state', 'postal_code'] as const
+const fields = ['customer_name', 'customer_phone', 'customer_email', ...addressFields] as const
 
 /** Fills empty fields with the saved details, unless they were filled in before. */
 export function fillSavedDetails(form: HTMLFormElement, { isFilledIn }: { isFilledIn: boolean }): void {
@@ -45,7 +46,7 @@ function fillEmptyFields(form: HTMLFormElement, saved: string): void {
   }
 }
 
-const isAddress = (name: string): boolean => ['street', 'city', 'state', 'postal_code'].includes(name)
+const isAddress = (name: string): boolean => addressFields.some(field => field === name)
 
 function textIn(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name)

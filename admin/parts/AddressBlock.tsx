@@ -1,0 +1,12 @@
+import { type Address, addressLines } from '#shop/address.ts'
+import classes from './AddressBlock.module.css'
+
+/** Where a parcel goes, line by line. */
+export const AddressBlock = ({ address }: { address: Address }) => (
+  <address className={classes.address}>
+    {addressLines(address).map(({ part, text }) => (
+      <span key={part}>{text}</span>
+    ))}
+    <span>{address.country}</span>
+  </address>
+)
