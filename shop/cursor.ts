@@ -3,6 +3,21 @@ import { isId } from './ids.ts'
 /** The end of a list page: the sort value and id of its last row. */
 export type Cursor = [string | number, string]
 
+/**
+ * The first `limit` of the rows that were read, which are `limit + 1` where there is another page, and where that page
+ * begins: null after the last. `cursorOf` says what a row is sorted by, and its id.
+ */
+export function pageOf<Row>(
+  read: Row[],
+  limit: number,
+  cursorOf: (row: Row) => Cursor,
+): { rows: Row[]; next: Cursor | null; nextCursor: string | null } {
+  const rows = read.slice(0, limit)
+  const last = read.length > limit ? rows.at(-1) : undefined
+  const next = last ? cursorOf(last) : null
+  return { rows, next, nextCursor: next && formatCursor(next) }
+}
+
 /** The cursor as an opaque text for a URL. */
 export const formatCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 

@@ -5,6 +5,12 @@ import type { Cursor } from './cursor.ts'
 export const microsecondsOf = (createdAt: string) =>
   sql<number>`(extract(epoch from ${sql.ref(createdAt)}) * 1000000)::bigint`
 
+/** The cursor of such a row, for `pageOf`. */
+export const microsecondsCursor = ({ microseconds, id }: { microseconds: number; id: string }): Cursor => [
+  microseconds,
+  id,
+]
+
 /** The rows after this cursor in a list sorted by `createdAt desc, id desc`; none for the cursor of another list. */
 export function isAfterCursor(columns: { createdAt: string; id: string }, [microseconds, id]: Cursor) {
   if (!Number.isSafeInteger(microseconds)) return sql<boolean>`false`

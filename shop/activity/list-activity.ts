@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
+import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { type ActivityGroup, type ActivityKind, activityKinds } from './activity-kinds.ts'
 
 /** A line of the log. `network`: some letters that identify a network. Times are ISO 8601. */
@@ -46,17 +46,16 @@ export async function listActivity(db: Db, { filter, cursor, limit }: Page): Pro
     .select(['id', 'at', 'kind', 'staff_name as staffName', 'device', 'network_key', 'label', 'count'])
     .select(microsecondsOf('at').as('microseconds'))
     .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    activity: page.map(({ at, kind, network_key, microseconds: _, ...row }) => ({
+    activity: page.rows.map(({ at, kind, network_key, microseconds: _, ...row }) => ({
       ...row,
       at: at.toISOString(),
       // Only `recordActivity` writes it.
       kind: kind as ActivityKind,
       network: network_key?.slice(0, NETWORK_LETTERS) ?? null,
     })),
-    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+    nextCursor: page.nextCursor,
   }
 }
 

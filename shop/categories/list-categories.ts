@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -37,9 +37,8 @@ export async function listCategories(
     .orderBy('c.id')
     .limit(limit + 1)
     .execute()
-  const categories = rows.slice(0, limit)
-  const last = rows.length > limit ? categories.at(-1) : undefined
-  return { categories, total, nextCursor: last ? formatCursor([`${last.sortOrder} ${last.name}`, last.id]) : null }
+  const page = pageOf(rows, limit, ({ sortOrder, name, id }) => [`${sortOrder} ${name}`, id])
+  return { categories: page.rows, total, nextCursor: page.nextCursor }
 }
 
 /** A query of `categories as c` that match a filter. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
+import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import type { Rupees } from '../money.ts'
 
 /** One of a customer's orders in a line. */
@@ -34,14 +34,13 @@ export async function listCustomerOrders(
     .orderBy('o.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    orders: page.map(({ created_at, microseconds: _, ...order }) => ({
+    orders: page.rows.map(({ created_at, microseconds: _, ...order }) => ({
       ...order,
       createdAt: created_at.toISOString(),
     })),
-    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+    nextCursor: page.nextCursor,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
+import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { isCustomerFoundBy } from '../orders/search-orders.ts'
 import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
@@ -63,16 +63,15 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
     .orderBy('c.last_order_at', 'desc')
     .orderBy('c.id', 'desc')
     .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    customers: page.map(({ key, typed, last_order_at, microseconds: _, total: __, ...row }) => ({
+    customers: page.rows.map(({ key, typed, last_order_at, microseconds: _, total: __, ...row }) => ({
       ...row,
       ...customerPhone(key, typed),
       lastOrderAt: last_order_at.toISOString(),
     })),
     total: rows[0]?.total ?? 0,
-    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+    nextCursor: page.nextCursor,
   }
 }
 

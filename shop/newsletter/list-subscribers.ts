@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
+import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { likePattern } from '../like-pattern.ts'
 import type { SubscriberFilter, SubscriberState } from './subscriber-filter.ts'
 import { stateOfSubscriber } from './subscriber-state.ts'
@@ -54,10 +54,9 @@ export async function listSubscribers(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const page = pageOf(rows, limit, microsecondsCursor)
   return {
-    subscribers: page.map(({ id, email, state, createdAt, confirmedAt, leftAt, page, text }) => ({
+    subscribers: page.rows.map(({ id, email, state, createdAt, confirmedAt, leftAt, page, text }) => ({
       ...{ id, email, state },
       createdAt: createdAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,
@@ -65,7 +64,7 @@ export async function listSubscribers(
       consent: page !== null && text !== null ? { page, text } : null,
     })),
     total,
-    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+    nextCursor: page.nextCursor,
     counts: await countSubscribers(db),
   }
 }

@@ -8,9 +8,9 @@ const AT_ONCE = 500
 
 /** All orders that match, newest first, some hundreds at a time, so that no number of them fills the memory. */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<AdminOrder[]> {
-  let cursor: Cursor | undefined
+  let cursor: Cursor | null = null
   do {
-    const { ids, next } = await listOrderIds(db, { filter, cursor, limit: AT_ONCE, isFew: false })
+    const { ids, next } = await listOrderIds(db, { filter, cursor: cursor ?? undefined, limit: AT_ONCE, isFew: false })
     yield await listAdminOrders(db, ids)
     cursor = next
   } while (cursor)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
+import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { type AdminOrder, listAdminOrders } from './find-admin-order.ts'
 import { readDuplicateMarks, type WithDuplicateMark } from './likely-duplicates.ts'
 import { type OrderNotes, readOrderNotes } from './order-notes.ts'
@@ -24,7 +24,7 @@ type Page = { filter: OrderFilter; cursor?: Cursor | undefined; limit: number }
  */
 export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)
-  const { ids, next } = await listOrderIds(db, { ...page, isFew: total <= FEW })
+  const { ids, nextCursor } = await listOrderIds(db, { ...page, isFew: total <= FEW })
   const [orders, marks, notes] = await Promise.all([
     listAdminOrders(db, ids),
     readDuplicateMarks(db, ids),
@@ -37,7 +37,7 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
       internalNotes: notes.get(order.id) ?? null,
     })),
     total,
-    nextCursor: next ? formatCursor(next) : null,
+    nextCursor,
   }
 }
 
@@ -48,7 +48,7 @@ export const FEW = 5000
 export async function listOrderIds(
   db: Db,
   { filter, cursor, limit, isFew }: Page & { isFew: boolean },
-): Promise<{ ids: string[]; next: Cursor | undefined }> {
+): Promise<{ ids: string[]; next: Cursor | null; nextCursor: string | null }> {
   const rows = await matchingOrders(db, filter)
     .$if(cursor !== undefined, query => (cursor ? query.where(isAfterCursor(columns, cursor)) : query))
     .select(['o.id', microsecondsOf('o.created_at').as('microseconds')])
@@ -56,9 +56,8 @@ export async function listOrderIds(
     .orderBy('o.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { ids: shown.map(({ id }) => id), next: last && [last.microseconds, last.id] }
+  const { rows: shown, ...next } = pageOf(rows, limit, microsecondsCursor)
+  return { ids: shown.map(({ id }) => id), ...next }
 }
 
 const columns = { createdAt: 'o.created_at', id: 'o.id' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
 import { containsText } from '../like-pattern.ts'
 
 /** A content page in the back office. */
@@ -38,7 +38,7 @@ export async function listPages(
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const pages = rows.slice(0, limit).map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
-  const last = rows.length > limit ? pages.at(-1) : undefined
-  return { pages, total, nextCursor: last ? formatCursor([last.title, last.id]) : null }
+  const page = pageOf(rows, limit, ({ title, id }) => [title, id])
+  const pages = page.rows.map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  return { pages, total, nextCursor: page.nextCursor }
 }

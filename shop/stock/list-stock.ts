@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
 import type { StockFilter, StockSort } from './stock-filter.ts'
 
 /** A variant in the stock list. */
@@ -43,12 +43,11 @@ export async function listStock(db: Db, { filter, sort, cursor, limit }: Page): 
       .limit(limit + 1)
       .execute(),
   ])
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const page = pageOf(rows, limit, row => [sort === 'available' ? row.available : placeOf(row), row.variantId])
   return {
-    rows: shown.map(({ sortName: _, position: __, ...row }) => row),
+    rows: page.rows.map(({ sortName: _, position: __, ...row }) => row),
     total,
-    nextCursor: last ? formatCursor([sort === 'available' ? last.available : placeOf(last), last.variantId]) : null,
+    nextCursor: page.nextCursor,
   }
 }
 

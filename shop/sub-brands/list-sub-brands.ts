@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
-import { type Cursor, formatCursor } from '../cursor.ts'
-import { isAfterCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
+import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { containsText } from '../like-pattern.ts'
 import { findMediaPreviews, type MediaPreview } from '../media/media-previews.ts'
 
@@ -51,20 +51,19 @@ export async function listSubBrands(
     .orderBy('s.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const page = pageOf(rows, limit, microsecondsCursor)
   const logos = await findMediaPreviews(
     db,
-    page.map(({ logoId }) => logoId),
+    page.rows.map(({ logoId }) => logoId),
   )
   return {
-    subBrands: page.map(({ microseconds: _, logoId, createdAt, ...row }) => ({
+    subBrands: page.rows.map(({ microseconds: _, logoId, createdAt, ...row }) => ({
       ...row,
       logo: logos.get(logoId ?? '') ?? null,
       createdAt: createdAt.toISOString(),
     })),
     total,
-    nextCursor: last ? formatCursor([last.microseconds, last.id]) : null,
+    nextCursor: page.nextCursor,
   }
 }
 
