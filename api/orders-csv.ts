@@ -4,6 +4,7 @@ import { csvFormat } from '#shop/csv-format.ts'
 import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
 import type { AdminOrder } from '#shop/orders/find-admin-order.ts'
 import { formatPhone, phoneKey } from '#shop/phone.ts'
+import { productWithVariant } from '#shop/products/variant-label.ts'
 
 /** Orders as a CSV table with a heading and a row for each. */
 export async function* ordersCsv(batches: AsyncIterable<AdminOrder[]>): AsyncGenerator<string> {
@@ -62,6 +63,5 @@ function phoneOf({ customerPhone }: AdminOrder): string {
 }
 
 function nameOf({ productName, variantName, sku, quantity }: AdminOrder['items'][number]): string {
-  const variant = variantName === 'Default' ? '' : ` (${variantName})`
-  return `${quantity} × ${productName}${variant}${sku === null ? '' : ` [${sku}]`}`
+  return `${quantity} × ${productWithVariant(productName, variantName)}${sku === null ? '' : ` [${sku}]`}`
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
+import { DEFAULT_VARIANT_NAME } from '#shop/products/variant-label.ts'
 import { isForShoppers, type Refusal } from '#shop/refusal.ts'
-import { DEFAULT_VARIANT_NAME } from './parts/variant-name.tsx'
 
 /** The message of a refusal, in the language of `messages`. */
 export function refusalMessage(refusal: Refusal, messages: Messages): string {

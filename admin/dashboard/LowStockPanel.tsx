@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { variantLabel } from '#shop/products/variant-label.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'
@@ -17,7 +18,7 @@ export function LowStockPanel({ runningLow: { total, variants } }: { runningLow:
                 <Link to="/admin/stock" search={{ product: variant.productId }} className={classes.what}>
                   <bdi>{variant.productName}</bdi>
                 </Link>
-                {variant.variantName !== 'Default' && <bdi className={classes.variant}>{variant.variantName}</bdi>}
+                {variantLabel(variant.variantName) && <bdi className={classes.variant}>{variant.variantName}</bdi>}
               </span>
               <span className={classes.number}>{leftOf(variant.available)}</span>
             </li>

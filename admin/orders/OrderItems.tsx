@@ -1,4 +1,5 @@
 import { formatRupees } from '#shop/money.ts'
+import { variantLabel } from '#shop/products/variant-label.ts'
 import classes from './OrderItems.module.css'
 import type { Order } from './orders.ts'
 import { TotalsRows } from './TotalsRows.tsx'
@@ -44,4 +45,4 @@ function countOf({ items }: Order): string {
 }
 
 const detailsOf = (item: Order['items'][number]): string =>
-  [item.variantName === 'Default' ? null : item.variantName, item.sku].filter(Boolean).join(' · ')
+  [variantLabel(item.variantName), item.sku].filter(Boolean).join(' · ')

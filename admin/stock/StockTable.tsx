@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { variantLabel } from '#shop/products/variant-label.ts'
 import type { useSelection } from '../parts/use-selection.ts'
 import { StockCell } from './StockCell.tsx'
 import classes from './StockTable.module.css'
@@ -83,7 +84,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         <Link to="/admin/products/$id/edit" params={{ id: productId }}>
           <bdi>{product}</bdi>
         </Link>
-        {variant !== 'Default' && <bdi className={classes.variant}>{variant}</bdi>}
+        {variantLabel(variant) && <bdi className={classes.variant}>{variant}</bdi>}
         {status !== 'published' && <span className={classes.status}>{status === 'draft' ? 'Draft' : 'Archived'}</span>}
       </th>
       <td className={classes.sku}>{sku && <bdi>{sku}</bdi>}</td>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
+import { variantLabel } from '#shop/products/variant-label.ts'
 import { api } from '../client.ts'
 import type { StockSearch } from './routes.ts'
 
@@ -47,4 +48,4 @@ export const movementsQuery = (id: string) =>
 
 /** `Linen Kurta, M`; a variant that is the only one of its product is called as the product. */
 export const stockRowName = ({ product, variant }: { product: string; variant: string }): string =>
-  variant === 'Default' ? product : `${product}, ${variant}`
+  [product, variantLabel(variant)].filter(name => name !== null).join(', ')

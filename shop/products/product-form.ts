@@ -3,6 +3,7 @@ import { MAX_PRODUCT_MEDIA } from '../media/limits.ts'
 import { rowVersion } from '../row-version.ts'
 import { isValidLine, isValidText } from '../valid-text.ts'
 import { productStatuses } from './product-filter.ts'
+import { DEFAULT_VARIANT_NAME } from './variant-label.ts'
 
 /** How much one product may have; the form says so too. */
 export const productLimits = {
@@ -174,7 +175,7 @@ export function savedVariants({ id, variants }: { id: string; variants: ProductV
 }
 
 /** What a product's only variant is, unless somebody says otherwise. */
-export const defaultVariant = { name: 'Default', price: 0 }
+export const defaultVariant = { name: DEFAULT_VARIANT_NAME, price: 0 }
 
 /** A variant as it begins: tracked, at the product's price, with nothing on the shelf. */
 export const newVariant = (id: string): ProductVariantForm => ({

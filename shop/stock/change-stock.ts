@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import { productWithVariant } from '../products/variant-label.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/actor.ts'
 import { MAX_ON_HAND } from './limits.ts'
@@ -124,8 +125,7 @@ function decide(row: Row, request: RequestedChange['request']): { quantityChange
   const { product, variant, onHand, reserved, tracked } = row
   const refuse = (code: StockRefusalCode, values = {}) => ({
     quantityChange: 0,
-    // A product of one variant is called by its own name only.
-    refusal: new Refusal(code, { name: variant === 'Default' ? product : `${product} (${variant})`, ...values }),
+    refusal: new Refusal(code, { name: productWithVariant(product, variant), ...values }),
   })
   if ('set' in request && request.seen !== undefined && request.seen !== onHand) {
     return refuse('stock-changed-meanwhile', { onHand, seen: request.seen })

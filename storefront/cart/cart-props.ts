@@ -5,11 +5,11 @@ import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import type { OrderTotals } from '#shop/order-totals.ts'
+import { variantLabel } from '#shop/products/variant-label.ts'
 import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
-import { DEFAULT_VARIANT_NAME } from '../parts/variant-name.tsx'
 import type { Language } from '../urls.ts'
 
 /** A text of the shopkeeper, with its language where it differs from the page's. */
@@ -119,7 +119,7 @@ function showLine(line: CartLine, { messages, langAttributes }: Locale): ShownLi
     id: variantId,
     slug: productSlug,
     name: { text: productName, ...langAttributes(productName) },
-    variant: variantName === DEFAULT_VARIANT_NAME ? null : { text: variantName, ...langAttributes(variantName) },
+    variant: variantLabel(variantName) === null ? null : { text: variantName, ...langAttributes(variantName) },
     each: fill(messages.cart.each, { amount: formatRupees(price) }),
     total: sellable > 0 ? formatRupees(line.total) : null,
     quantity,

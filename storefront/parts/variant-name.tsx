@@ -1,7 +1,6 @@
-/** The name of an unnamed only variant (docs/product.md#products-and-variants): it means nothing to a shopper. */
-export const DEFAULT_VARIANT_NAME = 'Default'
+import { variantLabel } from '#shop/products/variant-label.ts'
 
-/** The name of a variant, unless it is the default name. */
+/** The name of a variant, unless it is the default name, which means nothing to a shopper. */
 export function VariantName({ name, after = '' }: { name: string; after?: string }) {
-  return name === DEFAULT_VARIANT_NAME ? null : `${name}${after}`
+  return variantLabel(name) === null ? null : `${name}${after}`
 }

@@ -1,7 +1,7 @@
 import type { FeedItem } from '#shop/catalogue/feed.ts'
 import { colourIn, sizeIn } from '#shop/catalogue/variant-options.ts'
 import { discountPercent, type Rupees } from '#shop/money.ts'
-import { DEFAULT_VARIANT_NAME } from '../parts/variant-name.tsx'
+import { variantLabel } from '#shop/products/variant-label.ts'
 import { urlsOf } from '../urls.ts'
 import { shareUrl } from './share-url.ts'
 
@@ -12,8 +12,7 @@ const MAX_MORE_PICTURES = 10
 
 /** The attributes of a variant that both catalogues need. */
 export function feedAttributes(origin: string, storeName: string, item: FeedItem) {
-  const title =
-    item.variantName === DEFAULT_VARIANT_NAME ? item.productName : `${item.productName} – ${item.variantName}`
+  const title = [item.productName, variantLabel(item.variantName)].filter(name => name !== null).join(' – ')
   const [picture = '', ...more] = item.pictures.map(picture => shareUrl(origin, picture))
   // As the product page shows it: the merchant's program compares the two.
   const isReduced = discountPercent(item.price, item.comparePrice) !== null

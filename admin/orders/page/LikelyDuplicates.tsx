@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { productWithVariant } from '#shop/products/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
@@ -47,6 +48,6 @@ const Products = ({ products }: { products: OrderPage['likelyDuplicates'][number
     // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be called alike
     <span key={position}>
       {position > 0 && ', '}
-      <bdi>{variantName === 'Default' ? productName : `${productName} (${variantName})`}</bdi>
+      <bdi>{productWithVariant(productName, variantName)}</bdi>
     </span>
   ))

@@ -1,6 +1,7 @@
 import { addressLines } from '#shop/address.ts'
 import { formatRupees } from '#shop/money.ts'
 import { readablePhone } from '#shop/phone.ts'
+import { variantLabel } from '#shop/products/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { TotalsRows } from '../TotalsRows.tsx'
 import classes from './PackingSlip.module.css'
@@ -87,7 +88,7 @@ function Items({ order }: { order: PrintedOrder }) {
               <bdi>
                 <UserText text={item.productName} />
               </bdi>
-              {item.variantName !== 'Default' && (
+              {variantLabel(item.variantName) && (
                 <>
                   {' · '}
                   <strong>
