@@ -1,4 +1,4 @@
-// `npm run bench [start|pages|resources|lighthouse|taps|orders|desk]`: measures the shop on this machine, each figure
+// `npm run bench [start|pages|resources|lighthouse|taps|orders|admin]`: measures the shop on this machine, each figure
 // beside a baseline of the same run.
 import { join } from 'node:path'
 import { openDatabase } from '../db/client.ts'
@@ -25,7 +25,7 @@ const isWanted = (subject: string) => wanted.length === 0 || wanted.includes(sub
 if (isWanted('start')) await benchStart()
 if (Object.keys(subjects).some(isWanted)) await benchDemo()
 if (isWanted('orders')) await benchOrders()
-if (isWanted('desk')) await benchAdmin()
+if (isWanted('admin')) await benchAdmin()
 
 /** On the demo shop. */
 async function benchDemo(): Promise<void> {

@@ -206,7 +206,7 @@ async function amountsInAdmin(orderNumber: string): Promise<Amounts[]> {
   const [listed] = (list.body as { orders: AmountsInAdmin[] }).orders
   const page = await admin.call(`/orders/${listed?.id}`)
   return [listed, page.body as AmountsInAdmin].map(shown => {
-    if (!shown) throw new Error(`The desk knows nothing of ${orderNumber}`)
+    if (!shown) throw new Error(`The back office does not know ${orderNumber}`)
     const lines = shown.items.map(({ total }) => total).sort((one, other) => one - other)
     return { lines, subtotal: shown.subtotal, shipping: shown.shipping, total: shown.total }
   })

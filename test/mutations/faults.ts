@@ -243,7 +243,7 @@ export const faults: Record<string, Fault> = {
       name: 'the security middleware > personal documents are not cached',
     },
   },
-  'no-store-desk': {
+  'no-store-admin': {
     edits: [edit('api/app.ts', `c.header('Cache-Control', 'no-store')`, '')],
     harm: 'A browser or proxy stores the customers’ data of the back office.',
     test: { file: 'api/guard.test.ts', name: 'no response is cached by a browser or a proxy' },
