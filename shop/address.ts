@@ -20,7 +20,9 @@ export function toAddress(parts: Partial<Record<AddressField, string>>): Address
   return { ...(typed as Record<AddressField, string>), country: 'Pakistan' } // fromEntries forgets the keys of the list
 }
 
-/** An address as the lines of a label, without the country: to the door, the city with its postal code, the province. */
+/**
+ * An address as the lines of a label, without the country: to the door, the city with its postal code, the province.
+ */
 export function addressLines(address: Address): { part: AddressField; text: string }[] {
   const { city, postal_code, state } = address
   return [
