@@ -11,11 +11,9 @@ import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { describeApi } from './openapi.ts'
-import { orderPageRoutes } from './order.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
 import { privateQuery } from './private-query.ts'
-import { oneProductRoutes } from './product.ts'
 import { productRoutes } from './products.ts'
 import { handleError } from './refusals.ts'
 import { errorResponse } from './responses.ts'
@@ -42,7 +40,6 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/orders', orderRoutes)
   .route('/products', productRoutes)
   .route('/palette', searchRoutes)
-  .route('/products', oneProductRoutes)
   .route('/sub-brands', subBrandRoutes)
   .route('/categories', categoryRoutes)
   .route('/pages', pageRoutes)
@@ -52,8 +49,6 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/settings', settingsRoutes)
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)
-  // After the list's routes: `/orders/:id` would match their names as ids.
-  .route('/orders', orderPageRoutes)
 
 behindTheGuard.get('/openapi.json', async c => c.json(await describeApi(adminApi)))
 
