@@ -1,13 +1,30 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.ts'
 import { Refusal } from './refusal.ts'
 
-/** A key to count, and its limiter. */
-export type RateLimitKey = { limiter: RateLimiterPostgres; key: string }
+/** A key to count, and its limiter. `isReset`: a refund gives back all attempts so far, not only this one. */
+export type RateLimitKey = { limiter: RateLimiterPostgres; key: string; isReset?: true }
 
-/** Counts once. Refuses one too many, with the minutes to wait. */
-export async function consumeAttempt({ limiter, key }: RateLimitKey): Promise<void> {
+/**
+ * Counts an attempt at each key, in this order. Refuses one too many, with the minutes to wait, and counts nothing at
+ * the keys after it. Returns what to call when the attempt should not count.
+ */
+export async function consumeAttempts(keys: RateLimitKey[]): Promise<{ refund: () => Promise<void> }> {
+  for (const key of keys) await consumeAttempt(key)
+  return {
+    async refund() {
+      for (const { limiter, key, isReset } of keys) await (isReset ? limiter.delete(key) : limiter.reward(key))
+    },
+  }
+}
+
+/** Deletes what is counted no longer. */
+export async function deleteExpiredAttempts(db: Db, table: 'sign_in_limits' | 'track_limits'): Promise<void> {
+  await sql`delete from ${sql.table(table)} where expire <= ${Date.now()}`.execute(db)
+}
+
+async function consumeAttempt({ limiter, key }: RateLimitKey): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {

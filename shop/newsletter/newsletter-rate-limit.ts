@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ipNetworkOf } from '../ip-network.ts'
-import { consumeAttempt, createRateLimiter, type RateLimitKey } from '../rate-limiter.ts'
+import { consumeAttempts, createRateLimiter, deleteExpiredAttempts } from '../rate-limiter.ts'
 import { sha256 } from '../token.ts'
 
 // The same table as for wrong attempts at orders: strangers can fill both, and rows of both expire.
@@ -30,14 +29,13 @@ export type SignUp = { email: string; address: string; sessionId: string | null 
  * minutes to wait.
  */
 export async function consumeSignUpAttempt(db: Db, { email, address, sessionId }: SignUp): Promise<void> {
-  await sql`delete from track_limits where expire <= ${Date.now()}`.execute(db)
+  await deleteExpiredAttempts(db, TABLE)
   // The network first: above its limit no more rows are added.
-  const counted: RateLimitKey[] = [
+  await consumeAttempts([
     { limiter: limiter(db, 'place'), key: sha256(ipNetworkOf(address)) },
     ...(sessionId === null ? [] : [{ limiter: limiter(db, 'browser'), key: sha256(sessionId) }]),
     { limiter: limiter(db, 'email'), key: sha256(email.toLowerCase()) },
-  ]
-  for (const each of counted) await consumeAttempt(each)
+  ])
 }
 
 const limiter = (db: Db, name: keyof typeof limits) =>

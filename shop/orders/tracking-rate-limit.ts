@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ipNetworkOf } from '../ip-network.ts'
-import { consumeAttempt, createRateLimiter, type RateLimitKey } from '../rate-limiter.ts'
+import { consumeAttempts, createRateLimiter, deleteExpiredAttempts } from '../rate-limiter.ts'
 import { sha256 } from '../token.ts'
 
 // A table apart from sign-in's: strangers fill it as they like, and nothing they do there slows or empties the other.
@@ -28,23 +27,13 @@ export async function consumeTrackingAttempt(
   db: Db,
   given: { address: string; orderNumber: string },
 ): Promise<{ refund: () => Promise<void> }> {
-  await deleteExpired(db)
+  await deleteExpiredAttempts(db, TABLE)
   const place = ipNetworkOf(given.address)
   // The place first: whoever is over its limit adds no more rows.
-  const counted = [
+  return await consumeAttempts([
     { limiter: limiter(db, 'place'), key: sha256(place) },
     { limiter: limiter(db, 'order'), key: sha256(place, given.orderNumber) },
-  ] satisfies RateLimitKey[]
-  for (const each of counted) await consumeAttempt(each)
-  return {
-    async refund() {
-      for (const { limiter, key } of counted) await limiter.reward(key)
-    },
-  }
-}
-
-async function deleteExpired(db: Db): Promise<void> {
-  await sql`delete from track_limits where expire <= ${Date.now()}`.execute(db)
+  ])
 }
 
 const limiter = (db: Db, name: keyof typeof limits) =>

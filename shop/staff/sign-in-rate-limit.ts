@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ipNetworkOf } from '../ip-network.ts'
-import { consumeAttempt, createRateLimiter, type RateLimitKey } from '../rate-limiter.ts'
+import { consumeAttempts, createRateLimiter, deleteExpiredAttempts, type RateLimitKey } from '../rate-limiter.ts'
 import { sha256 } from '../token.ts'
 
 const TABLE = 'sign_in_limits'
@@ -42,21 +41,14 @@ export async function consumePasswordAttempt(
   db: Db,
   attempt: SignInAttempt,
 ): Promise<{ known: boolean; refund: () => Promise<void> }> {
-  await deleteExpired(db)
+  await deleteExpiredAttempts(db, TABLE)
   const known = await isKnownDevice(db, attempt)
-  const origin: RateLimitKey = { limiter: limiter(db, 'origin'), key: originKey(attempt, known) }
+  const origin: RateLimitKey = { limiter: limiter(db, 'origin'), key: originKey(attempt, known), isReset: true }
   const place: RateLimitKey = { limiter: limiter(db, 'place'), key: sha256(ipNetworkOf(attempt.address)) }
   const name: RateLimitKey = { limiter: limiter(db, 'name'), key: sha256(attempt.username) }
   // The place first: above its limit no more rows are added. The name last: an attempt refused for one origin does not
   // count against the name.
-  for (const counted of known ? [origin] : [place, origin, name]) await consumeAttempt(counted)
-  return {
-    known,
-    async refund() {
-      await origin.limiter.delete(origin.key)
-      for (const { limiter, key } of known ? [] : [place, name]) await limiter.reward(key)
-    },
-  }
+  return { known, ...(await consumeAttempts(known ? [origin] : [place, origin, name])) }
 }
 
 /**
@@ -68,19 +60,12 @@ export async function consumeTotpAttempt(
   attempt: SignInAttempt,
 ): Promise<{ known: boolean; refund: () => Promise<void> }> {
   const known = await isKnownDevice(db, attempt)
-  const origin: RateLimitKey = { limiter: limiter(db, 'codeOrigin'), key: originKey(attempt, known) }
+  const origin: RateLimitKey = { limiter: limiter(db, 'codeOrigin'), key: originKey(attempt, known), isReset: true }
   const name: RateLimitKey = {
     limiter: limiter(db, 'codeName'),
     key: known ? originKey(attempt, known) : sha256(attempt.username),
   }
-  for (const counted of [origin, name]) await consumeAttempt(counted)
-  return {
-    known,
-    async refund() {
-      await origin.limiter.delete(origin.key)
-      await name.limiter.reward(name.key)
-    },
-  }
+  return { known, ...(await consumeAttempts([origin, name])) }
 }
 
 /** Remembers that this account signed in on this device. */
@@ -91,10 +76,6 @@ export async function rememberDevice(db: Db, attempt: SignInAttempt & { device: 
 async function isKnownDevice(db: Db, attempt: SignInAttempt): Promise<boolean> {
   if (attempt.device === null) return false
   return (await knownDevices(db).get(deviceKey(attempt.username, attempt.device))) !== null
-}
-
-async function deleteExpired(db: Db): Promise<void> {
-  await sql`delete from sign_in_limits where expire <= ${Date.now()}`.execute(db)
 }
 
 const originKey = ({ username, address, device }: SignInAttempt, known: boolean): string =>
