@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import pg from 'pg'
 import { inTransaction, type Tx } from '#db/client.ts'
 import { type Activity, type ActivityBy, recordActivity } from '#shop/activity/record-activity.ts'
 import { networkKey } from '#shop/ip-network-key.ts'
 import { removeReleasedMedia } from '#shop/media/release-media.ts'
+import { retryWhenKeyTaken } from '#shop/unique-keys.ts'
 import type { StaffEnv } from './context.ts'
 
 /** The actor as the activity log stores it. */
@@ -22,22 +22,9 @@ export async function recorded<Result>(
   work: (tx: Tx, record: (activity: Activity) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const by = await activityBy(c)
-  const result = await withUniqueKeys(() =>
+  const result = await retryWhenKeyTaken(() =>
     inTransaction(c.get('db'), tx => work(tx, activity => recordActivity(tx, by, activity))),
   )
   await removeReleasedMedia(c.get('db'), c.get('disk'))
   return result
 }
-
-async function withUniqueKeys<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      const isTaken = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
-      if (!isTaken || tries === 3) throw error
-    }
-  }
-}
-
-const UNIQUE_VIOLATION = '23505'

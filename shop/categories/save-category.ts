@@ -1,21 +1,18 @@
 import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { freeSlug, slugFrom } from '../slug.ts'
+import { insertWithFreeSlug } from '../unique-keys.ts'
 import type { CategoryForm } from './category-form.ts'
 
 /** Creates a category with a slug from its name. Returns its id. */
 export async function createCategory(db: Db, form: CategoryForm): Promise<string> {
   const id = newId()
-  await freeSlug(slugFrom(form.name), async slug => {
-    const { numInsertedOrUpdatedRows } = await db
+  await insertWithFreeSlug(form.name, slug =>
+    db
       .insertInto('categories')
       .values({ id, slug, ...columnsOf(form) })
-      // Waits for a transaction that is taking the slug.
-      .onConflict(conflict => conflict.column('slug').doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 0n
-  })
+      .onConflict(conflict => conflict.column('slug').doNothing()),
+  )
   return id
 }
 

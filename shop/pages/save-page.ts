@@ -2,8 +2,8 @@ import { type Db, inTransaction } from '#db/client.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { freeSlug, slugFrom } from '../slug.ts'
-import { withUniqueSlug } from '../unique-slug.ts'
+import { slugFrom } from '../slug.ts'
+import { insertWithFreeSlug, withUniqueSlug } from '../unique-keys.ts'
 
 /** The form of a content page. The bodies are HTML from an editor, and are cleaned here. */
 export type PageForm = {
@@ -46,12 +46,7 @@ export async function createPage(db: Db, form: PageForm): Promise<string> {
     await withUniqueSlug(slug, () => insert(slug).execute())
     return id
   }
-  await freeSlug(slugFrom(form.title), async slug => {
-    const { numInsertedOrUpdatedRows } = await insert(slug)
-      .onConflict(conflict => conflict.column('slug').doNothing())
-      .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 0n
-  })
+  await insertWithFreeSlug(form.title, slug => insert(slug).onConflict(conflict => conflict.column('slug').doNothing()))
   return id
 }
 

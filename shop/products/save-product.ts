@@ -1,11 +1,11 @@
 import type { Disk } from 'flydrive'
-import pg from 'pg'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { safeHtml } from '../html/safe-html.ts'
 import { releaseMedia, removeReleasedMedia } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
 import { freeSlug, slugFrom } from '../slug.ts'
 import type { Actor } from '../staff/actor.ts'
+import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { findProductToEdit } from './find-product-to-edit.ts'
 import { isSameProduct } from './is-same-product.ts'
 import { lockProduct } from './lock-product.ts'
@@ -79,17 +79,9 @@ const SLUG_TAKEN = 'Another product has this URL slug'
 
 /** Who saved the same slug or SKU at the same moment is seen on the second try, and told beside the field. */
 async function withUniqueKeys<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await inTransaction(db, work)
-    } catch (error) {
-      const isTaken = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
-      if (!isTaken || db.isTransaction || tries === 3) throw error
-    }
-  }
+  // Within another transaction nothing more can be done after the first try.
+  return db.isTransaction ? await inTransaction(db, work) : await retryWhenKeyTaken(() => inTransaction(db, work))
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 /** The form as it is stored: safe HTML, no variant without a name, no tag twice. */
 const normalizeProduct = (form: NewProductForm): NewProductForm => ({

@@ -4,8 +4,8 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/release-media.ts'
 import { Refusal } from '../refusal.ts'
-import { freeSlug, slugFrom } from '../slug.ts'
-import { withUniqueSlug } from '../unique-slug.ts'
+import { slugFrom } from '../slug.ts'
+import { insertWithFreeSlug, withUniqueSlug } from '../unique-keys.ts'
 import { findDefaultBrand } from './default-brand.ts'
 
 type SubBrandTexts = { name: string; description: string; isActive: boolean }
@@ -31,15 +31,12 @@ export async function createSubBrand(db: Db, { name, description, isActive, logo
       logo_id: logoId,
       sort_order: atTheEnd,
     }
-    await freeSlug(slugFrom(name), async slug => {
-      const { numInsertedOrUpdatedRows } = await tx
+    await insertWithFreeSlug(name, slug =>
+      tx
         .insertInto('sub_brands')
         .values({ ...row, slug })
-        // Waits for a transaction that is taking the slug.
-        .onConflict(conflict => conflict.column('slug').doNothing())
-        .executeTakeFirst()
-      return numInsertedOrUpdatedRows === 0n
-    })
+        .onConflict(conflict => conflict.column('slug').doNothing()),
+    )
     return id
   })
 }
