@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSignedOut, toApiError } from './client.ts'
+import type {} from './query-keys.ts'
 import { noticeSessionEnded, sessionQuery } from './session/session.ts'
 
 /** The cache of everything the API answered. An answer of 401 in the middle of work says that the session has ended. */
@@ -7,8 +8,9 @@ export function createQueries(): QueryClient {
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.signsIn !== true) noticeSignOut(error)
+      onError: (error, input, _result, { meta }) => {
+        if (!meta?.signsIn) noticeSignOut(error)
+        if (!isSignedOut(error)) meta?.onFailed?.(error, input)
       },
     }),
     defaultOptions: {
@@ -16,7 +18,7 @@ export function createQueries(): QueryClient {
     },
   })
   function noticeSignOut(error: unknown) {
-    if (isSignedOut(error)) noticeSessionEnded(queries)
+    if (isSignedOut(error)) return void noticeSessionEnded(queries)
     // An owner who is one no longer, or somebody who must choose a password first.
     if (/^(owner-only|task-\w+)$/.test(toApiError(error)?.code ?? ''))
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })

@@ -1,9 +1,9 @@
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { PasswordField } from '../parts/PasswordField.tsx'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 
 type Props<Result> = {
   title: string
@@ -22,20 +22,17 @@ export function ConfirmPassword<Result>({ title, submit, failed, action, onDone,
     initialValues: { password: '' },
     validate: { password: isNotEmpty('Your password is required') },
   })
-  const confirming = useMutation({
-    mutationFn: action,
+  const confirming = useAdminMutation({
+    call: action,
+    failed: error => showFormError(form, error, failed),
     onSuccess: onDone,
-    onError: error => showFormError(form, error, failed),
   })
   return (
     <FormDialog
       title={title}
       submit={submit}
       busy={confirming.isPending}
-      onSubmit={form.onSubmit(
-        ({ password }) => confirming.mutate(password),
-        fieldErrors => focusFirst(form, fieldErrors),
-      )}
+      onSubmit={submitOf(form, ({ password }) => confirming.mutate(password))}
       onClose={onClose}
     >
       <PasswordField {...form.getInputProps('password')} label="Your password" name="password" data-autofocus />

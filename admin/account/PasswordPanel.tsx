@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { notifySuccess } from '../parts/notify.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { newPasswordError, PasswordField } from '../parts/PasswordField.tsx'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import classes from './AccountScreen.module.css'
 
 /** `onDone`: what follows where it is not the account's screen. */
 export function PasswordPanel({ username, onDone }: { username: string; onDone?: () => Promise<void> }) {
-  const queries = useQueryClient()
   const form = useForm({
     initialValues: { password: '', next: '' },
     validate: {
@@ -21,27 +19,24 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
         newPasswordError(next) ?? (next === password ? 'This is the password you have already' : null),
     },
   })
-  const change = useMutation({
-    mutationFn: (json: { password: string; next: string }) => parseResponse(api.account.password.$put({ json })),
+  const change = useAdminMutation({
+    call: (json: { password: string; next: string }) => parseResponse(api.account.password.$put({ json })),
+    done: () => ['Password changed', 'You are signed out everywhere else.'],
+    failed: error => showFormError(form, error, 'Failed to change password'),
+    invalidates: [['account']],
     onSuccess: () => {
       form.reset()
-      notifySuccess('Password changed', 'You are signed out everywhere else.')
-      void queries.invalidateQueries({ queryKey: ['account'] })
       void onDone?.()
     },
-    onError: error => showFormError(form, error, 'Failed to change password'),
   })
   return (
     <Panel title="Password">
       <form
         noValidate
         className={classes.body}
-        onSubmit={form.onSubmit(
-          values => {
-            if (!change.isPending) change.mutate(values)
-          },
-          fieldErrors => focusFirst(form, fieldErrors),
-        )}
+        onSubmit={submitOf(form, values => {
+          if (!change.isPending) change.mutate(values)
+        })}
       >
         <div className={classes.fields}>
           {/* Tells a password manager whose password this is. */}

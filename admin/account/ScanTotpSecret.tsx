@@ -1,11 +1,10 @@
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { notifySuccess } from '../parts/notify.ts'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { QrCode } from './QrCode.tsx'
 import classes from './Totp.module.css'
 import { TotpField } from './TotpField.tsx'
@@ -15,23 +14,18 @@ type Props = { secret: string; address: string; onDone: (recoveryCodes: string[]
 /** Hands the secret to the app, and is done when the app's first code came back. */
 export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
   const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty('The code is required') } })
-  const activation = useMutation({
-    mutationFn: (code: string) => parseResponse(api.account.codes.$put({ json: { code } })),
-    onSuccess: ({ recoveryCodes }) => {
-      notifySuccess('One-time codes are on')
-      onDone(recoveryCodes)
-    },
-    onError: error => showFormError(form, error, 'Failed to set up one-time codes'),
+  const activation = useAdminMutation({
+    call: (code: string) => parseResponse(api.account.codes.$put({ json: { code } })),
+    done: () => ['One-time codes are on'],
+    failed: error => showFormError(form, error, 'Failed to set up one-time codes'),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   return (
     <FormDialog
       title="Add it to your app"
       submit="Turn on"
       busy={activation.isPending}
-      onSubmit={form.onSubmit(
-        ({ code }) => activation.mutate(code),
-        fieldErrors => focusFirst(form, fieldErrors),
-      )}
+      onSubmit={submitOf(form, ({ code }) => activation.mutate(code))}
       onClose={onClose}
     >
       <p>Scan this with your authenticator app, or type the key into it.</p>

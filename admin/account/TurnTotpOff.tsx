@@ -1,12 +1,11 @@
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { notifySuccess } from '../parts/notify.ts'
 import { PasswordField } from '../parts/PasswordField.tsx'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { TotpField } from './TotpField.tsx'
 
 export function TurnTotpOff({ onClose }: { onClose: () => void }) {
@@ -14,13 +13,11 @@ export function TurnTotpOff({ onClose }: { onClose: () => void }) {
     initialValues: { password: '', code: '' },
     validate: { password: isNotEmpty('Your password is required'), code: isNotEmpty('The code is required') },
   })
-  const deactivation = useMutation({
-    mutationFn: (json: { password: string; code: string }) => parseResponse(api.account.codes.removal.$post({ json })),
-    onSuccess: () => {
-      notifySuccess('One-time codes are off')
-      onClose()
-    },
-    onError: error => showFormError(form, error, 'Failed to turn one-time codes off'),
+  const deactivation = useAdminMutation({
+    call: (json: { password: string; code: string }) => parseResponse(api.account.codes.removal.$post({ json })),
+    done: () => ['One-time codes are off'],
+    failed: error => showFormError(form, error, 'Failed to turn one-time codes off'),
+    onSuccess: onClose,
   })
   return (
     <FormDialog
@@ -28,10 +25,7 @@ export function TurnTotpOff({ onClose }: { onClose: () => void }) {
       submit="Turn off"
       danger
       busy={deactivation.isPending}
-      onSubmit={form.onSubmit(
-        values => deactivation.mutate(values),
-        fieldErrors => focusFirst(form, fieldErrors),
-      )}
+      onSubmit={submitOf(form, deactivation.mutate)}
       onClose={onClose}
     >
       <p>Your password alone opens the back office then. Your recovery codes end with it.</p>

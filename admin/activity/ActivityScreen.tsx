@@ -1,17 +1,16 @@
 import { NativeSelect } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { activityGroups } from '#shop/activity/activity-kinds.ts'
 import { DateField } from '../orders/DateField.tsx'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
-import { ErrorState } from '../parts/ErrorState.tsx'
-import { Loading } from '../parts/Loading.tsx'
-import { LoadMore } from '../parts/LoadMore.tsx'
+import { ListContents } from '../parts/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import classes from './ActivityScreen.module.css'
 import { ActivityTable } from './ActivityTable.tsx'
-import { type ActivitySearch, activityQuery, peopleQuery } from './activity.ts'
+import { activityQuery, peopleQuery } from './activity.ts'
 import { groupLabel } from './activity-labels.ts'
+import type { ActivitySearch } from './activity-search.ts'
 
 const route = getRouteApi('/layout/admin/staff/activity')
 
@@ -29,7 +28,17 @@ export function ActivityScreen() {
         search={search}
         onFilter={isFiltered => void navigate({ search: { ...search, ...isFiltered }, replace: true })}
       />
-      <ActivityList search={search} />
+      <ListContents
+        query={activityQuery(search)}
+        rowsOf={({ activity }) => activity}
+        empty={() => (
+          <AdminEmptyState title="Nothing was recorded">
+            <Link to="/admin/staff/activity">See everything</Link>
+          </AdminEmptyState>
+        )}
+      >
+        {pages => <ActivityTable lines={pages.flatMap(({ activity }) => activity)} />}
+      </ListContents>
     </Screen>
   )
 }
@@ -60,31 +69,5 @@ function Filters({ search: { person = '', group, from, to }, onFilter }: Filters
       <DateField label="From" value={from} max={to} onChoose={day => onFilter({ from: day })} />
       <DateField label="To" value={to} min={from} onChoose={day => onFilter({ to: day })} />
     </search>
-  )
-}
-
-function ActivityList({ search }: { search: ActivitySearch }) {
-  const list = useInfiniteQuery(activityQuery(search))
-  if (list.isPending) return <Loading />
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const lines = list.data.pages.flatMap(page => page.activity)
-  if (lines.length === 0) {
-    return (
-      <AdminEmptyState title="Nothing was recorded">
-        <Link to="/admin/staff/activity">See everything</Link>
-      </AdminEmptyState>
-    )
-  }
-  return (
-    <>
-      <ActivityTable lines={lines} />
-      {list.hasNextPage && (
-        <LoadMore
-          failed={list.isFetchNextPageError}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
   )
 }

@@ -1,48 +1,38 @@
+import rows from '../parts/DataTable.module.css'
+import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
-import rows from '../parts/Rows.module.css'
 import type { ActivityLine } from './activity.ts'
 import { kindLabel } from './activity-labels.ts'
 
 export function ActivityTable({ lines }: { lines: ActivityLine[] }) {
   return (
-    <table className={rows.rows}>
-      <thead>
-        <tr>
-          <th className={rows.narrow}>Time</th>
-          <th>Person</th>
-          <th>What</th>
-          <th>Device</th>
-          <th className={rows.narrow}>Network</th>
+    <DataTable columns={[narrow('Time'), 'Person', 'What', 'Device', narrow('Network')]}>
+      {lines.map(line => (
+        <tr key={line.id}>
+          <td className={rows.narrow} data-label="Time">
+            {formatDateTime(line.at)}
+          </td>
+          <td data-label="Person">
+            {line.staffName === '' ? 'No account' : <bdi className={rows.name}>{line.staffName}</bdi>}
+          </td>
+          <td data-label="What">
+            <span>
+              {kindLabel[line.kind]}
+              {line.count !== 1 && ` (${line.count.toLocaleString('en')})`}
+              {line.label !== '' && (
+                <span className={rows.more}>
+                  {' '}
+                  <bdi>{line.label}</bdi>
+                </span>
+              )}
+            </span>
+          </td>
+          <td data-label="Device">{line.device || 'Unknown device'}</td>
+          <td className={rows.narrow} data-label="Network">
+            {line.network ?? '—'}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map(line => (
-          <tr key={line.id}>
-            <td className={rows.narrow} data-label="Time">
-              {formatDateTime(line.at)}
-            </td>
-            <td data-label="Person">
-              {line.staffName === '' ? 'No account' : <bdi className={rows.name}>{line.staffName}</bdi>}
-            </td>
-            <td data-label="What">
-              <span>
-                {kindLabel[line.kind]}
-                {line.count !== 1 && ` (${line.count.toLocaleString('en')})`}
-                {line.label !== '' && (
-                  <span className={rows.more}>
-                    {' '}
-                    <bdi>{line.label}</bdi>
-                  </span>
-                )}
-              </span>
-            </td>
-            <td data-label="Device">{line.device || 'Unknown device'}</td>
-            <td className={rows.narrow} data-label="Network">
-              {line.network ?? '—'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }

@@ -1,13 +1,7 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
-import { ErrorState } from '../parts/ErrorState.tsx'
-import { ListHead } from '../parts/ListHead.tsx'
-import { Loading } from '../parts/Loading.tsx'
-import { LoadMore } from '../parts/LoadMore.tsx'
-import { Screen } from '../parts/Screen.tsx'
+import { ListScreen } from '../parts/ListScreen.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryRows } from './CategoryRows.tsx'
 import { categoriesQuery } from './categories.ts'
@@ -19,50 +13,32 @@ export function CategoriesScreen() {
   const navigate = route.useNavigate()
   const [adding, setAdding] = useState(false)
   return (
-    <Screen title="Categories" aside={<Button onClick={() => setAdding(true)}>Add Category</Button>}>
-      <ListHead
-        label="Search categories"
-        placeholder="Name"
-        value={search ?? ''}
-        onSearch={text => void navigate({ search: { search: text || undefined }, replace: true })}
-      />
-      <CategoryList search={search} />
-      <CategoryDialog opened={adding} category={null} onClose={() => setAdding(false)} />
-    </Screen>
-  )
-}
-
-function CategoryList({ search }: { search: string | undefined }) {
-  const list = useInfiniteQuery({ ...categoriesQuery(search), placeholderData: keepPreviousData })
-  if (list.isPending) return <Loading />
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const { pages } = list.data
-  if (pages[0]?.categories.length === 0) return <NoCategories search={search} />
-  return (
     <>
-      <CategoryRows pages={pages} search={search} />
-      {list.hasNextPage && (
-        <LoadMore
-          failed={list.isFetchNextPageError}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
+      <ListScreen
+        title="Categories"
+        aside={<Button onClick={() => setAdding(true)}>Add Category</Button>}
+        search={{
+          label: 'Search categories',
+          placeholder: 'Name',
+          value: search,
+          onSearch: search => void navigate({ search: { search }, replace: true }),
+        }}
+        isFiltered={search !== undefined}
+        none={{
+          title: 'No categories yet',
+          children: <Link to="/admin/categories/create">Create the first one</Link>,
+        }}
+        noMatch={{
+          title: 'No categories match your search',
+          seeAll: 'See all categories',
+          to: '/admin/categories',
+        }}
+        query={categoriesQuery(search)}
+        rowsOf={({ categories }) => categories}
+      >
+        {pages => <CategoryRows pages={pages} search={search} />}
+      </ListScreen>
+      <CategoryDialog opened={adding} category={null} onClose={() => setAdding(false)} />
     </>
-  )
-}
-
-function NoCategories({ search }: { search: string | undefined }) {
-  if (search === undefined) {
-    return (
-      <AdminEmptyState title="No categories yet">
-        <Link to="/admin/categories/create">Create the first one</Link>
-      </AdminEmptyState>
-    )
-  }
-  return (
-    <AdminEmptyState title="No categories match your search">
-      <Link to="/admin/categories">See all categories</Link>
-    </AdminEmptyState>
   )
 }

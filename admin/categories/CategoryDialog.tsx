@@ -1,12 +1,13 @@
 import { Button, Modal } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { type ReactNode, useState } from 'react'
-import { api, errorMessage, isSignedOut, toApiError } from '../client.ts'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
-import { focusFirst, showFieldErrors } from '../parts/show-field-errors.ts'
+import { api } from '../client.ts'
+import { notifySuccess } from '../parts/notify.ts'
+import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import classes from './CategoryDialog.module.css'
 import {
@@ -50,22 +51,15 @@ export function CategoryDialog({ opened, category, onClose }: Props) {
 
 function AddFields({ onClose }: { onClose: () => void }) {
   const form = useForm<CategoryValues>({ initialValues: emptyCategory, validate: categoryRules })
-  const queries = useQueryClient()
-  const creation = useMutation({
-    mutationFn: (values: CategoryValues) => parseResponse(api.categories.$post({ json: toCategoryInput(values) })),
-    onSuccess: () => {
-      notifySuccess('Category created')
-      void queries.invalidateQueries({ queryKey: ['categories'] })
-      onClose()
-    },
-    onError: error => {
-      if (isSignedOut(error)) return
-      notifyError(FAILED, errorMessage(error))
-      showFieldErrors(form, toApiError(error))
-    },
+  const creation = useAdminMutation({
+    call: (values: CategoryValues) => parseResponse(api.categories.$post({ json: toCategoryInput(values) })),
+    done: () => ['Category created'],
+    failed: failureIn(form, FAILED),
+    invalidates: [['categories']],
+    onSuccess: onClose,
   })
   return (
-    <Fields form={form} busy={creation.isPending} onSave={values => creation.mutate(values)} onClose={onClose}>
+    <Fields form={form} busy={creation.isPending} onSave={creation.mutate} onClose={onClose}>
       <Link to="/admin/categories/create" className={classes.page}>
         Open as a page
       </Link>
@@ -115,12 +109,9 @@ function Fields({ form, busy, onSave, onClose, children }: FieldsProps) {
     <form
       noValidate
       className={classes.form}
-      onSubmit={form.onSubmit(
-        values => {
-          if (!busy) onSave(values)
-        },
-        fieldErrors => focusFirst(form, fieldErrors),
-      )}
+      onSubmit={submitOf(form, values => {
+        if (!busy) onSave(values)
+      })}
     >
       <CategoryNameField form={form} />
       <CategoryDescriptionField form={form} />

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
+import rows from '../parts/DataTable.module.css'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
-import rows from '../parts/Rows.module.css'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import type { Category } from './categories.ts'
 

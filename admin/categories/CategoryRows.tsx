@@ -1,13 +1,13 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { BulkBar } from '../parts/BulkBar.tsx'
+import { DataTable, narrow, number } from '../parts/DataTable.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
-import rows from '../parts/Rows.module.css'
+import { SelectAll } from '../parts/SelectAll.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
-import classes from './CategoryRows.module.css'
 import type { CategoriesPage, Category } from './categories.ts'
 import { countCategories, DeleteCategories } from './DeleteCategories.tsx'
 import { DeleteCategory } from './DeleteCategory.tsx'
@@ -24,17 +24,11 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
   const categoryFor = (what: 'edit' | 'delete') => (openDialog?.what === what ? openDialog.category : null)
   return (
     <>
-      <div className={classes.head}>
-        <Checkbox
-          label={`Select all ${countCategories(total)}`}
-          checked={selection.count > 0 && selection.count === total}
-          indeterminate={selection.count > 0 && selection.count < total}
-          onChange={event => (event.currentTarget.checked ? selection.selectAll() : selection.clear())}
-        />
+      <SelectAll label={`Select all ${countCategories(total)}`} total={total} selection={selection}>
         <ListCount>
           {categories.length} of {countCategories(total)}
         </ListCount>
-      </div>
+      </SelectAll>
       {selection.count > 0 && (
         <BulkBar
           onClear={selection.clear}
@@ -47,32 +41,23 @@ export function CategoryRows({ pages, search }: { pages: CategoriesPage[]; searc
           {countCategories(selection.count)} selected
         </BulkBar>
       )}
-      <table className={rows.rows}>
-        <thead>
-          <tr>
-            <th className={rows.narrow}>Select</th>
-            <th>Name</th>
-            <th className={rows.number}>Sort order</th>
-            <th className={rows.number}>Products</th>
-            <th>State</th>
-            <th className={rows.narrow}>Actions</th>
-          </tr>
-        </thead>
-        <tbody ref={list} tabIndex={-1}>
-          {categories.map(category => (
-            <CategoryRow
-              key={category.id}
-              category={category}
-              selected={selection.isSelected(category.id)}
-              onToggle={() => selection.toggle(category.id)}
-              onEdit={() => setOpenDialog({ what: 'edit', category })}
-              onDelete={() => setOpenDialog({ what: 'delete', category })}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[narrow('Select'), 'Name', number('Sort order'), number('Products'), 'State', narrow('Actions')]}
+        list={list}
+      >
+        {categories.map(category => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            selected={selection.isSelected(category.id)}
+            onToggle={() => selection.toggle(category.id)}
+            onEdit={() => setOpenDialog({ what: 'edit', category })}
+            onDelete={() => setOpenDialog({ what: 'delete', category })}
+          />
+        ))}
+      </DataTable>
       <CategoryDialog opened={openDialog?.what === 'edit'} category={categoryFor('edit')} onClose={close} />
-      <DeleteCategory category={categoryFor('delete')} onClose={close} />
+      <DeleteCategory row={categoryFor('delete')} onClose={close} />
       <DeleteCategories
         opened={openDialog?.what === 'delete selected'}
         {...{ selected: selection.selected, count: selection.count }}

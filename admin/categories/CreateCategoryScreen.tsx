@@ -1,13 +1,12 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useRef } from 'react'
-import { api, errorMessage, isSignedOut, toApiError } from '../client.ts'
+import { api } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst, showFieldErrors } from '../parts/show-field-errors.ts'
+import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import {
   CategoryActiveField,
@@ -19,23 +18,17 @@ import { type CategoryValues, categoryRules, emptyCategory, toCategoryInput } fr
 
 export function CreateCategoryScreen() {
   const form = useForm<CategoryValues>({ initialValues: emptyCategory, validate: categoryRules })
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const isCreated = useRef(false)
   const leaveGuard = useLeaveGuard(() => !isCreated.current && form.isDirty())
-  const creation = useMutation({
-    mutationFn: (values: CategoryValues) => parseResponse(api.categories.$post({ json: toCategoryInput(values) })),
+  const creation = useAdminMutation({
+    call: (values: CategoryValues) => parseResponse(api.categories.$post({ json: toCategoryInput(values) })),
+    done: () => ['Category created'],
+    failed: failureIn(form, 'Failed to create category. Please try again.'),
+    invalidates: [['categories']],
     onSuccess: async () => {
       isCreated.current = true
-      notifySuccess('Category created')
-      void queries.invalidateQueries({ queryKey: ['categories'] })
       await navigate({ to: '/admin/categories' })
-    },
-    onError: error => {
-      if (isSignedOut(error)) return
-      const apiError = toApiError(error)
-      notifyError('Failed to create category. Please try again.', errorMessage(error))
-      showFieldErrors(form, apiError)
     },
   })
   return (
@@ -45,10 +38,7 @@ export function CreateCategoryScreen() {
         busy={creation.isPending}
         changed={form.isDirty()}
         back="/admin/categories"
-        onSubmit={form.onSubmit(
-          values => creation.mutate(values),
-          fieldErrors => focusFirst(form, fieldErrors),
-        )}
+        onSubmit={submitOf(form, creation.mutate)}
       >
         <FormFields>
           <CategoryNameField form={form} />

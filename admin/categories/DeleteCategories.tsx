@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { adminRefusals } from '#messages/admin-refusals.ts'
 import { fillAny } from '#messages/fill.ts'
-import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
+import { api } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { Selected } from '../parts/use-selection.ts'
 import type { Category } from './categories.ts'
 
@@ -23,7 +22,14 @@ type Props = {
 
 /** Asks before the selected categories are deleted, all or none. */
 export function DeleteCategories({ opened, selected, count, filled, onDeleted, onClose }: Props) {
-  const deletion = useDeleteCategories({ onDeleted, onClose })
+  const deletion = useAdminMutation({
+    call: (json: Props['selected']) => parseResponse(api.categories.deletion.$post({ json })),
+    done: ({ deleted }) => ['Categories deleted', countCategories(deleted)],
+    failed: 'Failed to delete categories',
+    invalidates: [['categories']],
+    onSuccess: onDeleted,
+    onSettled: onClose,
+  })
   return (
     <ConfirmDialog
       opened={opened}
@@ -53,23 +59,4 @@ function Filled({ categories }: { categories: Category[] }) {
       </ul>
     </>
   )
-}
-
-function useDeleteCategories({ onDeleted, onClose }: Pick<Props, 'onDeleted' | 'onClose'>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (selected: Props['selected']) => parseResponse(api.categories.deletion.$post({ json: selected })),
-    onSuccess: ({ deleted }) => {
-      notifySuccess('Categories deleted', countCategories(deleted))
-      onDeleted()
-    },
-    onError: error => {
-      if (isSignedOut(error)) return
-      notifyError('Failed to delete categories', errorMessageWithAdvice(error))
-    },
-    onSettled: () => {
-      onClose()
-      void queries.invalidateQueries({ queryKey: ['categories'] })
-    },
-  })
 }

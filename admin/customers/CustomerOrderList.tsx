@@ -1,35 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
-import { ErrorState } from '../parts/ErrorState.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
-import { Loading } from '../parts/Loading.tsx'
-import { LoadMore } from '../parts/LoadMore.tsx'
+import { ListContents } from '../parts/ListContents.tsx'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import classes from './CustomerOrderList.module.css'
 import { type CustomerOrder, customerOrdersQuery } from './customers.ts'
 
 /** What they ordered, the latest first; each order has its own page. */
-export function CustomerOrderList({ customerId }: { customerId: string }) {
-  const list = useInfiniteQuery(customerOrdersQuery(customerId))
-  if (list.isPending) return <Loading />
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  return (
-    <>
-      <OrderTable pages={list.data.pages.map(page => page.orders)} />
-      {list.hasNextPage && (
-        <div className={classes.more}>
-          <LoadMore
-            failed={list.isFetchNextPageError}
-            loading={list.isFetchingNextPage}
-            onLoad={() => void list.fetchNextPage()}
-          />
-        </div>
-      )}
-    </>
-  )
-}
+export const CustomerOrderList = ({ customerId }: { customerId: string }) => (
+  <ListContents
+    query={customerOrdersQuery(customerId)}
+    rowsOf={({ orders }) => orders}
+    empty={() => <OrderTable pages={[]} />}
+  >
+    {pages => <OrderTable pages={pages.map(({ orders }) => orders)} />}
+  </ListContents>
+)
 
 function OrderTable({ pages }: { pages: CustomerOrder[][] }) {
   const list = useListFocus<HTMLTableSectionElement>(pages)

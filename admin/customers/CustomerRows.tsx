@@ -1,54 +1,41 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
+import rows from '../parts/DataTable.module.css'
+import { DataTable, narrow, number } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
-import rows from '../parts/Rows.module.css'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import classes from './CustomerRows.module.css'
 import type { CustomerRow, CustomersPage } from './customers.ts'
 
-export function CustomerRows({ pages, busy }: { pages: CustomersPage[]; busy: boolean }) {
+export function CustomerRows({ pages }: { pages: CustomersPage[] }) {
   const list = useListFocus<HTMLTableSectionElement>(pages.map(page => page.customers))
   const customers = pages.flatMap(page => page.customers)
   const total = pages[0]?.total ?? 0
   return (
-    <div className={classes.list} aria-busy={busy}>
+    <div className={classes.list}>
       <ListCount>
         Showing {customers.length.toLocaleString('en')} of {total.toLocaleString('en')}{' '}
         {total === 1 ? 'customer' : 'customers'}
       </ListCount>
-      <table className={rows.rows}>
-        <thead>
-          <tr>
-            <th scope="col">Customer</th>
-            <th scope="col">Phone</th>
-            <th scope="col" className={rows.number}>
-              Orders
-            </th>
-            <th scope="col" className={rows.number}>
-              Open
-            </th>
-            <th scope="col" className={rows.number}>
-              Delivered
-            </th>
-            <th scope="col" className={rows.number}>
-              Canceled
-            </th>
-            <th scope="col" className={rows.number}>
-              Ordered
-            </th>
-            <th scope="col" className={rows.narrow}>
-              Last order
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={list} tabIndex={-1}>
-          {customers.map(customer => (
-            <Row key={customer.id} customer={customer} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[
+          'Customer',
+          'Phone',
+          number('Orders'),
+          number('Open'),
+          number('Delivered'),
+          number('Canceled'),
+          number('Ordered'),
+          narrow('Last order'),
+        ]}
+        list={list}
+      >
+        {customers.map(customer => (
+          <Row key={customer.id} customer={customer} />
+        ))}
+      </DataTable>
     </div>
   )
 }

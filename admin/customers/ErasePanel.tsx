@@ -1,13 +1,12 @@
 import { Anchor, Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
+import { api } from '../client.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Panel } from '../parts/Panel.tsx'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { withPassword } from '../session/password-prompt.ts'
 import { useSession } from '../session/use-session.ts'
 import { type Customer, countOrders } from './customers.ts'
@@ -16,7 +15,14 @@ import classes from './ErasePanel.module.css'
 /** What a person may ask of the shop: what it keeps about them, and to erase it. Owners only. */
 export function ErasePanel({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState(false)
-  const erasing = useErase(customer.id, () => setAsking(false))
+  const erasing = useAdminMutation({
+    call: () =>
+      withPassword(() => parseResponse(api.customers[':id'].anonymize.$post({ param: { id: customer.id }, json: {} }))),
+    done: ({ orders }) => ['Details erased', `The customer and ${countOrders(orders)}`],
+    failed: 'Failed to erase details',
+    invalidates: [['customers'], ['orders']],
+    onSettled: () => setAsking(false),
+  })
   const isOwner = useSession()?.role === 'owner'
   if (customer.anonymizedAt) {
     return (
@@ -64,22 +70,4 @@ export function ErasePanel({ customer }: { customer: Customer }) {
       </ConfirmDialog>
     </Panel>
   )
-}
-
-function useErase(id: string, onSettled: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      withPassword(() => parseResponse(api.customers[':id'].anonymize.$post({ param: { id }, json: {} }))),
-    onSuccess: ({ orders }) => notifySuccess('Details erased', `The customer and ${countOrders(orders)}`),
-    onError: error => {
-      if (isSignedOut(error)) return
-      notifyError('Failed to erase details', errorMessageWithAdvice(error))
-    },
-    onSettled: () => {
-      onSettled()
-      void queries.invalidateQueries({ queryKey: ['customers'] })
-      void queries.invalidateQueries({ queryKey: ['orders'] })
-    },
-  })
 }

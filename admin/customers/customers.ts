@@ -1,29 +1,22 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { api } from '../client.ts'
+import { listQuery } from '../parts/list-query.ts'
 
 export type CustomersPage = InferResponseType<typeof api.customers.$get, 200>
 export type CustomerRow = CustomersPage['customers'][number]
 export type Customer = InferResponseType<(typeof api.customers)[':id']['$get'], 200>
 export type CustomerOrder = InferResponseType<(typeof api.customers)[':id']['orders']['$get'], 200>['orders'][number]
 
-const FIRST_PAGE = ''
-
-// What is said of customers is what their orders say, and those change on many screens: it is asked for again at each visit. For a
-// second it holds, so that a screen may ask for its parts before they are shown.
+// Customers change with their orders, on many screens: each visit loads them again. An answer holds for a second, so that a screen
+// can load its parts before it shows them.
 const staleTime = 1000
 
-/** The customers that a text finds, who ordered last first, a page at a time. */
+/** The customers that a text finds, by their last order, newest first. */
 export const customersQuery = (search: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['customers', 'list', search ?? ''],
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(
-        api.customers.$get({ query: { search, limit: '50', cursor: cursor === FIRST_PAGE ? undefined : cursor } }),
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: last => last.nextCursor,
-    placeholderData: keepPreviousData,
+  listQuery({
+    queryKey: ['customers', 'list', search],
+    load: cursor => parseResponse(api.customers.$get({ query: { search, limit: '50', cursor } })),
     staleTime,
   })
 
@@ -37,18 +30,11 @@ export const customerQuery = (id: string) =>
 
 /** The orders of one customer, newest first. */
 export const customerOrdersQuery = (id: string) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: ['customers', 'orders', id],
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(
-        api.customers[':id'].orders.$get({
-          param: { id },
-          query: { cursor: cursor === FIRST_PAGE ? undefined : cursor },
-        }),
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: last => last.nextCursor,
+    load: cursor => parseResponse(api.customers[':id'].orders.$get({ param: { id }, query: { cursor } })),
     staleTime,
+    showsPrevious: false,
   })
 
 /** `1 order`, `1,200 orders`. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import rows from '../parts/DataTable.module.css'
+import { DataTable } from '../parts/DataTable.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Loading } from '../parts/Loading.tsx'
-import rows from '../parts/Rows.module.css'
 import { Screen } from '../parts/Screen.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { type Job, jobsQuery } from './jobs.ts'
@@ -25,36 +26,25 @@ export function JobsScreen() {
 
 function JobTable({ jobs }: { jobs: Job[] }) {
   return (
-    <table className={rows.rows}>
-      <thead>
-        <tr>
-          <th>Job</th>
-          <th>State</th>
-          <th>Last Run</th>
-          <th>Next Run</th>
-          <th>Last Failure</th>
+    <DataTable columns={['Job', 'State', 'Last Run', 'Next Run', 'Last Failure']}>
+      {jobs.map(job => (
+        <tr key={job.name}>
+          <td className={rows.wide}>
+            <span className={rows.name}>{job.label}</span>
+          </td>
+          <td data-label="State">
+            <StateBadge on={job.lastRun !== null && !job.lastRun.isFailed}>{stateOf(job)}</StateBadge>
+          </td>
+          <td data-label="Last Run">
+            <LastRun job={job} />
+          </td>
+          <td data-label="Next Run">{job.nextRun ? formatDateTime(job.nextRun) : '—'}</td>
+          <td data-label="Last Failure">
+            <LastFailure job={job} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {jobs.map(job => (
-          <tr key={job.name}>
-            <td className={rows.wide}>
-              <span className={rows.name}>{job.label}</span>
-            </td>
-            <td data-label="State">
-              <StateBadge on={job.lastRun !== null && !job.lastRun.isFailed}>{stateOf(job)}</StateBadge>
-            </td>
-            <td data-label="Last Run">
-              <LastRun job={job} />
-            </td>
-            <td data-label="Next Run">{job.nextRun ? formatDateTime(job.nextRun) : '—'}</td>
-            <td data-label="Last Failure">
-              <LastFailure job={job} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   )
 }
 

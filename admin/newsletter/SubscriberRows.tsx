@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import rows from '../parts/DataTable.module.css'
+import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
-import rows from '../parts/Rows.module.css'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import type { Subscriber, SubscribersPage } from './newsletter.ts'
@@ -20,22 +21,12 @@ export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
         {subscribers.length} of {last?.total} addresses · {last?.counts.confirmed} confirmed, {last?.counts.unconfirmed}{' '}
         unconfirmed, {last?.counts.left} unsubscribed
       </ListCount>
-      <table className={rows.rows}>
-        <thead>
-          <tr>
-            <th>Address</th>
-            <th className={rows.narrow}>Since</th>
-            <th>State</th>
-            <th className={rows.narrow}>Actions</th>
-          </tr>
-        </thead>
-        <tbody ref={list} tabIndex={-1}>
-          {subscribers.map(subscriber => (
-            <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setRowToDelete(subscriber)} />
-          ))}
-        </tbody>
-      </table>
-      <RemoveSubscriber subscriber={rowToDelete} onClose={() => setRowToDelete(null)} />
+      <DataTable columns={['Address', narrow('Since'), 'State', narrow('Actions')]} list={list}>
+        {subscribers.map(subscriber => (
+          <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setRowToDelete(subscriber)} />
+        ))}
+      </DataTable>
+      <RemoveSubscriber row={rowToDelete} onClose={() => setRowToDelete(null)} />
     </>
   )
 }

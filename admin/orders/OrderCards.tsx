@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { ListCount } from '../parts/ListHead.tsx'
+import { SelectAll } from '../parts/SelectAll.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { type Selected, useSelection } from '../parts/use-selection.ts'
 import { OrderCard } from './OrderCard.tsx'
@@ -27,19 +27,15 @@ export function OrderCards({ pages, filter }: { pages: OrdersPage[]; filter: Ord
   const list = useListFocus<HTMLOListElement>(pages.map(page => page.orders))
   return (
     <>
-      <div className={classes.head}>
-        <Checkbox
-          ref={selectAll}
-          className={classes.all}
-          label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
-          checked={count > 0 && count === total}
-          indeterminate={count > 0 && count < total}
-          onChange={() => (count > 0 ? selection.clear() : selection.selectAll())}
-        />
+      <SelectAll
+        box={selectAll}
+        label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
+        {...{ total, selection }}
+      >
         <ListCount>
           Showing {orders.length.toLocaleString('en')} of {total.toLocaleString('en')} orders
         </ListCount>
-      </div>
+      </SelectAll>
       {count > 0 && (
         <OrdersBar
           count={count}

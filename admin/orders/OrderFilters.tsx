@@ -29,8 +29,8 @@ export function OrderFilters({ filter, onFilter, onClear }: Props) {
       <ListHead
         label="Search orders"
         placeholder="Number, phone, name, city, SKU, note"
-        value={filter.search ?? ''}
-        onSearch={search => onFilter({ search: search || undefined })}
+        value={filter.search}
+        onSearch={search => onFilter({ search })}
       >
         <Button
           variant="default"

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
-import { ErrorState } from '../parts/ErrorState.tsx'
-import { Loading } from '../parts/Loading.tsx'
-import { LoadMore } from '../parts/LoadMore.tsx'
+import { ListContents } from '../parts/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
@@ -34,7 +31,13 @@ export function OrdersScreen() {
         onFilter={isFiltered => void navigate({ search: { ...filter, ...isFiltered }, replace: true })}
         onClear={clear}
       />
-      <OrderList filter={filter} onClear={clear} />
+      <ListContents
+        query={ordersQuery(filter)}
+        rowsOf={({ orders }) => orders}
+        empty={() => <NoOrders filter={filter} onClear={clear} />}
+      >
+        {pages => <OrderCards pages={pages} filter={filter} />}
+      </ListContents>
     </Screen>
   )
 }
@@ -49,26 +52,6 @@ const ExportLink = ({ filter }: { filter: OrderFilter }) => (
     Export CSV
   </Button>
 )
-
-function OrderList({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
-  const list = useInfiniteQuery(ordersQuery(filter))
-  if (list.isPending) return <Loading />
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const { pages } = list.data
-  if (pages[0]?.orders.length === 0) return <NoOrders filter={filter} onClear={onClear} />
-  return (
-    <div className={classes.orders} aria-busy={list.isPlaceholderData}>
-      <OrderCards pages={pages} filter={filter} />
-      {list.hasNextPage && (
-        <LoadMore
-          failed={list.isFetchNextPageError}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-    </div>
-  )
-}
 
 function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
   if (countFilters(filter) === 0) {

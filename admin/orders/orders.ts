@@ -1,14 +1,9 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { api } from '../client.ts'
+import { listQuery } from '../parts/list-query.ts'
 import type { Selected } from '../parts/use-selection.ts'
 
 export type OrdersPage = InferResponseType<typeof api.orders.$get, 200>
@@ -19,18 +14,11 @@ export type Order = Omit<ListedOrder, 'internalNotes'>
 /** What is ticked in the list. `upTo`: the newest order on screen, as nobody chooses what came in after it. */
 export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined }>
 
-const FIRST_PAGE = ''
-const lists = ['orders', 'list']
-
-/** The orders that match, newest first, a page at a time. While others are asked for the last ones stay in sight. */
+/** The orders that match, newest first. */
 export const ordersQuery = (filter: OrderFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...lists, filter],
-    queryFn: ({ pageParam: cursor }) =>
-      parseResponse(api.orders.$get({ query: { ...filter, cursor: cursor === FIRST_PAGE ? undefined : cursor } })),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: last => last.nextCursor,
-    placeholderData: keepPreviousData,
+  listQuery({
+    queryKey: ['orders', 'list', filter],
+    load: cursor => parseResponse(api.orders.$get({ query: { ...filter, cursor } })),
   })
 
 /** The cities that orders went to. */
@@ -49,7 +37,7 @@ export const unconfirmedQuery = queryOptions({
 /** Writes a new status into every list already on screen; an order stays where it stands until its list is loaded again. */
 export function showStatus(queries: QueryClient, changed: { id: string; status: OrderStatus }): void {
   queries.setQueriesData<InfiniteData<OrdersPage>>(
-    { queryKey: lists },
+    { queryKey: ['orders', 'list'] },
     list =>
       list && {
         ...list,

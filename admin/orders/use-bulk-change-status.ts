@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { OrderStatus } from '#shop/orders/status.ts'
-import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
-import { notifyError } from '../parts/notify.ts'
+import { api } from '../client.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { ChosenOrders, Order } from './orders.ts'
 
 /** What became of the orders that were to be changed. */
@@ -21,21 +20,14 @@ export type BulkStatusChange = {
 }
 
 /** Asks the server for another status of all that are selected. */
-export function useBulkChangeStatus(onDone: (report: StatusReport) => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ selected: selection, shown, status }: BulkStatusChange): Promise<StatusReport> => {
+export const useBulkChangeStatus = (onDone: (report: StatusReport) => void) =>
+  useAdminMutation({
+    call: async ({ selected: selection, shown, status }: BulkStatusChange): Promise<StatusReport> => {
       const seen = Object.fromEntries(shown.slice(0, MAX_SEEN).map(order => [order.id, order.status]))
       const answer = await parseResponse(api.orders['status-changes'].$post({ json: { selection, status, seen } }))
       return { ...answer, status }
     },
+    failed: 'Failed to update orders',
+    invalidates: [['orders'], ['order'], ['dashboard']],
     onSuccess: onDone,
-    onError: error => {
-      if (!isSignedOut(error)) notifyError('Failed to update orders', errorMessageWithAdvice(error))
-    },
-    // Without an answer some of it may still have happened: ask what is true.
-    onSettled: () => {
-      for (const subject of ['orders', 'order', 'dashboard']) void queries.invalidateQueries({ queryKey: [subject] })
-    },
   })
-}

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
 import type { OrderStatus } from '#shop/orders/status.ts'
-import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
+import { api, errorMessageWithAdvice } from '../client.ts'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { notifyUndoable } from '../parts/notify-undoable.tsx'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { type Order, showStatus } from './orders.ts'
 import { shortNumber } from './short-number.ts'
 
@@ -24,10 +25,10 @@ export function useChangeStatus(order: Order) {
   }, [order.status])
   // An earlier change can no longer be undone once another has followed.
   const hideUndo = useRef(() => {})
-  const change = useMutation({
+  const change = useAdminMutation({
     // Two changes of one order reach the server in the order they were made.
-    scope: { id: `status of ${order.id}` },
-    mutationFn: async ({ status, undoes }: Change) => {
+    scope: `status of ${order.id}`,
+    call: async ({ status, undoes }: Change) => {
       const before = undoes ?? confirmed.current
       const answer = api.orders[':id'].status.$put({ param: { id: order.id }, json: { status, seen: before } })
       return { before, ...(await parseResponse(answer)) }
@@ -42,8 +43,7 @@ export function useChangeStatus(order: Order) {
       // On its own page the order is busy until that says what is true; others may have it for a likely duplicate.
       return queries.invalidateQueries({ queryKey: ['order'] })
     },
-    onError: error => {
-      if (isSignedOut(error)) return
+    failed: error => {
       notifyError('Failed to update order', `${shortNumber(order.orderNumber)}: ${errorMessageWithAdvice(error)}`)
       // Without an answer the change may still have happened: ask what is true.
       void queries.invalidateQueries({ queryKey: ['orders'] })

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import rows from '../parts/DataTable.module.css'
+import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
-import rows from '../parts/Rows.module.css'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { shopUrl } from '../shop-url.ts'
@@ -20,23 +21,12 @@ export function PageRows({ pages }: { pages: PagesPage[] }) {
       <ListCount>
         {listed.length} of {pages.at(-1)?.total} pages
       </ListCount>
-      <table className={rows.rows}>
-        <thead>
-          <tr>
-            <th>Title</th>
-            <th>Address</th>
-            <th>State</th>
-            <th className={rows.narrow}>Changed</th>
-            <th className={rows.narrow}>Actions</th>
-          </tr>
-        </thead>
-        <tbody ref={list} tabIndex={-1}>
-          {listed.map(page => (
-            <Row key={page.id} page={page} onDelete={() => setRowToDelete(page)} />
-          ))}
-        </tbody>
-      </table>
-      <DeletePage page={rowToDelete} onClose={() => setRowToDelete(null)} />
+      <DataTable columns={['Title', 'Address', 'State', narrow('Changed'), narrow('Actions')]} list={list}>
+        {listed.map(page => (
+          <Row key={page.id} page={page} onDelete={() => setRowToDelete(page)} />
+        ))}
+      </DataTable>
+      <DeletePage row={rowToDelete} onClose={() => setRowToDelete(null)} />
     </>
   )
 }

@@ -18,13 +18,16 @@ export function ProductsOfGroup({ filter, name, count }: Props) {
 }
 
 /** What to do before a sub-brand or category can be deleted. */
-export function MoveProductsFirst({ filter, count }: Omit<Props, 'name'>) {
+export function MoveProductsFirst({ refusal, filter, count }: Omit<Props, 'name'> & { refusal: string }) {
   return (
-    <p>
-      <Link to="/admin/products" search={filter}>
-        {count === 1 ? 'See the product' : `See the ${count.toLocaleString('en')} products`}
-      </Link>
-      : select them there and choose Change Selected to move them elsewhere.
-    </p>
+    <>
+      <p>{refusal}.</p>
+      <p>
+        <Link to="/admin/products" search={filter}>
+          {count === 1 ? 'See the product' : `See the ${count.toLocaleString('en')} products`}
+        </Link>
+        : select them there and choose Change Selected to move them elsewhere.
+      </p>
+    </>
   )
 }

@@ -8,17 +8,18 @@ type Props = {
   label: string
   placeholder?: string
   /** What is searched for now, as the address says. */
-  value: string
-  onSearch: (text: string) => void
+  value: string | undefined
+  /** Without a text where the field is empty. */
+  onSearch: (text: string | undefined) => void
 }
 
 /** Searches as one types, when the typing pauses. What is typed stays in the field whatever the list does meanwhile. */
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, value = '', onSearch }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const search = useDebouncedCallback((typed: string) => {
     sent.current = typed.trim()
-    onSearch(sent.current)
+    onSearch(sent.current || undefined)
   }, 250)
   useEffect(() => {
     // Another address, as by Back or by Clear Filters; not the answer to what was typed here.

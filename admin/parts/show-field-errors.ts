@@ -1,5 +1,18 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { ApiError } from '../client.ts'
+import { type ApiError, toApiError } from '../client.ts'
+import { notifyFailure } from './use-admin-mutation.ts'
+
+/** What a form does when it is sent: it saves, or sends the focus to the first field that something is wrong with. */
+export const submitOf = <Values>(form: UseFormReturnType<Values>, save: (values: Values) => void) =>
+  form.onSubmit(save, fieldErrors => focusFirst(form, fieldErrors))
+
+/** Says why a form was not saved, in a toast with this title and beside the fields that it is about. */
+export const failureIn =
+  <Values>(form: UseFormReturnType<Values>, title: string) =>
+  (error: unknown): void => {
+    notifyFailure(title, error)
+    showFieldErrors(form, toApiError(error))
+  }
 
 /** Shows what the server found wrong beside its fields, and sends the focus to the first of them. */
 export function showFieldErrors<Values>(form: UseFormReturnType<Values>, apiError: ApiError | null): void {

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { errorMessageWithAdvice, isSignedOut, toApiError } from '../client.ts'
+import { errorMessageWithAdvice, toApiError } from '../client.ts'
 import { notifyError } from './notify.ts'
 import { focusFirst } from './show-field-errors.ts'
 
@@ -13,7 +13,6 @@ const fieldsOfRefusal: Record<string, string[]> = {
 
 /** Shows what the server said no with: beside its field where it is about one, else in a toast with this title. */
 export function showFormError<Values>(form: UseFormReturnType<Values>, error: unknown, title: string): void {
-  if (isSignedOut(error)) return
   const apiError = toApiError(error)
   const values: object = form.getValues() ?? {}
   const field = fieldsOfRefusal[apiError?.code ?? '']?.find(name => name in values)

@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { BulkBar } from '../parts/BulkBar.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
+import { SelectAll } from '../parts/SelectAll.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { useSelection } from '../parts/use-selection.ts'
 import { useSession } from '../session/use-session.ts'
@@ -29,18 +30,11 @@ export function ProductCards({ pages, search }: { pages: ProductsPage[]; search:
   const one = typeof deleteRequest === 'object' ? deleteRequest : null
   return (
     <>
-      <div className={classes.head}>
-        <Checkbox
-          className={classes.all}
-          label={`Select all ${countProducts(total)}`}
-          checked={count > 0 && count === total}
-          indeterminate={count > 0 && count < total}
-          onChange={event => (event.currentTarget.checked ? selection.selectAll() : selection.clear())}
-        />
+      <SelectAll label={`Select all ${countProducts(total)}`} {...{ total, selection }}>
         <ListCount>
           {total.toLocaleString('en')} of {countProducts(all)}
         </ListCount>
-      </div>
+      </SelectAll>
       {count > 0 && (
         <BulkBar
           onClear={selection.clear}

@@ -16,8 +16,8 @@ export function ProductFilters({ search, onSearch, onClear }: Props) {
     <ListHead
       label="Search products"
       placeholder="Name, SKU, sub-brand or category"
-      value={search.search ?? ''}
-      onSearch={text => onSearch({ search: text || undefined })}
+      value={search.search}
+      onSearch={text => onSearch({ search: text })}
     >
       <div className={classes.choices}>
         <NativeSelect

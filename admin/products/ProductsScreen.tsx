@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
-import { ErrorState } from '../parts/ErrorState.tsx'
+import { ListContents } from '../parts/ListContents.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
-import { Loading } from '../parts/Loading.tsx'
-import { LoadMore } from '../parts/LoadMore.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { ProductCards } from './ProductCards.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
@@ -31,7 +28,13 @@ export function ProductsScreen() {
         onSearch={changed => void navigate({ search: { ...search, ...changed }, replace: true })}
         onClear={clear}
       />
-      <ProductList search={search} onClear={clear} />
+      <ListContents
+        query={productsQuery(search)}
+        rowsOf={({ products }) => products}
+        empty={({ all }) => <NoProducts all={all} search={search} onClear={clear} />}
+      >
+        {pages => <ProductCards pages={pages} search={search} />}
+      </ListContents>
     </Screen>
   )
 }
@@ -45,26 +48,6 @@ const CreateProduct = () => (
     Create Product
   </Button>
 )
-
-function ProductList({ search, onClear }: { search: ProductSearch; onClear: () => void }) {
-  const list = useInfiniteQuery(productsQuery(search))
-  if (list.isPending) return <Loading />
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const { pages } = list.data
-  if (pages[0]?.products.length === 0) return <NoProducts all={pages[0].all} search={search} onClear={onClear} />
-  return (
-    <div className={classes.products} aria-busy={list.isPlaceholderData}>
-      <ProductCards pages={pages} search={search} />
-      {list.hasNextPage && (
-        <LoadMore
-          failed={list.isFetchNextPageError}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-    </div>
-  )
-}
 
 type NoProductsProps = { all: number; search: ProductSearch; onClear: () => void }
 

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
-import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { api } from '../client.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { countProducts } from './product-search.ts'
 import type { Product } from './products.ts'
 
@@ -21,32 +20,24 @@ type Changing = {
   shown: Product[]
 }
 
+type Callbacks = { onChanged: () => void; onReport: (report: ChangeReport) => void }
+
 /** Gives many products a status, a sub-brand or a category. What is not changed is `onReport`'s to show. */
-export function useChangeProducts({
-  onChanged,
-  onReport,
-}: {
-  onChanged: () => void
-  onReport: (report: ChangeReport) => void
-}) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ selection, change, shown }: Changing) => {
+export const useChangeProducts = ({ onChanged, onReport }: Callbacks) =>
+  useAdminMutation({
+    call: ({ selection, change, shown }: Changing) => {
       const seen = Object.fromEntries(shown.slice(0, MAX_SEEN).map(({ id, version }) => [id, version]))
       return parseResponse(api.products.changes.$post({ json: { selection, change, seen } }))
     },
+    done: report => (report.refused.length > 0 ? null : ['Products updated', changeMessage(report)]),
+    failed: 'Failed to update products',
+    // Nearly every screen counts, lists or stocks products.
+    invalidates: [[]],
     onSuccess: report => {
       onChanged()
       if (report.refused.length > 0) onReport(report)
-      else notifySuccess('Products updated', changeMessage(report))
     },
-    onError: error => {
-      if (!isSignedOut(error)) notifyError('Failed to update products', errorMessageWithAdvice(error))
-    },
-    // Without an answer some of it may still have happened: ask what is true.
-    onSettled: () => void queries.invalidateQueries(),
   })
-}
 
 /** `12 products changed, 3 were like that already`. */
 export const changeMessage = ({ changed, already }: ChangeReport): string =>

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
-import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { api } from '../client.ts'
+import { notifyFailure, useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { countProducts } from './product-search.ts'
 
 /** The products that are ticked, or the one whose button was pressed. */
@@ -20,27 +20,18 @@ export const deletionPreviewQuery = (selection: Selection) =>
 type Callbacks = { onDeleted: (() => void) | undefined; onSettled: () => void }
 
 /** Deletes the products; one alone by its own address, which says when it is gone already. */
-export function useDeleteProducts({ onDeleted, onSettled }: Callbacks) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (selection: Selection) =>
+export const useDeleteProducts = ({ onDeleted, onSettled }: Callbacks) =>
+  useAdminMutation({
+    call: (selection: Selection) =>
       'ids' in selection && selection.ids.length === 1
         ? parseResponse(api.products[':id'].$delete({ param: { id: selection.ids[0] ?? '' } }))
         : parseResponse(api.products.deletion.$post({ json: selection })),
-    onSuccess: (_, { count }) => {
-      if (count === 1) notifySuccess('Product deleted successfully')
-      else notifySuccess('Products deleted successfully', countProducts(count))
-      onDeleted?.()
-    },
-    onError: (error, { count }) => {
-      if (isSignedOut(error)) return
-      const title = count === 1 ? 'Failed to delete product' : 'Failed to delete products'
-      notifyError(title, errorMessageWithAdvice(error))
-    },
-    onSettled: () => {
-      onSettled()
-      // Nearly every screen counts, lists or stocks products; and without an answer they may be gone all the same.
-      void queries.invalidateQueries()
-    },
+    done: (_, { count }) =>
+      count === 1 ? ['Product deleted successfully'] : ['Products deleted successfully', countProducts(count)],
+    failed: (error, { count }) =>
+      notifyFailure(count === 1 ? 'Failed to delete product' : 'Failed to delete products', error),
+    // Nearly every screen counts, lists or stocks products.
+    invalidates: [[]],
+    onSuccess: () => onDeleted?.(),
+    onSettled,
   })
-}

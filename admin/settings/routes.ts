@@ -1,8 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin } from '../layout/routes.tsx'
-
-export const settingsTabs = ['store', 'delivery', 'orders'] as const
-export type SettingsTab = (typeof settingsTabs)[number]
+import { type SettingsTab, settingsTabs } from './settings-tabs.ts'
 
 export const settingsRoutes = [
   createRoute({

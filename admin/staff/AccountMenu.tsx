@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import classes from './AccountMenu.module.css'
-import type { StaffAction } from './StaffActionDialog.tsx'
 import type { StaffAccount } from './staff.ts'
+import type { StaffAction } from './use-staff-action.ts'
 
 type Props = { account: StaffAccount; isOwn: boolean; onChoose: (action: StaffAction) => void }
 

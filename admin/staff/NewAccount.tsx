@@ -1,15 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import { foldUsername } from '#shop/staff/username.ts'
 import { api } from '../client.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { notifySuccess } from '../parts/notify.ts'
 import { PasswordField } from '../parts/PasswordField.tsx'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 import { PasswordModeFields, type PasswordValues, passwordError, toPasswordInput } from './PasswordModeFields.tsx'
 import { type Role, roleLabel } from './staff.ts'
@@ -27,11 +26,15 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
       ownPassword: isNotEmpty('Your password is required'),
     },
   })
-  const creation = useCreateAccount({
-    onDone: ({ password }) => {
+  const creation = useAdminMutation({
+    call: ({ username, role, ownPassword, ...chosen }: NewAccountForm) =>
+      parseResponse(api.staff.$post({ json: { username, role, password: toPasswordInput(chosen), ownPassword } })),
+    done: (_, { username }) => ['Account created', foldUsername(username)],
+    failed: error => showFormError(form, error, 'Failed to create account'),
+    invalidates: [['staff']],
+    onSuccess: ({ password }) => {
       if (password === null) onClose()
     },
-    onError: error => showFormError(form, error, 'Failed to create account'),
   })
   const newPassword = creation.data?.password
   if (newPassword)
@@ -41,10 +44,7 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
       title="New account"
       submit="Create account"
       busy={creation.isPending}
-      onSubmit={form.onSubmit(
-        values => creation.mutate(values),
-        fieldErrors => focusFirst(form, fieldErrors),
-      )}
+      onSubmit={submitOf(form, creation.mutate)}
       onClose={onClose}
     >
       <TextInput
@@ -76,19 +76,3 @@ const usernameProblem = (typed: string): string | null =>
   isUsername(foldUsername(typed))
     ? null
     : `${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`
-
-type Callbacks = { onDone: (created: { password: string | null }) => void; onError: (error: unknown) => void }
-
-function useCreateAccount({ onDone, onError }: Callbacks) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ username, role, ownPassword, ...chosen }: NewAccountForm) =>
-      parseResponse(api.staff.$post({ json: { username, role, password: toPasswordInput(chosen), ownPassword } })),
-    onSuccess: (made, { username }) => {
-      notifySuccess('Account created', foldUsername(username))
-      void queries.invalidateQueries({ queryKey: ['staff'] })
-      onDone(made)
-    },
-    onError,
-  })
-}

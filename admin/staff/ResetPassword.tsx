@@ -1,12 +1,11 @@
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { notifySuccess } from '../parts/notify.ts'
 import { PasswordField } from '../parts/PasswordField.tsx'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 import { PasswordModeFields, type PasswordValues, passwordError, toPasswordInput } from './PasswordModeFields.tsx'
 import type { StaffAccount } from './staff.ts'
@@ -19,16 +18,16 @@ export function ResetPassword({ account: { id, username }, onClose }: { account:
     initialValues: { by: 'shop', password: '', ownPassword: '' },
     validate: { password: passwordError, ownPassword: isNotEmpty('Your password is required') },
   })
-  const reset = useMutation({
-    mutationFn: ({ ownPassword, ...chosen }: ResetForm) =>
+  const reset = useAdminMutation({
+    call: ({ ownPassword, ...chosen }: ResetForm) =>
       parseResponse(
         api.staff[':id'].password.$put({ param: { id }, json: { password: toPasswordInput(chosen), ownPassword } }),
       ),
+    done: () => ['Password reset', username],
+    failed: error => showFormError(form, error, 'Failed to reset password'),
     onSuccess: ({ password }) => {
-      notifySuccess('Password reset', username)
       if (password === null) onClose()
     },
-    onError: error => showFormError(form, error, 'Failed to reset password'),
   })
   const newPassword = reset.data?.password
   if (newPassword) return <NewPasswordDialog username={username} password={newPassword} onClose={onClose} />
@@ -37,10 +36,7 @@ export function ResetPassword({ account: { id, username }, onClose }: { account:
       title="Reset password?"
       submit="Reset password"
       busy={reset.isPending}
-      onSubmit={form.onSubmit(
-        chosen => reset.mutate(chosen),
-        fieldErrors => focusFirst(form, fieldErrors),
-      )}
+      onSubmit={submitOf(form, reset.mutate)}
       onClose={onClose}
     >
       <p>

@@ -1,14 +1,11 @@
 import { isNotEmpty, useForm } from '@mantine/form'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { PasswordField } from '../parts/PasswordField.tsx'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
 import { ResetPassword } from './ResetPassword.tsx'
 import type { StaffAccount } from './staff.ts'
-import { useStaffAction } from './use-staff-action.ts'
-
-/** What an owner does with an account. */
-export type StaffAction = 'role' | 'active' | 'password' | 'codes' | 'delete'
+import { type StaffAction, useStaffAction } from './use-staff-action.ts'
 
 type Props = { action: StaffAction; account: StaffAccount; isOwn: boolean; onClose: () => void }
 
@@ -35,10 +32,7 @@ function ConfirmStaffAction({ action, account, isOwn, onClose }: Props & { actio
       submit={confirm}
       danger={danger || isOwn}
       busy={mutation.isPending}
-      onSubmit={form.onSubmit(
-        ({ ownPassword }) => mutation.mutate({ action, account, ownPassword }),
-        fieldErrors => focusFirst(form, fieldErrors),
-      )}
+      onSubmit={submitOf(form, ({ ownPassword }) => mutation.mutate({ action, account, ownPassword }))}
       onClose={onClose}
     >
       <p>

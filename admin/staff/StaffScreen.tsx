@@ -7,9 +7,10 @@ import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import { NewAccount } from './NewAccount.tsx'
-import { type StaffAction, StaffActionDialog } from './StaffActionDialog.tsx'
+import { StaffActionDialog } from './StaffActionDialog.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { type StaffAccount, staffQuery } from './staff.ts'
+import type { StaffAction } from './use-staff-action.ts'
 
 /** Who may sign in, and as what. */
 export function StaffScreen() {

@@ -1,9 +1,9 @@
 import { formatDateTime } from '../parts/format-date.ts'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import type { StaffAction } from './StaffActionDialog.tsx'
 import classes from './StaffTable.module.css'
 import { roleLabel, type StaffAccount } from './staff.ts'
+import type { StaffAction } from './use-staff-action.ts'
 
 type Props = {
   accounts: StaffAccount[]

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readActivitySearch } from '../activity/activity.ts'
+import { readActivitySearch } from '../activity/activity-search.ts'
 import { admin } from '../layout/routes.tsx'
 
 export const staffRoutes = [

@@ -1,30 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { notifySuccess } from '../parts/notify.ts'
-import type { StaffAction } from './StaffActionDialog.tsx'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { StaffAccount } from './staff.ts'
+
+/** What an owner does with an account. */
+export type StaffAction = 'role' | 'active' | 'password' | 'codes' | 'delete'
 
 type StaffActionInput = { action: Exclude<StaffAction, 'password'>; account: StaffAccount; ownPassword: string }
 
 type Callbacks = { isOwn: boolean; onDone: () => void; onError: (error: unknown) => void }
 
-/** Does what was asked, and shows the list as it is then. What one did to oneself shows at once in who is signed in. */
-export function useStaffAction({ isOwn, onDone, onError }: Callbacks) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (_, { action, account }) => {
-      notifySuccess(successMessages[action](account))
-      onDone()
-    },
-    onError,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: isOwn ? ['session'] : ['staff'] })
-      if (isOwn) void queries.invalidateQueries({ queryKey: ['staff'] })
-    },
+/** Changes an account, and loads the list again. A change of one's own account shows at once in who is signed in. */
+export const useStaffAction = ({ isOwn, onDone, onError }: Callbacks) =>
+  useAdminMutation({
+    call: send,
+    done: (_, { action, account }) => [successMessages[action](account)],
+    failed: onError,
+    invalidates: [...(isOwn ? [['session'] as const] : []), ['staff']],
+    onSuccess: onDone,
   })
-}
 
 async function send({ action, account, ownPassword }: StaffActionInput): Promise<void> {
   const param = { id: account.id }

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ErrorState } from '../parts/ErrorState.tsx'
+import { ListContents } from '../parts/ListContents.tsx'
 import { Loading } from '../parts/Loading.tsx'
-import { LoadMore } from '../parts/LoadMore.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import classes from './LedgerScreen.module.css'
@@ -34,7 +34,13 @@ export function LedgerScreen() {
     >
       <Figures account={account.data} />
       <Panel title="Movements">
-        <MovementList variantId={variantId} />
+        <ListContents
+          query={movementsQuery(variantId)}
+          rowsOf={({ movements }) => movements}
+          empty={() => <p className={classes.none}>Nothing came or went yet.</p>}
+        >
+          {pages => <Movements movements={pages.flatMap(({ movements }) => movements)} />}
+        </ListContents>
       </Panel>
     </Screen>
   )
@@ -73,25 +79,5 @@ function Figure({ name, number }: { name: string; number: number }) {
       <dt>{name}</dt>
       <dd>{number.toLocaleString('en')}</dd>
     </div>
-  )
-}
-
-function MovementList({ variantId }: { variantId: string }) {
-  const list = useInfiniteQuery(movementsQuery(variantId))
-  if (list.isPending) return <Loading />
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const movements = list.data.pages.flatMap(page => page.movements)
-  if (movements.length === 0) return <p className={classes.none}>Nothing came or went yet.</p>
-  return (
-    <>
-      <Movements movements={movements} />
-      {list.hasNextPage && (
-        <LoadMore
-          failed={list.isFetchNextPageError}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { BulkBar } from '../parts/BulkBar.tsx'
 import type { useSelection } from '../parts/use-selection.ts'
 import { ChangeSelected } from './ChangeSelected.tsx'
-import type { StockSearch } from './routes.ts'
+import type { StockSearch } from './stock-search.ts'
 import { variants } from './use-change-stock.ts'
 
 export type StockSelection = ReturnType<typeof useSelection<Omit<StockSearch, 'sort'>>>

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { stockSorts } from '#shop/stock/stock-filter.ts'
 import { SearchField } from '../parts/SearchField.tsx'
-import type { StockSearch } from './routes.ts'
 import classes from './StockFilters.module.css'
+import type { StockSearch } from './stock-search.ts'
 
 const route = getRouteApi('/layout/admin/stock/')
 
@@ -25,8 +25,8 @@ export function StockFilters({ search }: { search: StockSearch }) {
         <SearchField
           label="Search stock"
           placeholder="Product, variant or SKU"
-          value={search.search ?? ''}
-          onSearch={text => change({ search: text || undefined })}
+          value={search.search}
+          onSearch={text => change({ search: text })}
         />
       </div>
       <nav aria-label="Filter by stock" className={classes.shows}>

@@ -1,20 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
-import { ErrorState } from '../parts/ErrorState.tsx'
-import { Loading } from '../parts/Loading.tsx'
-import { LoadMore } from '../parts/LoadMore.tsx'
+import { ListContents } from '../parts/ListContents.tsx'
+import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useSelection } from '../parts/use-selection.ts'
-import type { StockSearch } from './routes.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StockFilters } from './StockFilters.tsx'
 import { StockSaveBar } from './StockSaveBar.tsx'
 import classes from './StockScreen.module.css'
 import { StockTable } from './StockTable.tsx'
 import { type StockPage, stockQuery } from './stock.ts'
+import type { StockSearch } from './stock-search.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
 
 const route = getRouteApi('/layout/admin/stock/')
@@ -22,38 +20,19 @@ const route = getRouteApi('/layout/admin/stock/')
 export function StockScreen() {
   const search = route.useSearch()
   const drafts = useDrafts()
+  const table = useRef<HTMLTableElement>(null)
   const leaveGuard = useLeaveGuard(() => drafts.drafts.size > 0)
   return (
     <Screen title="Stock">
       <StockFilters search={search} />
-      <StockList search={search} drafts={drafts} />
+      <div className={classes.list}>
+        <ListContents query={stockQuery(search)} rowsOf={({ rows }) => rows} empty={() => <NoStock search={search} />}>
+          {pages => <StockRows pages={pages} search={search} drafts={drafts} table={table} />}
+        </ListContents>
+        <StockSaveBar drafts={drafts} table={table} />
+      </div>
       {leaveGuard}
     </Screen>
-  )
-}
-
-function StockList({ search, drafts }: { search: StockSearch; drafts: Drafts }) {
-  const list = useInfiniteQuery(stockQuery(search))
-  const table = useRef<HTMLTableElement>(null)
-  if (list.isPending) return <Loading />
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const { pages } = list.data
-  return (
-    <div className={classes.list} aria-busy={list.isPlaceholderData}>
-      {pages[0]?.rows.length === 0 ? (
-        <NoStock search={search} />
-      ) : (
-        <StockRows pages={pages} search={search} drafts={drafts} table={table} />
-      )}
-      {list.hasNextPage && (
-        <LoadMore
-          failed={list.isFetchNextPageError}
-          loading={list.isFetchingNextPage}
-          onLoad={() => void list.fetchNextPage()}
-        />
-      )}
-      <StockSaveBar drafts={drafts} table={table} />
-    </div>
   )
 }
 
@@ -71,9 +50,9 @@ function StockRows({ pages, search: { sort: _, ...filter }, drafts, table }: Row
   return (
     <>
       {selection.count > 0 && <SelectionBar selection={selection} />}
-      <p className={classes.count} role="status">
+      <ListCount>
         Showing {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} variants
-      </p>
+      </ListCount>
       <StockTable rows={rows} total={total} selection={selection} drafts={drafts} table={table} />
     </>
   )

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import { api } from '../client.ts'
-import type { StockSearch } from './routes.ts'
+import { listQuery } from '../parts/list-query.ts'
+import type { StockSearch } from './stock-search.ts'
 
 export type StockPage = InferResponseType<typeof api.stock.$get, 200>
 export type StockRow = StockPage['rows'][number]
@@ -10,40 +11,29 @@ export type StockReport = InferResponseType<typeof api.stock.$put, 200>
 export type VariantLedger = InferResponseType<(typeof api.stock)[':id']['$get'], 200>
 export type Movement = InferResponseType<(typeof api.stock)[':id']['movements']['$get'], 200>['movements'][number]
 
-const FIRST_PAGE = ''
 const PAGE_LENGTH = '50'
 
-/** The variants that match, a page at a time; while another filter loads, what was there stays. */
+/** The variants that match. */
 export const stockQuery = (search: StockSearch) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: ['stock', 'list', search],
-    queryFn: ({ pageParam }) =>
-      parseResponse(api.stock.$get({ query: { ...search, cursor: pageParam || undefined, limit: PAGE_LENGTH } })),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: last => last.nextCursor,
-    placeholderData: keepPreviousData,
+    load: cursor => parseResponse(api.stock.$get({ query: { ...search, cursor, limit: PAGE_LENGTH } })),
   })
 
 /** The stock of one variant and what its ledger adds up to. */
 export const variantLedgerQuery = (id: string) =>
   queryOptions({
-    queryKey: ['stock', 'account', id],
+    queryKey: ['stock', 'ledger', id],
     queryFn: () => parseResponse(api.stock[':id'].$get({ param: { id } })),
   })
 
 /** A variant's movements, newest first. */
 export const movementsQuery = (id: string) =>
-  infiniteQueryOptions({
+  listQuery({
     queryKey: ['stock', 'movements', id],
-    queryFn: ({ pageParam }) =>
-      parseResponse(
-        api.stock[':id'].movements.$get({
-          param: { id },
-          query: { cursor: pageParam || undefined, limit: PAGE_LENGTH },
-        }),
-      ),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: last => last.nextCursor,
+    load: cursor =>
+      parseResponse(api.stock[':id'].movements.$get({ param: { id }, query: { cursor, limit: PAGE_LENGTH } })),
+    showsPrevious: false,
   })
 
 /** `Linen Kurta, M`; a variant that is the only one of its product is called as the product. */

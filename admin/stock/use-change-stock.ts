@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
-import { api, errorMessageWithAdvice, isSignedOut } from '../client.ts'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { api } from '../client.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { StockReport } from './stock.ts'
 
 type StockChanges = InferRequestType<typeof api.stock.$put>['json']
@@ -14,24 +14,17 @@ export const useSaveStock = () => useStockMutation((json: StockChanges) => parse
 export const useChangeSelected = () =>
   useStockMutation((json: BulkStockChange) => parseResponse(api.stock.selection.$put({ json })))
 
-function useStockMutation<Json>(mutationFn: (json: Json) => Promise<StockReport>) {
+function useStockMutation<Json>(call: (json: Json) => Promise<StockReport>) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn,
-    // What was refused is told where it was asked for, with the rest.
-    onSuccess: ({ changed, refused }) => {
-      if (refused > 0) return
-      notifySuccess('Stock saved', changed > 0 ? `${variants(changed)} changed` : 'Nothing had to be changed')
-    },
-    onError: error => {
-      if (!isSignedOut(error)) notifyError('Failed to save stock', errorMessageWithAdvice(error))
-    },
-    // Without an answer the change may still have happened: ask what is true.
-    onSettled: async () => {
-      void queries.invalidateQueries({ queryKey: ['dashboard'] })
-      void queries.invalidateQueries({ queryKey: ['products'] })
-      await queries.invalidateQueries({ queryKey: ['stock'] })
-    },
+  return useAdminMutation({
+    call,
+    // The screen lists what was refused.
+    done: ({ changed, refused }) =>
+      refused > 0 ? null : ['Stock saved', changed > 0 ? `${variants(changed)} changed` : 'Nothing had to be changed'],
+    failed: 'Failed to save stock',
+    invalidates: [['dashboard'], ['products']],
+    // Busy until the list shows the new numbers.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['stock'] }),
   })
 }
 

@@ -1,16 +1,16 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, isSignedOut, toApiError } from '../client.ts'
+import { api } from '../client.ts'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { readDrop } from '../parts/read-drop.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import classes from './ArrangeSubBrands.module.css'
 import { subBrandOrderQuery } from './sub-brands.ts'
 
@@ -27,7 +27,13 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
     setMoved(null)
     announce('')
   }
-  const saving = useSaveOrder({ onSettled: onClose })
+  const saving = useAdminMutation({
+    call: (json: { ids: string[]; seen: string[] }) => parseResponse(api['sub-brands'].order.$put({ json })),
+    done: () => ['Order saved'],
+    failed: 'Failed to save the order',
+    invalidates: [['sub-brands']],
+    onSettled: onClose,
+  })
   const { ids, seen } = moved ?? { ids: stored.map(({ id }) => id), seen: stored.map(({ id }) => id) }
   const move = (from: number, to: number) => {
     const id = ids[from]
@@ -92,20 +98,4 @@ function Row({ subBrand: { id, name, isActive }, index, count, onMove }: RowProp
       </MoveButton>
     </li>
   )
-}
-
-function useSaveOrder({ onSettled }: { onSettled: () => void }) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (json: { ids: string[]; seen: string[] }) => parseResponse(api['sub-brands'].order.$put({ json })),
-    onSuccess: () => notifySuccess('Order saved'),
-    onError: error => {
-      if (isSignedOut(error)) return
-      notifyError('Failed to save the order', toApiError(error)?.message ?? 'Please try again')
-    },
-    onSettled: () => {
-      onSettled()
-      void queries.invalidateQueries({ queryKey: ['sub-brands'] })
-    },
-  })
 }

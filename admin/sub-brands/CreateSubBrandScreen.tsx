@@ -1,13 +1,12 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useRef } from 'react'
-import { api, errorMessage, isSignedOut, toApiError } from '../client.ts'
+import { api } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst, showFieldErrors } from '../parts/show-field-errors.ts'
+import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import {
   SubBrandActiveField,
@@ -21,12 +20,18 @@ const empty: SubBrandValues = { name: '', slug: '', description: '', logo: null,
 
 export function CreateSubBrandScreen() {
   const form = useForm<SubBrandValues>({ initialValues: empty, validate: { name: subBrandRules.name } })
+  const navigate = useNavigate()
   const isCreated = useRef(false)
-  const creation = useCreateSubBrand({
-    onCreated: () => {
+  const creation = useAdminMutation({
+    call: ({ name, description, logo, isActive }: SubBrandValues) =>
+      parseResponse(api['sub-brands'].$post({ json: { name, description, logoId: logo?.id ?? null, isActive } })),
+    done: () => ['Sub-brand created'],
+    failed: failureIn(form, 'Failed to create brand. Please try again.'),
+    invalidates: [['sub-brands']],
+    onSuccess: async () => {
       isCreated.current = true
+      await navigate({ to: '/admin/sub-brands' })
     },
-    onError: apiError => showFieldErrors(form, apiError),
   })
   const leaveGuard = useLeaveGuard(() => !isCreated.current && form.isDirty())
   return (
@@ -36,10 +41,7 @@ export function CreateSubBrandScreen() {
         busy={creation.isPending}
         changed={form.isDirty()}
         back="/admin/sub-brands"
-        onSubmit={form.onSubmit(
-          values => creation.mutate(values),
-          fieldErrors => focusFirst(form, fieldErrors),
-        )}
+        onSubmit={submitOf(form, creation.mutate)}
       >
         <FormFields>
           <SubBrandNameField form={form} />
@@ -51,27 +53,4 @@ export function CreateSubBrandScreen() {
       {leaveGuard}
     </Screen>
   )
-}
-
-type Callbacks = { onCreated: () => void; onError: (apiError: ReturnType<typeof toApiError>) => void }
-
-function useCreateSubBrand({ onCreated, onError }: Callbacks) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: ({ name, description, logo, isActive }: SubBrandValues) =>
-      parseResponse(api['sub-brands'].$post({ json: { name, description, logoId: logo?.id ?? null, isActive } })),
-    onSuccess: async () => {
-      onCreated()
-      notifySuccess('Sub-brand created')
-      void queries.invalidateQueries({ queryKey: ['sub-brands'] })
-      await navigate({ to: '/admin/sub-brands' })
-    },
-    onError: error => {
-      if (isSignedOut(error)) return
-      const apiError = toApiError(error)
-      notifyError('Failed to create brand. Please try again.', errorMessage(error))
-      onError(apiError)
-    },
-  })
 }

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
-import { api, isSignedOut, toApiError } from '../client.ts'
+import { api, toApiError } from '../client.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
-import { notifyError, notifySuccess } from '../parts/notify.ts'
+import { notifyFailure, useAdminMutation } from '../parts/use-admin-mutation.ts'
 import classes from './ParentBrand.module.css'
 import { brandQuery } from './sub-brands.ts'
 
@@ -14,7 +14,16 @@ export function ParentBrand() {
   const [opened, setOpened] = useState(false)
   const [name, setName] = useState('')
   const [fieldError, setProblem] = useState('')
-  const renaming = useRenameBrand({ onDone: () => setOpened(false), onFieldError: setProblem })
+  const renaming = useAdminMutation({
+    call: (json: { name: string; version: number }) => parseResponse(api['sub-brands'].brand.$put({ json })),
+    done: () => ['Parent brand renamed'],
+    failed: error => {
+      notifyFailure('Failed to rename the parent brand', error)
+      setProblem(toApiError(error)?.fieldErrors.name ?? '')
+    },
+    invalidates: [['sub-brands']],
+    onSuccess: () => setOpened(false),
+  })
   if (!brand) return null
   return (
     <p className={classes.brand}>
@@ -56,25 +65,4 @@ export function ParentBrand() {
       </FormDialog>
     </p>
   )
-}
-
-type Callbacks = { onDone: () => void; onFieldError: (fieldError: string) => void }
-
-function useRenameBrand({ onDone, onFieldError }: Callbacks) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (json: { name: string; version: number }) => parseResponse(api['sub-brands'].brand.$put({ json })),
-    onSuccess: () => {
-      notifySuccess('Parent brand renamed')
-      onDone()
-    },
-    onError: error => {
-      if (isSignedOut(error)) return
-      const apiError = toApiError(error)
-      notifyError('Failed to rename the parent brand', apiError?.message ?? 'Please try again')
-      onFieldError(apiError?.fieldErrors.name ?? '')
-    },
-    // Also after a refusal: the next try is made over the name that is there now.
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['sub-brands'] }),
-  })
 }

@@ -22,7 +22,7 @@ export function SubBrandCards({ pages }: { pages: SubBrandsPage[] }) {
           </li>
         ))}
       </ul>
-      <DeleteSubBrand subBrand={rowToDelete} onClose={() => setRowToDelete(null)} />
+      <DeleteSubBrand row={rowToDelete} onClose={() => setRowToDelete(null)} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { api, errorMessageWithAdvice, isSignedOut, toApiError } from '../../client.ts'
-import { notifyError, notifySuccess } from '../../parts/notify.ts'
+import { api } from '../../client.ts'
+import { notifySuccess } from '../../parts/notify.ts'
+import { showFormError } from '../../parts/show-form-error.ts'
+import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import classes from './NoteForm.module.css'
 import { type OrderPage, orderQuery } from './order.ts'
@@ -11,13 +13,15 @@ import { type OrderPage, orderQuery } from './order.ts'
 /** Something for the desk to remember about an order, which shoppers never see. */
 export function NoteForm({ order }: { order: OrderPage }) {
   const form = useForm({ initialValues: { note: '' } })
-  const add = useAddNote(order.id, {
-    onAdded: () => {
+  const queries = useQueryClient()
+  const add = useAdminMutation({
+    call: (note: string) => parseResponse(api.orders[':id'].notes.$post({ param: { id: order.id }, json: { note } })),
+    failed: error => showFormError(form, error, 'Failed to add note'),
+    invalidates: [['orders']],
+    onSuccess: async () => {
+      await queries.invalidateQueries(orderQuery(order.id))
+      notifySuccess('Note added')
       form.reset()
-      form.getInputNode('note')?.focus()
-    },
-    onFieldError: fieldError => {
-      form.setErrors({ note: fieldError })
       form.getInputNode('note')?.focus()
     },
   })
@@ -45,23 +49,4 @@ export function NoteForm({ order }: { order: OrderPage }) {
       {leaveDialog}
     </form>
   )
-}
-
-function useAddNote(id: string, on: { onAdded: () => void; onFieldError: (fieldError: string) => void }) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (note: string) => parseResponse(api.orders[':id'].notes.$post({ param: { id }, json: { note } })),
-    onSuccess: async () => {
-      void queries.invalidateQueries({ queryKey: ['orders'] })
-      await queries.invalidateQueries({ queryKey: orderQuery(id).queryKey })
-      notifySuccess('Note added')
-      on.onAdded()
-    },
-    onError: error => {
-      if (isSignedOut(error)) return
-      const apiError = toApiError(error)
-      if (apiError?.fieldErrors.note) return on.onFieldError(apiError.fieldErrors.note)
-      notifyError('Failed to add note', errorMessageWithAdvice(error))
-    },
-  })
 }

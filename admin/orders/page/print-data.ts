@@ -10,7 +10,7 @@ export type PrintedOrder = PrintData['orders'][number]
 
 export const printQuery = (selection: ChosenOrders | null) =>
   queryOptions({
-    queryKey: ['orders to print', selection],
+    queryKey: ['print', selection],
     queryFn: selection ? () => parseResponse(api.orders.print.$post({ json: { selection } })) : skipToken,
     // Paper lies about for long: it says what is true when it is printed.
     staleTime: 0,

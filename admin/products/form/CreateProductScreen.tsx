@@ -1,11 +1,10 @@
 import { useForm } from '@mantine/form'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { newId } from '#shop/ids.ts'
 import { newProductForm } from '#shop/products/product-form.ts'
-import { notifySuccess } from '../../parts/notify.ts'
 import { Screen } from '../../parts/Screen.tsx'
+import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import { isChanged, type ProductFormApi } from './form-context.ts'
 import { notifyUnsaved } from './notify-unsaved.ts'
@@ -34,20 +33,18 @@ export function CreateProductScreen() {
 }
 
 function useCreateProduct(form: ProductFormApi, id: string) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const done = useRef(false)
-  const mutation = useMutation({
-    scope: { id: `product ${id}` },
-    mutationFn: (values: ProductValues) => sendNewProduct(toNewProductForm(values, id)),
+  const mutation = useAdminMutation({
+    scope: `product ${id}`,
+    call: (values: ProductValues) => sendNewProduct(toNewProductForm(values, id)),
+    done: () => ['Product created', form.getValues().name],
+    failed: error => notifyUnsaved(form, { title: 'Failed to create product. Please try again.', error }),
+    invalidates: [['products'], ['dashboard']],
     onSuccess: () => {
       done.current = true
-      notifySuccess('Product created', form.getValues().name)
-      void queries.invalidateQueries({ queryKey: ['products'] })
-      void queries.invalidateQueries({ queryKey: ['dashboard'] })
       void navigate({ to: '/admin/products' })
     },
-    onError: error => notifyUnsaved(form, { title: 'Failed to create product. Please try again.', error }),
   })
   return {
     isPending: mutation.isPending,

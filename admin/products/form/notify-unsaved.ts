@@ -1,4 +1,4 @@
-import { errorMessage, isSignedOut, toApiError } from '../../client.ts'
+import { errorMessage, toApiError } from '../../client.ts'
 import { notifyError } from '../../parts/notify.ts'
 import { focusFirstPath } from './focus-field.ts'
 import type { ProductFormApi } from './form-context.ts'
@@ -7,7 +7,6 @@ const TOO_LONG = 'The description is too long to be saved. Please shorten it, or
 
 /** Says why the product was not saved, beside the fields where it is about them. Everything typed stays. */
 export function notifyUnsaved(form: ProductFormApi, { title, error }: { title: string; error: unknown }): void {
-  if (isSignedOut(error)) return
   const apiError = toApiError(error)
   // The door turns away what is too large before anybody has read it; nothing else in a product grows so large.
   const fieldErrors = apiError?.status === 413 ? { description: TOO_LONG } : (apiError?.fieldErrors ?? {})

@@ -1,0 +1,45 @@
+import type { QueryFilters } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
+
+type Props<Row> = {
+  /** The row that is asked about; without one the dialog is closed. */
+  row: Row | null
+  title: string
+  /** As on the button that led here. */
+  confirm?: string
+  call: (row: Row) => Promise<unknown>
+  /** The titles of the toasts. */
+  done: string
+  failed: string
+  invalidates: NonNullable<QueryFilters['queryKey']>[]
+  /** Whether it cannot be deleted; `children` says why. */
+  isImpossible?: (row: Row) => boolean
+  onClose: () => void
+  /** What goes with it. */
+  children: (row: Row) => ReactNode
+}
+
+/** Asks before a row of a list is deleted, and deletes it. */
+export function DeleteDialog<Row>({ row, confirm = 'Delete', isImpossible = () => false, ...props }: Props<Row>) {
+  const { title, call, done, failed, invalidates, onClose, children } = props
+  const deletion = useAdminMutation({ call, done: () => [done], failed, invalidates, onSettled: onClose })
+  // While it closes it shows what it showed before.
+  const [shown, setShown] = useState(row)
+  if (row && row !== shown) setShown(row)
+  return (
+    <ConfirmDialog
+      opened={row !== null}
+      title={title}
+      confirm={confirm}
+      danger
+      busy={deletion.isPending}
+      impossible={shown !== null && isImpossible(shown)}
+      onConfirm={() => row && deletion.mutate(row)}
+      onClose={onClose}
+    >
+      {shown && children(shown)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+import classes from './ListContents.module.css'
+import { Loading } from './Loading.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import type { ListPage, listQuery } from './list-query.ts'
+
+type Props<Page extends ListPage, Key extends QueryKey> = {
+  query: ReturnType<typeof listQuery<Page, Key>>
+  rowsOf: (page: Page) => readonly unknown[]
+  /** In place of the list when no row matches. */
+  empty: (first: Page) => ReactNode
+  children: (pages: Page[]) => ReactNode
+}
+
+/** A list that is loaded a page at a time: its rows, or that it is loading, empty or could not be loaded. */
+export function ListContents<Page extends ListPage, Key extends QueryKey>({
+  query,
+  rowsOf,
+  empty,
+  children,
+}: Props<Page, Key>) {
+  const list = useInfiniteQuery(query)
+  if (list.isPending) return <Loading />
+  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const { pages } = list.data
+  const [first] = pages
+  if (first !== undefined && rowsOf(first).length === 0) return empty(first)
+  return (
+    <div className={classes.list} aria-busy={list.isPlaceholderData}>
+      {children(pages)}
+      {list.hasNextPage && (
+        <LoadMore
+          failed={list.isFetchNextPageError}
+          loading={list.isFetchingNextPage}
+          onLoad={() => void list.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

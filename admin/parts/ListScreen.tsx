@@ -1,0 +1,49 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { AdminEmptyState } from './AdminEmptyState.tsx'
+import { ListContents } from './ListContents.tsx'
+import { ListHead } from './ListHead.tsx'
+import type { ListPage } from './list-query.ts'
+import { Screen } from './Screen.tsx'
+
+type Props<Page extends ListPage, Key extends QueryKey> = Pick<ComponentProps<typeof Screen>, 'title' | 'aside'> &
+  Pick<ComponentProps<typeof ListContents<Page, Key>>, 'query' | 'rowsOf' | 'children'> & {
+    search: ComponentProps<typeof ListHead>
+    /** What stands between the title and the search. */
+    hint?: ReactNode
+    /** What stands between the search and the list. */
+    above?: ReactNode
+    /** When there is nothing to list: a title, and what to do about it. */
+    none: { title: string; children?: ReactNode }
+    /** When the search or a filter leaves nothing. */
+    noMatch: { title: string; seeAll: string; to: LinkProps['to'] }
+    isFiltered: boolean
+  }
+
+/** A screen with a list: its title, a search, the rows. */
+export function ListScreen<Page extends ListPage, Key extends QueryKey>(props: Props<Page, Key>) {
+  const { title, aside, hint, search, above, none, noMatch, isFiltered, query, rowsOf, children } = props
+  return (
+    <Screen title={title} aside={aside}>
+      {hint}
+      <ListHead {...search} />
+      {above}
+      <ListContents
+        query={query}
+        rowsOf={rowsOf}
+        empty={() =>
+          isFiltered ? (
+            <AdminEmptyState title={noMatch.title}>
+              <Link to={noMatch.to}>{noMatch.seeAll}</Link>
+            </AdminEmptyState>
+          ) : (
+            <AdminEmptyState {...none} />
+          )
+        }
+      >
+        {children}
+      </ListContents>
+    </Screen>
+  )
+}

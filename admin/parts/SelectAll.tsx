@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import classes from './SelectAll.module.css'
+
+type Props = {
+  /** `Select all 12 products`. */
+  label: string
+  total: number
+  selection: { count: number; selectAll: () => void; clear: () => void }
+  box?: RefObject<HTMLInputElement | null>
+  /** How much of the list is on screen. */
+  children: ReactNode
+}
+
+/** Above a list whose rows can be ticked: one box for all that match, and their number. */
+export function SelectAll({ label, total, selection, box, children }: Props) {
+  const isAll = selection.count > 0 && selection.count === total
+  return (
+    <div className={classes.head}>
+      <Checkbox
+        ref={box}
+        className={classes.box}
+        label={label}
+        checked={isAll}
+        indeterminate={selection.count > 0 && !isAll}
+        onChange={isAll ? selection.clear : selection.selectAll}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage, errorMessageWithAdvice } from '../client.ts'
+import { notifyError, notifySuccess } from './notify.ts'
+
+type Options<Input, Result> = {
+  call: (input: Input) => Promise<Result>
+  /** The toast once it is done: its title, and what is said below. */
+  done?: (result: Result, input: Input) => readonly [title: string, message?: string] | null
+  /** The title of the toast when it failed; or what shows the failure in its place. */
+  failed: string | ((error: unknown, input: Input) => void)
+  /** What is loaded again afterwards; after a failure too: without an answer it may have been done. */
+  invalidates?: NonNullable<QueryFilters['queryKey']>[]
+  onSuccess?: (result: Result, input: Input) => unknown
+  onSettled?: () => unknown
+  /** Calls of one scope run one after the other. */
+  scope?: string
+}
+
+/** A call that changes something, the toast that says so, and what is loaded again after it. */
+export function useAdminMutation<Input = void, Result = unknown>(options: Options<Input, Result>) {
+  const { call, done, failed, invalidates = [], onSuccess, onSettled, scope } = options
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    ...(scope !== undefined && { scope: { id: scope } }),
+    meta: {
+      onFailed: (error, input) =>
+        // The input is the one of this mutation.
+        typeof failed === 'string' ? notifyFailure(failed, error) : failed(error, input as Input),
+    },
+    onSuccess: (result, input) => {
+      const toast = done?.(result, input)
+      if (toast) notifySuccess(...toast)
+      return onSuccess?.(result, input)
+    },
+    onSettled: () => {
+      for (const queryKey of invalidates) void queries.invalidateQueries({ queryKey })
+      return onSettled?.()
+    },
+  })
+}
+
+/** Says that something failed, why, and once what to do next. */
+export function notifyFailure(title: string, error: unknown): void {
+  notifyError(title, title.endsWith('try again.') ? errorMessage(error) : errorMessageWithAdvice(error))
+}
