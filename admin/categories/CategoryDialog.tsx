@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { type ReactNode, useState } from 'react'
 import { api } from '../client.ts'
+import { differencesBy } from '../parts/edit-conflict.ts'
 import { notifySuccess } from '../parts/notify.ts'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
@@ -79,8 +80,8 @@ function EditFields({ category, onClose }: { category: Category; onClose: () => 
         api.categories[':id'].$put({ param: { id: category.id }, json: { ...toCategoryInput(values), version } }),
       ),
     valuesOf: categoryValuesOf,
-    describe: describeCategory,
-    failed: FAILED,
+    differences: differencesBy(describeCategory),
+    failed: failureIn(form, FAILED),
     onSaved: () => {
       notifySuccess('Category saved')
       void queries.invalidateQueries({ queryKey: ['categories'] })

@@ -8,10 +8,11 @@ import { useState } from 'react'
 import { api } from '../client.ts'
 import { EditForm } from '../parts/EditForm.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
+import { differencesBy } from '../parts/edit-conflict.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
@@ -45,9 +46,9 @@ function PageForm({ stored }: { stored: EditedPage }) {
     save: (json, version) =>
       parseResponse(api.pages[':id'].$put({ param: { id: stored.id }, json: { ...json, version } })),
     valuesOf: pageValuesOf,
-    describe: describePage,
-    failed: 'Failed to save page. Please try again.',
-    onSaved: values => {
+    differences: differencesBy(describePage),
+    failed: failureIn(form, 'Failed to save page. Please try again.'),
+    onSaved: (_, values) => {
       setSaved(values)
       notifySuccess('Page saved')
       void queries.invalidateQueries({ queryKey: ['pages', 'list'] })
@@ -61,7 +62,7 @@ function PageForm({ stored }: { stored: EditedPage }) {
         busy={isSaving}
         changed={form.isDirty()}
         back="/admin/pages"
-        onSubmit={form.onSubmit(save, fieldErrors => focusFirst(form, fieldErrors))}
+        onSubmit={submitOf(form, save)}
       >
         <PageFields form={form} warning={footerWarning({ from: saved, to: form.values })} />
       </EditForm>

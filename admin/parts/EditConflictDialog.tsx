@@ -1,8 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import classes from './EditConflictDialog.module.css'
-
-/** One field that is not as it is stored: what somebody else saved, and what stands in the form. */
-export type Difference = { label: string; theirs: string; mine: string }
+import type { Difference } from './edit-conflict.ts'
 
 type Props = {
   opened: boolean

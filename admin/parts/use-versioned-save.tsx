@@ -1,77 +1,93 @@
-import type { UseFormReturnType } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage, isSignedOut, toApiError } from '../client.ts'
 import { EditConflictDialog } from './EditConflictDialog.tsx'
-import { notifyError } from './notify.ts'
-import { showFieldErrors } from './show-field-errors.ts'
+import { type Difference, saveOrLoad, type Versions } from './edit-conflict.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
 
 type Versioned = { version: number }
 
-type VersionedSaveOptions<Stored extends Versioned, Values> = {
-  form: UseFormReturnType<Values>
+/** What is used of a form. */
+type Form<Values> = {
+  getValues: () => Values
+  setValues: (values: Values) => void
+  resetDirty: (values: Values) => void
+  clearErrors: () => void
+}
+
+type VersionedSaveOptions<Stored extends Versioned, Values, Saved extends Versioned> = {
+  form: Form<Values>
   /** As it was loaded into the form. */
   stored: Stored
-  /** As it is stored now. */
+  /** Loads what is stored now. */
   load: () => Promise<Stored>
-  save: (values: Values, version: number) => Promise<Versioned>
+  /** Its result is the new version, alone or with the rest of what is stored. */
+  save: (values: Values, version: number) => Promise<Saved>
   valuesOf: (stored: Stored) => Values
-  /** What each field is called and what it says, in words, to show where two versions differ. */
-  describe: (values: Values) => Record<string, string>
-  /** The toast when it cannot be saved. */
-  failed: string
-  onSaved: (values: Values) => void
+  /** `theirs`: what is stored now. */
+  differences: (versions: Versions<Values>, theirs: Stored) => Difference[]
+  /** Says why it was not saved. */
+  failed: (error: unknown) => void
+  /** `sent`: what was saved, which may be less than what is typed by now. */
+  onSaved: (saved: Saved, sent: Values) => unknown
+  /** Saves of one scope run one after the other. */
+  scope?: string
 }
 
 /**
- * Saves a form over the version it was loaded at. When somebody else saved meanwhile, `conflictDialog` shows what differs and lets the
- * desk take theirs or save over it; until then nothing is overwritten and nothing typed is lost.
+ * Saves a form over the version it was loaded at. When somebody else saved in between, `conflictDialog` shows what differs, and the
+ * user takes that or saves over it. Until then nothing is overwritten, and nothing typed is lost.
  */
-export function useVersionedSave<Stored extends Versioned, Values>(options: VersionedSaveOptions<Stored, Values>) {
-  const { form } = options
-  const [version, setVersion] = useState(options.stored.version)
+export function useVersionedSave<Stored extends Versioned, Values, Saved extends Versioned>(
+  options: VersionedSaveOptions<Stored, Values, Saved>,
+) {
+  const { form, valuesOf } = options
+  const [base, setBase] = useState(options.stored)
   const [theirs, setTheirs] = useState<Stored | null>(null)
-  const saving = useMutation({
-    mutationFn: (sent: { values: Values; version: number }) => options.save(sent.values, sent.version),
-    onSuccess: (saved, { values }) => {
-      setVersion(saved.version)
+  const saving = useAdminMutation({
+    ...(options.scope !== undefined && { scope: options.scope }),
+    call: ({ values, version }: { values: Values; version: number }) =>
+      saveOrLoad({ save: () => options.save(values, version), load: options.load }),
+    failed: error => {
       setTheirs(null)
-      form.resetDirty(values)
-      options.onSaved(values)
+      options.failed(error)
     },
-    onError: async error => {
-      if (isSignedOut(error)) return
-      const apiError = toApiError(error)
-      const newest = apiError?.code === 'changed-meanwhile' ? await options.load().catch(() => null) : null
-      setTheirs(newest)
-      if (newest) return
-      notifyError(options.failed, errorMessage(error))
-      showFieldErrors(form, apiError)
+    onSuccess: (result, { values }) => {
+      setTheirs(result.theirs)
+      if (!result.saved) return
+      setBase({ ...base, ...result.saved })
+      form.resetDirty(values)
+      return options.onSaved(result.saved, values)
     },
   })
+  const save = (values: Values, version: number) => {
+    if (!saving.isPending) saving.mutate({ values, version })
+  }
   const takeTheirs = (stored: Stored) => {
-    const values = options.valuesOf(stored)
+    const values = valuesOf(stored)
     form.setValues(values)
     form.resetDirty(values)
-    setVersion(stored.version)
+    form.clearErrors()
+    setBase(stored)
     setTheirs(null)
   }
   const conflictDialog = (
     <EditConflictDialog
       opened={theirs !== null}
       differences={
-        theirs ? differences(options.describe(options.valuesOf(theirs)), options.describe(form.getValues())) : []
+        theirs
+          ? options.differences({ base: valuesOf(base), theirs: valuesOf(theirs), mine: form.getValues() }, theirs)
+          : []
       }
       busy={saving.isPending}
       onTakeTheirs={() => theirs && takeTheirs(theirs)}
-      onKeepMine={() => theirs && saving.mutate({ values: form.getValues(), version: theirs.version })}
+      onKeepMine={() => theirs && save(form.getValues(), theirs.version)}
       onClose={() => setTheirs(null)}
     />
   )
-  return { save: (values: Values) => saving.mutate({ values, version }), isSaving: saving.isPending, conflictDialog }
+  return {
+    save: (values: Values) => save(values, base.version),
+    isSaving: saving.isPending,
+    /** What the form began with: as it was opened, saved or taken over. */
+    base,
+    conflictDialog,
+  }
 }
-
-const differences = (theirs: Record<string, string>, mine: Record<string, string>) =>
-  Object.entries(theirs)
-    .map(([label, text]) => ({ label, theirs: text, mine: mine[label] ?? '' }))
-    .filter(difference => difference.theirs !== difference.mine)

@@ -1,4 +1,4 @@
-import type { Difference } from '../parts/EditConflictDialog.tsx'
+import type { Difference } from '../parts/edit-conflict.ts'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Every setting by the label of its field, as text. */

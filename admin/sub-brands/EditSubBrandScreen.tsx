@@ -7,10 +7,11 @@ import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
 import { api, errorMessage, isSignedOut } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
+import { differencesBy } from '../parts/edit-conflict.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
-import { focusFirst } from '../parts/show-field-errors.ts'
+import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
@@ -50,8 +51,8 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
     load: () => loadSubBrand(stored.id),
     save: (values, version) => sendSubBrand(stored.id, values, version),
     valuesOf: toSubBrandValues,
-    describe: describeSubBrand,
-    failed: 'Failed to update sub-brand. Please try again.',
+    differences: differencesBy(describeSubBrand),
+    failed: failureIn(form, 'Failed to update sub-brand. Please try again.'),
     onSaved: () => {
       isSaved.current = true
       notifySuccess('Sub-brand updated')
@@ -65,7 +66,7 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
       busy={isSaving}
       changed={form.isDirty()}
       back="/admin/sub-brands"
-      onSubmit={form.onSubmit(save, fieldErrors => focusFirst(form, fieldErrors))}
+      onSubmit={submitOf(form, save)}
     >
       <FormFields>
         <SubBrandNameField form={form} />

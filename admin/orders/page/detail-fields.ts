@@ -24,6 +24,10 @@ export const fieldsInHistory: CheckoutField[] = [...detailFields, 'country']
 export const labelInHistory = (field: CheckoutField): string =>
   field === 'country' ? 'Country' : detailLabels[field].replace(' (optional)', '')
 
+/** Each detail by its label, as it would be stored. */
+export const describeDetails = (details: Details): Record<string, string> =>
+  Object.fromEntries(detailFields.map(field => [detailLabels[field], details[field].trim()]))
+
 /** The details of an order as its form holds them: empty where there is nothing. */
 export function detailsOf({ customerName, customerPhone, customerEmail, address, notes }: OrderPage): Details {
   const { country, ...parts } = address

@@ -3,16 +3,14 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changedProductForm } from '#shop/products/product-form.ts'
-import { EditConflictDialog } from '../../parts/EditConflictDialog.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
-import { type Group, groupsQuery } from '../groups.ts'
+import { groupsQuery } from '../groups.ts'
 import { shopHref } from '../shop-href.ts'
 import { isChanged } from './form-context.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductSlugField } from './ProductSlugField.tsx'
 import type { EditedProduct } from './product.ts'
-import { productDifferences } from './product-differences.ts'
 import { toChangedProductForm, toProductValues } from './product-values.ts'
 import { schemaErrors } from './schema-errors.ts'
 import { useChangeProduct } from './use-change-product.ts'
@@ -25,43 +23,25 @@ export function EditProduct({ product }: { product: EditedProduct }) {
     initialValues,
     validate: values => schemaErrors(changedProductForm, toChangedProductForm(values, product.version)),
   })
-  const { base, stored, ...change } = useChangeProduct(form, product)
   const { data: groups } = useQuery(groupsQuery)
-  const differences = stored
-    ? productDifferences({
-        base: toProductValues(base),
-        theirs: toProductValues(stored),
-        mine: form.getValues(),
-        groups: [...groupsOf(base), ...groupsOf(stored), ...(groups?.subBrands ?? []), ...(groups?.categories ?? [])],
-      })
-    : []
+  const { save, isSaving, base, conflictDialog } = useChangeProduct(form, product, groups)
   const guard = useLeaveGuard(() => isChanged(form))
   return (
     <Screen title="Edit Product" aside={<ShopLink product={base} />}>
       <ProductForm
         form={form}
         save="Save Changes"
-        busy={change.isPending}
-        onSave={change.save}
+        busy={isSaving}
+        onSave={save}
         slug={<ProductSlugField form={form} stored={base} />}
         productId={product.id}
         present={base}
       />
-      <EditConflictDialog
-        opened={stored !== null}
-        differences={differences}
-        busy={change.isPending}
-        onTakeTheirs={change.takeTheirs}
-        onKeepMine={change.keepMine}
-        onClose={change.decideLater}
-      />
+      {conflictDialog}
       {guard}
     </Screen>
   )
 }
-
-const groupsOf = ({ subBrand, category }: EditedProduct): Group[] =>
-  [subBrand, category].filter(group => group !== null)
 
 function ShopLink({ product }: { product: EditedProduct }) {
   return (

@@ -1,21 +1,14 @@
 import { formatRupees } from '#shop/money.ts'
-import type { Difference } from '../../parts/EditConflictDialog.tsx'
+import type { Difference, Versions } from '../../parts/edit-conflict.ts'
 import type { Group } from '../groups.ts'
 import { productStatusLabel } from '../product-search.ts'
 import type { NumberInputValue, ProductValues, VariantValues } from './product-values.ts'
 
-type Versions = {
-  /** What the form began with. */
-  base: ProductValues
-  /** What somebody else saved since. */
-  theirs: ProductValues
-  mine: ProductValues
-  /** Sub-brands and categories, for their names. */
-  groups: Group[]
-}
+/** `groups`: sub-brands and categories, for their names. */
+type ProductVersions = Versions<ProductValues> & { groups: Group[] }
 
 /** What somebody else changed that stands otherwise in the form, field by field, in words. */
-export function productDifferences({ base, theirs, mine, groups }: Versions): Difference[] {
+export function productDifferences({ base, theirs, mine, groups }: ProductVersions): Difference[] {
   return [
     ...differencesOf(labels(groups), { base, theirs, mine }),
     ...theirs.variants.flatMap(variant => {
@@ -33,10 +26,7 @@ export function productDifferences({ base, theirs, mine, groups }: Versions): Di
 
 type Labels<Values> = [label: string, tell: (values: Values) => string][]
 
-function differencesOf<Values>(
-  labels: Labels<Values>,
-  { base, theirs, mine }: Record<'base' | 'theirs' | 'mine', Values>,
-): Difference[] {
+function differencesOf<Values>(labels: Labels<Values>, { base, theirs, mine }: Versions<Values>): Difference[] {
   return labels
     .map(([label, format]) => ({ label, before: format(base), theirs: format(theirs), mine: format(mine) }))
     .filter(difference => difference.theirs !== difference.before && difference.theirs !== difference.mine)
