@@ -2,20 +2,13 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { settingsForm, settingsRegistry } from '#shop/settings/registry.ts'
 import { findSettings, saveSettings } from '#shop/settings/save-settings.ts'
-import type { SettingKey } from '#shop/settings/settings.ts'
-import { settingsForm } from '#shop/settings/settings-form.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
 import { validate } from './validate.ts'
-
-/**
- * Settings that ask for the password: the pixel's script, consent to it, who can sign in, and the anonymization of
- * orders, which cannot be undone.
- */
-const guarded: ReadonlySet<SettingKey> = new Set(['pixel_id', 'pixel_consent', 'owners_need_codes', 'retention_months'])
 
 const changed = z.object({ version: rowVersion, settings: settingsForm })
 
@@ -30,7 +23,8 @@ export const settingsRoutes = new Hono<StaffEnv>()
       const { changed, ...saved } = await recorded(c, async (tx, record) => {
         const saved = await saveSettings(tx, c.get('disk'), c.req.valid('json'))
         const { isPasswordRecent, hasCodes } = c.get('staff')
-        if (saved.changed.some(key => guarded.has(key)) && !isPasswordRecent) throw new Refusal('password-needed')
+        if (saved.changed.some(key => settingsRegistry[key].isGuarded) && !isPasswordRecent)
+          throw new Refusal('password-needed')
         // An owner without codes would lock themselves out of everything else.
         const needsCodes = saved.changed.includes('owners_need_codes') && c.req.valid('json').settings.owners_need_codes
         if (needsCodes && !hasCodes) throw new Refusal('own-codes-first')

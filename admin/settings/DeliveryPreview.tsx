@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type DeliverySettings, deliveryFee, zoneOf } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
-import { settingsForm } from '#shop/settings/settings-form.ts'
+import { settingsRegistry } from '#shop/settings/registry.ts'
 import classes from './Settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -10,7 +10,7 @@ import type { SettingsValues } from './settings-values.ts'
 export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delivery'] }) {
   const [city, setCity] = useState('')
   const [subtotal, setSubtotal] = useState<number | string>(1500)
-  const { data } = settingsForm.shape.delivery.safeParse(delivery)
+  const { data } = settingsRegistry.delivery.form.safeParse(delivery)
   return (
     <div className={classes.fields}>
       <TextInput

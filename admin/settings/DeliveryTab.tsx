@@ -7,7 +7,7 @@ import { DeliveryPreview } from './DeliveryPreview.tsx'
 import { FeeField } from './FeeField.tsx'
 import classes from './Settings.module.css'
 import { newZone } from './settings-values.ts'
-import type { SettingsFormApi } from './use-settings-form.ts'
+import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 import { Zone } from './Zone.tsx'
 
 /** What delivery costs, and from which subtotal on it is free. */
@@ -16,19 +16,9 @@ export function DeliveryTab({ form }: { form: SettingsFormApi }) {
     <div className={classes.panels}>
       <Panel title="Fees">
         <div className={`${classes.fields} ${classes.fees}`}>
-          <FeeField
-            form={form}
-            path="delivery.freeFrom"
-            label="Free Delivery From"
-            description="The subtotal of an order"
-          />
-          <FeeField form={form} path="delivery.elsewhere" label="Elsewhere" description="Cities that no zone names" />
-          <FeeField
-            form={form}
-            path="delivery.unknownCity"
-            label="No City Yet"
-            description="In the cart, before an address"
-          />
+          <FeeField {...settingProps(form, 'delivery.freeFrom')} description="The subtotal of an order" />
+          <FeeField {...settingProps(form, 'delivery.elsewhere')} description="Cities that no zone names" />
+          <FeeField {...settingProps(form, 'delivery.unknownCity')} description="In the cart, before an address" />
         </div>
       </Panel>
       <Panel title="Zones">

@@ -1,24 +1,18 @@
 import { NumberInput } from '@mantine/core'
-import { MAX_FEE } from '#shop/settings/settings-form.ts'
-import type { SettingsFormApi } from './use-settings-form.ts'
+import type { ComponentProps } from 'react'
+import { MAX_FEE } from '#shop/settings/fields.ts'
 
-type Props = { form: SettingsFormApi; path: string; label: string; description?: string }
-
-/** Whole rupees. What is typed stays as it is typed; the schema says when it will not do. */
-export function FeeField({ form, path, label, description }: Props) {
-  return (
-    <NumberInput
-      label={label}
-      description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      leftSection="Rs"
-      hideControls
-      min={0}
-      max={MAX_FEE}
-      step={10}
-      allowDecimal={false}
-      clampBehavior="none"
-      {...form.getInputProps(path)}
-    />
-  )
-}
+/** Whole rupees. What is typed stays as it is typed; the schema says when it cannot be saved. */
+export const FeeField = (props: ComponentProps<typeof NumberInput>) => (
+  <NumberInput
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    leftSection="Rs"
+    hideControls
+    min={0}
+    max={MAX_FEE}
+    step={10}
+    allowDecimal={false}
+    clampBehavior="none"
+    {...props}
+  />
+)

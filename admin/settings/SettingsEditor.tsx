@@ -1,23 +1,26 @@
 import { Button, Tabs } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
 import { useEffect, useState } from 'react'
-import { settingsForm } from '#shop/settings/settings-form.ts'
-import { toApiError } from '../client.ts'
-import { EditConflictDialog } from '../parts/EditConflictDialog.tsx'
-import { notifyError } from '../parts/notify.ts'
+import { describeSettings, settingsForm, tabOfSetting } from '#shop/settings/registry.ts'
+import type { SettingsTab } from '#shop/settings/setting.ts'
+import { api, toApiError } from '../client.ts'
+import { differencesBy } from '../parts/edit-conflict.ts'
+import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { NOT_SAVED, SaveBar } from '../parts/SaveBar.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { useVersionedSave } from '../parts/use-versioned-save.tsx'
+import { withPassword } from '../session/password-prompt.ts'
 import { DeliveryTab } from './DeliveryTab.tsx'
 import { OrdersTab } from './OrdersTab.tsx'
 import { type OutdatedPage, OutdatedPages } from './OutdatedPages.tsx'
 import classes from './Settings.module.css'
 import { StoreTab } from './StoreTab.tsx'
 import { type StoredSettings, settingsQuery } from './settings.ts'
-import { settingsDifferences } from './settings-differences.ts'
-import { type SettingsTab, settingsTabs } from './settings-tabs.ts'
+import { settingsTabs } from './settings-tabs.ts'
 import { toSettingsPayload, toSettingsValues } from './settings-values.ts'
-import { isEditConflict, useSaveSettings } from './use-save-settings.ts'
 import { firstErrorByField, useSettingsForm } from './use-settings-form.ts'
 
 const route = getRouteApi('/layout/admin/settings')
@@ -28,16 +31,39 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const navigate = route.useNavigate()
   const queries = useQueryClient()
   const form = useSettingsForm(toSettingsValues(stored))
-  const [version, setVersion] = useState(stored.version)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<StoredSettings | null>(null)
   const [outdated, setOutdated] = useState<OutdatedPage[]>([])
-  const saving = useSaveSettings()
   const leaveGuard = useLeaveGuard(() => form.isDirty())
+  const { save, isSaving, conflictDialog } = useVersionedSave({
+    form,
+    stored,
+    load: () => queries.fetchQuery(settingsQuery),
+    save: (values, version) => {
+      const json = { version, settings: settingsForm.parse(toSettingsPayload(values)) }
+      return withPassword(() => parseResponse(api.settings.$put({ json })))
+    },
+    valuesOf: toSettingsValues,
+    differences: differencesBy(values => describeSettings(toSettingsPayload(values))),
+    failed: error => {
+      const apiError = toApiError(error)
+      notifyError(
+        'Failed to save settings. Please try again.',
+        apiError?.message ?? 'Nothing of what you typed is lost.',
+      )
+      showProblems(firstErrorByField(Object.entries(apiError?.fieldErrors ?? {})))
+    },
+    onSaved: ({ outdatedPages }) => {
+      notifySuccess('Settings saved')
+      // The sidebar shows the name of the store.
+      void queries.invalidateQueries({ queryKey: ['session'] })
+      // What an earlier save named stays: nobody has seen to it yet.
+      if (outdatedPages.length > 0) setOutdated(outdatedPages)
+    },
+  })
 
   // The first field that is wrong takes the focus, once its tab is there.
   useEffect(() => {
-    if (wrong === null || tabOf(wrong) !== tab) return
+    if (wrong === null || tabOfSetting(wrong) !== tab) return
     form.getInputNode(wrong)?.focus()
     setWrong(null)
   }, [wrong, tab, form.getInputNode])
@@ -45,63 +71,16 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const openTab = (name: SettingsTab) =>
     navigate({ search: { tab: name === 'store' ? undefined : name }, replace: true })
 
-  function showProblems(fieldErrors: Record<string, string>) {
+  function showProblems(fieldErrors: FormErrors) {
     form.setErrors(fieldErrors)
     const [first] = Object.keys(fieldErrors)
     if (first === undefined) return
     setWrong(first)
-    void openTab(tabOf(first))
-  }
-
-  function save(over: number) {
-    const { data, error } = settingsForm.safeParse(toSettingsPayload(form.getValues()))
-    if (!data)
-      return showProblems(firstErrorByField(error.issues.map(({ path, message }) => [path.join('.'), message])))
-    saving.mutate(
-      { version: over, settings: data },
-      {
-        onSuccess: ({ version, outdatedPages }) => {
-          setVersion(version)
-          // What an earlier save named stays: nobody has seen to it yet.
-          if (outdatedPages.length > 0) setOutdated(outdatedPages)
-          setTheirs(null)
-          form.resetDirty()
-        },
-        onError: error => {
-          if (isEditConflict(error)) return void fetchTheirs()
-          setTheirs(null)
-          showProblems(firstErrorByField(Object.entries(toApiError(error)?.fieldErrors ?? {})))
-        },
-      },
-    )
-  }
-
-  async function fetchTheirs() {
-    try {
-      setTheirs(await queries.fetchQuery(settingsQuery))
-    } catch {
-      notifyError('Failed to save settings. Please try again.', 'Somebody else changed them meanwhile.')
-    }
-  }
-
-  function takeTheirs(stored: StoredSettings) {
-    const values = toSettingsValues(stored)
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.clearErrors()
-    setVersion(stored.version)
-    setTheirs(null)
+    void openTab(tabOfSetting(first))
   }
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        save(version)
-      }}
-    >
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, showProblems)}>
       <OutdatedPages pages={outdated} onClose={() => setOutdated([])} />
       <Tabs value={tab} onChange={name => void openTab(settingsTabs.find(tab => tab === name) ?? 'store')}>
         <Tabs.List>
@@ -120,24 +99,12 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
         </Tabs.Panel>
       </Tabs>
       <SaveBar state={form.isDirty() ? NOT_SAVED : ''}>
-        <Button type="submit" loading={saving.isPending}>
+        <Button type="submit" loading={isSaving}>
           Save Changes
         </Button>
       </SaveBar>
-      <EditConflictDialog
-        opened={theirs !== null}
-        differences={theirs ? settingsDifferences(toSettingsValues(theirs), form.getValues()) : []}
-        busy={saving.isPending}
-        onTakeTheirs={() => theirs && takeTheirs(theirs)}
-        onKeepMine={() => theirs && save(theirs.version)}
-        onClose={() => setTheirs(null)}
-      />
+      {conflictDialog}
       {leaveGuard}
     </form>
   )
-}
-
-function tabOf(field: string): SettingsTab {
-  if (field.startsWith('delivery.')) return 'delivery'
-  return field.startsWith('order_limits.') || field === 'retention_months' ? 'orders' : 'store'
 }

@@ -1,11 +1,10 @@
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { maxLength } from '#shop/settings/settings-form.ts'
 import { PictureField } from '../media/PictureField.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
 import classes from './Settings.module.css'
-import type { SettingsFormApi } from './use-settings-form.ts'
+import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 
 const urdu = { dir: 'rtl', lang: 'ur' } as const
 
@@ -35,13 +34,7 @@ export function StoreTab({ form }: { form: SettingsFormApi }) {
 function Store({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
-      <TextInput
-        label="Store Name"
-        required
-        dir="auto"
-        maxLength={maxLength.store_name}
-        {...form.getInputProps('store_info.store_name')}
-      />
+      <TextInput required dir="auto" {...settingProps(form, 'store_info.store_name')} />
       <TextInput
         label="Currency"
         value="PKR"
@@ -52,13 +45,11 @@ function Store({ form }: { form: SettingsFormApi }) {
       />
       <Textarea
         className={classes.wide}
-        label="Store Description"
         description="A sentence or two for search engines and the foot of each page"
         dir="auto"
         autosize
         minRows={2}
-        maxLength={maxLength.store_description}
-        {...form.getInputProps('store_info.store_description')}
+        {...settingProps(form, 'store_info.store_description')}
       />
       <div className={classes.wide}>
         <PictureField
@@ -75,28 +66,10 @@ function Store({ form }: { form: SettingsFormApi }) {
 function Hero({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
-      <TextInput label="Hero Title" maxLength={maxLength.hero_title} {...form.getInputProps('store_info.hero_title')} />
-      <TextInput
-        label="Hero Title (Urdu)"
-        {...urdu}
-        maxLength={maxLength.hero_title}
-        {...form.getInputProps('store_info.hero_title_ur')}
-      />
-      <Textarea
-        label="Hero Subtitle"
-        autosize
-        minRows={2}
-        maxLength={maxLength.hero_subtitle}
-        {...form.getInputProps('store_info.hero_subtitle')}
-      />
-      <Textarea
-        label="Hero Subtitle (Urdu)"
-        {...urdu}
-        autosize
-        minRows={2}
-        maxLength={maxLength.hero_subtitle}
-        {...form.getInputProps('store_info.hero_subtitle_ur')}
-      />
+      <TextInput {...settingProps(form, 'store_info.hero_title')} />
+      <TextInput {...urdu} {...settingProps(form, 'store_info.hero_title_ur')} />
+      <Textarea autosize minRows={2} {...settingProps(form, 'store_info.hero_subtitle')} />
+      <Textarea {...urdu} autosize minRows={2} {...settingProps(form, 'store_info.hero_subtitle_ur')} />
       <ShopNow form={form} />
       <div className={classes.wide}>
         <PictureField
@@ -113,10 +86,9 @@ function Hero({ form }: { form: SettingsFormApi }) {
 /** Where the home page's main button leads. An inactive sub-brand that was chosen before is not offered again. */
 function ShopNow({ form }: { form: SettingsFormApi }) {
   const groups = useQuery(groupsQuery)
-  const { value, onChange, ...field } = form.getInputProps('store_info.shop_now_sub_brand')
+  const { value, onChange, ...field } = settingProps(form, 'store_info.shop_now_sub_brand')
   return (
     <NativeSelect
-      label="Shop Now Leads To"
       description={
         groups.isError
           ? 'The list could not be loaded. What is chosen stays as it is.'
@@ -139,29 +111,15 @@ function ShopNow({ form }: { form: SettingsFormApi }) {
 function Contact({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
+      <TextInput type="tel" {...settingProps(form, 'contact_info.phone')} />
       <TextInput
-        label="Contact Phone"
-        type="tel"
-        maxLength={maxLength.phone}
-        {...form.getInputProps('contact_info.phone')}
-      />
-      <TextInput
-        label="WhatsApp Number"
         description="Empty: no chat is offered"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
-        maxLength={maxLength.whatsapp}
-        {...form.getInputProps('contact_info.whatsapp')}
+        {...settingProps(form, 'contact_info.whatsapp')}
       />
-      <TextInput label="Email" type="email" maxLength={maxLength.email} {...form.getInputProps('contact_info.email')} />
-      <Textarea
-        label="Address"
-        dir="auto"
-        autosize
-        minRows={1}
-        maxLength={maxLength.address}
-        {...form.getInputProps('contact_info.address')}
-      />
+      <TextInput type="email" {...settingProps(form, 'contact_info.email')} />
+      <Textarea dir="auto" autosize minRows={1} {...settingProps(form, 'contact_info.address')} />
     </div>
   )
 }
@@ -172,13 +130,8 @@ function Announcement({ form }: { form: SettingsFormApi }) {
       <p className={`${classes.hint} ${classes.wide}`}>
         The line above each page. Empty: it says from which amount delivery is free.
       </p>
-      <TextInput label="Announcement" maxLength={maxLength.announcement} {...form.getInputProps('announcement.en')} />
-      <TextInput
-        label="Announcement (Urdu)"
-        {...urdu}
-        maxLength={maxLength.announcement}
-        {...form.getInputProps('announcement.ur')}
-      />
+      <TextInput {...settingProps(form, 'announcement.en')} />
+      <TextInput {...urdu} {...settingProps(form, 'announcement.ur')} />
     </div>
   )
 }
@@ -187,7 +140,6 @@ function More({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <NumberInput
-        label="Display Rating"
         description="Stars on every product. Empty: none are shown"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         hideControls
@@ -196,27 +148,24 @@ function More({ form }: { form: SettingsFormApi }) {
         step={0.1}
         decimalScale={1}
         clampBehavior="none"
-        {...form.getInputProps('display_rating')}
+        {...settingProps(form, 'display_rating')}
       />
       <TextInput
-        label="Pixel Id"
         description="From the advertising account. If empty, no data is sent to Meta"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         maxLength={30}
-        {...form.getInputProps('pixel_id')}
+        {...settingProps(form, 'pixel_id')}
       />
       <Switch
         className={classes.wide}
-        label="Ask shoppers before the Pixel starts"
         description="A small bar asks once on each device. Without consent no data is sent to Meta"
-        {...form.getInputProps('pixel_consent', { type: 'checkbox' })}
+        {...settingProps(form, 'pixel_consent', 'checkbox')}
       />
       <Switch
         className={classes.wide}
-        label="Owners need one-time codes"
         description="An owner without them can then do nothing but set them up. Set up your own first"
-        {...form.getInputProps('owners_need_codes', { type: 'checkbox' })}
+        {...settingProps(form, 'owners_need_codes', 'checkbox')}
       />
     </div>
   )

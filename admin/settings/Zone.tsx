@@ -1,6 +1,6 @@
 import { ActionIcon, TagsInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { maxLength } from '#shop/settings/settings-form.ts'
+import { MAX_ZONE_NAME } from '#shop/settings/registry.ts'
 import { FeeField } from './FeeField.tsx'
 import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
@@ -28,7 +28,7 @@ export function Zone({ form, place, count, overruled, onRemove }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           splitChars={[',', '،']}
           maxTags={50}
-          maxLength={maxLength.zoneName}
+          maxLength={MAX_ZONE_NAME}
           clearButtonProps={{ 'aria-label': `Clear zone ${number}` }}
           {...form.getInputProps(`${path}.names`)}
         />
@@ -38,7 +38,7 @@ export function Zone({ form, place, count, overruled, onRemove }: Props) {
           </p>
         ))}
       </div>
-      <FeeField form={form} path={`${path}.fee`} label={`Fee of zone ${number}`} />
+      <FeeField {...form.getInputProps(`${path}.fee`)} label={`Fee of zone ${number}`} />
       <div className={classes.moves}>
         <ActionIcon
           variant="default"

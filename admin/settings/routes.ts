@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { SettingsTab } from '#shop/settings/setting.ts'
 import { admin } from '../layout/routes.tsx'
-import { type SettingsTab, settingsTabs } from './settings-tabs.ts'
+import { settingsTabs } from './settings-tabs.ts'
 
 export const settingsRoutes = [
   createRoute({

@@ -1,2 +1,3 @@
-export const settingsTabs = ['store', 'delivery', 'orders'] as const
-export type SettingsTab = (typeof settingsTabs)[number]
+import type { SettingsTab } from '#shop/settings/setting.ts'
+
+export const settingsTabs: readonly SettingsTab[] = ['store', 'delivery', 'orders']

@@ -1,25 +1,18 @@
 import { randomId } from '@mantine/hooks'
-import type { SettingsForm } from '#shop/settings/settings-form.ts'
+import type { SettingsDraft } from '#shop/settings/registry.ts'
 import type { StoredSettings } from './settings.ts'
 
 type Chosen = { id: string; url: string } | null
-/** A number as its field holds it: text while it is none. */
-export type NumberText = number | string
-export type ZoneValues = { key: string; names: string[]; fee: NumberText }
+export type ZoneValues = SettingsDraft['delivery']['zones'][number] & { key: string }
 
-/** The settings as their form holds them. */
-export type SettingsValues = Pick<
-  SettingsForm,
-  'contact_info' | 'announcement' | 'pixel_consent' | 'owners_need_codes'
-> & {
-  store_info: Omit<SettingsForm['store_info'], 'store_logo' | 'hero_image'>
+/** The settings as their form holds them: pictures with their address, zones with a key, and '' where a field may be empty. */
+export type SettingsValues = Omit<SettingsDraft, 'store_info' | 'pixel_id' | 'display_rating' | 'delivery'> & {
+  store_info: Omit<SettingsDraft['store_info'], 'store_logo' | 'hero_image'>
   logo: Chosen
   heroImage: Chosen
   pixel_id: string
-  display_rating: NumberText
-  delivery: { freeFrom: NumberText; zones: ZoneValues[]; elsewhere: NumberText; unknownCity: NumberText }
-  order_limits: Record<keyof SettingsForm['order_limits'], NumberText>
-  retention_months: NumberText
+  display_rating: number | string
+  delivery: Omit<SettingsDraft['delivery'], 'zones'> & { zones: ZoneValues[] }
 }
 
 export const newZone = (): ZoneValues => ({ key: randomId(), names: [], fee: '' })
@@ -39,8 +32,8 @@ export function toSettingsValues({ settings, logo, heroImage }: StoredSettings):
   }
 }
 
-/** What is sent for it: the schema says whether it is sound. */
-export const toSettingsPayload = ({ logo, heroImage, ...values }: SettingsValues) => ({
+/** What is sent; the schema says whether it may be saved. */
+export const toSettingsPayload = ({ logo, heroImage, ...values }: SettingsValues): SettingsDraft => ({
   ...values,
   store_info: { ...values.store_info, store_logo: logo?.id ?? null, hero_image: heroImage?.id ?? null },
   pixel_id: values.pixel_id.trim() || null,

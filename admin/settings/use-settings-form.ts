@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { settingsForm } from '#shop/settings/settings-form.ts'
+import { getSettingField, type SettingPath, settingsForm } from '#shop/settings/registry.ts'
 import { type SettingsValues, toSettingsPayload } from './settings-values.ts'
 
 /** The form of all settings, checked by the very schema that the shop saves by. */
@@ -8,7 +8,14 @@ export const useSettingsForm = (initialValues: SettingsValues) =>
 
 export type SettingsFormApi = ReturnType<typeof useSettingsForm>
 
-function settingsErrors(values: SettingsValues): Record<string, string> {
+/** What a field of the form is given: its value, its label and the longest text it takes. */
+export function settingProps(form: SettingsFormApi, path: SettingPath, type: 'input' | 'checkbox' = 'input') {
+  const { label, maxLength } = getSettingField(path)
+  return { ...form.getInputProps(path, { type }), label, ...(maxLength !== undefined && { maxLength }) }
+}
+
+/** What is wrong with the values by field, in the words of the schema. */
+export function settingsErrors(values: SettingsValues): Record<string, string> {
   const { error } = settingsForm.safeParse(toSettingsPayload(values))
   return firstErrorByField((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }

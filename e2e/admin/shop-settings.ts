@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { SettingsForm } from '../../shop/settings/registry.ts'
 import type { EditableSettings } from '../../shop/settings/save-settings.ts'
-import type { SettingsForm } from '../../shop/settings/settings-form.ts'
 
 type OverriddenSettings = Pick<SettingsForm, 'delivery' | 'order_limits' | 'pixel_id'>
 

@@ -1,7 +1,7 @@
 import type { DeliverySettings } from '../delivery.ts'
 import { formatRupees, type Rupees } from '../money.ts'
 import { foldDigits } from '../phone.ts'
-import type { SettingsForm } from './settings-form.ts'
+import type { SettingsForm } from './registry.ts'
 
 type ShownSettings = Pick<SettingsForm, 'delivery'> & { store_info: { store_name: string } }
 

@@ -7,8 +7,8 @@ import { releaseMedia, removeReleasedMedia, requirePictures } from '../media/rel
 import { Refusal } from '../refusal.ts'
 import { listOutdatedPages, type OutdatedPage } from './outdated-pages.ts'
 import { outdatedPhrases } from './outdated-phrases.ts'
-import { readSettings, type SettingKey, type ShopSettings, saveSetting } from './settings.ts'
-import type { SettingsForm } from './settings-form.ts'
+import { type EditableKey, editableKeys, type SettingsForm } from './registry.ts'
+import { readSettings, saveSetting } from './settings.ts'
 
 /** The settings for their form. `version` grows with every save of any of them. */
 export type EditableSettings = {
@@ -43,7 +43,7 @@ export async function saveSettings(
   db: Db,
   disk: Disk,
   { version, settings }: { version: number; settings: SettingsForm },
-): Promise<{ version: number; changed: SettingKey[]; outdatedPages: OutdatedPage[] }> {
+): Promise<{ version: number; changed: EditableKey[]; outdatedPages: OutdatedPage[] }> {
   const saved = await inTransaction(db, async tx => {
     // Settings that were never stored have no row to lock. Readers do not wait for this.
     await sql`lock table settings in share row exclusive mode`.execute(tx)
@@ -75,24 +75,10 @@ async function versionOf(db: Db): Promise<number> {
 }
 
 /** Unchanged settings keep their version and do not invalidate cached pages. Returns the changed ones. */
-async function writeChanged(tx: Tx, settings: SettingsForm): Promise<SettingKey[]> {
+async function writeChanged(tx: Tx, settings: SettingsForm): Promise<EditableKey[]> {
   const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
   const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
-  const changed: SettingKey[] = []
-  const write = async <Key extends SettingKey>(key: Key, value: ShopSettings[Key]): Promise<void> => {
-    if (isDeepStrictEqual(stored.get(key), value)) return
-    await saveSetting(tx, key, value)
-    changed.push(key)
-  }
-  await write('store_info', settings.store_info)
-  await write('contact_info', settings.contact_info)
-  await write('announcement', settings.announcement)
-  await write('pixel_id', settings.pixel_id)
-  await write('pixel_consent', settings.pixel_consent)
-  await write('owners_need_codes', settings.owners_need_codes)
-  await write('display_rating', settings.display_rating)
-  await write('delivery', settings.delivery)
-  await write('order_limits', settings.order_limits)
-  await write('retention_months', settings.retention_months)
+  const changed = editableKeys.filter(key => !isDeepStrictEqual(stored.get(key), settings[key]))
+  for (const key of changed) await saveSetting(tx, key, settings[key])
   return changed
 }

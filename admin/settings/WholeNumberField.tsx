@@ -1,0 +1,23 @@
+import { NumberInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { getSettingField, type SettingPath } from '#shop/settings/registry.ts'
+import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
+
+type Props = Omit<ComponentProps<typeof NumberInput>, 'form'> & { form: SettingsFormApi; path: SettingPath }
+
+/** A whole number. What is typed stays as it is typed; the schema says when it cannot be saved. */
+export function WholeNumberField({ form, path, ...props }: Props) {
+  const { least, most } = getSettingField(path)
+  return (
+    <NumberInput
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      hideControls
+      min={least}
+      max={most}
+      allowDecimal={false}
+      clampBehavior="none"
+      {...settingProps(form, path)}
+      {...props}
+    />
+  )
+}

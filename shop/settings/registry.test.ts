@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  describeSettings,
+  editableKeys,
+  type SettingsForm,
+  settingsForm,
+  settingsRegistry,
+  tabOfSetting,
+} from './registry.ts'
+import { readSetting } from './settings.ts'
+
+const defaults = Object.fromEntries(editableKeys.map(key => [key, settingsRegistry[key].fallback])) as SettingsForm
+
+describe('the registry of settings', () => {
+  it('has defaults that the owner could save', () => {
+    expect(settingsForm.parse(defaults)).toEqual(defaults)
+  })
+
+  it.each([undefined, null, 7, 'x', [], {}])('reads the default of each setting where %j is stored', stored => {
+    const keys = editableKeys.filter(key => key !== 'retention_months' && key !== 'display_rating')
+    for (const key of keys) expect(readSetting(key, stored), key).toEqual(defaults[key])
+  })
+
+  it('reads a setting that was stored before a field was added, with the default of that field', () => {
+    const { maxQuantity: _, ...older } = { ...defaults.order_limits, perPhone: 3 }
+    expect(readSetting('order_limits', older)).toEqual({ ...defaults.order_limits, perPhone: 3 })
+  })
+
+  it('reads all limits as their defaults when one of them is broken', () => {
+    expect(readSetting('order_limits', { ...defaults.order_limits, perPhone: 3, hours: 0 })).toEqual(
+      defaults.order_limits,
+    )
+  })
+
+  it('reads the other texts when one of them is broken', () => {
+    expect(readSetting('contact_info', { phone: 7, address: 'Lahore' })).toEqual({
+      ...defaults.contact_info,
+      address: 'Lahore',
+    })
+  })
+
+  it('names every field in an edit conflict, each by a label of its own', () => {
+    const fields = editableKeys.flatMap(key => Object.keys(settingsRegistry[key].fields))
+    expect(Object.keys(describeSettings(defaults))).toHaveLength(fields.length)
+  })
+
+  it('puts values into words', () => {
+    expect(describeSettings({ ...defaults, pixel_id: null, pixel_consent: true, retention_months: '' })).toMatchObject({
+      'Pixel Id': '',
+      'Ask shoppers before the Pixel starts': 'Yes',
+      'Erase Details After (Months)': '',
+      Zones: expect.stringContaining('Karachi, کراچی: 150; '),
+    })
+  })
+
+  it.each([
+    ['store_info.store_name', 'store'],
+    ['pixel_id', 'store'],
+    ['delivery.zones.2.fee', 'delivery'],
+    ['order_limits.hours', 'orders'],
+    ['retention_months', 'orders'],
+  ])('knows that %s is on the tab %s', (path, tab) => {
+    expect(tabOfSetting(path)).toBe(tab)
+  })
+
+  it('asks for the password for what could harm shoppers or shut out staff', () => {
+    expect(editableKeys.filter(key => settingsRegistry[key].isGuarded)).toEqual([
+      ...['pixel_id', 'pixel_consent', 'owners_need_codes', 'retention_months'],
+    ])
+  })
+})

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
+import { defaultDelivery } from '../delivery.ts'
+import { isEmail } from '../email.ts'
+import { countDigits } from '../phone.ts'
+import {
+  asText,
+  type Draft,
+  type Field,
+  type FieldFacts,
+  fee,
+  feeField,
+  idField,
+  line,
+  lineField,
+  linesField,
+  switchField,
+  wholeNumberField,
+} from './fields.ts'
+import { group, type SettingsTab, single } from './setting.ts'
+
+/** The longest name of a delivery zone. */
+export const MAX_ZONE_NAME = 60
+
+const phoneField = (label: string, noun: string): Field<string> =>
+  lineField(label, 30, schema =>
+    schema.refine(text => text === '' || countDigits(text) >= 10, `${noun} must be at least 10 digits`),
+  )
+
+const MAX_OPEN_ORDERS = 1000
+const openOrders = { least: 0, most: MAX_OPEN_ORDERS, message: 'A whole number' }
+
+const pixelId = z.string().regex(/^\d{5,20}$/, 'A Pixel id is 5 to 20 digits')
+const RATING = 'A number from 1 to 5'
+
+/**
+ * All settings that the owner edits (docs/product.md#settings), by the key under which they are stored: what they are called, what
+ * may be stored and saved, and their defaults. Reading, saving, the form and its edit conflicts follow it. The currency is not among
+ * them (docs/decisions/0028-currency.md).
+ */
+export const settingsRegistry = {
+  store_info: group('store', {
+    store_name: {
+      ...lineField('Store Name', 80, schema => schema.min(1, 'Store name is required')),
+      fallback: 'Store Name',
+      stored: z.string().trim().min(1),
+    },
+    store_description: linesField('Store Description', 1000),
+    store_logo: idField('Store Logo', 'Picture'),
+    hero_title: lineField('Hero Title', 120),
+    hero_subtitle: linesField('Hero Subtitle', 300),
+    hero_title_ur: lineField('Hero Title (Urdu)', 120),
+    hero_subtitle_ur: linesField('Hero Subtitle (Urdu)', 300),
+    // Null: Tech Gadgets, or the first active one (shop/catalogue/sub-brands.ts).
+    shop_now_sub_brand: idField('Shop Now Leads To', 'Sub-brand'),
+    hero_image: idField('Hero Background Image', 'Picture'),
+  }),
+  contact_info: group('store', {
+    phone: phoneField('Contact Phone', 'Phone number'),
+    whatsapp: phoneField('WhatsApp Number', 'WhatsApp number'),
+    email: lineField('Email', 254, schema => schema.refine(email => email === '' || isEmail(email), 'Invalid email')),
+    address: linesField('Address', 500),
+  }),
+  // The bar above the header; empty: the line that comes with the shop.
+  announcement: group('store', {
+    en: lineField('Announcement', 200),
+    ur: lineField('Announcement (Urdu)', 200),
+  }),
+  display_rating: single<number | null>('store', {
+    label: 'Display Rating',
+    fallback: 4.8,
+    stored: z.number().min(1).max(5).nullable(),
+    form: z.number(RATING).min(1, RATING).max(5, RATING).nullable(),
+    text: asText,
+  }),
+  // It stands in a script's address and in the content policy: nothing but digits may. A script of others runs in the shop's pages.
+  pixel_id: single<string | null>(
+    'store',
+    { label: 'Pixel Id', fallback: null, stored: pixelId.nullable(), form: pixelId.nullable(), text: asText },
+    { isGuarded: true },
+  ),
+  // On: the pixel starts only after the shopper said yes.
+  pixel_consent: single('store', switchField('Ask shoppers before the Pixel starts'), { isGuarded: true }),
+  // On: an owner without one-time codes can only set them up (shop/staff/sessions.ts).
+  owners_need_codes: single('store', switchField('Owners need one-time codes'), { isGuarded: true }),
+  delivery: group(
+    'delivery',
+    {
+      freeFrom: feeField('Free Delivery From', defaultDelivery.freeFrom),
+      zones: {
+        label: 'Zones',
+        fallback: defaultDelivery.zones,
+        stored: z.array(z.object({ names: z.array(z.string().trim().min(1)).min(1), fee })),
+        form: z
+          .array(
+            z.object({
+              names: z
+                .array(line(MAX_ZONE_NAME).min(1, 'A name is empty'))
+                .min(1, 'Add at least one city or alias')
+                .max(50, 'At most 50 names')
+                .transform(names => [...new Set(names)]),
+              fee,
+            }),
+          )
+          .max(50, 'At most 50 zones'),
+        text: zones => zones.map(({ names, fee }) => `${names.join(', ')}: ${fee}`).join('; '),
+      },
+      elsewhere: feeField('Elsewhere', defaultDelivery.elsewhere),
+      unknownCity: feeField('No City Yet', defaultDelivery.unknownCity),
+    },
+    { isWhole: true },
+  ),
+  // Against orders that nobody means (shop/orders/order-limits.ts). The limits are far more than a household orders in a day, and few
+  // enough that the staff can call them all.
+  order_limits: group(
+    'orders',
+    {
+      // At most so many open orders within so many hours, of one phone number and of one browser; 0 is no limit.
+      perPhone: wholeNumberField('Per Phone Number', { ...openOrders, fallback: 10 }),
+      perBrowser: wholeNumberField('Per Browser', { ...openOrders, fallback: 20 }),
+      hours: wholeNumberField('Hours Counted', { least: 1, most: 720, message: 'Whole hours', fallback: 24 }),
+      // An order that nobody confirmed holds its stock for so many hours; 0: until it is confirmed or canceled.
+      holdHours: wholeNumberField('Hours Set Aside', { least: 0, most: 720, message: 'Whole hours', fallback: 24 }),
+      // A network's next orders after so many within ten minutes hold nothing until they are confirmed; 0: any number.
+      burstOrders: wholeNumberField('Orders of a Network', { ...openOrders, fallback: 20 }),
+      // The share of a variant's stock, in percent, that strangers' orders may hold before they are confirmed; 0: all of it.
+      strangerShare: wholeNumberField("New Customers' Share (%)", { ...openOrders, most: 100, fallback: 30 }),
+      // An order whose form came back sooner than so many seconds holds nothing until it is confirmed; 0: however soon. The most is
+      // longer than a browser that knows its owner needs to fill in a form.
+      hastySeconds: wholeNumberField('Form Sent Too Soon (Seconds)', {
+        least: 0,
+        most: 10,
+        message: 'Whole seconds',
+        fallback: 3,
+      }),
+      // The most pieces of one variant in an order.
+      maxQuantity: wholeNumberField('Pieces of One Thing', {
+        least: 1,
+        most: MAX_LINE_QUANTITY,
+        message: 'A whole number',
+        fallback: 10,
+      }),
+    },
+    { isWhole: true },
+  ),
+  // After so many months, at most twenty years, finished orders lose what says whose they are (shop/customers/anonymize.ts); 0: never.
+  retention_months: single(
+    'orders',
+    wholeNumberField('Erase Details After (Months)', { least: 0, most: 240, message: 'Whole months', fallback: 0 }),
+    { isGuarded: true },
+  ),
+}
+
+type Registry = typeof settingsRegistry
+/** The key of a setting that the owner edits. */
+export type EditableKey = keyof Registry
+/** The settings that the owner edits. */
+export type SettingsForm = { [Key in EditableKey]: Registry[Key]['fallback'] }
+/** The same while they are typed. */
+export type SettingsDraft = { [Key in EditableKey]: Draft<SettingsForm[Key]> }
+/** `retention_months`, `order_limits.hours`. */
+export type SettingPath = {
+  [Key in EditableKey]: SettingsForm[Key] extends object ? `${Key}.${keyof SettingsForm[Key] & string}` : Key
+}[EditableKey]
+
+export const editableKeys = Object.keys(settingsRegistry) as EditableKey[] // the keys of the object above
+
+/** What the owner may save, in the words that the form shows beside its fields. */
+export const settingsForm = z.object(
+  Object.fromEntries(editableKeys.map(key => [key, settingsRegistry[key].form])),
+) as unknown as z.ZodType<SettingsForm, SettingsForm> // an object built from a list has no type of its own
+
+const fieldsByPath: ReadonlyMap<string, FieldFacts> = new Map(
+  editableKeys.flatMap(key =>
+    Object.entries(settingsRegistry[key].fields).map(
+      ([name, field]) => [name ? `${key}.${name}` : key, field] as const,
+    ),
+  ),
+)
+
+/** What the screen shows of a field. */
+export function getSettingField(path: SettingPath): FieldFacts {
+  const field = fieldsByPath.get(path)
+  if (!field) throw new Error(`there is no setting ${path}`)
+  return field
+}
+
+/** The part of the screen that a field stands on; `path` may go on into a list, as in `delivery.zones.2.fee`. */
+export function tabOfSetting(path: string): SettingsTab {
+  const key = editableKeys.find(key => path === key || path.startsWith(`${key}.`))
+  return key ? settingsRegistry[key].tab : 'store'
+}
+
+/** Every setting by its label, as text, to show where two versions differ. */
+export const describeSettings = (settings: SettingsDraft): Record<string, string> =>
+  Object.fromEntries(editableKeys.flatMap(key => describeSetting(key, settings)))
+
+const describeSetting = <Key extends EditableKey>(key: Key, settings: SettingsDraft): [string, string][] => {
+  // The registry pairs each key with its type, which the compiler cannot follow through the index.
+  const setting = settingsRegistry[key] as { describe: (value: SettingsDraft[Key]) => [string, string][] }
+  return setting.describe(settings[key])
+}
