@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { StorefrontEnv } from './context.ts'
 import { storefrontRenderer } from './document.tsx'
-import { withLayoutData } from './layout-data.ts'
 import { listParamPatterns } from './list/list-params.ts'
 import {
   acknowledgePricesAction,
@@ -39,6 +38,7 @@ import { manifestFile } from './seo/manifest.ts'
 import { metaFeed } from './seo/meta-feed.ts'
 import { robotsFile } from './seo/robots.ts'
 import { sitemapFile, sitemapPart } from './seo/sitemap.ts'
+import { withLayoutData } from './with-layout-data.ts'
 
 /** Every public URL of the shop. Personal pages depend on the shopper's session, previews on a staff session. */
 const pages = new Hono<StorefrontEnv>()

@@ -1,53 +1,18 @@
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Picture } from '#shop/media/picture.ts'
-import type { PageAssets, StockDependency, StorefrontContext, StorefrontEnv, Stylesheet } from './context.ts'
+import type { PageAssets, StockDependency, StorefrontContext, StorefrontEnv } from './context.ts'
 import type { Document } from './document/encode-document.ts'
 import { openingOf, type Sheet } from './document/opening.tsx'
 import { respondWithDocument } from './document/respond-with-document.ts'
+import type { Head } from './head.ts'
 import { fallbackLayoutData, type LayoutData } from './layout-data.ts'
 import { type Locale, LocaleProvider } from './locale.tsx'
-import type { TypedForm } from './parts/language-switch.tsx'
 import { layoutAround } from './parts/layout.tsx'
-import type { Pixel, PixelEvent } from './pixel/event.ts'
+import type { Pixel } from './pixel/event.ts'
 import { Sharing } from './seo/open-graph.tsx'
-import { StructuredData, type Thing } from './seo/structured-data.tsx'
+import { StructuredData } from './seo/structured-data.tsx'
 import { pathIn } from './urls.ts'
-
-/** The metadata of a page. */
-export type Head = {
-  title: string
-  /** The description for search engines; the shop's own when left out. */
-  description?: string
-  status?: 200 | 400 | 404 | 409 | 422 | 429
-  /** Belongs to one shopper: it is never cached, and search engines should not list it. */
-  personal?: boolean
-  /** For everybody, but not for search engines. */
-  noindex?: boolean
-  /** The part of the layout that this page has itself: two with one name would confuse. */
-  own?: 'search box' | 'newsletter form'
-  /** The stylesheets it needs beside the base. */
-  styles?: readonly Stylesheet[]
-  /** The part of its query that the language switch keeps, such as '?sort=price-up'; all of it when left out. */
-  query?: string
-  /** Its URL, where that of the request has no GET page, as after a form. */
-  here?: string
-  /** The form that the language switch sends along, so that what was typed is not lost. */
-  typed?: TypedForm
-  /** The part of its query that makes it a separate page, such as '?page=2'. */
-  canonicalQuery?: string
-  /** The picture for shared links. */
-  picture?: Picture | null
-  /** Its structured data for search engines. */
-  structuredData?: readonly Thing[]
-  /** Set for a shared page that may be cached: the ids of products whose stock it shows. */
-  stock?: StockDependency
-  /** Its event for the pixel. */
-  event?: PixelEvent
-  /** Only for staff: no visit, and no event for the pixel. */
-  forStaff?: boolean
-}
 
 declare module 'hono' {
   interface ContextRenderer {

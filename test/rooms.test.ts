@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
+import { listImports } from './imports.ts'
 
 /** Which rooms a room may import from (docs/decisions/0001-rooms.md). */
 const mayImport: Record<string, string[]> = {
@@ -25,29 +26,12 @@ const pure =
 
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path)
 
-type Import = { from: string; to: string; typeOnly: boolean }
-
-async function listImports(): Promise<Import[]> {
-  const rooms = `{${Object.keys(mayImport).join()}}`
-  const files = (await Array.fromAsync(glob(`${rooms}/**/*.{ts,tsx}`, { cwd: projectRoot }))).filter(
-    path => !isTest(path),
-  )
-  return files.flatMap(from => {
-    const text = readFileSync(join(projectRoot, from), 'utf8')
-    const statements = text.matchAll(/^(?:import|export) (type )?(?:[^'"]*? from )?['"]([#.][^'"]+)['"]/gm)
-    const dynamic = text.matchAll(/()import\(['"]([#.][^'"]+)['"]\)/g)
-    return [...statements, ...dynamic].map(([, type, path = '']) => ({
-      from,
-      to: path.startsWith('#') ? path.slice(1) : relative('.', join(dirname(from), path)),
-      typeOnly: Boolean(type),
-    }))
-  })
-}
+const importsOfRooms = async () => (await listImports(Object.keys(mayImport))).filter(({ from }) => !isTest(from))
 
 const roomOf = (path: string) => path.split('/')[0] ?? ''
 
 it('imports run one way through the rooms', async () => {
-  const imports = await listImports()
+  const imports = await importsOfRooms()
   expect(imports.length).toBeGreaterThan(100)
   const wrong = imports.filter(
     ({ from, to }) => roomOf(from) !== roomOf(to) && !mayImport[roomOf(from)]?.includes(roomOf(to)),
@@ -56,13 +40,13 @@ it('imports run one way through the rooms', async () => {
 })
 
 it('the back office imports only types from the API, and nothing from the shop that needs a database', async () => {
-  const imports = (await listImports()).filter(({ from, typeOnly }) => roomOf(from) === 'admin' && !typeOnly)
+  const imports = (await importsOfRooms()).filter(({ from, typeOnly }) => roomOf(from) === 'admin' && !typeOnly)
   const wrong = imports.filter(({ to }) => roomOf(to) === 'api' || (roomOf(to) === 'shop' && !pure.test(to)))
   expect(wrong).toEqual([])
 })
 
 it('islands, which browsers load, import nothing from the shop that needs a database', async () => {
-  const imports = (await listImports()).filter(
+  const imports = (await importsOfRooms()).filter(
     ({ from, typeOnly }) => /storefront\/(islands|loader)\/.*(?<!\/(island|registry)\.tsx?)$/.test(from) && !typeOnly,
   )
   expect(imports.filter(({ to }) => roomOf(to) === 'db' || (roomOf(to) === 'shop' && !pure.test(to)))).toEqual([])

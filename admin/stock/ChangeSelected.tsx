@@ -1,11 +1,14 @@
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { useSelection } from '../parts/use-selection.ts'
 import classes from './ChangeSelected.module.css'
 import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
-import type { StockSelection } from './SelectionBar.tsx'
 import type { StockReport } from './stock.ts'
+import type { StockSearch } from './stock-search.ts'
 import { useChangeSelected, variants } from './use-change-stock.ts'
+
+export type StockSelection = ReturnType<typeof useSelection<Omit<StockSearch, 'sort'>>>
 
 type Props = { selection: StockSelection; opened: boolean; onClose: () => void }
 type Kind = 'set' | 'add'

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { BulkBar } from '../parts/BulkBar.tsx'
-import type { useSelection } from '../parts/use-selection.ts'
-import { ChangeSelected } from './ChangeSelected.tsx'
-import type { StockSearch } from './stock-search.ts'
+import { ChangeSelected, type StockSelection } from './ChangeSelected.tsx'
 import { variants } from './use-change-stock.ts'
-
-export type StockSelection = ReturnType<typeof useSelection<Omit<StockSearch, 'sort'>>>
 
 export function SelectionBar({ selection }: { selection: StockSelection }) {
   const [opened, setOpened] = useState(false)

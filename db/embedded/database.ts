@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { ServerPlan } from './server.ts'
+import type { ServerPlan } from './server-plan.ts'
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
 

@@ -6,7 +6,7 @@ import type { DataDir } from './data-dir.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { endProcess, endProcesses, isTaken, readCommand, readParent } from './processes.ts'
 import { runProgram } from './run-program.ts'
-import type { ServerPlan } from './server.ts'
+import type { ServerPlan } from './server-plan.ts'
 import { removeTemporaryFolder } from './socket.ts'
 
 type ServerMark = { pid: number; host: string; port: number; socketFolder: string | undefined }

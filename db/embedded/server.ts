@@ -2,26 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { diskIsFull } from '../explain-folder-error.ts'
-import type { Binaries } from './binaries.ts'
 import type { DataDir } from './data-dir.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { endOrphanProcesses } from './orphan-processes.ts'
 import { programOptions, runProgram } from './run-program.ts'
-import { prepareSocketFolder, type ServerSocket } from './socket.ts'
+import type { ServerPlan } from './server-plan.ts'
+import { prepareSocketFolder } from './socket.ts'
 
 export type ServerExit = { code: number | null; signal: NodeJS.Signals | null }
 
 export type Server = { exited: Promise<ServerExit>; stop(): Promise<void>; stopSoon(): void }
-
-export type ServerPlan = {
-  home: DataDir
-  binaries: Binaries
-  address: ServerSocket
-  password: string
-  /** Whether a commit survives a crash of the machine. */
-  durable: boolean
-  log: (message: string) => void
-}
 
 const timeouts = { leftovers: 15_000, stop: 60_000 }
 

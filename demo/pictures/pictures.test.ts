@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_WIDTH } from '#shop/media/original.ts'
+import { MAX_WIDTH } from '#shop/media/limits.ts'
 import { readCatalogue } from '../catalogue.ts'
 import { listPictureNames, readStoredPicture } from '../fill/pictures.ts'
 import { readProductPictures } from './product-pictures.ts'

@@ -1,7 +1,7 @@
 import { defaultDelivery } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
-import type { PageText } from './content-pages.ts'
 import { isolatedName, rupeesInUrdu } from './in-urdu.ts'
+import type { PageText } from './page-text.ts'
 
 export const aboutPage = (store: string): PageText => ({
   title: 'About us',

@@ -1,5 +1,5 @@
-import type { PageText } from './content-pages.ts'
 import { isolatedName } from './in-urdu.ts'
+import type { PageText } from './page-text.ts'
 
 export const privacyPage = (store: string): PageText => ({
   title: 'Privacy policy',

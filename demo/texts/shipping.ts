@@ -1,7 +1,7 @@
 import { type DeliverySettings, defaultDelivery } from '#shop/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
-import type { PageText } from './content-pages.ts'
 import { isolatedName, rupeesInUrdu } from './in-urdu.ts'
+import type { PageText } from './page-text.ts'
 
 export const shippingPage = (store: string): PageText => ({
   title: 'Shipping & returns',

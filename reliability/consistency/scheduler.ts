@@ -2,7 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { newRecorder, Operation } from './history.ts'
 import type { InitialStock } from './initial-stock.ts'
 import type { Answer, Shop } from './shop.ts'
-import type { Workload } from './workload.ts'
+
+export type SchedulerOptions = {
+  /** Processes of one shop, or the same one several times; each call goes to the next. */
+  shops: Shop[]
+  /** What is on sale when it begins (see `createInitialStock`). */
+  initialStock: InitialStock
+  /** The total number of attempts. */
+  operations: number
+  /** Called before each attempt: true ends the run early. */
+  until?: () => boolean
+  /** Called after each attempt with the number of attempts. */
+  onAttempt?: (made: number) => void
+}
 
 /** An order that staff can look up; its id once it was. */
 export type KnownOrder = { orderNumber: string; orderId?: string | undefined }
@@ -30,10 +42,7 @@ const PAUSE_MS = 50
 /** Longer than a shop or its database takes to restart. */
 const TIMEOUT_MS = 60_000
 
-export function newScheduler(
-  load: Omit<Workload, 'shoppers' | 'seed'>,
-  { record }: ReturnType<typeof newRecorder>,
-): Scheduler {
+export function newScheduler(load: SchedulerOptions, { record }: ReturnType<typeof newRecorder>): Scheduler {
   const { shops, initialStock, operations, until = () => false, onAttempt = () => {} } = load
   const counts = { attempts: 0, calls: 0, numbers: 0, unexpectedErrors: 0 }
   const orders: KnownOrder[] = []

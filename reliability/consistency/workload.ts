@@ -2,24 +2,9 @@ import { seeded } from '#demo/fill/seeded.ts'
 import { runShopkeeper } from './admin-actor.ts'
 import { runShopper } from './customer-actor.ts'
 import { type History, newRecorder } from './history.ts'
-import type { InitialStock } from './initial-stock.ts'
-import { newScheduler, type Scheduler } from './scheduler.ts'
-import type { Shop } from './shop.ts'
+import { newScheduler, type Scheduler, type SchedulerOptions } from './scheduler.ts'
 
-export type Workload = {
-  /** Processes of one shop, or the same one several times; each call goes to the next. */
-  shops: Shop[]
-  /** What is on sale when it begins (see `createInitialStock`). */
-  initialStock: InitialStock
-  /** The total number of attempts. */
-  operations: number
-  shoppers: number
-  seed: number
-  /** Called before each attempt: true ends the run early. */
-  until?: () => boolean
-  /** Called after each attempt with the number of attempts. */
-  onAttempt?: (made: number) => void
-}
+export type Workload = SchedulerOptions & { shoppers: number; seed: number }
 
 /** One staff session for so many shoppers: at least two, which meet at the same orders. */
 const SHOPPERS_PER_ADMIN_SESSION = 4

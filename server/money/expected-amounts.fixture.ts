@@ -1,5 +1,5 @@
 import type { Amounts } from './amounts.fixture.ts'
-import type { Delivery, Pricing, Purchase, Step } from './purchases.fixture.ts'
+import type { Delivery, Pricing, Purchase, Step } from './purchase-type.fixture.ts'
 
 // Calculates the sums of docs/product.md independently: with the shop's own functions, its mistakes would confirm
 // themselves.

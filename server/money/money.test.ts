@@ -10,7 +10,8 @@ import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { Browser, hiddenField, shopApp } from '#test/shop-app.ts'
 import { type Amounts, amountsIn, amountsInCsv } from './amounts.fixture.ts'
 import { expectedAmounts, expectedDelivery } from './expected-amounts.fixture.ts'
-import { PRODUCTS, type Pricing, type Purchase, purchase } from './purchases.fixture.ts'
+import type { Pricing, Purchase } from './purchase-type.fixture.ts'
+import { PRODUCTS, purchase } from './purchases.fixture.ts'
 
 /** Each run is a whole purchase with all its pages; `MONEY_RUNS=5000 npx vitest run server/money` runs more. */
 const RUNS = Number(process.env.MONEY_RUNS ?? 60)

@@ -1,34 +1,7 @@
 import fc from 'fast-check'
 import { cities } from '#shop/cities.ts'
 import { expectedCart } from './expected-amounts.fixture.ts'
-
-/** The prices at one moment, with two variants of each product. */
-export type Pricing = { basePrice: number; comparePrice: number | null; variantPrices: (number | null)[] }
-
-/** A change of the cart: add so many of a variant, set its quantity, or remove it. */
-export type Step = { variant: number; pieces: number; kind: 'add' | 'set' | 'remove' }
-
-/** A city as typed, and its readings: the text itself and the city that is meant. */
-export type TypedCity = { text: string; says: string[] }
-
-export type Delivery = {
-  freeFrom: number
-  zones: { names: string[]; fee: number }[]
-  elsewhere: number
-  unknownCity: number
-}
-
-export type Purchase = {
-  language: '' | '/ur'
-  catalogue: Pricing[]
-  steps: Step[]
-  /** Direct checkout of one variant; the cart stays as it is. */
-  direct: { variant: number; pieces: number } | null
-  city: TypedCity
-  delivery: Delivery
-  /** Where the threshold of free delivery lies: anywhere, exactly at the subtotal, or one rupee above it. */
-  threshold: 'anywhere' | 'reached' | 'missed by one'
-}
+import type { Delivery, Pricing, Purchase, Step, TypedCity } from './purchase-type.fixture.ts'
 
 export const PRODUCTS = 5
 export const VARIANTS = PRODUCTS * 2

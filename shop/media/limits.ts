@@ -15,3 +15,8 @@ export const uploadLimits: Record<UploadPurpose, { megabytes: number; videos: bo
 
 /** The largest file for this purpose in bytes. */
 export const maxBytes = (purpose: UploadPurpose): number => uploadLimits[purpose].megabytes * 1024 * 1024
+
+/** The largest width of an original, which is the widest rendition. */
+export const MAX_WIDTH = 1280
+/** The largest height of an original: a taller picture is scaled down. */
+export const MAX_HEIGHT = 2560

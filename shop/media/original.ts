@@ -8,11 +8,6 @@ import type { ReadPicture } from './read-picture.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The largest width of an original, which is the widest rendition. */
-export const MAX_WIDTH = 1280
-/** The largest height of an original: a taller picture is scaled down. */
-export const MAX_HEIGHT = 2560
-
 /** The storage key of the file that every rendition of a picture is made from. It has no URL. */
 export const originalPath = (id: string): string => `${id}/original.webp`
 

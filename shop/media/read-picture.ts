@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type OutputInfo } from 'sharp'
 import { Refusal } from '../refusal.ts'
-import { MAX_HEIGHT, MAX_WIDTH } from './original.ts'
+import { MAX_HEIGHT, MAX_WIDTH } from './limits.ts'
 import { looksLikePicture } from './picture-format.ts'
 
 /** A full-size photo of a 50-megapixel phone (8,160 × 6,120); a few bytes can claim to be far more. */

@@ -1,5 +1,5 @@
 import sharp, { type AvifOptions, type Sharp } from 'sharp'
-import { MAX_WIDTH } from './original.ts'
+import { MAX_WIDTH } from './limits.ts'
 import { shareSize } from './picture.ts'
 import type { Rendition } from './rendition-file.ts'
 

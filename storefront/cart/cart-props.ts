@@ -10,6 +10,7 @@ import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
+import type { AddedItems } from '../pixel/event.ts'
 import type { Language } from '../urls.ts'
 
 /** A text of the shopkeeper, with its language where it differs from the page's. */
@@ -134,6 +135,13 @@ function lineProblem({ sellable, fewLeft, quantity }: CartLine, messages: Messag
   if (sellable === 0) return messages.cart.lineSoldOut
   if (sellable >= quantity) return null
   return fewLeft === null ? messages.cart.lineTooMany : fill(messages.cart.lineFewer, { available: fewLeft })
+}
+
+/** The JSON response to a change: the cart in the page's language, and the message for the change. */
+export type CartResponse = {
+  cart: ShownCart
+  added?: { title: string; text: string; link: { url: string; name: string }; pieces: AddedItems }
+  error?: { title: string; message: string }
 }
 
 const WIDEST_LINE_PICTURE = 320

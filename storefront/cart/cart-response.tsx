@@ -5,18 +5,10 @@ import { Refusal } from '#shop/refusal.ts'
 import { readCityCookie } from '../city/read-city-cookie.ts'
 import type { StorefrontContext } from '../context.ts'
 import { Island } from '../islands/island.tsx'
-import type { AddedItems } from '../pixel/event.ts'
 import { refusalMessage } from '../refusal-message.ts'
 import { readSession, rememberCartCount } from '../session.ts'
-import { cartProps, type ShownCart, showCart } from './cart-props.ts'
+import { type CartResponse, cartProps, type ShownCart, showCart } from './cart-props.ts'
 import { EmptyCart } from './empty-cart.tsx'
-
-/** The JSON response to a change: the cart in the page's language, and the message for the change. */
-export type CartResponse = {
-  cart: ShownCart
-  added?: { title: string; text: string; link: { url: string; name: string }; pieces: AddedItems }
-  error?: { title: string; message: string }
-}
 
 type AddedLine = { variantId: string; productName: string; price: Rupees; quantity: number; count: number }
 type RequestProblem = { problem: string; status: 400 | 404 | 409 }

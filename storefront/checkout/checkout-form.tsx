@@ -1,5 +1,4 @@
 import type { DeliverySettings } from '#shop/delivery.ts'
-import type { OrderTotals } from '#shop/order-totals.ts'
 import { useLocale } from '../locale.tsx'
 import { CashIcon } from '../parts/icons.tsx'
 import { translateForDirectCheckout, translateIn } from '../parts/translate.tsx'
@@ -7,10 +6,9 @@ import { AddressFields } from './address-fields.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { type CheckoutSummary, OrderSummary } from './order-summary.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { RememberCheckbox } from './remember-checkbox.tsx'
-import type { SummaryLine } from './summary-lines.tsx'
 
 export type CheckoutFormProps = {
   action: string
@@ -21,7 +19,7 @@ export type CheckoutFormProps = {
   isDirect: boolean
   state: CheckoutState
   delivery: DeliverySettings
-  summary: { lines: SummaryLine[]; totals: OrderTotals }
+  summary: CheckoutSummary
   hidden: Record<string, string>
   /** Whether nothing can be ordered. */
   isBlocked: boolean

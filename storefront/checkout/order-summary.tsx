@@ -1,14 +1,23 @@
 import { fillAny } from '#messages/fill.ts'
+import type { DeliverySettings } from '#shop/delivery.ts'
+import type { OrderTotals } from '#shop/order-totals.ts'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { Translate } from '../parts/translate.tsx'
-import type { CheckoutFormProps } from './checkout-form.tsx'
 import { PlaceOrderButton } from './place-order-button.tsx'
-import { SummaryLines } from './summary-lines.tsx'
+import { type SummaryLine, SummaryLines } from './summary-lines.tsx'
 
-type Props = CheckoutFormProps['summary'] &
-  Pick<CheckoutFormProps, 'delivery' | 'hidden' | 'isBlocked'> & { t: Translate; bilingual: boolean }
+export type CheckoutSummary = { lines: SummaryLine[]; totals: OrderTotals }
+
+type Props = CheckoutSummary & {
+  delivery: DeliverySettings
+  hidden: Record<string, string>
+  /** Whether there is nothing that could be ordered. */
+  isBlocked: boolean
+  t: Translate
+  bilingual: boolean
+}
 
 /**
  * The lines and amounts of an order, with the button. When the city changes, the page's script requests them again and

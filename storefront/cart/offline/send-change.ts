@@ -1,5 +1,4 @@
-import type { ShownCart } from '../cart-props.ts'
-import type { CartResponse } from '../cart-response.tsx'
+import type { CartResponse, ShownCart } from '../cart-props.ts'
 import { cacheCart } from './cached-cart.ts'
 import {
   type CartChange,

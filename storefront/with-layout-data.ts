@@ -1,0 +1,21 @@
+import { createMiddleware } from 'hono/factory'
+import { isConnectionError } from '#db/connection-errors.ts'
+import type { StorefrontContext, StorefrontEnv } from './context.ts'
+import { fallbackLayoutData, type LayoutData, readLayoutData } from './layout-data.ts'
+
+/** Reads what stands around the page. */
+export const withLayoutData = createMiddleware<StorefrontEnv>(async (c, next) => {
+  c.set('layout', await loadLayoutData(c))
+  await next()
+})
+
+async function loadLayoutData(c: StorefrontContext): Promise<LayoutData> {
+  try {
+    return await c.var.remember('layout', () => readLayoutData(c.var.db))
+  } catch (error) {
+    // Without a database there is no page to put a layout around.
+    if (isConnectionError(error)) throw error
+    c.var.logUnexpectedError(error, 'what stands around the page could not be read')
+    return fallbackLayoutData
+  }
+}
