@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId } from 'react'
+import type { Draft } from './drafts.ts'
 import { parseQuantityEntry } from './parse-quantity-entry.ts'
 import classes from './StockCell.module.css'
 import { type StockRow, stockRowName } from './stock.ts'
-import type { Draft, Drafts } from './use-drafts.ts'
+import type { Drafts } from './use-drafts.ts'
 
 /** How many are on hand, to type over: Enter and the arrows go from row to row, Escape takes back what was typed. */
 export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useState } from 'react'
 import { notifyError } from '../parts/notify.ts'
+import { toStockChange } from './drafts.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import classes from './StockSaveBar.module.css'
 import type { StockReport } from './stock.ts'
 import { useSaveStock, variants } from './use-change-stock.ts'
-import { type Drafts, toStockChange } from './use-drafts.ts'
+import type { Drafts } from './use-drafts.ts'
 
 type Props = { drafts: Drafts; table: RefObject<HTMLTableElement | null> }
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { describeDetails, detailsOf, fieldsInHistory, labelInHistory } from './detail-fields.ts'
+import type { OrderPage } from './order.ts'
+
+const order = {
+  customerName: 'Ayesha',
+  customerPhone: '0300 1234567',
+  customerEmail: null,
+  address: { street: 'House 12', city: 'Lahore', state: 'Punjab', postal_code: '', country: 'Pakistan' },
+  notes: null,
+} as OrderPage
+
+it('the form of an order is empty where the order says nothing', () => {
+  expect(detailsOf(order)).toEqual({
+    customer_name: 'Ayesha',
+    customer_phone: '0300 1234567',
+    customer_email: '',
+    street: 'House 12',
+    city: 'Lahore',
+    state: 'Punjab',
+    postal_code: '',
+    notes: '',
+  })
+})
+
+it('spaces around a detail are no difference', () => {
+  const details = detailsOf(order)
+  expect(describeDetails({ ...details, city: ' Lahore ' })).toEqual(describeDetails(details))
+  expect(describeDetails({ ...details, city: 'Multan' })).not.toEqual(describeDetails(details))
+})
+
+it('the history names each detail without saying that it is optional', () => {
+  expect(fieldsInHistory.map(labelInHistory)).toEqual([
+    ...['Full Name', 'Phone Number', 'Email', 'Street Address', 'City', 'State/Province', 'Postal Code'],
+    ...['Special Instructions', 'Country'],
+  ])
+})

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '#shop/ids.ts'
+import { productDifferences } from './product-differences.ts'
+import { blankValues, blankVariant, type ProductValues } from './product-values.ts'
+
+beforeAll(() => {
+  // Node has none. The descriptions here have no text.
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = () => ({ body: { querySelectorAll: () => [] } })
+    },
+  )
+})
+
+const shirt = { ...blankVariant(), name: 'M', price: 900 }
+const base: ProductValues = { ...blankValues(), name: 'Kurta', basePrice: 1000, variants: [shirt] }
+const differences = (theirs: Partial<ProductValues>, mine: Partial<ProductValues> = {}, groups = [] as never[]) =>
+  productDifferences({ base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine }, groups })
+
+describe('two versions of a product', () => {
+  it('differ in what somebody else changed', () => {
+    expect(differences({ name: 'Kurti', basePrice: 1200 })).toEqual([
+      { label: 'Name', theirs: 'Kurti', mine: 'Kurta' },
+      { label: 'Base price', theirs: expect.stringContaining('1,200'), mine: expect.stringContaining('1,000') },
+    ])
+  })
+
+  it('do not differ in what only this form changed', () => {
+    expect(differences({}, { name: 'Kurti' })).toEqual([])
+  })
+
+  it('do not differ where both changed it to the same', () => {
+    expect(differences({ name: 'Kurti' }, { name: 'Kurti' })).toEqual([])
+  })
+
+  it('name the variant that differs', () => {
+    expect(differences({ variants: [{ ...shirt, sku: 'M-1' }] })).toEqual([
+      { label: 'M: SKU', theirs: 'M-1', mine: '' },
+    ])
+  })
+
+  it('name the list of variants when one was added', () => {
+    const added = { ...blankVariant(), name: 'L' }
+    expect(differences({ variants: [shirt, added] })).toEqual([{ label: 'Variants', theirs: 'M, L', mine: 'M' }])
+  })
+
+  it('name a sub-brand by its name', () => {
+    const id = newId()
+    const groups = [{ id, name: 'Neelgul', isActive: true }]
+    expect(productDifferences({ base, theirs: { ...base, subBrandId: id }, mine: base, groups })).toEqual([
+      { label: 'Sub brand', theirs: 'Neelgul', mine: '' },
+    ])
+  })
+})

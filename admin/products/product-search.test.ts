@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { countProducts, filterOf, isFiltered, readProductSearch } from './product-search.ts'
+
+const subBrand = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+it('an address of the products is read', () => {
+  const search = { search: 'kurta', status: 'draft', subBrand, category: 'none', sort: 'name-up' }
+  expect(readProductSearch(search)).toEqual(search)
+})
+
+it.each([{ status: 'sold' }, { subBrand: 'neelgul' }, { category: 7 }, { sort: 'newest' }, { sort: 'random' }])(
+  'an address that says %j shows all products, the newest first',
+  params => {
+    const search = readProductSearch(params)
+    expect([isFiltered(search), search.sort]).toEqual([false, undefined])
+  },
+)
+
+it('the order of a list is no part of its filter', () => {
+  expect(filterOf({ search: 'kurta', sort: 'oldest' })).toEqual({ search: 'kurta' })
+  expect(isFiltered({ sort: 'oldest' })).toBe(false)
+})
+
+it.each([
+  [0, '0 products'],
+  [1, '1 product'],
+  [2497, '2,497 products'],
+])('%d are %j', (count, words) => {
+  expect(countProducts(count)).toBe(words)
+})

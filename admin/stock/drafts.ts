@@ -1,0 +1,56 @@
+import { parseQuantityEntry } from './parse-quantity-entry.ts'
+import type { StockReport, StockRow } from './stock.ts'
+
+/** What is typed into a row and not saved yet. `seen`: the number on hand when it was typed. */
+export type Draft = { row: StockRow; text: string; seen: number; problem: string | null }
+
+/** By the id of the variant. */
+export type DraftMap = ReadonlyMap<string, Draft>
+
+/** A cell that says what is there already is no draft. */
+export function withTyped(drafts: DraftMap, row: StockRow, text: string): DraftMap {
+  const seen = drafts.get(row.variantId)?.seen ?? row.onHand
+  const entry = parseQuantityEntry(text)
+  if ('set' in entry && entry.set === seen && seen === row.onHand) return without(drafts, row.variantId)
+  return new Map(drafts).set(row.variantId, { row, text, seen, problem: null })
+}
+
+export function without(drafts: DraftMap, variantId: string): DraftMap {
+  const next = new Map(drafts)
+  next.delete(variantId)
+  return next
+}
+
+/** The drafts that cannot be read, each with the reason. */
+export const invalidDrafts = (drafts: DraftMap): [string, Draft][] =>
+  [...drafts].flatMap(([id, draft]) => {
+    const entry = parseQuantityEntry(draft.text)
+    return 'problem' in entry ? [[id, { ...draft, problem: entry.problem }]] : []
+  })
+
+/** After a save: what was saved goes. What was refused stays with its reason, and now saw the number of today. */
+export function withReport(drafts: DraftMap, sent: DraftMap, { refusals }: Pick<StockReport, 'refusals'>): DraftMap {
+  const refused = new Map(refusals.map(refusal => [refusal.variantId, refusal]))
+  const left = [...drafts].flatMap(([id, draft]): [string, Draft][] => {
+    const refusal = refused.get(id)
+    // Typed while it was being saved.
+    if (!sent.has(id) || draft !== sent.get(id)) return [[id, draft]]
+    if (!refusal || refusal.onHand === null) return []
+    return [[id, { ...draft, seen: refusal.onHand, problem: shortMessage(refusal, draft) }]]
+  })
+  return new Map(left)
+}
+
+/** Beside the cell, where the variant has been named. */
+function shortMessage({ code, onHand, message }: StockReport['refusals'][number], { seen }: Draft): string {
+  if (code === 'stock-changed-meanwhile') return `Was ${seen}, now ${onHand}`
+  if (code === 'stock-below-reserved') return 'Fewer than are reserved'
+  return code === 'stock-below-zero' ? `Only ${onHand} there` : message
+}
+
+/** What a save sends for a draft; nothing for one that cannot be read. */
+export function toStockChange({ row, text, seen }: Draft) {
+  const entry = parseQuantityEntry(text)
+  if ('problem' in entry) return []
+  return ['set' in entry ? { variantId: row.variantId, set: entry.set, seen } : { variantId: row.variantId, ...entry }]
+}
