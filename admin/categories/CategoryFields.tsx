@@ -1,20 +1,12 @@
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { ActiveField } from '../parts/ActiveField.tsx'
+import { NameField } from '../parts/NameField.tsx'
 import type { CategoryValues } from './category-form.ts'
 
 type Props = { form: UseFormReturnType<CategoryValues> }
 
-export const CategoryNameField = ({ form }: Props) => (
-  <TextInput
-    {...form.getInputProps('name')}
-    label="Name"
-    name="name"
-    required
-    maxLength={120}
-    dir="auto"
-    data-autofocus
-  />
-)
+export const CategoryNameField = ({ form }: Props) => <NameField {...form.getInputProps('name')} />
 
 export const CategoryDescriptionField = ({ form }: Props) => (
   <Textarea
@@ -41,9 +33,8 @@ export const CategorySortOrderField = ({ form }: Props) => (
 )
 
 export const CategoryActiveField = ({ form }: Props) => (
-  <Switch
+  <ActiveField
     {...form.getInputProps('isActive', { type: 'checkbox' })}
-    label="Active"
     description="Only active categories are offered for products. Products in an inactive one stay in it and on sale."
   />
 )

@@ -1,9 +1,9 @@
 import { Alert, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { slugFrom } from '#shop/slug.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { RichText } from '../parts/RichText.tsx'
+import { SlugField } from '../parts/SlugField.tsx'
 import classes from './PageFields.module.css'
 import type { PageValues } from './page-form.ts'
 
@@ -49,7 +49,11 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
       </Panel>
       <Panel title="In the shop">
         <div className={classes.fields}>
-          <SlugField form={form} isNew={isNew} />
+          <SlugField
+            {...form.getInputProps('slug')}
+            description={isNew ? 'Empty: made from the title.' : 'The old address leads to the new one.'}
+            required={!isNew}
+          />
           <Switch
             {...form.getInputProps('isPublished', { type: 'checkbox' })}
             label="Published"
@@ -73,24 +77,4 @@ function bodyProps(form: Props['form'], field: 'body' | 'bodyUrdu') {
     onChange: (html: string) => form.setFieldValue(field, html),
     error: typeof fieldError === 'string' ? fieldError : undefined,
   }
-}
-
-/** Shows the slug as it will be saved once it is typed. */
-function SlugField({ form, isNew }: { form: Props['form']; isNew: boolean }) {
-  const props = form.getInputProps('slug')
-  return (
-    <TextInput
-      {...props}
-      label="URL slug"
-      name="slug"
-      description={isNew ? 'Empty: made from the title.' : 'The old address leads to the new one.'}
-      required={!isNew}
-      maxLength={120}
-      onBlur={event => {
-        props.onBlur?.(event)
-        const typed = event.currentTarget.value.trim()
-        if (typed !== '') form.setFieldValue('slug', slugFrom(typed))
-      }}
-    />
-  )
 }

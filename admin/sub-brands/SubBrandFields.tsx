@@ -1,42 +1,18 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { slugFrom } from '#shop/slug.ts'
 import { PictureField } from '../media/PictureField.tsx'
+import { ActiveField } from '../parts/ActiveField.tsx'
+import { NameField } from '../parts/NameField.tsx'
+import { SlugField } from '../parts/SlugField.tsx'
 import type { SubBrandValues } from './sub-brand-form.ts'
 
 type Props = { form: UseFormReturnType<SubBrandValues> }
 
-export const SubBrandNameField = ({ form }: Props) => (
-  <TextInput
-    {...form.getInputProps('name')}
-    label="Name"
-    name="name"
-    required
-    maxLength={120}
-    dir="auto"
-    data-autofocus
-  />
-)
+export const SubBrandNameField = ({ form }: Props) => <NameField {...form.getInputProps('name')} />
 
-/** Shows the slug as it will be saved once it is typed. */
-export function SubBrandSlugField({ form }: Props) {
-  const props = form.getInputProps('slug')
-  return (
-    <TextInput
-      {...props}
-      label="URL slug"
-      name="slug"
-      description="The old address leads to the new one."
-      required
-      maxLength={120}
-      onBlur={event => {
-        props.onBlur?.(event)
-        const typed = event.currentTarget.value.trim()
-        if (typed !== '') form.setFieldValue('slug', slugFrom(typed))
-      }}
-    />
-  )
-}
+export const SubBrandSlugField = ({ form }: Props) => (
+  <SlugField {...form.getInputProps('slug')} description="The old address leads to the new one." />
+)
 
 export const SubBrandDescriptionField = ({ form }: Props) => (
   <Textarea
@@ -70,9 +46,8 @@ export const SubBrandBannerField = ({ form }: Props) => (
 )
 
 export const SubBrandActiveField = ({ form }: Props) => (
-  <Switch
+  <ActiveField
     {...form.getInputProps('isActive', { type: 'checkbox' })}
-    label="Active"
     description="Only active sub-brands are in the shop and offered for new products. Products in an inactive one stay as they are."
   />
 )
