@@ -33,7 +33,12 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
           <WholeNumberField
             form={form}
             path="order_limits.strangerShare"
-            description="Of a variant's stock, or 5 pieces; more is not set aside. 0: all of it"
+            description="Of a variant's stock; more is not set aside. 0: all of it"
+          />
+          <WholeNumberField
+            form={form}
+            path="order_limits.strangerQuantity"
+            description="Pieces, where the share is less. More helps shops with few pieces, and false orders too"
           />
           <WholeNumberField
             form={form}

@@ -40,9 +40,6 @@ const PATIENCE_MS = 60_000
 /** A form that returns sooner reserves nothing anyway. */
 const OPEN_MS = (defaultOrderLimits.hastySeconds + 0.5) * 1000
 
-/** The largest hold of a scarce variant, for orders of one network and of many (docs/decisions/0039-stock-holds.md). */
-const FEW = { oneNetwork: 1, manyNetworks: 5 }
-
 /**
  * Floods the built shop, under its default limits, with fake orders for all its stock: half of them from one network,
  * half from as many networks as there are orders. The attacker opens each form and waits as people do. Honest shoppers
@@ -70,8 +67,8 @@ export async function runFlood({ db, databaseUrl, orders }: Plan): Promise<Flood
       problems: [
         ...ofOne.problems,
         ...ofMany.problems,
-        ...(await listHeldTooMuch(db, ofOne.shop, { few: FEW.oneNetwork })),
-        ...(await listHeldTooMuch(db, ofMany.shop, { few: FEW.manyNetworks })),
+        ...(await listHeldTooMuch(db, ofOne.shop, { few: defaultOrderLimits.strangerQuantity })),
+        ...(await listHeldTooMuch(db, ofMany.shop, { few: defaultOrderLimits.strangerQuantity })),
         ...(await checkStockOf(db)),
       ],
     }

@@ -93,15 +93,28 @@ describe('an order of a new customer', () => {
     expect(await order(kurta)).toMatchObject({ hold: 'unconfirmed' })
   })
 
-  it('it may hold five with others, however low the stock is', async () => {
+  it('it may hold one with others, however low the stock is', async () => {
+    const kurta = await newStockedVariant(db, { quantity: 4 })
+    expect(await holdsOf(3, () => order(kurta))).toEqual(['held', 'unconfirmed', 'unconfirmed'])
+    expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 4, reserved: 1 })
+  })
+
+  it('it may hold five with others where the setting says so', async () => {
+    await saveSetting(db, 'order_limits', { ...breakerOn, strangerQuantity: 5 })
     const kurta = await newStockedVariant(db, { quantity: 6 })
     expect(await holdsOf(6, () => order(kurta))).toEqual([...Array(5).fill('held'), 'unconfirmed'])
+  })
+
+  it('it reserves none of a few pieces where the setting says that nothing is set aside beyond the share', async () => {
+    await saveSetting(db, 'order_limits', { ...breakerOn, strangerQuantity: 0 })
+    expect(await order(await newStockedVariant(db, { quantity: 3 }))).toMatchObject({ hold: 'unconfirmed' })
+    expect(await order(await newStockedVariant(db, { quantity: 4 }))).toMatchObject({ hold: 'held' })
   })
 
   it('it may reserve again when others are confirmed', async () => {
     const kurta = await newStockedVariant(db, { quantity: 6 })
     const { id } = await order(kurta)
-    expect(await holdsOf(5, () => order(kurta))).toEqual([...Array(4).fill('held'), 'unconfirmed'])
+    expect(await order(kurta)).toMatchObject({ hold: 'unconfirmed' })
     await changeOrderStatus(db, { orderId: id, status: 'placed', by: null })
     expect(await order(kurta)).toMatchObject({ hold: 'held' })
   })
@@ -116,7 +129,7 @@ describe('an order of a new customer', () => {
 describe('orders of one network', () => {
   it('they hold one of scarce stock, and 30 % of plentiful stock', async () => {
     const [few, more] = [await newStockedVariant(db, { quantity: 3 }), await newStockedVariant(db, { quantity: 10 })]
-    await saveSetting(db, 'order_limits', { ...breakerOn, burstOrders: 0 })
+    await saveSetting(db, 'order_limits', { ...breakerOn, burstOrders: 0, strangerQuantity: 5 })
     const address = newNetwork()
     expect(await holdsOf(2, () => order(few, { address }))).toEqual(['held', 'unconfirmed'])
     expect(await holdsOf(4, () => order(more, { address }))).toEqual([...Array(3).fill('held'), 'unconfirmed'])

@@ -6,15 +6,14 @@ import { isPaidOrder } from './status-condition.ts'
 
 /** A network sent too many orders when it sent more than the limit within so many minutes. */
 const BURST_MINUTES = 10
-/** However little there is, strangers may hold so many pieces of a variant, those of one network and a known number so. */
-const FREE_QUANTITY = 5
+/** However low the stock is, strangers of one network may hold so much of a variant, and a known number so much. */
 const FREE_QUANTITY_OF_NETWORK = 1
-const FREE_PIECES_OF_PHONE = 2
+const FREE_QUANTITY_OF_PHONE = 2
 /** Lines of strangers that are counted for a variant at most; with more of them nothing else is set aside for one. */
 const MAX_LINES_COUNTED = 1000
 
 type BreakerInput = {
-  limits: Pick<OrderLimits, 'burstOrders' | 'strangerShare'>
+  limits: Pick<OrderLimits, 'burstOrders' | 'strangerShare' | 'strangerQuantity'>
   phone: string
   /** See `networkKey`; null where it is not known. */
   networkKey: string | null
@@ -31,11 +30,11 @@ type BreakerInput = {
  * strangers, or its own phone number, would hold too large a share of a variant (docs/decisions/0039-stock-holds.md).
  */
 export function breaker({ limits, phone, networkKey, isHasty, lines }: BreakerInput): RawBuilder<unknown> {
-  const { burstOrders, strangerShare } = limits
+  const { burstOrders, strangerShare, strangerQuantity } = limits
   const wanted = sql`unnest(
     ${lines.map(({ variantId }) => variantId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[]
   ) as wanted (variant_id, quantity) join inventory i on i.variant_id = wanted.variant_id`
-  const shareOr = (free: number) => sql`greatest(i.quantity / 100.0 * ${strangerShare}::int, ${sql.lit(free)})`
+  const shareOr = (free: number) => sql`greatest(i.quantity / 100.0 * ${strangerShare}::int, ${free}::int)`
   return sql`
     stranger as materialized (
       select ${strangerShare} > 0 and not exists (
@@ -62,8 +61,8 @@ export function breaker({ limits, phone, networkKey, isHasty, lines }: BreakerIn
             ) as held left join order_networks n on n.order_id = held.order_id
           ) as held
           where held.lines >= ${sql.lit(MAX_LINES_COUNTED)}
-            or held.pieces + wanted.quantity > ${shareOr(FREE_QUANTITY)}
-            or ${networkKey}::text is not null and held.of_network + wanted.quantity > ${shareOr(FREE_QUANTITY_OF_NETWORK)}
+            or held.pieces + wanted.quantity > ${shareOr(strangerQuantity)}
+            or ${networkKey}::text is not null and held.of_network + wanted.quantity > ${shareOr(Math.min(strangerQuantity, FREE_QUANTITY_OF_NETWORK))}
         )
         or not is_stranger and ${strangerShare} > 0 and exists (
           select from ${wanted} cross join lateral (
@@ -72,7 +71,7 @@ export function breaker({ limits, phone, networkKey, isHasty, lines }: BreakerIn
             where c.phone = ${customerKey(phone)} and o.status = 'pending'
               and line.variant_id = wanted.variant_id and line.stock = 'reserved'
           ) as held
-          where held.pieces + wanted.quantity > ${shareOr(FREE_PIECES_OF_PHONE)}
+          where held.pieces + wanted.quantity > ${shareOr(FREE_QUANTITY_OF_PHONE)}
         ) as is_suspicious
       from stranger
     )`

@@ -23,7 +23,7 @@ const db = await testDatabase()
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('products').execute()
-  await saveSetting(db, 'order_limits', { ...noOrderLimits, holdHours: 24, strangerShare: 30 })
+  await saveSetting(db, 'order_limits', { ...noOrderLimits, holdHours: 24, strangerShare: 30, strangerQuantity: 5 })
 })
 
 async function order(variant: StockedVariant, { quantity = 1, hoursAgo = 0 } = {}): Promise<string> {

@@ -84,7 +84,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   return { short, open: { ofPhone, ofBrowser } }
 }
 
-const unrestricted = { isHasty: false, limits: { burstOrders: 0, strangerShare: 0 } }
+const unrestricted = { isHasty: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
 
 /** As one value, so that orders of any length are one and the same statement. */
 const rowOf = (line: OrderLine, position: number) => ({

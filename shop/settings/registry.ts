@@ -125,6 +125,8 @@ export const settingsRegistry = {
       burstOrders: wholeNumberField('Orders of a Network', { ...openOrders, fallback: 20 }),
       // The share of a variant's stock, in percent, that strangers' orders may hold before they are confirmed; 0: all of it.
       strangerShare: wholeNumberField("New Customers' Share (%)", { ...openOrders, most: 100, fallback: 30 }),
+      // What they may hold where the share is less, in pieces: one leaves 70 % of every variant of four pieces or more.
+      strangerQuantity: wholeNumberField("New Customers' Share, at Least", { ...openOrders, most: 99, fallback: 1 }),
       // An order whose form came back sooner than so many seconds holds nothing until it is confirmed; 0: however soon. The most is
       // longer than a browser that knows its owner needs to fill in a form.
       hastySeconds: wholeNumberField('Form Sent Too Soon (Seconds)', {
