@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     >
       <div className={dialog.body}>
         <p>
-          Each opens your account once when your phone is not there. They are not shown again: print them, or keep them
-          where you keep your passwords.
+          A recovery code signs you in when you do not have your phone. Each code works once. They are not shown again:
+          print them, or save them where you keep your passwords.
         </p>
         <ul className={classes.codes} aria-label="Recovery codes">
           {codes.map(code => (

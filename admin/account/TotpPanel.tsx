@@ -56,8 +56,8 @@ export function TotpPanel({ codes }: { codes: Account['codes'] }) {
 function TotpIntroduction() {
   return (
     <p>
-      Signing in then asks for your password and for six digits that an app on your phone shows, such as Google
-      Authenticator or Aegis. A password that somebody found out opens nothing without your phone.
+      With one-time codes you sign in with your password and six digits from an app on your phone, such as Google
+      Authenticator or Aegis. Nobody can sign in with your password alone.
     </p>
   )
 }
@@ -67,7 +67,7 @@ function TotpStatus({ since, left }: { since: string; left: number }) {
     <div>
       <p>On since {formatDateTime(since)}.</p>
       <p>
-        {left === 1 ? '1 recovery code' : `${left} recovery codes`} left for when your phone is not there.
+        {left === 1 ? '1 recovery code' : `${left} recovery codes`} left, for when you do not have your phone.
         {left < 3 && ' Get new ones soon.'}
       </p>
     </div>
