@@ -12,6 +12,15 @@ test('a subscriber is thanked, and an invalid address gets an error beside its f
   await expect(page.getByText('Thank you! You are on our list.')).toBeVisible()
 })
 
+test('the newsletter field shows its whole example in both languages', async ({ page }) => {
+  for (const path of ['/newsletter', '/ur/newsletter']) {
+    await page.goto(path)
+    const email = page.locator('main [name=email]')
+    await email.fill('name@example.com')
+    expect(await email.evaluate(box => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
 test('an unknown URL offers the search and the sub-brands', async ({ page }) => {
   await page.goto('/nothing/here')
   await page.getByLabel('Search products').fill('attar')
