@@ -12,6 +12,17 @@ test('the chosen size stays chosen on the way back from ordering', async ({ page
   await expect(page.getByRole('radio', { name: 'L / Sky', exact: true })).toBeChecked()
 })
 
+test('the price is above the buttons on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const base of ['', '/ur']) {
+    await page.goto(`${base}/product/chikan-kurta-short`)
+    const price = await page.locator('main .prices').first().boundingBox()
+    const bar = await page.locator('.buy').boundingBox()
+    if (!price || !bar) throw new Error('the page has no price or no bar')
+    expect(price.y + price.height).toBeLessThanOrEqual(bar.y)
+  }
+})
+
 test('ordering without a choice scrolls to the choice', async ({ page }) => {
   await page.goto(`/ur${KURTA}`)
   await page.getByRole('button', { name: 'ابھی آرڈر کریں' }).click()
