@@ -77,7 +77,7 @@ export const switchField = (label: string): Field<boolean> => ({
   text: asText,
 })
 
-/** The id of something else. `noun`: what it is; two of them are told apart by the end of their ids. */
+/** The id of something else. `noun` names it; in a conflict the end of the id distinguishes two of them. */
 export const idField = (label: string, noun: string): Field<string | null> => ({
   label,
   fallback: null,

@@ -34,9 +34,9 @@ const pixelId = z.string().regex(/^\d{5,20}$/, 'A Pixel id is 5 to 20 digits')
 const RATING = 'A number from 1 to 5'
 
 /**
- * All settings that the owner edits (docs/product.md#settings), by the key under which they are stored: what they are called, what
- * may be stored and saved, and their defaults. Reading, saving, the form and its edit conflicts follow it. The currency is not among
- * them (docs/decisions/0028-currency.md).
+ * All settings that the owner edits (docs/product.md#settings), by their stored key: label, allowed values and default.
+ * Reading, saving, the form and its edit conflicts are derived from it. The currency is not one of them
+ * (docs/decisions/0028-currency.md).
  */
 export const settingsRegistry = {
   store_info: group('store', {
@@ -73,7 +73,8 @@ export const settingsRegistry = {
     form: z.number(RATING).min(1, RATING).max(5, RATING).nullable(),
     text: asText,
   }),
-  // It stands in a script's address and in the content policy: nothing but digits may. A script of others runs in the shop's pages.
+  // Only digits: the ID becomes part of a script's URL and of the content security policy. A third party's script runs
+  // in the shop's pages.
   pixel_id: single<string | null>(
     'store',
     { label: 'Pixel Id', fallback: null, stored: pixelId.nullable(), form: pixelId.nullable(), text: asText },
@@ -110,8 +111,7 @@ export const settingsRegistry = {
     },
     { isWhole: true },
   ),
-  // Against orders that nobody means (shop/orders/order-limits.ts). The limits are far more than a household orders in a day, and few
-  // enough that the staff can call them all.
+  // Against fake orders (shop/orders/order-limits.ts). A household orders far less, and staff can call so many.
   order_limits: group(
     'orders',
     {
@@ -121,14 +121,14 @@ export const settingsRegistry = {
       hours: wholeNumberField('Hours Counted', { least: 1, most: 720, message: 'Whole hours', fallback: 24 }),
       // An order that nobody confirmed holds its stock for so many hours; 0: until it is confirmed or canceled.
       holdHours: wholeNumberField('Hours Set Aside', { least: 0, most: 720, message: 'Whole hours', fallback: 24 }),
-      // A network's next orders after so many within ten minutes hold nothing until they are confirmed; 0: any number.
+      // After so many in ten minutes, orders of a network hold nothing until they are confirmed. 0: no limit.
       burstOrders: wholeNumberField('Orders of a Network', { ...openOrders, fallback: 20 }),
-      // The share of a variant's stock, in percent, that strangers' orders may hold before they are confirmed; 0: all of it.
+      // The share of a variant's stock, in percent, that unconfirmed orders of new customers may hold. 0: all of it.
       strangerShare: wholeNumberField("New Customers' Share (%)", { ...openOrders, most: 100, fallback: 30 }),
-      // What they may hold where the share is less, in pieces: one leaves 70 % of every variant of four pieces or more.
+      // Pieces that they may hold where the share is less. One leaves 70 % of every variant of four pieces or more.
       strangerQuantity: wholeNumberField("New Customers' Share, at Least", { ...openOrders, most: 99, fallback: 1 }),
-      // An order whose form came back sooner than so many seconds holds nothing until it is confirmed; 0: however soon. The most is
-      // longer than a browser that knows its owner needs to fill in a form.
+      // An order whose form came back sooner holds nothing until it is confirmed. 0: never. The maximum is longer than
+      // a browser needs to fill in a form with saved details.
       hastySeconds: wholeNumberField('Form Sent Too Soon (Seconds)', {
         least: 0,
         most: 10,
@@ -145,7 +145,7 @@ export const settingsRegistry = {
     },
     { isWhole: true },
   ),
-  // After so many months, at most twenty years, finished orders lose what says whose they are (shop/customers/anonymize.ts); 0: never.
+  // After so many months finished orders lose their personal data (shop/customers/anonymize.ts). 0: never.
   retention_months: single(
     'orders',
     wholeNumberField('Erase Details After (Months)', { least: 0, most: 240, message: 'Whole months', fallback: 0 }),

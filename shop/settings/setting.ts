@@ -33,8 +33,8 @@ export const single = <Value>(tab: SettingsTab, field: Field<Value>, { isGuarded
 type Fields<Value> = { [Key in keyof Value]: Field<Value[Key]> }
 
 /**
- * A setting of several fields. A broken field is read as its default; with `isWhole` all fields are, as they make sense only
- * together. A field that is missing, because it is newer than the row, has its default either way.
+ * A setting of several fields. A broken field is read as its default. With `isWhole` all fields are then read as their
+ * defaults, since they make sense only together. A missing field, newer than the row, has its default either way.
  */
 export function group<Value extends object>(
   tab: SettingsTab,

@@ -35,7 +35,7 @@ export async function readSettings(db: Db): Promise<ShopSettings> {
 
 function settingsFrom(stored: ReadonlyMap<string, unknown>): ShopSettings {
   const settings = Object.fromEntries(editableKeys.map(key => [key, readSetting(key, stored.get(key))]))
-  // An object built from a list has no type of its own. Whatever is stored, the currency is one (docs/decisions/0028-currency.md).
+  // An object built from a list has no type of its own. The currency is fixed (docs/decisions/0028-currency.md).
   return { ...(settings as SettingsForm), currency: 'PKR' }
 }
 
