@@ -72,7 +72,7 @@ test('a customer has addresses and paged orders', async () => {
   expect((await browser.call(`/customers/${id}`)).body).toMatchObject({
     id,
     addresses: [{ address: { city: 'Lahore' }, orders: 2 }],
-    limit: { counted: 2, isReached: false, liftedAt: null },
+    limit: { counted: 2, isReached: false, waivedAt: null },
   })
   const first = (await browser.call(`/customers/${id}/orders?limit=1`)).body
   expect(first).toMatchObject({ orders: [{ id: placed[1]?.id, status: 'pending' }], nextCursor: expect.any(String) })
@@ -88,18 +88,18 @@ test('staff waive the order limit of a customer', async () => {
   await order()
   const id = await onlyCustomer()
   expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { isReached: true } })
-  expect(await lift(id)).toMatchObject({ status: 200, body: { liftedAt: expect.stringMatching(/Z$/) } })
+  expect(await lift(id)).toMatchObject({ status: 200, body: { waivedAt: expect.stringMatching(/Z$/) } })
   expect((await browser.call(`/customers/${id}`)).body).toMatchObject({
-    limit: { counted: 0, isReached: false, liftedBy: 'sana' },
+    limit: { counted: 0, isReached: false, waivedBy: 'sana' },
   })
   await expect(order()).resolves.toBeDefined()
 })
 
-test.each([[null], [[]], [{ liftedAt: '2030-01-01' }]])('the body %j waives no limit', async json => {
+test.each([[null], [[]], [{ waivedAt: '2030-01-01' }]])('the body %j waives no limit', async json => {
   await order()
   const id = await onlyCustomer()
   expect((await lift(id, json)).status).toBe(400)
-  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { liftedAt: null } })
+  expect((await browser.call(`/customers/${id}`)).body).toMatchObject({ limit: { waivedAt: null } })
 })
 
 test('a form of another site waives no limit', async () => {

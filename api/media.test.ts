@@ -82,7 +82,7 @@ function upload(
 const left = async () => ({
   files: Array.from((await disk.listAll('', { recursive: true })).objects).length,
   rows: (await db.selectFrom('media').select('id').execute()).length,
-  notes: (await db.selectFrom('media_to_remove').select('id').execute()).length,
+  notes: (await db.selectFrom('media_removals').select('id').execute()).length,
 })
 
 const isOpen = async () => expect((await call('/health')).status).toBe(200)

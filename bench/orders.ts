@@ -123,7 +123,7 @@ async function ratesOf(db: Db, ways: Way[], stock: BenchStock, shoppers: number)
 async function compareBySeededOrders(db: Db, ways: Way[], [stock]: BenchStock[]): Promise<void> {
   if (!stock) return
   await sql`create sequence bench_past`.execute(db)
-  await sql`truncate orders, order_items, order_keys, stock_movements, customers cascade`.execute(db)
+  await sql`truncate orders, order_items, order_idempotency_keys, stock_movements, customers cascade`.execute(db)
   const rows = []
   for (const past of [SEEDED_ORDERS.few, SEEDED_ORDERS.many]) {
     // One order to copy from.

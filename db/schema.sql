@@ -15,6 +15,8 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function desk_fold(input text) returns text
 -- function digits_of(typed text) returns text
 -- function is_address(address jsonb) returns boolean
+-- function notify_catalogue_changed() returns trigger
+-- function notify_stock_changed() returns trigger
 -- function order_search_entry(order_number text, customer_name text, phone text, others text[]) returns tsvector
 -- function order_search_query(words text, codes text[], everywhere boolean) returns tsquery
 -- function order_words(input text) returns text[]
@@ -24,7 +26,7 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function refresh_search_of_sub_brands() returns trigger
 -- function refresh_search_of_variants() returns trigger
 -- function refuse_rewriting() returns trigger
--- function remember_old_slug() returns trigger
+-- function save_slug_redirect() returns trigger
 -- function search_codes(codes text[]) returns tsvector
 -- function search_entry(input text, weight "char") returns tsvector
 -- function search_fold(input text) returns text
@@ -32,8 +34,6 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function search_slips(word text) returns text[]
 -- function search_sound(word text) returns text
 -- function search_words(input text) returns TABLE(place bigint, word text, is_urdu boolean, sound text, slips text[])
--- function tell_catalogue_changed() returns trigger
--- function tell_stock_changed() returns trigger
 
 -- What staff did, for owners to read; deleted after a year (docs/decisions/0043-activity-log.md). Names no customer.
 create table activity (
@@ -68,8 +68,8 @@ create table brands (
   constraint brands_name_check check (name <> ''),
   constraint brands_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
-create trigger tell_changes after insert or delete or update or truncate on brands for each statement execute
-    function tell_catalogue_changed();
+create trigger notify_changes after insert or delete or update or truncate on brands for each statement execute
+    function notify_catalogue_changed();
 
 -- Keys of changes a cart has already made, so that a change sent twice counts once
 -- (docs/decisions/0011-offline-cart.md).
@@ -82,7 +82,7 @@ create table cart_change_keys (
 create index cart_change_keys_by_age on cart_change_keys (created_at);
 
 -- Cart lines: one per browser and variant. A cart is nothing but its lines.
-create table cart_rows (
+create table cart_lines (
   -- SHA-256 of the browser's session token, in base64url.
   session_id text not null,
   variant_id uuid not null,
@@ -91,12 +91,12 @@ create table cart_rows (
   -- The price the shopper last saw, in rupees; a difference is shown once.
   seen_price integer,
   updated_at timestamptz not null default now(),
-  constraint cart_rows_pkey primary key (session_id, variant_id),
-  constraint cart_rows_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
-  constraint cart_rows_quantity_check check (quantity >= 1 and quantity <= 99),
-  constraint cart_rows_seen_price_check check (seen_price >= 0)
+  constraint cart_lines_pkey primary key (session_id, variant_id),
+  constraint cart_lines_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint cart_lines_quantity_check check (quantity >= 1 and quantity <= 99),
+  constraint cart_lines_seen_price_check check (seen_price >= 0)
 );
-create index cart_rows_by_variant on cart_rows (variant_id);
+create index cart_lines_by_variant on cart_lines (variant_id);
 
 -- Categories of products, in the order of sort_order; inactive ones cannot be chosen.
 create table categories (
@@ -113,10 +113,10 @@ create table categories (
   constraint categories_name_check check (name <> ''),
   constraint categories_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
+create trigger notify_changes after insert or delete or update or truncate on categories for each statement execute
+    function notify_catalogue_changed();
 create trigger search_changed_categories after update on categories referencing old table as before new table as
     after for each statement execute function refresh_search_of_categories();
-create trigger tell_changes after insert or delete or update or truncate on categories for each statement execute
-    function tell_catalogue_changed();
 
 -- One row per phone number (docs/decisions/0021-customers.md). Counts and sums are read from the orders.
 create table customers (
@@ -128,8 +128,8 @@ create table customers (
   created_at timestamptz not null,
   last_order_at timestamptz not null,
   -- Orders from before this moment do not count towards the limits on open orders.
-  limit_lifted_at timestamptz,
-  limit_lifted_by text,
+  limit_waived_at timestamptz,
+  limit_waived_by text,
   -- Erased: the number is not a real one any more (docs/decisions/0040-erasing-personal-data.md).
   anonymized_at timestamptz,
   constraint customers_pkey primary key (id),
@@ -140,6 +140,14 @@ create table customers (
   constraint customers_phone_check check (phone ~ '^[0-9]+$')
 );
 create index customers_latest on customers (last_order_at desc, id desc);
+
+-- Hash of the ADMIN_PASSWORD that was applied last; at most one row.
+create table initial_password (
+  id boolean not null default true,
+  password_hash text not null,
+  constraint initial_password_pkey primary key (id),
+  constraint initial_password_id_check check (id)
+);
 
 -- Stock of each variant. Available is quantity - reserved_quantity. Every change is also a row of stock_movements.
 create table inventory (
@@ -158,12 +166,12 @@ create table inventory (
   constraint inventory_reserved_quantity_check check (reserved_quantity >= 0),
   constraint nothing_oversold check (not track_inventory or reserved_quantity <= quantity)
 );
-create trigger tell_changes after insert or delete or update of variant_id or truncate on inventory for each
-    statement execute function tell_catalogue_changed();
-create trigger tell_stock after update on inventory for each row when (old.track_inventory <> new.track_inventory or
-    old.low_stock_threshold <> new.low_stock_threshold or new.track_inventory and least(old.quantity -
+create trigger notify_changes after insert or delete or update of variant_id or truncate on inventory for each
+    statement execute function notify_catalogue_changed();
+create trigger notify_stock after update on inventory for each row when (old.track_inventory <> new.track_inventory
+    or old.low_stock_threshold <> new.low_stock_threshold or new.track_inventory and least(old.quantity -
     old.reserved_quantity, greatest(99, new.low_stock_threshold)) <> least(new.quantity - new.reserved_quantity,
-    greatest(99, new.low_stock_threshold))) execute function tell_stock_changed();
+    greatest(99, new.low_stock_threshold))) execute function notify_stock_changed();
 
 -- A stored picture or video; whatever shows one points to its row (docs/decisions/0008-media-table.md).
 create table media (
@@ -187,17 +195,17 @@ create table media (
   constraint media_height_check check (height > 0),
   constraint media_width_check check (width > 0)
 );
-create trigger tell_changes after delete or update or truncate on media for each statement execute function
-    tell_catalogue_changed();
+create trigger notify_changes after delete or update or truncate on media for each statement execute function
+    notify_catalogue_changed();
 
 -- Ids whose files are to be deleted from storage once due (docs/decisions/0018-uploads.md). No row of media has such an
 -- id.
-create table media_to_remove (
+create table media_removals (
   id uuid not null,
   due timestamptz not null,
-  constraint media_to_remove_pkey primary key (id)
+  constraint media_removals_pkey primary key (id)
 );
-create index media_to_remove_by_due on media_to_remove (due);
+create index media_removals_by_due on media_removals (due);
 
 -- Email addresses with the proof of their consent (docs/decisions/0045-newsletter-consent.md).
 create table newsletter_subscribers (
@@ -224,15 +232,6 @@ create table newsletter_subscribers (
 create index newsletter_subscribers_newest on newsletter_subscribers (created_at desc, id desc);
 create unique index newsletter_subscribers_one_per_email on newsletter_subscribers (lower(email));
 
--- Former slugs, which redirect to the present ones.
-create table old_slugs (
-  kind slug_kind not null,
-  slug text not null,
-  target_id uuid not null,
-  constraint old_slugs_pkey primary key (kind, slug)
-);
-create index old_slugs_by_target on old_slugs (kind, target_id);
-
 -- What happened to an order: status changes, corrected details, internal notes, the end of its hold.
 create table order_history (
   id uuid not null,
@@ -257,6 +256,20 @@ create table order_history (
     and note <> ''))
 );
 create index order_history_by_order on order_history (order_id, created_at, id);
+
+-- Keys of checkout forms: the same key leads to the same order (docs/decisions/0002-place-an-order.md).
+create table order_idempotency_keys (
+  key uuid not null,
+  order_id uuid not null,
+  -- SHA-256 of what was ordered; the same key with other content is refused.
+  fingerprint text not null,
+  created_at timestamptz not null default now(),
+  constraint order_idempotency_keys_pkey primary key (key),
+  constraint order_idempotency_keys_order_id_fkey foreign key (order_id) references orders(id) on delete cascade
+    deferrable initially deferred
+);
+create index order_idempotency_keys_by_age on order_idempotency_keys (created_at);
+create index order_idempotency_keys_by_order on order_idempotency_keys (order_id);
 
 -- Ordered lines: copies of name, SKU and price at that moment, never changed afterwards.
 create table order_items (
@@ -295,20 +308,6 @@ create trigger ordered_lines_stay before update of order_id, variant_id, product
     is distinct from new.sku or old.price is distinct from new.price or old.quantity is distinct from new.quantity or
     old.total is distinct from new.total or old.sort_order is distinct from new.sort_order or new.variant_id is not null
     and new.variant_id is distinct from old.variant_id) execute function refuse_rewriting();
-
--- Keys of checkout forms: the same key leads to the same order (docs/decisions/0002-place-an-order.md).
-create table order_keys (
-  key uuid not null,
-  order_id uuid not null,
-  -- SHA-256 of what was ordered; the same key with other content is refused.
-  fingerprint text not null,
-  created_at timestamptz not null default now(),
-  constraint order_keys_pkey primary key (key),
-  constraint order_keys_order_id_fkey foreign key (order_id) references orders(id) on delete cascade deferrable
-    initially deferred
-);
-create index order_keys_by_age on order_keys (created_at);
-create index order_keys_by_order on order_keys (order_id);
 
 -- Which orders came by one network, kept for 48 hours (docs/decisions/0039-stock-holds.md).
 create table order_networks (
@@ -394,9 +393,9 @@ create index orders_by_receipt on orders (receipt_hash) where (receipt_hash is n
 create index orders_by_search on orders using gin (search) with (fastupdate=off);
 create index orders_by_status on orders (status, created_at desc);
 create index orders_delivered on orders (customer_id) where (status = 'delivered');
+create index orders_for_dashboard on orders (created_at) include (status, total);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_open_by_session on orders (session_id) where (status = any (array['pending', 'placed']));
-create index orders_reckoned on orders (created_at) include (status, total);
 create index orders_to_anonymize on orders (created_at) where ((anonymized_at is null) and (status = any
     (array['delivered', 'canceled'])));
 create index orders_without_hold on orders (created_at desc, id desc) where (hold <> 'held');
@@ -423,10 +422,20 @@ create table pages (
   constraint pages_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   constraint pages_title_check check (title <> '')
 );
-create trigger pages_remember_old_slug after insert or delete or update of slug on pages for each row execute
-    function remember_old_slug('page');
-create trigger tell_changes after insert or delete or update or truncate on pages for each statement execute
-    function tell_catalogue_changed();
+create trigger notify_changes after insert or delete or update or truncate on pages for each statement execute
+    function notify_catalogue_changed();
+create trigger save_slug_redirect after insert or delete or update of slug on pages for each row execute function
+    save_slug_redirect('page');
+
+-- Right passwords that still wait for a one-time code, for five minutes.
+create table pending_sign_ins (
+  token_hash text not null,
+  staff_id uuid not null,
+  expires_at timestamptz not null,
+  constraint pending_sign_ins_pkey primary key (token_hash),
+  constraint pending_sign_ins_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
+);
+create index pending_sign_ins_by_staff on pending_sign_ins (staff_id);
 
 -- The pictures and videos of a product, in their order.
 create table product_media (
@@ -443,8 +452,8 @@ create table product_media (
 create index product_media_by_media on product_media (media_id);
 create index product_media_by_product on product_media (product_id, sort_order);
 create unique index product_media_one_primary on product_media (product_id) where is_primary;
-create trigger tell_changes after insert or delete or update or truncate on product_media for each statement execute
-    function tell_catalogue_changed();
+create trigger notify_changes after insert or delete or update or truncate on product_media for each statement
+    execute function notify_catalogue_changed();
 
 -- Search words of each published product, kept by triggers (docs/decisions/0013-product-search.md).
 create table product_search (
@@ -504,14 +513,14 @@ create index products_by_sub_brand on products (sub_brand_id, created_at desc) w
 create index products_by_sub_brand_of_any_status on products (sub_brand_id);
 create index products_by_tags on products using gin (tags) where (status = 'published');
 create index products_featured on products (created_at desc) where ((status = 'published') and is_featured);
-create trigger products_remember_old_slug after insert or delete or update of slug on products for each row execute
-    function remember_old_slug('product');
+create trigger notify_changes after insert or delete or update or truncate on products for each statement execute
+    function notify_catalogue_changed();
+create trigger save_slug_redirect after insert or delete or update of slug on products for each row execute function
+    save_slug_redirect('product');
 create trigger search_changed_products after update on products referencing old table as before new table as after
     for each statement execute function refresh_search_of_products();
 create trigger search_new_products after insert on products referencing new table as after for each statement
     execute function refresh_search_of_products();
-create trigger tell_changes after insert or delete or update or truncate on products for each statement execute
-    function tell_catalogue_changed();
 
 -- Migrations that have been applied, with the checksum of each file.
 create table schema_migrations (
@@ -537,8 +546,8 @@ create table settings (
   version integer not null default 1,
   constraint settings_pkey primary key (key)
 );
-create trigger tell_changes after insert or delete or update or truncate on settings for each statement execute
-    function tell_catalogue_changed();
+create trigger notify_changes after insert or delete or update or truncate on settings for each statement execute
+    function notify_catalogue_changed();
 
 -- Counters of wrong passwords and codes. Deleting its rows ends every wait.
 create table sign_in_limits (
@@ -548,6 +557,15 @@ create table sign_in_limits (
   constraint sign_in_limits_pkey primary key (key)
 );
 create index sign_in_limits_by_expire on sign_in_limits (expire);
+
+-- Former slugs, which redirect to the present ones.
+create table slug_redirects (
+  kind slug_kind not null,
+  slug text not null,
+  target_id uuid not null,
+  constraint slug_redirects_pkey primary key (kind, slug)
+);
+create index slug_redirects_by_target on slug_redirects (kind, target_id);
 
 -- Accounts of the back office.
 create table staff (
@@ -571,16 +589,6 @@ create table staff (
   constraint codes_need_a_secret check (codes_since is null or codes_secret is not null),
   constraint staff_username_check check (username = lower(username) and username <> '')
 );
-
--- Right passwords that still wait for a one-time code, for five minutes.
-create table staff_half_sign_ins (
-  token_hash text not null,
-  staff_id uuid not null,
-  expires_at timestamptz not null,
-  constraint staff_half_sign_ins_pkey primary key (token_hash),
-  constraint staff_half_sign_ins_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade
-);
-create index staff_half_sign_ins_by_staff on staff_half_sign_ins (staff_id);
 
 -- SHA-256 of each recovery code that was not used yet.
 create table staff_recovery_codes (
@@ -609,14 +617,6 @@ create table staff_sessions (
 create index staff_sessions_by_earlier_token on staff_sessions (earlier_token_hash) where (earlier_token_hash is not
     null);
 create index staff_sessions_by_staff on staff_sessions (staff_id);
-
--- Hash of the ADMIN_PASSWORD that was applied last; at most one row.
-create table staff_start_password (
-  id boolean not null default true,
-  password_hash text not null,
-  constraint staff_start_password_pkey primary key (id),
-  constraint staff_start_password_id_check check (id)
-);
 
 -- The ledger: every change of a variant's stock, why, for which order and by whom. Never changed.
 create table stock_movements (
@@ -682,12 +682,12 @@ create table sub_brands (
   constraint sub_brands_name_check check (name <> ''),
   constraint sub_brands_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
+create trigger notify_changes after insert or delete or update or truncate on sub_brands for each statement execute
+    function notify_catalogue_changed();
+create trigger save_slug_redirect after insert or delete or update of slug on sub_brands for each row execute
+    function save_slug_redirect('sub_brand');
 create trigger search_renamed_sub_brands after update on sub_brands referencing old table as before new table as
     after for each statement execute function refresh_search_of_sub_brands();
-create trigger sub_brands_remember_old_slug after insert or delete or update of slug on sub_brands for each row
-    execute function remember_old_slug('sub_brand');
-create trigger tell_changes after insert or delete or update or truncate on sub_brands for each statement execute
-    function tell_catalogue_changed();
 
 -- Counters of wrong tries at order tracking and of newsletter sign-ups.
 create table track_limits (
@@ -727,14 +727,14 @@ create table variants (
 );
 create index variants_by_picture on variants (picture_id);
 create index variants_by_product on variants (product_id, sort_order);
+create trigger notify_changes after insert or delete or update or truncate on variants for each statement execute
+    function notify_catalogue_changed();
 create trigger search_changed_variants after update on variants referencing old table as before new table as after
     for each statement execute function refresh_search_of_variants();
 create trigger search_gone_variants after delete on variants referencing old table as before for each statement
     execute function refresh_search_of_variants();
 create trigger search_new_variants after insert on variants referencing new table as after for each statement
     execute function refresh_search_of_variants();
-create trigger tell_changes after insert or delete or update or truncate on variants for each statement execute
-    function tell_catalogue_changed();
 
 -- Everything that shows a picture or video. What is not named here for a day is removed.
 create view media_in_use as

@@ -99,10 +99,10 @@ describe('constraints of stock and catalogue', () => {
   it('the database refuses two cart lines of one variant, and a quantity of zero', async () => {
     const { variantId } = await newStockedVariant(db)
     const line = (quantity: number) =>
-      sql`insert into cart_rows (session_id, variant_id, quantity) values ('s', ${variantId}, ${quantity})`
+      sql`insert into cart_lines (session_id, variant_id, quantity) values ('s', ${variantId}, ${quantity})`
     await line(1).execute(db)
-    await refused(line(1), 'cart_rows_pkey')
-    await refused(sql`update cart_rows set quantity = 0`, 'cart_rows_quantity_check')
+    await refused(line(1), 'cart_lines_pkey')
+    await refused(sql`update cart_lines set quantity = 0`, 'cart_lines_quantity_check')
   })
 })
 

@@ -78,7 +78,7 @@ export interface CartChangeKeys {
   session_id: string;
 }
 
-export interface CartRows {
+export interface CartLines {
   created_at: Generated<Timestamp>;
   quantity: number;
   /**
@@ -115,8 +115,8 @@ export interface Customers {
   /**
    * Orders from before this moment do not count towards the limits on open orders.
    */
-  limit_lifted_at: Timestamp | null;
-  limit_lifted_by: string | null;
+  limit_waived_at: Timestamp | null;
+  limit_waived_by: string | null;
   /**
    * As on the latest order.
    */
@@ -125,6 +125,11 @@ export interface Customers {
    * A Pakistani mobile as 03001234567, any other number by its digits.
    */
   phone: string;
+}
+
+export interface InitialPassword {
+  id: Generated<boolean>;
+  password_hash: string;
 }
 
 export interface Inventory {
@@ -170,7 +175,7 @@ export interface MediaInUse {
   id: string | null;
 }
 
-export interface MediaToRemove {
+export interface MediaRemovals {
   due: Timestamp;
   id: string;
 }
@@ -193,12 +198,6 @@ export interface NewsletterSubscribers {
   unsubscribed_at: Timestamp | null;
 }
 
-export interface OldSlugs {
-  kind: SlugKind;
-  slug: string;
-  target_id: string;
-}
-
 export interface OrderHistory {
   /**
    * Corrected fields, each with its value before and after.
@@ -216,6 +215,16 @@ export interface OrderHistory {
    */
   staff_name: Generated<string>;
   to_status: OrderStatus | null;
+}
+
+export interface OrderIdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of what was ordered; the same key with other content is refused.
+   */
+  fingerprint: string;
+  key: string;
+  order_id: string;
 }
 
 export interface OrderItems {
@@ -243,16 +252,6 @@ export interface OrderItems {
    */
   variant_id: string | null;
   variant_name: string;
-}
-
-export interface OrderKeys {
-  created_at: Generated<Timestamp>;
-  /**
-   * SHA-256 of what was ordered; the same key with other content is refused.
-   */
-  fingerprint: string;
-  key: string;
-  order_id: string;
 }
 
 export interface OrderNetworks {
@@ -344,6 +343,12 @@ export interface Pages {
   version: Generated<number>;
 }
 
+export interface PendingSignIns {
+  expires_at: Timestamp;
+  staff_id: string;
+  token_hash: string;
+}
+
 export interface ProductMedia {
   alt_text: Generated<string>;
   id: string;
@@ -408,6 +413,12 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SlugRedirects {
+  kind: SlugKind;
+  slug: string;
+  target_id: string;
+}
+
 export interface Staff {
   /**
    * The last 30 seconds whose code was used; it is not taken again.
@@ -434,12 +445,6 @@ export interface Staff {
   username: string;
 }
 
-export interface StaffHalfSignIns {
-  expires_at: Timestamp;
-  staff_id: string;
-  token_hash: string;
-}
-
 export interface StaffRecoveryCodes {
   code_hash: string;
   staff_id: string;
@@ -458,11 +463,6 @@ export interface StaffSessions {
   password_checked_at: Generated<Timestamp>;
   staff_id: string;
   token_hash: string;
-}
-
-export interface StaffStartPassword {
-  id: Generated<boolean>;
-  password_hash: string;
 }
 
 export interface StockMovements {
@@ -525,31 +525,31 @@ export interface DB {
   activity: Activity;
   brands: Brands;
   cart_change_keys: CartChangeKeys;
-  cart_rows: CartRows;
+  cart_lines: CartLines;
   categories: Categories;
   customers: Customers;
+  initial_password: InitialPassword;
   inventory: Inventory;
   media: Media;
   media_in_use: MediaInUse;
-  media_to_remove: MediaToRemove;
+  media_removals: MediaRemovals;
   newsletter_subscribers: NewsletterSubscribers;
-  old_slugs: OldSlugs;
   order_history: OrderHistory;
+  order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;
-  order_keys: OrderKeys;
   order_networks: OrderNetworks;
   orders: Orders;
   pages: Pages;
+  pending_sign_ins: PendingSignIns;
   product_media: ProductMedia;
   product_search: ProductSearch;
   products: Products;
   secrets: Secrets;
   settings: Settings;
+  slug_redirects: SlugRedirects;
   staff: Staff;
-  staff_half_sign_ins: StaffHalfSignIns;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
-  staff_start_password: StaffStartPassword;
   stock_movements: StockMovements;
   sub_brands: SubBrands;
   variants: Variants;

@@ -171,7 +171,7 @@ describe('the demo shop', () => {
     )
     expect(rows.filter(row => row.hour >= 1 && row.hour < 9)).toEqual([])
     expect(new Set(rows.map(row => row.lines))).toEqual(new Set([1, 2, 3, 4]))
-    expect(await db.selectFrom('cart_rows').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
   })
 
   test('its phone numbers are unused, and its orders go all over the country at the fee of each city', async () => {

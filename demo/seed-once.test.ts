@@ -47,12 +47,12 @@ describe('a filling that was killed', () => {
 
   test('one killed among the orders has left no product behind, and starts again', async () => {
     const db = stoppedAtOrders
-    await sql`alter table order_keys rename to lost_keys`.execute(db)
-    await expect(fillDemo(db, disk, { log, readPicture: stamped })).rejects.toThrow('order_keys')
+    await sql`alter table order_idempotency_keys rename to lost_keys`.execute(db)
+    await expect(fillDemo(db, disk, { log, readPicture: stamped })).rejects.toThrow('order_idempotency_keys')
     expect([await countRows(db, 'brands'), await countRows(db, 'products'), await countRows(db, 'pages')]).toEqual([
       0, 0, 0,
     ])
-    await sql`alter table lost_keys rename to order_keys`.execute(db)
+    await sql`alter table lost_keys rename to order_idempotency_keys`.execute(db)
     await fillDemo(db, disk, { log, readPicture: stamped })
     expect([await countRows(db, 'products'), await countRows(db, 'orders')]).toEqual([48, 60])
   })

@@ -16,14 +16,14 @@ const context = { db, disk, signal: new AbortController().signal }
 /** More than one batch. */
 const MANY = 10_500
 
-const countKeys = async () => (await db.selectFrom('order_keys').select('key').execute()).length
+const countKeys = async () => (await db.selectFrom('order_idempotency_keys').select('key').execute()).length
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
   const kurta = await newStockedVariant(db)
   await placeDirectOrder(db, { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 })
   await sql`
-    insert into order_keys (key, order_id, fingerprint, created_at)
+    insert into order_idempotency_keys (key, order_id, fingerprint, created_at)
     select gen_random_uuid(), id, '', now() - interval '31 days' from orders, generate_series(1, ${MANY})`.execute(db)
 })
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
     .join('; ')
 })
 afterEach(async () => {
-  await sql`truncate media, media_to_remove cascade`.execute(db)
+  await sql`truncate media, media_removals cascade`.execute(db)
   await disk.deleteAll()
 })
 
@@ -58,7 +58,7 @@ const get = (path: string, headers = {}) => app.request(`http://shop.test${path}
 
 async function left() {
   const { objects } = await disk.listAll('', { recursive: true })
-  const notes = await db.selectFrom('media_to_remove').select('id').execute()
+  const notes = await db.selectFrom('media_removals').select('id').execute()
   const rows = await db.selectFrom('media').select('id').execute()
   return { files: Array.from(objects).length, notes: notes.length, rows: rows.length }
 }
@@ -107,7 +107,7 @@ describe('a bucket that does not answer', () => {
     await s3.comeBack()
     // One note for the removed picture and one for each upload: nobody could check whether parts of them had arrived.
     expect(await left()).toEqual({ files: 1, notes: 3, rows: 0 })
-    await sql`update media_to_remove set due = now() - interval '1 minute'`.execute(db)
+    await sql`update media_removals set due = now() - interval '1 minute'`.execute(db)
     await cleanUpUploads.run({ db, disk, signal: new AbortController().signal })
     expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 })
   })

@@ -37,7 +37,7 @@ describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind =>
   const rename = (id: string, slug: string) =>
     sql`update ${sql.table(table)} set slug = ${slug} where id = ${id}`.execute(db)
   const remembered = async (id: string) =>
-    (await db.selectFrom('old_slugs').where('target_id', '=', id).select('slug').orderBy('slug').execute()).map(
+    (await db.selectFrom('slug_redirects').where('target_id', '=', id).select('slug').orderBy('slug').execute()).map(
       ({ slug }) => slug,
     )
 
@@ -46,7 +46,7 @@ describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind =>
     const id = await make()
     const [first, second, third] = [freeSlug(), freeSlug(), freeSlug()]
     await rename(id, first)
-    await db.deleteFrom('old_slugs').where('target_id', '=', id).execute()
+    await db.deleteFrom('slug_redirects').where('target_id', '=', id).execute()
     for (const slug of [second, third]) await rename(id, slug)
     return { id, first, second, third }
   }

@@ -8,7 +8,7 @@ import type { SlugKind } from '#db/types.ts'
  */
 export async function findSlugRedirect(db: Db, old: { kind: SlugKind; slug: string }): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
-    select target.slug from old_slugs o join ${visible[old.kind]} on target.id = o.target_id
+    select target.slug from slug_redirects o join ${visible[old.kind]} on target.id = o.target_id
     where o.kind = ${old.kind} and o.slug = ${old.slug}`.execute(db)
   return rows[0]?.slug
 }

@@ -101,7 +101,7 @@ export async function fillCart(
   lines: { variantId: string; quantity: number }[],
 ): Promise<void> {
   await db
-    .insertInto('cart_rows')
+    .insertInto('cart_lines')
     .values(lines.map(line => ({ session_id: sessionId, variant_id: line.variantId, quantity: line.quantity })))
     .execute()
 }

@@ -35,10 +35,10 @@ export function OrderLimitPanel({ customer: { id, limit } }: { customer: Custome
             </Button>
           </>
         )}
-        {limit.liftedAt && (
+        {limit.waivedAt && (
           <p className={classes.quiet}>
-            Orders from before <time dateTime={limit.liftedAt}>{formatDateTime(limit.liftedAt)}</time> do not count:{' '}
-            {limit.liftedBy ? `${limit.liftedBy} let them order more.` : 'they were let order more.'}
+            Orders from before <time dateTime={limit.waivedAt}>{formatDateTime(limit.waivedAt)}</time> do not count:{' '}
+            {limit.waivedBy ? `${limit.waivedBy} let them order more.` : 'they were let order more.'}
           </p>
         )}
       </div>

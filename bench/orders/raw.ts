@@ -44,10 +44,10 @@ function statementsOf(shopper: BenchShopper): Statement[] {
     { name: 'begin', text: 'begin', values: [] },
     {
       name: 'key',
-      text: 'insert into order_keys (key, order_id, fingerprint) values ($1, $2, $3)',
+      text: 'insert into order_idempotency_keys (key, order_id, fingerprint) values ($1, $2, $3)',
       values: [shopper.idempotencyKey, orderId, shopper.token],
     },
-    { name: 'cart', text: 'delete from cart_rows where session_id = $1', values: [shopper.sessionId] },
+    { name: 'cart', text: 'delete from cart_lines where session_id = $1', values: [shopper.sessionId] },
     {
       name: 'inventory',
       text: 'update inventory set reserved_quantity = reserved_quantity + 1 where variant_id = any ($1::uuid[])',

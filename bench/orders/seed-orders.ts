@@ -13,7 +13,7 @@ export async function seedOrders(
     await copyOrders(db, Math.min(BATCH, wanted - done))
     log(`${Math.min(done + BATCH, wanted)} of ${wanted} past orders`)
   }
-  await sql`vacuum analyze orders, order_items, order_keys, customers, stock_movements`.execute(db)
+  await sql`vacuum analyze orders, order_items, order_idempotency_keys, customers, stock_movements`.execute(db)
 }
 
 async function copyOrders(db: Db, count: number): Promise<void> {
@@ -29,7 +29,7 @@ async function copyOrders(db: Db, count: number): Promise<void> {
     ), customer as (
       insert into customers (id, phone, name, created_at, last_order_at) select customer_id, phone, 'Past Shopper', at, at from made
     ), key as (
-      insert into order_keys (key, order_id, fingerprint, created_at) select gen_random_uuid(), id, 'past', at from made
+      insert into order_idempotency_keys (key, order_id, fingerprint, created_at) select gen_random_uuid(), id, 'past', at from made
     ), item as (
       insert into order_items (id, order_id, variant_id, product_name, variant_name, price, quantity, total, sort_order, stock)
       select gen_random_uuid(), made.id, i.variant_id, i.product_name, i.variant_name, i.price, i.quantity, i.total, i.sort_order, 'taken'

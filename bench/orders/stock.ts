@@ -88,7 +88,7 @@ export async function fillCarts(db: Db, shoppers: BenchShopper[]): Promise<void>
   const BATCH = 10_000
   for (let at = 0; at < rows.length; at += BATCH) {
     await db
-      .insertInto('cart_rows')
+      .insertInto('cart_lines')
       .values(rows.slice(at, at + BATCH))
       .execute()
   }

@@ -83,7 +83,7 @@ test('a customer at the limit is shown to be, and ordered to go on by a button, 
   await page.route(`**/api${path}`, async route => {
     const customer = await (await route.fetch()).json()
     const limit = { ...customer.limit, perPhone: 1, perBrowser: 20, hours: 24, isReached: customer.limit.counted >= 1 }
-    lifted = customer.limit.liftedAt !== null
+    lifted = customer.limit.waivedAt !== null
     await route.fulfill({ json: { ...customer, limit } })
   })
   await page.goto(path)

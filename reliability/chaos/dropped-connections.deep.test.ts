@@ -43,7 +43,10 @@ const order = (idempotencyKey: string) =>
 
 /** Reads the order number of a key from the database. */
 const numberOf = async (key: string): Promise<string | undefined> => {
-  const found = db.selectFrom('orders as o').innerJoin('order_keys as k', 'k.order_id', 'o.id').where('k.key', '=', key)
+  const found = db
+    .selectFrom('orders as o')
+    .innerJoin('order_idempotency_keys as k', 'k.order_id', 'o.id')
+    .where('k.key', '=', key)
   return (await found.select('o.order_number as number').executeTakeFirst())?.number
 }
 

@@ -113,7 +113,7 @@ describe('the checker', () => {
         const [first, other] = formsOf(history)
         if (first && other) other.key = first.key
         await tx
-          .deleteFrom('order_keys')
+          .deleteFrom('order_idempotency_keys')
           .where('order_id', '=', await idOf(tx, orders.canceled))
           .execute()
       },

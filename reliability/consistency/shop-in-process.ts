@@ -93,7 +93,7 @@ async function fillCart(db: Db, sessionId: string, lines: Line[]): Promise<Fille
   }))
   await clearCart(db, sessionId)
   try {
-    await db.insertInto('cart_rows').values(rows).execute()
+    await db.insertInto('cart_lines').values(rows).execute()
   } catch (error) {
     // Without the rules of the cart nothing checks whether the variant is still on sale.
     const isGone = error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION

@@ -56,7 +56,7 @@ export async function readCart(
 /** How many pieces the cart has, for the count in the header. */
 export async function countCart(db: Db | Tx, sessionId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('cart_rows')
+    .selectFrom('cart_lines')
     .where('session_id', '=', sessionId)
     .select(sql<number>`coalesce(sum(quantity), 0)`.as('count'))
     .modifyEnd(prepared)
@@ -67,7 +67,7 @@ export async function countCart(db: Db | Tx, sessionId: string): Promise<number>
 /** The lines of a cart in the order they were put in. */
 export async function listCartLines(db: Db | Tx, sessionId: string): Promise<CartLine[]> {
   const rows = await db
-    .selectFrom('cart_rows as c')
+    .selectFrom('cart_lines as c')
     .innerJoin('variants as v', 'v.id', 'c.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .innerJoin('inventory as i', 'i.variant_id', 'v.id')

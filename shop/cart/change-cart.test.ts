@@ -168,7 +168,7 @@ describe('unavailable lines', () => {
     const [first, second] = variantIds
     if (!first || !second) throw new Error('the cart has no two lines')
     const keeping = await db.transaction().execute(async tx => {
-      await tx.selectFrom('cart_rows').where('variant_id', '=', first).select('quantity').forUpdate().execute()
+      await tx.selectFrom('cart_lines').where('variant_id', '=', first).select('quantity').forUpdate().execute()
       const outcome = clampToStock(db, sessionId)
       await waitForLockWaiter(tx)
       await setStock(second, 1)

@@ -40,7 +40,7 @@ export async function setCartQuantity(
   const { rows } = await sql<CartAvailability>`
     with verdict as (${cartAvailabilityQuery({ variantId, quantity: sql`${quantity}::int` })}),
     changed as (
-      update cart_rows c set quantity = ${quantity}, updated_at = now(), seen_price = coalesce(${seenPrice}::int, c.seen_price)
+      update cart_lines c set quantity = ${quantity}, updated_at = now(), seen_price = coalesce(${seenPrice}::int, c.seen_price)
       from verdict where refusal is null and c.session_id = ${sessionId} and c.variant_id = verdict.variant_id
     )
     select product, variant, available, refusal from verdict ${prepared}`.execute(db)
@@ -50,7 +50,7 @@ export async function setCartQuantity(
 /** Removes a line from the cart; a missing one is ignored. */
 export async function removeFromCart(db: Db | Tx, line: { sessionId: string; variantId: string }): Promise<void> {
   await db
-    .deleteFrom('cart_rows')
+    .deleteFrom('cart_lines')
     .where('session_id', '=', line.sessionId)
     .where('variant_id', '=', line.variantId)
     .execute()
@@ -58,7 +58,7 @@ export async function removeFromCart(db: Db | Tx, line: { sessionId: string; var
 
 /** Empties the cart. */
 export async function clearCart(db: Db, sessionId: string): Promise<void> {
-  await db.deleteFrom('cart_rows').where('session_id', '=', sessionId).execute()
+  await db.deleteFrom('cart_lines').where('session_id', '=', sessionId).execute()
 }
 
 /**
@@ -76,7 +76,7 @@ export async function clampToStock(db: Db, sessionId: string): Promise<void> {
 
 async function lowerQuantity(tx: Tx, { sessionId, variantId, quantity }: CartLineInput): Promise<void> {
   await tx
-    .updateTable('cart_rows')
+    .updateTable('cart_lines')
     .set({ quantity, updated_at: sql`now()` })
     .where('session_id', '=', sessionId)
     .where('variant_id', '=', variantId)
@@ -91,7 +91,7 @@ export async function saveSeenPrices(
   const variantIds = seen.map(({ variantId }) => variantId)
   const prices = seen.map(({ price }) => price)
   await db
-    .updateTable('cart_rows as c')
+    .updateTable('cart_lines as c')
     .from(
       sql<{ variant_id: string; price: number }>`unnest(${variantIds}::uuid[], ${prices}::integer[])`.as<'s'>(
         sql`s(variant_id, price)`,
@@ -112,7 +112,7 @@ async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew:
     beside: sql`, (
       select coalesce(sum(quantity), 0) as count, count(*) as lines,
         coalesce(sum(quantity) filter (where variant_id = ${variantId}), 0) as present
-      from cart_rows where session_id = ${sessionId}
+      from cart_lines where session_id = ${sessionId}
     ) as cart`,
     isFull: sql`present = 0 and lines >= ${sql.lit(MAX_CART_LINES)}`,
   })
@@ -121,10 +121,10 @@ async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew:
   const { rows } = await sql<CartAvailability & { price: Rupees; count: number }>`
     with verdict as (${verdict}),
     put as (
-      insert into cart_rows (session_id, variant_id, quantity, seen_price)
+      insert into cart_lines (session_id, variant_id, quantity, seen_price)
       select ${sessionId}::text, variant_id, ${quantity}::int, price from verdict where refusal is null and ${isNew}
       on conflict (session_id, variant_id) do update set seen_price = excluded.seen_price, updated_at = now(),
-        quantity = least(cart_rows.quantity + excluded.quantity, ${sql.lit(MAX_LINE_QUANTITY)})
+        quantity = least(cart_lines.quantity + excluded.quantity, ${sql.lit(MAX_LINE_QUANTITY)})
       returning quantity
     )
     select product, variant, price, available, refusal,
@@ -141,4 +141,4 @@ async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew:
 
 /** Not locked beforehand: deleting products locks the carts first, and then variants. */
 const isDeletedVariantError = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.constraint === 'cart_rows_variant_id_fkey'
+  error instanceof pg.DatabaseError && error.constraint === 'cart_lines_variant_id_fkey'

@@ -18,7 +18,7 @@ async function cart(lines: 1 | 2, daysAgo: number): Promise<string> {
     [kurta, razai].slice(0, lines).map(({ variantId }) => ({ variantId, quantity: 1 })),
   )
   await db
-    .updateTable('cart_rows')
+    .updateTable('cart_lines')
     .set({ updated_at: sql<Date>`now() - make_interval(days => ${daysAgo})` })
     .where('session_id', '=', sessionId)
     .execute()

@@ -10,13 +10,13 @@ const BATCH = 1000
 export async function deleteAbandonedCarts(db: Db): Promise<number> {
   const { rows } = await sql<{ carts: number }>`
     with abandoned as (
-      select session_id from cart_rows group by session_id
+      select session_id from cart_lines group by session_id
       having max(updated_at) < now() - make_interval(days =>
         case when count(*) = 1 then ${sql.lit(RETENTION_DAYS_OF_ONE_LINE)} else ${sql.lit(RETENTION_DAYS)} end)
       limit ${sql.lit(BATCH)}
     ),
     deleted as (
-      delete from cart_rows where session_id in (select session_id from abandoned) returning session_id
+      delete from cart_lines where session_id in (select session_id from abandoned) returning session_id
     )
     select count(distinct session_id) as carts from deleted`.execute(db)
   return rows[0]?.carts ?? 0

@@ -99,7 +99,7 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     where ${ofOrders} and event = 'details'`.execute(tx)
   // A hash of what the form said: the form sent again must not be compared with it, nor guessed from it.
   await sql`delete from order_networks where ${ofOrders}`.execute(tx)
-  await sql`update order_keys set fingerprint = ${ERASED} where ${ofOrders}`.execute(tx)
+  await sql`update order_idempotency_keys set fingerprint = ${ERASED} where ${ofOrders}`.execute(tx)
 }
 
 const NO_DOOR = JSON.stringify(erasedAddress(ERASED))
@@ -113,7 +113,7 @@ async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): P
     await tx
       .updateTable('customers')
       .set({ name: ERASED, phone: anonymousPhone(), anonymized_at: sql<Date>`coalesce(anonymized_at, now())` })
-      .set({ limit_lifted_at: null, limit_lifted_by: null })
+      .set({ limit_waived_at: null, limit_waived_by: null })
       .where('id', '=', id)
       .where(eb =>
         eb.not(

@@ -30,9 +30,9 @@ export type CustomerLimit = Pick<OrderLimits, 'perPhone' | 'perBrowser' | 'hours
   /** Whether the next order with this number is refused. */
   isReached: boolean
   /** When staff last waived the limit. */
-  liftedAt: string | null
+  waivedAt: string | null
   /** The account that did; null also for older rows. */
-  liftedBy: string | null
+  waivedBy: string | null
 }
 
 /** One customer; undefined when it does not exist. */
@@ -42,12 +42,12 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     .leftJoin('orders as o', 'o.customer_id', 'c.id')
     .where('c.id', '=', id)
     .select(['c.id', 'c.name', 'c.phone as key', 'c.created_at', 'c.last_order_at'])
-    .select(['c.limit_lifted_at as liftedAt', 'c.limit_lifted_by as liftedBy', 'c.anonymized_at'])
+    .select(['c.limit_waived_at as waivedAt', 'c.limit_waived_by as waivedBy', 'c.anonymized_at'])
     .select([...customerOrderTotals, lastTypedPhone.as('typed')])
     .groupBy('c.id')
     .executeTakeFirst()
   if (!found) return undefined
-  const { key, typed, created_at, last_order_at, anonymized_at, liftedAt, liftedBy, ...customer } = found
+  const { key, typed, created_at, last_order_at, anonymized_at, waivedAt, waivedBy, ...customer } = found
   const [names, emails, addresses, limit] = await Promise.all([
     listSpellings(db, id, 'customer_name'),
     listSpellings(db, id, 'customer_email'),
@@ -63,7 +63,7 @@ export async function findCustomer(db: Db, id: string): Promise<Customer | undef
     lastOrderAt: last_order_at.toISOString(),
     addresses,
     anonymizedAt: anonymized_at?.toISOString() ?? null,
-    limit: { ...limit, liftedAt: liftedAt?.toISOString() ?? null, liftedBy },
+    limit: { ...limit, waivedAt: waivedAt?.toISOString() ?? null, waivedBy },
   }
 }
 
@@ -84,7 +84,7 @@ async function listSpellings(db: Db, customerId: string, field: 'customer_name' 
   return rows.flatMap(({ written }) => (written === null ? [] : [written]))
 }
 
-async function readLimit(db: Db, customerId: string): Promise<Omit<CustomerLimit, 'liftedAt' | 'liftedBy'>> {
+async function readLimit(db: Db, customerId: string): Promise<Omit<CustomerLimit, 'waivedAt' | 'waivedBy'>> {
   const { perPhone, perBrowser, hours } = (await readSettings(db)).order_limits
   const limits = { perPhone, perBrowser, hours }
   const counted = await countOpenOrders(db, customerId, limits)

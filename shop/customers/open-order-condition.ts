@@ -9,7 +9,7 @@ import type { OrderLimits } from '../settings/settings.ts'
  */
 export const isCountedOpenOrder = ({ hours }: Pick<OrderLimits, 'hours'>): RawBuilder<boolean> =>
   sql<boolean>`${isOpenOrder('o.status')} and o.created_at > now() - make_interval(hours => ${hours})
-    and (c.limit_lifted_at is null or o.created_at > c.limit_lifted_at)`
+    and (c.limit_waived_at is null or o.created_at > c.limit_waived_at)`
 
 /** How many of a customer's orders count towards the limit now. */
 export async function countOpenOrders(db: Db, customerId: string, limits: Pick<OrderLimits, 'hours'>): Promise<number> {

@@ -32,14 +32,14 @@ it('a customer at the limit is shown as such, and may order as many again after 
   await order()
   expect(await limit()).toEqual({
     ...{ perPhone: 2, perBrowser: 0, hours: 24, counted: 1, isReached: false },
-    ...{ liftedAt: null, liftedBy: null },
+    ...{ waivedAt: null, waivedBy: null },
   })
   await order()
   expect(await limit()).toMatchObject({ counted: 2, isReached: true })
   await expect(order()).rejects.toMatchObject(tooMany)
 
-  const { liftedAt } = await waiveOrderLimit(db, { customerId: await customerId(), by: sana })
-  expect(await limit()).toMatchObject({ counted: 0, isReached: false, liftedAt, liftedBy: 'sana' })
+  const { waivedAt } = await waiveOrderLimit(db, { customerId: await customerId(), by: sana })
+  expect(await limit()).toMatchObject({ counted: 0, isReached: false, waivedAt, waivedBy: 'sana' })
   await order()
   await order()
   expect(await limit()).toMatchObject({ counted: 2, isReached: true })

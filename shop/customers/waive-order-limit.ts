@@ -10,13 +10,13 @@ import type { Actor } from '../staff/actor.ts'
 export async function waiveOrderLimit(
   db: Db,
   { customerId, by }: { customerId: string; by: Actor },
-): Promise<{ liftedAt: string }> {
+): Promise<{ waivedAt: string }> {
   const lifted = await db
     .updateTable('customers')
-    .set({ limit_lifted_at: sql<Date>`now()`, limit_lifted_by: by.username })
+    .set({ limit_waived_at: sql<Date>`now()`, limit_waived_by: by.username })
     .where('id', '=', customerId)
-    .returning('limit_lifted_at as at')
+    .returning('limit_waived_at as at')
     .executeTakeFirst()
   if (!lifted?.at) throw new Refusal('customer-not-found')
-  return { liftedAt: lifted.at.toISOString() }
+  return { waivedAt: lifted.at.toISOString() }
 }

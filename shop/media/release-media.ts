@@ -73,7 +73,7 @@ export async function removeReleasedMedia(
   // The release may still be rolled back; the owner of the transaction calls this afterwards (api/record.ts).
   if (db.isTransaction) return done
   const due = await db
-    .selectFrom('media_to_remove')
+    .selectFrom('media_removals')
     .where('due', '<=', sql<Date>`now()`)
     .orderBy('due')
     .select('id')

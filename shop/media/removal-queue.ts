@@ -7,7 +7,7 @@ const stored = sql<Date>`now() + interval '1 hour'`
 
 /** Queues the files of this id for removal before any of them is stored; `unqueueStored` cancels that. */
 export async function queueBeforeStoring(db: Db, id: string): Promise<void> {
-  await db.insertInto('media_to_remove').values({ id, due: stored }).execute()
+  await db.insertInto('media_removals').values({ id, due: stored }).execute()
 }
 
 /**
@@ -15,7 +15,7 @@ export async function queueBeforeStoring(db: Db, id: string): Promise<void> {
  * deleted already.
  */
 export async function unqueueStored(tx: Tx, id: string): Promise<void> {
-  const { numDeletedRows } = await tx.deleteFrom('media_to_remove').where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('media_removals').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows !== 1n) throw new Error(`The files of ${id} were removed before they were written down.`)
 }
 
@@ -25,7 +25,7 @@ export async function unqueueStored(tx: Tx, id: string): Promise<void> {
  */
 export async function queueNotStored(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('media_to_remove')
+    .updateTable('media_removals')
     .set({ due: now })
     .where('id', '=', id)
     .executeTakeFirst()
@@ -36,7 +36,7 @@ export async function queueNotStored(db: Db, id: string): Promise<boolean> {
 export async function queueForRemoval(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
-    .insertInto('media_to_remove')
+    .insertInto('media_removals')
     .values(ids.map(id => ({ id, due: now })))
     .execute()
 }

@@ -10,7 +10,7 @@ import { type Db, inTransaction } from '#db/client.ts'
 export async function removeFiles(db: Db, disk: Disk, id: string): Promise<boolean> {
   return await inTransaction(db, async tx => {
     const note = await tx
-      .selectFrom('media_to_remove')
+      .selectFrom('media_removals')
       .where('id', '=', id)
       .where('due', '<=', sql<Date>`now()`)
       .select('id')
@@ -22,9 +22,9 @@ export async function removeFiles(db: Db, disk: Disk, id: string): Promise<boole
       () => true,
       () => false,
     )
-    if (deleted) await tx.deleteFrom('media_to_remove').where('id', '=', id).execute()
+    if (deleted) await tx.deleteFrom('media_removals').where('id', '=', id).execute()
     // Later, so that one that cannot be deleted does not block others.
-    else await tx.updateTable('media_to_remove').set({ due: later }).where('id', '=', id).execute()
+    else await tx.updateTable('media_removals').set({ due: later }).where('id', '=', id).execute()
     return deleted
   })
 }

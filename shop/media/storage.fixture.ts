@@ -12,23 +12,23 @@ export function testStorage(db: Db) {
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   const disk = openStorage({ directory })
   const files = () => readdirSync(directory, { recursive: true }).map(String).sort()
-  const ids = async (table: 'media' | 'media_to_remove') =>
+  const ids = async (table: 'media' | 'media_removals') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
   return {
     directory,
     disk,
     files,
     rows: () => ids('media'),
-    notes: () => ids('media_to_remove'),
-    left: async () => ({ files: files(), rows: await ids('media'), notes: await ids('media_to_remove') }),
+    notes: () => ids('media_removals'),
+    left: async () => ({ files: files(), rows: await ids('media'), notes: await ids('media_removals') }),
     /** As if so many hours had passed. */
     async wait(hours: number) {
       const ago = sql`${hours} * interval '1 hour'`
       await sql`update media set created_at = created_at - ${ago}`.execute(db)
-      await sql`update media_to_remove set due = due - ${ago}`.execute(db)
+      await sql`update media_removals set due = due - ${ago}`.execute(db)
     },
     async empty() {
-      await sql`truncate media, media_to_remove, product_media, sub_brands, settings cascade`.execute(db)
+      await sql`truncate media, media_removals, product_media, sub_brands, settings cascade`.execute(db)
       await disk.deleteAll()
       mkdirSync(directory, { recursive: true })
     },

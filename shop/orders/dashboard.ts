@@ -47,7 +47,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
   return { ...orders, ...products, recentOrders, days, waiting, runningLow }
 }
 
-/** From the index `orders_reckoned` alone: nothing but status, total and created_at may stand here. */
+/** From the index `orders_for_dashboard` alone: nothing but status, total and created_at may stand here. */
 const readOrderFigures = (db: Db) =>
   db
     .selectFrom('orders')

@@ -8,7 +8,7 @@ export async function findOrderByIdempotencyKey(db: Db, key: string): Promise<st
   const id = idOfIdempotencyKey(key)
   if (!isId(id)) return undefined
   const found = await db
-    .selectFrom('order_keys as k')
+    .selectFrom('order_idempotency_keys as k')
     .innerJoin('orders as o', 'o.id', 'k.order_id')
     .where('k.key', '=', id)
     .select('o.order_number')

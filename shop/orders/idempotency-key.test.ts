@@ -17,7 +17,7 @@ async function orderedBefore(days: number) {
   const form = { ...newShopper(), details: ayeshaFromLahore, ...kurta, quantity: 1 }
   const send = async () => (await placeDirectOrder(db, form)).orderNumber
   const orderNumber = await send()
-  await sql`update order_keys set created_at = now() - make_interval(days => ${days}) where key = ${form.idempotencyKey}`.execute(
+  await sql`update order_idempotency_keys set created_at = now() - make_interval(days => ${days}) where key = ${form.idempotencyKey}`.execute(
     db,
   )
   return { orderNumber, send, variantId: kurta.variantId }

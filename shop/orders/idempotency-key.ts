@@ -22,7 +22,7 @@ export async function claimOrderIdempotencyKey(
   // Locks are taken in the order of their numbers, so that orders that share two of them never deadlock.
   const { rows } = await sql<{ isFirst: boolean }>`
     with claimed as (
-      insert into order_keys (key, order_id, fingerprint) values (${key}, ${orderId}, ${fingerprint})
+      insert into order_idempotency_keys (key, order_id, fingerprint) values (${key}, ${orderId}, ${fingerprint})
       on conflict (key) do nothing
       returning key
     )
@@ -34,7 +34,7 @@ export async function claimOrderIdempotencyKey(
 
 async function getOrderOfClaim(tx: Tx, claim: Pick<KeyClaim, 'key' | 'fingerprint'>): Promise<{ orderNumber: string }> {
   const { orderNumber, fingerprint } = await tx
-    .selectFrom('order_keys as k')
+    .selectFrom('order_idempotency_keys as k')
     .innerJoin('orders as o', 'o.id', 'k.order_id')
     .where('k.key', '=', claim.key)
     .select(['o.order_number as orderNumber', 'k.fingerprint'])
@@ -53,8 +53,8 @@ const BATCH = 10_000
 /** Deletes expired keys, a batch at a time. Returns how many. */
 export async function deleteExpiredIdempotencyKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from order_keys where key in (
-      select key from order_keys where created_at < now() - make_interval(days => ${IDEMPOTENCY_KEY_RETENTION_DAYS}) limit ${BATCH}
+    delete from order_idempotency_keys where key in (
+      select key from order_idempotency_keys where created_at < now() - make_interval(days => ${IDEMPOTENCY_KEY_RETENTION_DAYS}) limit ${BATCH}
     )`.execute(db)
   return Number(numAffectedRows)
 }

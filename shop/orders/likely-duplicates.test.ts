@@ -246,7 +246,7 @@ async function orderOf(variants: StockedVariant[]): Promise<Placed> {
   for (const [position, { variantId }] of variants.entries()) {
     const created_at = sql<Date>`now() + ${position} * interval '1 second'`
     await db
-      .updateTable('cart_rows')
+      .updateTable('cart_lines')
       .set({ created_at })
       .where('session_id', '=', shopper.sessionId)
       .where('variant_id', '=', variantId)

@@ -22,7 +22,7 @@ const [ayesha, bilal] = ['0390 0000001', '0390 0000002']
 const tooMany = (max: number) => ({ name: 'Refusal', code: 'too-many-open-orders', values: { max } })
 
 beforeEach(async () => {
-  await db.deleteFrom('order_keys').execute()
+  await db.deleteFrom('order_idempotency_keys').execute()
   await db.deleteFrom('orders').execute()
   await db.deleteFrom('customers').execute()
 })
@@ -171,7 +171,7 @@ describe('twenty simultaneous orders with a limit of 3', () => {
 })
 
 describe('a waiver of the limit', () => {
-  const lift = (phone: string) => sql`update customers set limit_lifted_at = now() where phone = ${phone}`.execute(db)
+  const lift = (phone: string) => sql`update customers set limit_waived_at = now() where phone = ${phone}`.execute(db)
 
   it('the customer may order again, also from their browsers, and the limit starts again', async () => {
     await limit({ perPhone: 2, perBrowser: 2 })
@@ -215,7 +215,11 @@ describe('a form and the limit', () => {
     expect(await countOrders()).toBe(1)
     expect(await readStock(db, shawl.variantId)).toEqual({ quantity: 10, reserved: 0 })
     expect(await countCart(db, shopper.sessionId)).toBe(2)
-    const keys = await db.selectFrom('order_keys').where('key', '=', shopper.idempotencyKey).select('key').execute()
+    const keys = await db
+      .selectFrom('order_idempotency_keys')
+      .where('key', '=', shopper.idempotencyKey)
+      .select('key')
+      .execute()
     expect(keys).toEqual([])
     expect(await db.selectFrom('customers').select('phone').execute()).toEqual([{ phone: '03900000001' }])
     await give(first, 'shipped')

@@ -101,7 +101,7 @@ describe('an order from the cart', () => {
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 10, reserved: 0 })
     expect(await countCart(db, shopper.sessionId)).toBe(2)
     // The same form succeeds once the cart is corrected.
-    await db.deleteFrom('cart_rows').where('variant_id', '=', gone.variantId).execute()
+    await db.deleteFrom('cart_lines').where('variant_id', '=', gone.variantId).execute()
     await expect(placeCartOrder(db, { ...shopper, details })).resolves.toHaveProperty('orderNumber')
   })
 

@@ -51,7 +51,7 @@ type PlacedOrder = { orderNumber: string; isNew: boolean }
 export async function placeCartOrder(db: Db, order: PlaceOrderInput): Promise<PlacedOrder> {
   return await placeOrder(db, order, {
     content: { kind: 'cart' },
-    orderedLines: sql`delete from cart_rows where session_id = ${order.sessionId} returning variant_id, quantity, created_at`,
+    orderedLines: sql`delete from cart_lines where session_id = ${order.sessionId} returning variant_id, quantity, created_at`,
     refusalWhenEmpty: 'cart-empty',
   })
 }

@@ -8,5 +8,5 @@ import type { Tx } from '#db/client.ts'
  * line added a moment later deadlocks anyway.
  */
 export async function lockCarts(tx: Tx): Promise<void> {
-  await sql`lock table cart_rows in share row exclusive mode`.execute(tx)
+  await sql`lock table cart_lines in share row exclusive mode`.execute(tx)
 }

@@ -284,12 +284,12 @@ describe('an edited product', () => {
     await placeDirectOrder(db, order)
     expect((await find(made.id)).variants).toMatchObject([{ reserved: 1, openOrders: 1 }])
     await db
-      .insertInto('cart_rows')
+      .insertInto('cart_lines')
       .values({ session_id: newId(), variant_id: variant?.id ?? '', quantity: 1 })
       .execute()
     const { variants } = await change(made, { variants: [variantForm({ name: 'XL', openingQuantity: 6 })] })
     expect(variants).toMatchObject([{ name: 'XL', quantity: 6 }])
-    expect(await db.selectFrom('cart_rows').select('variant_id').execute()).toEqual([])
+    expect(await db.selectFrom('cart_lines').select('variant_id').execute()).toEqual([])
     expect(await db.selectFrom('order_items').select(['product_name', 'variant_id']).execute()).toEqual([
       { product_name: 'Linen Kurta', variant_id: null },
     ])

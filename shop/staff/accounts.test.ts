@@ -88,7 +88,7 @@ test('a new password ends sessions and pending sign-ins, and only it works', asy
   const pendingSignIn = await signIn(db, { ...atHome, username: 'sana', password })
   expect(pendingSignIn).toHaveProperty('pendingSignIn')
   const { password: given } = await resetPassword(db, { staffId, by: owner, password: null })
-  expect(await db.selectFrom('staff_half_sign_ins').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('pending_sign_ins').selectAll().execute()).toEqual([])
   await expect(signIn(db, { ...atHome, username: 'sana', password })).rejects.toMatchObject({ code: 'sign-in-failed' })
   expect(await signIn(db, { ...atHome, username: 'sana', password: given ?? '' })).toHaveProperty('pendingSignIn')
 })

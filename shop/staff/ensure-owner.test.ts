@@ -12,7 +12,7 @@ const db = await testDatabase()
 
 beforeEach(async () => {
   await db.deleteFrom('staff').execute()
-  await db.deleteFrom('staff_start_password').execute()
+  await db.deleteFrom('initial_password').execute()
 })
 
 const signInWith = async (password: string) => {
@@ -49,7 +49,7 @@ test('ADMIN_PASSWORD is the password, and is not shown', async () => {
 
 test('an ADMIN_PASSWORD that is easy to guess is refused, also when it is the present password', async () => {
   await db
-    .insertInto('staff_start_password')
+    .insertInto('initial_password')
     .values({ password_hash: await hashPassword('admin12345') })
     .execute()
   await expect(ensureOwner(db, { password: 'admin12345' })).rejects.toMatchObject({ code: 'password-weak' })
@@ -112,7 +112,7 @@ test('another ADMIN_PASSWORD restores an admin who was demoted, deactivated and 
 test('an ADMIN_PASSWORD set before its hash was stored ends no session', async () => {
   await ensureOwner(db, { password: 'first-choice' })
   const { token } = await signInWith('first-choice')
-  await db.deleteFrom('staff_start_password').execute()
+  await db.deleteFrom('initial_password').execute()
   await ensureOwner(db, { password: 'first-choice' })
   expect(await findStaffSession(db, token)).toMatchObject({ username: 'admin' })
 })

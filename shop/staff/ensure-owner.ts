@@ -44,13 +44,13 @@ async function applyInitialPassword(
     // The first process inserts the row; the others wait for it here.
     const isFirst = await insertInitialPassword(tx, password_hash)
     const { before } = await tx
-      .selectFrom('staff_start_password')
+      .selectFrom('initial_password')
       .select('password_hash as before')
       .forUpdate()
       .executeTakeFirstOrThrow()
     const isApplied = !isFirst && (await verifyPassword(before, password))
     if (isApplied && (await hasOwner(tx))) return
-    await tx.updateTable('staff_start_password').set({ password_hash }).execute()
+    await tx.updateTable('initial_password').set({ password_hash }).execute()
     if (!(await insertOwner(tx, { username, password_hash, password_given_until: null })))
       await resetOwner(tx, { username, password, password_hash })
   })
@@ -58,7 +58,7 @@ async function applyInitialPassword(
 
 async function insertInitialPassword(tx: Tx, password_hash: string): Promise<boolean> {
   const inserted = await tx
-    .insertInto('staff_start_password')
+    .insertInto('initial_password')
     .values({ password_hash })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')

@@ -155,7 +155,7 @@ export async function endSessionOf(db: Db, { staffId, id }: { staffId: string; i
 
 /** Ends all sessions and pending sign-ins of an account; `keep` is the id of a session that continues. */
 export async function endSessionsOf(db: Db | Tx, staffId: string, { keep }: { keep?: string } = {}): Promise<void> {
-  await db.deleteFrom('staff_half_sign_ins').where('staff_id', '=', staffId).execute()
+  await db.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute()
   await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)

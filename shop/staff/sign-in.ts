@@ -97,7 +97,7 @@ async function verifyTotpStep(
   const { token } = await inTransaction(db, async tx => {
     const codes = await lockPendingTotp(tx, pendingSignIn.staffId)
     const { numDeletedRows } = await tx
-      .deleteFrom('staff_half_sign_ins')
+      .deleteFrom('pending_sign_ins')
       .where('token_hash', '=', pendingSignIn.hash)
       .executeTakeFirst()
     if (numDeletedRows === 0n || !codes) throw new Refusal('sign-in-over')
@@ -134,9 +134,9 @@ async function hashAgain(tx: Tx, staffId: string, password: string): Promise<voi
 async function startPendingSignIn(tx: Tx, staffId: string): Promise<string> {
   const pendingSignIn = newToken()
   const expires_at = new Date(Date.now() + PENDING_SIGN_IN_SECONDS * 1000)
-  await tx.deleteFrom('staff_half_sign_ins').where('expires_at', '<=', new Date()).execute()
+  await tx.deleteFrom('pending_sign_ins').where('expires_at', '<=', new Date()).execute()
   await tx
-    .insertInto('staff_half_sign_ins')
+    .insertInto('pending_sign_ins')
     .values({ token_hash: sha256(pendingSignIn), staff_id: staffId, expires_at })
     .execute()
   return pendingSignIn
@@ -183,7 +183,7 @@ const refusedKinds: Partial<Record<RefusalCode, ActivityKind>> = {
 
 async function findPendingSignIn(db: Db, pendingSignIn: string): Promise<PendingSignInRow | undefined> {
   return await db
-    .selectFrom('staff_half_sign_ins as h')
+    .selectFrom('pending_sign_ins as h')
     .innerJoin('staff', 'staff.id', 'h.staff_id')
     .where('h.token_hash', '=', sha256(pendingSignIn))
     .where('h.expires_at', '>', new Date())

@@ -205,7 +205,7 @@ describe('signing in with a code', () => {
   test('the table contains no usable token', async () => {
     const { secret } = await setUpTotp(db, sana.staffId)
     await enterPassword()
-    const { token_hash } = await db.selectFrom('staff_half_sign_ins').select('token_hash').executeTakeFirstOrThrow()
+    const { token_hash } = await db.selectFrom('pending_sign_ins').select('token_hash').executeTakeFirstOrThrow()
     expect(await finish(token_hash, codeOf(secret))).toBe('sign-in-over')
   })
 })

@@ -83,7 +83,7 @@ export async function deleteTotp(tx: Tx, staffId: string): Promise<void> {
     .set({ codes_secret: null, codes_since: null, codes_last_step: null })
     .where('id', '=', staffId)
     .execute()
-  for (const table of ['staff_recovery_codes', 'staff_half_sign_ins'] as const)
+  for (const table of ['staff_recovery_codes', 'pending_sign_ins'] as const)
     await tx.deleteFrom(table).where('staff_id', '=', staffId).execute()
 }
 

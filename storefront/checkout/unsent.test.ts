@@ -98,9 +98,9 @@ describe('an unexpected error', () => {
     async intent => {
       const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
       const before = await countOrders()
-      await sql`alter table order_keys rename to order_keys_away`.execute(db)
+      await sql`alter table order_idempotency_keys rename to order_idempotency_keys_away`.execute(db)
       const html = await (await browser.post('/checkout?sent', { ...form, intent })).text()
-      await sql`alter table order_keys_away rename to order_keys`.execute(db)
+      await sql`alter table order_idempotency_keys_away rename to order_idempotency_keys`.execute(db)
       expect(html).not.toContain('Failed to place order')
       expect(html).toMatch(new RegExp(`<button[^>]*value="${intent}"[^>]*>Try again`))
       // As a browser sends it, and with a second intent.
@@ -132,10 +132,10 @@ describe('an unexpected error', () => {
 
   it('a request with two intents never orders when it is repeated', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
-    await sql`alter table order_keys rename to order_keys_away`.execute(db)
+    await sql`alter table order_idempotency_keys rename to order_idempotency_keys_away`.execute(db)
     const sent: [string, string][] = [...Object.entries(form), ['intent', 'quote'], ['intent', 'language']]
     const html = await (await browser.post('/checkout?sent', sent)).text()
-    await sql`alter table order_keys_away rename to order_keys`.execute(db)
+    await sql`alter table order_idempotency_keys_away rename to order_idempotency_keys`.execute(db)
     expect(html).toMatch(/<button[^>]*value="quote"[^>]*>Try again/)
   })
 
@@ -158,9 +158,9 @@ describe('an unexpected error', () => {
 
   it('on other pages it carries no form', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
-    await sql`alter table cart_rows rename to cart_rows_away`.execute(db)
+    await sql`alter table cart_lines rename to cart_lines_away`.execute(db)
     const html = await (await browser.post('/cart', { ...form, qty: '1', variantId: crypto.randomUUID() })).text()
-    await sql`alter table cart_rows_away rename to cart_rows`.execute(db)
+    await sql`alter table cart_lines_away rename to cart_lines`.execute(db)
     expect(html).not.toContain('Ayesha')
   })
 })

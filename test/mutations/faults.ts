@@ -128,14 +128,17 @@ export const faults: Record<string, Fault> = {
   },
   'unique-key': {
     edits: [
-      withoutConstraint('0002_cart_and_orders.sql', 'alter table order_keys drop constraint order_keys_pkey'),
+      withoutConstraint(
+        '0035_standard_names.sql',
+        'alter table order_idempotency_keys drop constraint order_idempotency_keys_pkey',
+      ),
       // Read first, then insert: the usual code without a unique key.
       edit(
         key,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
         'values (${key}, ${orderId}, ${fingerprint})',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: source as it is written
-        'select ${key}::uuid, ${orderId}::uuid, ${fingerprint} where not exists (select from order_keys where key = ${key}::uuid)',
+        'select ${key}::uuid, ${orderId}::uuid, ${fingerprint} where not exists (select from order_idempotency_keys where key = ${key}::uuid)',
       ),
       edit(key, 'on conflict (key) do nothing', ''),
     ],

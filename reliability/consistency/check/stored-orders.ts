@@ -39,7 +39,7 @@ async function readPage(db: Db, after: string): Promise<StoredOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.order_number as "orderNumber", o.status, o.hold, o.version, coalesce(o.notes, '') as note, o.subtotal,
       o.shipping_cost as shipping, o.total,
-      (select coalesce(json_agg(key), '[]') from order_keys k where k.order_id = o.id) as keys,
+      (select coalesce(json_agg(key), '[]') from order_idempotency_keys k where k.order_id = o.id) as keys,
       (select coalesce(json_agg(json_build_object('variantId', i.variant_id, 'name', i.variant_name, 'price', i.price,
           'quantity', i.quantity, 'total', i.total, 'hold', i.stock)), '[]')
         from order_items i where i.order_id = o.id) as lines,
