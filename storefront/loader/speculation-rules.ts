@@ -2,16 +2,18 @@
 // nothing at all when the shopper saves data.
 import { saveData } from './idle.ts'
 
-const everybodys = ['/', '/sub-brand/*', '/product/*', '/page/*'].flatMap(path => [
-  path,
-  path === '/' ? '/ur' : `/ur${path}`,
+const sharedPages = ['', '/ur'].flatMap(base => [
+  base || '/',
+  `${base}/sub-brand/*`,
+  `${base}/product/*`,
+  `${base}/page/*`,
 ])
 
 if (!saveData && HTMLScriptElement.supports?.('speculationrules')) {
   const rules = {
     prefetch: [
       {
-        where: { href_matches: everybodys },
+        where: { href_matches: sharedPages },
         eagerness: matchMedia('(hover: hover)').matches ? 'moderate' : 'conservative',
       },
     ],
