@@ -26,9 +26,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const { password, isNew } = await prepareCluster(home, binaries, { durable: true, log })
   const plan = { home, binaries, address: await chooseSocket(home), password, durable: true, log }
   let server = await startServer(plan)
-  const { host, port, user, database } = await ensureDatabase(plan, isNew)
+  const { host, port, user, password: userPassword, database } = await ensureDatabase(plan, isNew)
   return {
-    url: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    url: `postgres://${user}:${userPassword}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     dataDir,
     async kill() {
       killServer(dataDir)
