@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { consent } from '../newsletter/consent.fixture.ts'
 import { subscribe } from '../newsletter/newsletter.ts'
 import { changeOrderDetails } from '../orders/change-order-details.ts'
@@ -78,15 +78,6 @@ async function tablesThatKnowHer(): Promise<string[]> {
     if (rows.some(({ text }) => traces.some(trace => text.includes(trace)))) found.push(name)
   }
   return found.sort()
-}
-
-/** Waits until a statement of this database waits for a lock. */
-async function untilWaiting(): Promise<void> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  if (rows.length > 0) return
-  await setTimeout(10)
-  await untilWaiting()
 }
 
 describe('erasing a customer', () => {
@@ -170,7 +161,7 @@ describe('the retention job', () => {
     await inTransaction(db, async tx => {
       await placeDirectOrder(tx, { ...newShopper(), details: rukhsana, ...kurta, quantity: 1 })
       retention = anonymizeOldOrders(db, { months: 24 })
-      await untilWaiting()
+      await waitForLockWaiter(db)
     })
     expect(await retention).toBe(1)
     const [customer] = (await listCustomers(db, { limit: 10 })).customers

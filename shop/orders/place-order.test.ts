@@ -186,7 +186,14 @@ describe('the same form', () => {
   it('a direct order sent 5 times at once is one order', async () => {
     const { slug, variantId } = await newStockedVariant(db)
     const order = { ...newShopper(), details, slug, variantId, quantity: 1 }
-    const placed = await Promise.all(Array.from({ length: 5 }, () => placeDirectOrder(db, order)))
+    const placing = await db.transaction().execute(async tx => {
+      // None can commit before all five have begun: otherwise the last would only find what the first stored.
+      await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
+      const placing = Array.from({ length: 5 }, () => placeDirectOrder(db, order))
+      await waitForLockWaiter(tx, placing.length)
+      return { all: Promise.all(placing) }
+    })
+    const placed = await placing.all
     expect(new Set(placed.map(order => order.orderNumber)).size).toBe(1)
     expect(await readStock(db, variantId)).toEqual({ quantity: 10, reserved: 1 })
   })

@@ -36,8 +36,7 @@ export function expectRed(names: string[]): void {
   })
 
   describe.concurrent('a shop with a seeded fault', { timeout: 120_000 }, () => {
-    // Some of the tests are races, which can pass by chance without the guard, but not three times.
-    it.each(caught)('%s makes its test fail', { retry: 2 }, async (name, { test }) => {
+    it.each(caught)('%s makes its test fail', async (name, { test }) => {
       const outcome = await runTests([test], { fault: name, serverUrl, template })
       expect(outcome).toEqual({
         passed: [],
