@@ -1,14 +1,24 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { parseResponse } from 'hono/client'
+import type { SubscriberFilter } from '#shop/newsletter/subscriber-filter.ts'
+import { api } from '../client.ts'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { ListScreen } from '../parts/ListScreen.tsx'
+import { listQuery } from '../parts/list-query.ts'
 import classes from './NewsletterScreen.module.css'
-import { subscribersQuery } from './newsletter.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { SubscriberRows } from './SubscriberRows.tsx'
 
 const route = getRouteApi('/layout/admin/newsletter')
+
+/** Addresses that match a filter, newest first. */
+const subscribersQuery = (filter: SubscriberFilter) =>
+  listQuery({
+    queryKey: ['newsletter', 'list', filter],
+    load: cursor => parseResponse(api.newsletter.$get({ query: { ...filter, limit: '50', cursor } })),
+  })
 
 export function NewsletterScreen() {
   const filter = route.useSearch()

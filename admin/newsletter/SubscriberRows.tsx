@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
+import { type InferResponseType, parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { api } from '../client.ts'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow } from '../parts/DataTable.tsx'
+import { DeleteDialog } from '../parts/DeleteDialog.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
-import type { Subscriber, SubscribersPage } from './newsletter.ts'
-import { RemoveSubscriber } from './RemoveSubscriber.tsx'
 import { stateLabels } from './StateFilter.tsx'
+
+type SubscribersPage = InferResponseType<typeof api.newsletter.$get, 200>
+type Subscriber = SubscribersPage['subscribers'][number]
 
 export function SubscriberRows({ pages }: { pages: SubscribersPage[] }) {
   const [rowToDelete, setRowToDelete] = useState<Subscriber | null>(null)
@@ -64,3 +68,23 @@ function Row({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () =>
     </tr>
   )
 }
+
+/** Asks before an address is deleted for good. */
+const RemoveSubscriber = (dialog: { row: Subscriber | null; onClose: () => void }) => (
+  <DeleteDialog
+    {...dialog}
+    title="Remove address for good"
+    confirm="Remove"
+    call={({ id }) => parseResponse(api.newsletter[':id'].$delete({ param: { id } }))}
+    done="Address removed"
+    failed="Failed to remove address"
+    invalidates={[['newsletter']]}
+  >
+    {({ email }) => (
+      <>
+        Everything the shop knows of <bdi>{email}</bdi> as a reader of the newsletter is deleted, as its owner may ask.
+        This cannot be undone. Who only wants no more letters uses the link in them.
+      </>
+    )}
+  </DeleteDialog>
+)
