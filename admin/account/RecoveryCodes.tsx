@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
     <Modal
       opened
       onClose={onClose}
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       centered
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
             )}
           </CopyButton>
           <Button onClick={onClose} data-autofocus>
-            I have kept them
+            I have saved them
           </Button>
         </div>
       </div>

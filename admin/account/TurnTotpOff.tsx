@@ -28,7 +28,7 @@ export function TurnTotpOff({ onClose }: { onClose: () => void }) {
       onSubmit={submitOf(form, deactivation.mutate)}
       onClose={onClose}
     >
-      <p>Then your password alone signs you in, and your recovery codes stop working.</p>
+      <p>Your password alone will open the back office. Your recovery codes will stop working.</p>
       <PasswordField {...form.getInputProps('password')} label="Your password" name="password" data-autofocus />
       <TotpField
         {...form.getInputProps('code')}

@@ -19,7 +19,7 @@ export function CustomersScreen() {
         onSearch: search => void navigate({ search: { search }, replace: true }),
       }}
       isFiltered={search !== undefined}
-      none={{ title: 'No customers yet', children: 'Who orders is listed here, by their phone number.' }}
+      none={{ title: 'No customers yet', children: 'Customers appear here after their first order.' }}
       noMatch={{ title: 'No customers match your search', seeAll: 'See all customers', to: '/admin/customers' }}
       query={customersQuery(search)}
       rowsOf={({ customers }) => customers}

@@ -38,7 +38,7 @@ export function OrderLimitPanel({ customer: { id, limit } }: { customer: Custome
         {limit.waivedAt && (
           <p className={classes.quiet}>
             Orders from before <time dateTime={limit.waivedAt}>{formatDateTime(limit.waivedAt)}</time> do not count:{' '}
-            {limit.waivedBy ? `${limit.waivedBy} let them order more.` : 'they were let order more.'}
+            {limit.waivedBy ? `${limit.waivedBy} let them order more.` : 'a member of staff let them order more.'}
           </p>
         )}
       </div>

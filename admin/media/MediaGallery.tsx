@@ -63,12 +63,12 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
   )
   return (
     <div ref={place} className={classes.gallery}>
-      <DropField onFiles={add} multiple videos label="Add pictures or films">
+      <DropField onFiles={add} multiple videos label="Add pictures or videos">
         Up to {max}, at most {uploadLimits.product.megabytes} MB each: JPEG, PNG, WebP, AVIF, GIF, MP4, WebM.
       </DropField>
       {value.length + uploads.pendingUploads.length > 0 && (
         <DragDropProvider onDragEnd={event => readDrop(event, move)}>
-          <ol className={classes.items} aria-label="Pictures and films">
+          <ol className={classes.items} aria-label="Pictures and videos">
             {value.map((item, index) => (
               <GalleryItem
                 key={item.id}

@@ -30,4 +30,4 @@ export function withMoved(items: MediaItem[], from: number, to: number): MediaIt
 
 /** `Picture 2`: what buttons call it, by the place it stands at. */
 export const mediaItemName = (item: MediaItem, index: number): string =>
-  `${item.kind === 'image' ? 'Picture' : 'Film'} ${index + 1}`
+  `${item.kind === 'image' ? 'Picture' : 'Video'} ${index + 1}`

@@ -43,7 +43,7 @@ export function NewsletterScreen() {
       isFiltered={filter.search !== undefined || filter.state !== undefined}
       none={{
         title: 'Nobody has subscribed yet',
-        children: 'The form is at the foot of every page of the shop.',
+        children: 'The sign-up form is in the footer of every shop page.',
       }}
       noMatch={{ title: 'No addresses match', seeAll: 'See all addresses', to: '/admin/newsletter' }}
       query={subscribersQuery(filter)}

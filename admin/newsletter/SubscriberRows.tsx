@@ -83,7 +83,7 @@ const RemoveSubscriber = (dialog: { row: Subscriber | null; onClose: () => void 
     {({ email }) => (
       <>
         Everything the shop knows of <bdi>{email}</bdi> as a reader of the newsletter is deleted, as its owner may ask.
-        This cannot be undone. Who only wants no more letters uses the link in them.
+        This cannot be undone. To stop only the emails, the subscriber can use the link in them.
       </>
     )}
   </DeleteDialog>

@@ -29,6 +29,6 @@ function whatHappensToStock(order: Order): string {
   const [its, them] = pieces === 1 ? ['Its 1 piece is', 'it'] : [`Its ${pieces} pieces are`, 'them']
   const stock = orderStockEffect(order)
   if (stock === 'none') return 'Nothing is reserved for it.'
-  if (stock === 'reserved') return `${its} no longer held for it: shoppers can buy ${them} at once.`
-  return `${its} put back into stock, and shoppers can buy ${them} at once: cancel only when the parcel has come back.`
+  if (stock === 'reserved') return `${its} no longer reserved: shoppers can buy ${them} at once.`
+  return `${its} put back into stock, and shoppers can buy ${them} at once. Cancel only when the parcel is back.`
 }

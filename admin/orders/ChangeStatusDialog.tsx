@@ -19,7 +19,7 @@ export function ChangeStatusDialog({ count, status, ...dialog }: Props) {
       confirm="Change Status"
       {...dialog}
     >
-      Stock moves with each order. One that cannot be changed stays as it is, and you are told which and why.
+      Stock changes with each order. Orders that cannot be changed stay as they are, and a list shows the reasons.
     </ConfirmDialog>
   )
 }

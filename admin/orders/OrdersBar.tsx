@@ -35,7 +35,7 @@ export function OrdersBar({ count, selection, busy, onChange, onClear }: Props) 
     >
       {count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} selected
       {count > MAX_PRINTED && (
-        <span className={classes.limit}> · the first {MAX_PRINTED} are printed, which is the most at once</span>
+        <span className={classes.limit}> · the first {MAX_PRINTED} are printed, which is the limit</span>
       )}
     </BulkBar>
   )

@@ -20,7 +20,7 @@ export const DeletePage = (dialog: { row: ListedPage | null; onClose: () => void
           Delete <bdi>{title}</bdi> and its text in both languages? This cannot be undone.
         </p>
         {isInFooter(slug) && (
-          <p>The foot of every page of the shop links to /page/{slug}. Without the page, that link leads nowhere.</p>
+          <p>The footer of every shop page links to /page/{slug}. Without the page, the link does not work.</p>
         )}
       </>
     )}

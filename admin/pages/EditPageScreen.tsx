@@ -74,7 +74,7 @@ function PageForm({ stored }: { stored: EditedPage }) {
 
 /** As shoppers see it, once it is published. */
 function Preview({ page: { slug, isPublished } }: { page: PageValues }) {
-  if (!isPublished) return <p>A draft: shoppers do not see it yet.</p>
+  if (!isPublished) return <p>This is a draft. Shoppers do not see it yet.</p>
   return (
     <Button.Group>
       <PreviewLink href={`${shopUrl}/page/${slug}`}>View</PreviewLink>

@@ -44,7 +44,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
             lang="ur"
           />
           <RichText {...bodyProps(form, 'bodyUrdu')} label="Text in Urdu" dir="rtl" />
-          <p className={classes.hint}>What is empty here is read in English on the Urdu pages.</p>
+          <p className={classes.hint}>Where a field is empty, the Urdu page shows the English text.</p>
         </div>
       </Panel>
       <Panel title="In the shop">
@@ -57,7 +57,7 @@ export function PageFields({ form, isNew = false, warning = null }: Props) {
           <Switch
             {...form.getInputProps('isPublished', { type: 'checkbox' })}
             label="Published"
-            description="Only published pages are to be seen, and only they are in the menu."
+            description="Shoppers see only published pages, also in the menu."
           />
           {warning && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">

@@ -52,7 +52,7 @@ function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
           ) : (
             `/page/${slug}`
           )}
-          {isInFooter(slug) && <div className={rows.more}>In the foot of every page</div>}
+          {isInFooter(slug) && <div className={rows.more}>In the footer of every page</div>}
         </span>
       </td>
       <td data-label="State">

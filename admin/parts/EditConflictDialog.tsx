@@ -22,11 +22,11 @@ export function EditConflictDialog({ opened, differences, busy = false, ...on }:
     if (!busy) on.onClose()
   }
   return (
-    <Modal opened={opened} onClose={close} title="Somebody else saved this meanwhile" size="lg" withCloseButton={false}>
+    <Modal opened={opened} onClose={close} title="Somebody else saved this first" size="lg" withCloseButton={false}>
       {differences.length === 0 ? (
-        <p className={classes.text}>They changed nothing that stands otherwise here. You can save yours.</p>
+        <p className={classes.text}>Their version has the same values as yours. You can save yours.</p>
       ) : (
-        <p className={classes.text}>Nothing of yours is lost or saved yet. This is where the two differ:</p>
+        <p className={classes.text}>Your changes are not saved yet. These fields differ:</p>
       )}
       <dl className={classes.differences}>
         {differences.map(({ label, theirs, mine }) => (
@@ -39,13 +39,13 @@ export function EditConflictDialog({ opened, differences, busy = false, ...on }:
       </dl>
       <div className={classes.buttons}>
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-          Go on editing
+          Continue editing
         </Button>
         <Button variant="default" onClick={on.onTakeTheirs} disabled={busy}>
-          Take what is saved
+          Use the saved version
         </Button>
         <Button onClick={on.onKeepMine} loading={busy}>
-          Save mine instead
+          Save my version
         </Button>
       </div>
     </Modal>

@@ -21,7 +21,7 @@ export function useLeaveGuard(isDirty: () => boolean) {
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      What you changed here is not saved yet.
+      Your changes are not saved yet.
     </ConfirmDialog>
   )
 }

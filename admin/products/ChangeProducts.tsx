@@ -60,7 +60,7 @@ export function ChangeProducts({ opened, selection, shown, search, onChanged, on
           value={form.to}
           onChange={event => form.chooseTo(event.currentTarget.value)}
         />
-        <p>A product that cannot be changed stays as it is, and you are told which and why.</p>
+        <p>Products that cannot be changed stay as they are, and a list shows the reasons.</p>
       </FormDialog>
       {report && <ChangeReportDialog report={report} onClose={() => setReport(null)} />}
     </>

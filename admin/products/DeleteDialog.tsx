@@ -68,10 +68,10 @@ export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) 
 function WhatGoes({ preview: { pieces, held, heldCount } }: { preview: DeletionPreview }) {
   const inStock = pieces === 1 ? '1 piece is' : `${pieces.toLocaleString('en')} pieces are`
   if (heldCount === 0)
-    return <p>{inStock} on the shelf, and no open order holds any of them. Orders keep what was ordered.</p>
+    return <p>{inStock} in stock, and no open order has reserved any of them. Past orders keep their items.</p>
   return (
     <>
-      <p>{inStock} on the shelf. Open orders hold pieces of:</p>
+      <p>{inStock} in stock. Open orders have reserved pieces of:</p>
       <ul>
         {held.map(({ id, name, count }) => (
           <li key={id}>
@@ -83,7 +83,7 @@ function WhatGoes({ preview: { pieces, held, heldCount } }: { preview: DeletionP
         ))}
         {heldCount > held.length && <li>and {(heldCount - held.length).toLocaleString('en')} more products</li>}
       </ul>
-      <p>Ship or cancel these orders first, or archive instead of deleting.</p>
+      <p>Ship or cancel these orders first, or archive the products.</p>
     </>
   )
 }

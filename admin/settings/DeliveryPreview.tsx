@@ -30,7 +30,7 @@ export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delive
         onChange={setSubtotal}
       />
       <output className={`${classes.fee} ${classes.wide}`}>
-        {data ? feeInWords(data, { city, subtotal: Number(subtotal) || 0 }) : 'Put the fees and zones right first.'}
+        {data ? feeInWords(data, { city, subtotal: Number(subtotal) || 0 }) : 'Correct the fees and zones first.'}
       </output>
     </div>
   )

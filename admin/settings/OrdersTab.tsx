@@ -28,27 +28,27 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
           <WholeNumberField
             form={form}
             path="order_limits.burstOrders"
-            description="In 10 minutes; more set nothing aside. 0: any number"
+            description="In 10 minutes. More orders reserve nothing. 0: no limit"
           />
           <WholeNumberField
             form={form}
             path="order_limits.strangerShare"
-            description="Of a variant's stock; more is not set aside. 0: all of it"
+            description="Of a variant's stock. More is not reserved. 0: no limit"
           />
           <WholeNumberField
             form={form}
             path="order_limits.strangerQuantity"
-            description="Pieces, where the share is less. More helps shops with few pieces, and false orders too"
+            description="Pieces, where the share is less. A higher number helps shops with little stock, but also fake orders"
           />
           <WholeNumberField
             form={form}
             path="order_limits.hastySeconds"
-            description="Sooner than this nothing is set aside. 0: however soon"
+            description="A form sent sooner reserves nothing. 0: no limit"
           />
           <WholeNumberField
             form={form}
             path="order_limits.maxQuantity"
-            description="At most in an order; for more people are asked to call"
+            description="In one order. Shoppers who want more are asked to call"
           />
         </div>
       </Panel>
@@ -58,7 +58,7 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
             After this time a delivered or canceled order loses name, phone number, email, street and notes for good.
             Amounts, items and cities stay. Ask your accountant how long names must be kept.
           </p>
-          <WholeNumberField form={form} path="retention_months" description="0: never by itself" />
+          <WholeNumberField form={form} path="retention_months" description="0: never" />
         </div>
       </Panel>
     </div>

@@ -19,9 +19,7 @@ export function OutdatedPages({ pages, onClose }: { pages: OutdatedPage[]; onClo
       {pages.length > 0 && (
         <div className={classes.outdated}>
           <div>
-            <p>
-              {pages.length === 1 ? 'One page still says' : `${pages.length} pages still say`} what you have changed:
-            </p>
+            <p>{pages.length === 1 ? 'One page still shows' : `${pages.length} pages still show`} the old values:</p>
             <ul>
               {pages.map(({ id, title, says }) => (
                 <li key={id}>

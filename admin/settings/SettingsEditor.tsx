@@ -48,7 +48,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
       const apiError = toApiError(error)
       notifyError(
         'Failed to save settings. Please try again.',
-        apiError?.message ?? 'Nothing of what you typed is lost.',
+        apiError?.message ?? 'Your changes are still in the form.',
       )
       showProblems(firstErrorByField(Object.entries(apiError?.fieldErrors ?? {})))
     },

@@ -45,7 +45,7 @@ function Store({ form }: { form: SettingsFormApi }) {
       />
       <Textarea
         className={classes.wide}
-        description="A sentence or two for search engines and the foot of each page"
+        description="A sentence or two for search engines and the footer of each page"
         dir="auto"
         autosize
         minRows={2}
@@ -91,8 +91,8 @@ function ShopNow({ form }: { form: SettingsFormApi }) {
     <NativeSelect
       description={
         groups.isError
-          ? 'The list could not be loaded. What is chosen stays as it is.'
-          : 'An inactive sub-brand is passed over: the first active one takes its place'
+          ? 'The list could not be loaded. Your choice stays as it is.'
+          : 'If it becomes inactive, the first active sub-brand is used'
       }
       {...field}
       value={value ?? ''}
@@ -113,7 +113,7 @@ function Contact({ form }: { form: SettingsFormApi }) {
     <div className={classes.fields}>
       <TextInput type="tel" {...settingProps(form, 'contact_info.phone')} />
       <TextInput
-        description="Empty: no chat is offered"
+        description="If empty, the shop offers no chat"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
         {...settingProps(form, 'contact_info.whatsapp')}
@@ -128,7 +128,7 @@ function Announcement({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <p className={`${classes.hint} ${classes.wide}`}>
-        The line above each page. Empty: it says from which amount delivery is free.
+        The line above each page. If it is empty, the line shows when delivery is free.
       </p>
       <TextInput {...settingProps(form, 'announcement.en')} />
       <TextInput {...urdu} {...settingProps(form, 'announcement.ur')} />
@@ -140,7 +140,7 @@ function More({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.fields}>
       <NumberInput
-        description="Stars on every product. Empty: none are shown"
+        description="Stars on every product. If empty, no stars are shown"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         hideControls
         min={1}
@@ -164,7 +164,7 @@ function More({ form }: { form: SettingsFormApi }) {
       />
       <Switch
         className={classes.wide}
-        description="An owner without them can then do nothing but set them up. Set up your own first"
+        description="Owners without codes must set them up before anything else. Set up your own first"
         {...settingProps(form, 'owners_need_codes', 'checkbox')}
       />
     </div>

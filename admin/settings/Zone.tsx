@@ -34,7 +34,7 @@ export function Zone({ form, place, count, overruled, onRemove }: Props) {
         />
         {overruled.map(({ name, winner }) => (
           <p key={name} className={classes.warning} role="status">
-            <bdi>{name}</bdi> belongs to zone {winner + 1} already, which comes first and wins.
+            <bdi>{name}</bdi> belongs to zone {winner + 1} already, which comes first.
           </p>
         ))}
       </div>

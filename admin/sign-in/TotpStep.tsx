@@ -17,7 +17,7 @@ const kinds = {
   },
   recovery: {
     label: 'Recovery code',
-    description: 'One of the ten you kept when you set codes up. Each works once.',
+    description: 'One of the ten you saved when you set up one-time codes. Each works once.',
     inputMode: 'text',
     other: 'Use a code from the app',
   },

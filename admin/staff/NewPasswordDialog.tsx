@@ -10,7 +10,7 @@ export function NewPasswordDialog({ username, password, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title="Tell them their password"
+      title="The new password"
       centered
       withCloseButton={false}
       closeOnClickOutside={false}

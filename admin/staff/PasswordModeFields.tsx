@@ -17,8 +17,8 @@ export function PasswordModeFields<Values extends PasswordValues>({ form }: { fo
     <>
       <Radio.Group {...form.getInputProps('by')} label="Password">
         <div className={classes.choices}>
-          <Radio value="shop" label="Make one up, shown once" />
-          <Radio value="owner" label="I type one" />
+          <Radio value="shop" label="Create a random password" />
+          <Radio value="owner" label="Type a password" />
         </div>
       </Radio.Group>
       {form.getValues().by === 'owner' && (

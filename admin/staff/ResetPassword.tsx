@@ -43,7 +43,7 @@ export function ResetPassword({ account: { id, username }, onClose }: { account:
         <bdi>
           <strong>{username}</strong>
         </bdi>
-        : signed out everywhere at once. The password from before opens nothing any more.
+        : signed out everywhere at once. The old password no longer works.
       </p>
       <PasswordModeFields form={form} />
       <PasswordField {...form.getInputProps('ownPassword')} label="Your password" name="own-password" />

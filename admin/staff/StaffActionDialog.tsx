@@ -50,18 +50,22 @@ function ConfirmStaffAction({ action, account, isOwn, onClose }: Props & { actio
 type Question = { title: string; confirm: string; text: string; danger?: boolean }
 
 const ownAccountText = {
-  role: 'you will not see this screen any more.',
-  active: 'you are signed out at once, and only another owner can let you in again.',
+  role: 'you will no longer see this screen.',
+  active: 'you are signed out at once. Only another owner can activate it again.',
   delete: 'you are signed out at once, and cannot sign in again.',
-  codes: 'your password alone opens it then.',
+  codes: 'your password alone will open it.',
 }
 
 function questionOf(action: Exclude<StaffAction, 'password'>, { role, isActive }: StaffAccount): Question {
   switch (action) {
     case 'role':
       return role === 'owner'
-        ? { title: 'Make staff?', confirm: 'Make staff', text: 'no settings and no accounts any more.' }
-        : { title: 'Make owner?', confirm: 'Make owner', text: 'may then do everything, settings and accounts too.' }
+        ? { title: 'Make staff?', confirm: 'Make staff', text: 'can no longer change settings and accounts.' }
+        : {
+            title: 'Make owner?',
+            confirm: 'Make owner',
+            text: 'can then do everything, including settings and accounts.',
+          }
     case 'active':
       return isActive
         ? {
@@ -73,20 +77,20 @@ function questionOf(action: Exclude<StaffAction, 'password'>, { role, isActive }
         : {
             title: 'Activate account?',
             confirm: 'Activate',
-            text: 'may sign in again, with the password from before.',
+            text: 'can sign in again with the same password.',
           }
     case 'codes':
       return {
         title: 'Remove one-time codes?',
         confirm: 'Remove codes',
-        text: 'the password alone opens the account then. Be sure that it is really they who ask.',
+        text: 'the password alone will open the account. Make sure that they really asked for this.',
         danger: true,
       }
     case 'delete':
       return {
         title: 'Delete account?',
         confirm: 'Delete',
-        text: 'signed out everywhere at once. This cannot be undone. What they did keeps their name.',
+        text: 'signed out everywhere at once. This cannot be undone. Their past activity keeps their name.',
         danger: true,
       }
   }

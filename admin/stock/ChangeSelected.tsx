@@ -94,7 +94,9 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
       />
       <TextInput
         label={kind === 'set' ? 'On hand' : 'Pieces to add'}
-        description={kind === 'set' ? 'What each of them has then' : 'A minus takes away: -2 for two damaged ones'}
+        description={
+          kind === 'set' ? 'The new number of each variant' : 'A minus removes pieces: -2 for two damaged ones'
+        }
         inputMode="tel"
         autoComplete="off"
         maxLength={20}

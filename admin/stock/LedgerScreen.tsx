@@ -37,7 +37,7 @@ export function LedgerScreen() {
         <ListContents
           query={movementsQuery(variantId)}
           rowsOf={({ movements }) => movements}
-          empty={() => <p className={classes.none}>Nothing came or went yet.</p>}
+          empty={() => <p className={classes.none}>No movements yet.</p>}
         >
           {pages => <Movements movements={pages.flatMap(({ movements }) => movements)} />}
         </ListContents>
@@ -62,7 +62,7 @@ function Figures({ account }: { account: VariantLedger }) {
             SKU <bdi>{sku}</bdi>.{' '}
           </>
         )}
-        {!tracked && 'Not tracked: it sells whatever these numbers say. '}
+        {!tracked && 'Not tracked: shoppers can buy it whatever these numbers are. '}
         <span className={classes.sum} data-wrong={!addsUp || undefined}>
           {addsUp
             ? 'The ledger adds up.'

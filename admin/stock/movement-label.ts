@@ -4,17 +4,17 @@ import type { Movement } from './stock.ts'
 export function movementReason({ reason, quantityChange, reservedChange }: Movement): string {
   switch (reason) {
     case 'opening':
-      return 'Was there at the beginning'
+      return 'Opening stock'
     case 'order':
       return 'Ordered'
     case 'set':
       return 'Set by hand'
     case 'add':
-      return quantityChange < 0 ? 'Taken off by hand' : 'Added by hand'
+      return quantityChange < 0 ? 'Removed by hand' : 'Added by hand'
     case 'expired':
       return 'No longer reserved: not confirmed in time'
     case 'repair':
-      return 'Put right from the orders'
+      return 'Corrected from the orders'
     case 'status':
       return statusReason({ quantityChange, reservedChange })
   }
@@ -23,7 +23,7 @@ export function movementReason({ reason, quantityChange, reservedChange }: Movem
 /** An order's new status, told by what it did: what is shipped leaves the shelf, what is canceled is free again. */
 function statusReason({ quantityChange, reservedChange }: { quantityChange: number; reservedChange: number }): string {
   if (quantityChange < 0) return 'Shipped'
-  if (quantityChange > 0) return reservedChange > 0 ? 'Back on the shelf, reserved' : 'Back on the shelf'
+  if (quantityChange > 0) return reservedChange > 0 ? 'Back in stock, reserved' : 'Back in stock'
   return reservedChange > 0 ? 'Reserved again' : 'No longer reserved'
 }
 

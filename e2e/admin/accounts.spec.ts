@@ -175,10 +175,10 @@ test('somebody sets up one-time codes, signs in with them and without their phon
   for (const { size } of looks) {
     await page.setViewportSize(size)
     for (const code of await shown.all()) await expect(code).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: 'I have kept them' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'I have saved them' })).toBeInViewport({ ratio: 1 })
   }
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   const other = await arrive(browser, '/admin/account')

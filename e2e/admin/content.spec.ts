@@ -26,7 +26,7 @@ test('a page is written in two languages, published, changed and deleted, and sh
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Create Page' }).click()
   await expect(page).toHaveURL(/\/admin\/pages\/edit\//)
-  await expect(page.getByText('A draft: shoppers do not see it yet.')).toBeVisible()
+  await expect(page.getByText('This is a draft. Shoppers do not see it yet.')).toBeVisible()
 
   const slug = await page.getByLabel('URL slug').inputValue()
   const shop = await context.newPage()
@@ -65,17 +65,17 @@ test('the desk is warned of what it does to the foot of the shop, and shown what
 }) => {
   await page.goto('/admin/pages')
   const about = page.getByRole('row').filter({ hasText: '/page/about' })
-  await expect(about).toContainText('In the foot of every page')
+  await expect(about).toContainText('In the footer of every page')
   await about.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete page' })
-  await expect(dialog).toContainText('The foot of every page of the shop links to /page/about.')
+  await expect(dialog).toContainText('The footer of every shop page links to /page/about.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await about.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Published').uncheck()
-  await expect(page.getByText('While it is not published, that link leads nowhere.')).toBeVisible()
+  await expect(page.getByText('While this page is not published, the link does not work.')).toBeVisible()
   await page.getByLabel('Published').check()
   await page.getByLabel('URL slug').fill('about-the-shop')
-  await expect(page.getByText('That address will lead on to the new one')).toBeVisible()
+  await expect(page.getByText('That address will lead to the new one')).toBeVisible()
 
   const form = { title: named('Care'), titleUrdu: '', body: '<p>Wash cold.</p>', bodyUrdu: '', isPublished: false }
   const { id } = (await (await page.request.post('/api/admin/pages', { data: form })).json()) as { id: string }
@@ -87,9 +87,9 @@ test('the desk is warned of what it does to the foot of the shop, and shown what
   const theirs = { ...form, body: '<p>Do not wash.</p>', slug, version: 1 }
   expect((await page.request.put(`/api/admin/pages/${id}`, { data: theirs })).status()).toBe(200)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const conflictDialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  const conflictDialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
   await expect(conflictDialog).toContainText(/Text.*Do not wash\..*Wash warm\./s)
-  await conflictDialog.getByRole('button', { name: 'Take what is saved' }).click()
+  await conflictDialog.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(text).toHaveText('Do not wash.')
   expect((await page.request.delete(`/api/admin/pages/${id}`)).status()).toBe(204)
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -65,7 +65,7 @@ test('several files that are too large are named before a byte of them is sent',
     if (request.method() === 'POST') sent.push(request.url())
   })
   await page.goto('/admin/products/create')
-  await page.getByLabel('Add pictures or films').and(page.locator('input')).setInputFiles(files)
+  await page.getByLabel('Add pictures or videos').and(page.locator('input')).setInputFiles(files)
   const toast = page.getByRole('alert').filter({ hasText: 'Files too large' })
   await expect(toast).toHaveText(/^Files too largeMaximum file size is 50MB\. Not uploaded: .one\.mp4., .two\.mp4.$/)
   expect(sent).toEqual([])

@@ -11,7 +11,7 @@ const picture = (name: string, background: string): Promise<File> => pictureFile
 const video: File = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: mp4(200_000) }
 const svg: File = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><script/></svg>') }
 
-const galleryOf = (page: Page) => page.getByRole('list', { name: 'Pictures and films' })
+const galleryOf = (page: Page) => page.getByRole('list', { name: 'Pictures and videos' })
 /** Files as they hang on the pointer of somebody who brings them from a folder. */
 const carried = (page: Page, files: File[]) =>
   page.evaluateHandle(
@@ -23,7 +23,7 @@ const carried = (page: Page, files: File[]) =>
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] })),
   )
 const choose = (page: Page, files: File[] | string) =>
-  page.getByLabel('Add pictures or films').and(page.locator('input')).setInputFiles(files)
+  page.getByLabel('Add pictures or videos').and(page.locator('input')).setInputFiles(files)
 /** A message, to the letter. */
 const expectNotification = (page: Page, title: string, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: title })).toHaveText(title + sentence)
@@ -47,7 +47,7 @@ test('a gallery takes pictures and films, in the order they were chosen, and say
   await expect(gallery.getByText('An SVG is a drawing')).toBeVisible()
   await gallery.getByRole('button', { name: 'Dismiss logo.svg' }).click()
   await expect(gallery.getByRole('button', { name: /^Remove/ })).toHaveText(['Remove', 'Remove', 'Remove'])
-  await expect(gallery.getByRole('button', { name: 'Remove Film 2' })).toBeVisible()
+  await expect(gallery.getByRole('button', { name: 'Remove Video 2' })).toBeVisible()
   await expect(gallery.getByRole('listitem').first()).toContainText('Primary')
 
   await choose(page, await Promise.all(Array.from({ length: 8 }, (_, n) => picture(`more-${n}.png`, '#d98a1f'))))

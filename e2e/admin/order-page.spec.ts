@@ -50,7 +50,7 @@ test('an order is corrected, noted and shipped on its own page, and tells who di
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByText('Order updated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
-  await expect(page.getByText(/keeps what the customer agreed to: Rs.200/)).toBeVisible()
+  await expect(page.getByText(/The fee of this order stays as agreed: Rs.200/)).toBeVisible()
 
   const history = page.getByRole('region', { name: 'History' })
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -85,17 +85,17 @@ test('who edits an order that somebody else saved or shipped meanwhile is told, 
   await page.getByLabel('Full Name').fill('Bilal Ahmed Khan')
   await saveFromAnotherTab(page, order, { customer_name: 'Bilal A.', street: 'House 99, Street 9' })
   await page.getByRole('button', { name: 'Save details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
   await expect(dialog.getByText('Bilal A.')).toBeVisible()
   await expect(dialog.getByText('Bilal Ahmed Khan')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take what is saved' }).click()
+  await dialog.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(page.getByLabel('Full Name')).toHaveValue('Bilal A.')
   await expect(page.getByLabel('Street Address')).toHaveValue('House 99, Street 9')
 
   await page.getByLabel('Full Name').fill('Bilal Ahmed Khan')
   await saveFromAnotherTab(page, order, { customer_name: 'Bilal B.' })
   await page.getByRole('button', { name: 'Save details' }).click()
-  await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await dialog.getByRole('button', { name: 'Save my version' }).click()
   await expect(page.getByText('Bilal Ahmed Khan', { exact: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit details' }).click()
@@ -142,7 +142,7 @@ test('orders are printed as a slip on a page each and as eight labels to a page'
 
   await page.emulateMedia({ media: null, colorScheme: null })
   await page.goto(`/admin/orders/print?kind=labels&ids=${orders[0]?.id},01a1fe0b-0000-7000-8000-000000000000`)
-  await expect(page.getByText('1 of these orders cannot be found any more.')).toBeVisible()
+  await expect(page.getByText('1 of these orders no longer exist.')).toBeVisible()
 })
 
 /** How many pages a PDF has. */

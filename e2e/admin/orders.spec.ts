@@ -236,7 +236,7 @@ test('a letter chooses no status, Canceled is asked about, and a change can be u
   }
   await status.selectOption('canceled')
   const question = page.getByRole('dialog', { name: `Cancel order ${short}?` })
-  await expect(question).toContainText('Its 1 piece is no longer held for it: shoppers can buy it at once.')
+  await expect(question).toContainText('Its 1 piece is no longer reserved: shoppers can buy it at once.')
   await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()

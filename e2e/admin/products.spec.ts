@@ -197,7 +197,7 @@ test('products are deleted alone, by hand and all that match, after a warning; a
   await ask('Chunri')
   await expect(dialog).toContainText(`${mark} Chunri`)
   await expect(dialog).toContainText('related variants, inventory and media are also deleted')
-  await expect(dialog).toContainText('0 pieces are on the shelf, and no open order holds any of them.')
+  await expect(dialog).toContainText('0 pieces are in stock, and no open order has reserved any of them.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `Delete ${mark} Chunri` })).toBeFocused()
   await page.route('**/api/admin/products/*', route => route.abort())

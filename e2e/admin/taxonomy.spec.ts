@@ -150,16 +150,16 @@ test('a sub-brand with products stays; who saves second chooses; who opens one t
   const theirs = { ...form, description: 'Theirs', slug, bannerId: null, version: 1 }
   expect((await page.request.put(`/api/admin/sub-brands/${id}`, { data: theirs })).status()).toBe(200)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const conflictDialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' })
+  const conflictDialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
   await expect(conflictDialog).toContainText(/Description.*Theirs.*Mine/s)
-  await conflictDialog.getByRole('button', { name: 'Take what is saved' }).click()
+  await conflictDialog.getByRole('button', { name: 'Use the saved version' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Theirs')
   await page.getByLabel('Description').fill('Mine again')
   expect((await page.request.put(`/api/admin/sub-brands/${id}`, { data: { ...theirs, version: 2 } })).status()).toBe(
     200,
   )
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await conflictDialog.getByRole('button', { name: 'Save mine instead' }).click()
+  await conflictDialog.getByRole('button', { name: 'Save my version' }).click()
   await expect(page).toHaveURL('/admin/sub-brands')
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Mine again')
 

@@ -12,7 +12,7 @@ export function DeliveryFeeWarning({ order, city = order.address.city }: Props) 
   if (!isAnotherCity || fee === order.shipping) return null
   return (
     <p className={classes.fee}>
-      Delivery to <bdi>{city}</bdi> costs {named(fee)} today. The order keeps what the customer agreed to:{' '}
+      Delivery to <bdi>{city}</bdi> costs {named(fee)} today. The fee of this order stays as agreed:{' '}
       {named(order.shipping)}, {formatRupees(order.total)} in all.
     </p>
   )

@@ -37,7 +37,7 @@ export function NoteForm({ order }: { order: OrderPage }) {
       <Textarea
         {...form.getInputProps('note')}
         label="Internal note"
-        description="Only the desk sees it."
+        description="Only staff see it."
         dir="auto"
         autosize
         minRows={1}

@@ -82,9 +82,9 @@ function Missing({ printed: { total, orders } }: { printed: PrintData }) {
   const asked = Math.min(total, MAX_PRINTED)
   const tooMany =
     total > asked
-      ? `Only the first ${asked} of ${total.toLocaleString('en')} orders are here, which is the most at once. `
+      ? `Only the first ${asked} of ${total.toLocaleString('en')} orders are here, which is the limit. `
       : ''
-  const gone = orders.length < asked ? `${asked - orders.length} of these orders cannot be found any more.` : ''
+  const gone = orders.length < asked ? `${asked - orders.length} of these orders no longer exist.` : ''
   if (!tooMany && !gone) return null
   return (
     <p className={classes.missing} role="alert">

@@ -12,7 +12,7 @@ type Props = { present?: { subBrand: Group | null; category: Group | null } | un
 export function OrganisationPanel({ present }: Props) {
   const form = useProductFormContext()
   const groups = useQuery(groupsQuery)
-  const failed = groups.isError && 'The list could not be loaded. What is chosen stays as it is.'
+  const failed = groups.isError && 'The list could not be loaded. Your choice stays as it is.'
   return (
     <Panel title="Organisation">
       <div className={classes.fields}>
