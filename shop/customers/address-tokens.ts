@@ -4,13 +4,13 @@ import { letterOf, nameSuffixes, normalizeText, sameName } from './address-vocab
 export type Token = {
   text: string
   isNumber: boolean
-  /** The letter it is or names ('a', 'اے'); undefined for numbers and words. */
+  /** The letter that it is or names ('a', 'اے'); undefined for numbers and words. */
   letter: string | undefined
   /** The separator before it. */
   after: 'nothing' | 'dash' | 'slash' | 'apart'
 }
 
-/** No address has more of them between two commas; the rest is not read, so that no text takes long. */
+/** More than any address has between two commas. The rest is not read, so a long text stays fast. */
 const MAX_TOKENS = 40
 
 /** The parts between commas, brackets and line ends, each without its marks: 'H#12, St. 5' is [[h, 12], [st, 5]]. */

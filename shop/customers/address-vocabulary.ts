@@ -13,7 +13,7 @@ export type Label = 'house' | 'flat' | 'plot' | 'shop' | 'office' | 'unit' | 'qu
 type Way = 'street' | 'lane' | 'avenue'
 type Quarter = 'block' | 'phase' | 'sector'
 
-/** The words for a label, in either script, by label. Sectors are often written without. */
+/** The words for each label, in both scripts. Sectors are often written without a label. */
 const labelSpellings: Record<Label, string> = {
   house:
     'house h hs hse hno houseno kothi bungalow bunglow bangla banglow villa makan makaan ghar مکان گھر کوٹھی بنگلہ ہاؤس',
@@ -39,12 +39,13 @@ const labels = new Map(
     ([label, words]) => wordsOf(words).map(word => [word, label as Label] as const), // a key of the record above
   ),
 )
+/** The label that a normalized word stands for; undefined for other words. */
 export const labelOf = (word: string): Label | undefined => labels.get(word)
 
-/** 'House no. 12', 'گلی نمبر ۵'. */
+/** The words for “number”, as in 'House no. 12' and 'گلی نمبر ۵'. */
 export const numberWords = new Set(wordsOf('no nos num number nbr نمبر'))
 
-/** They do not distinguish houses, or are often left out. */
+/** Words that do not distinguish houses, or are often left out. */
 export const stopWords = new Set([
   ...numberWords,
   ...wordsOf(
@@ -53,40 +54,43 @@ export const stopWords = new Set([
   ...wordsOf('village vill gaon گاؤں tehsil teh تحصیل district distt dist ضلع city pakistan پاکستان'),
 ])
 
-/** A landmark follows them: 'near Jamia Masjid', 'in front of the park'. */
+/** Words before a landmark: 'near Jamia Masjid', 'in front of the park'. */
 export const beforeLandmark = new Set(
   wordsOf('near nr opp opposite behind beside besides adjacent adj next front above نزد بالمقابل مقابل متصل عقب'),
 )
 
-/** A landmark precedes them: 'جامع مسجد کے قریب', 'Jamia Masjid ke pass'. */
+/** Words after a landmark: 'جامع مسجد کے قریب', 'Jamia Masjid ke pass'. */
 export const afterLandmark = new Set(
   wordsOf(
     'qareeb qarib kareeb pas pass paas samne saamne peeche peechay sath saath nazdeek قریب پاس سامنے پیچھے ساتھ نزدیک',
   ),
 )
 
-/** Written together with the name before them or apart: Modeltown, Model Town; Samanabad, سمن آباد. */
+/** Suffixes of names, written together or apart: Modeltown, Model Town; Samanabad, سمن آباد. */
 export const nameSuffixes = new Set(
   wordsOf('town town abad aabad pura pur poor nagar nager ganj garh wala آباد پورہ پور ٹاؤن نگر گنج گڑھ والا'),
 )
 
-/** One name for places with several. */
+/** One name for each place that has several. */
 const sameNames = new Map([
   ...wordsOf('defence defense defnce difence ڈیفنس ڈیفینس').map(word => [word, 'dha'] as const),
   ...wordsOf('soc').map(word => [word, 'society'] as const),
   ...wordsOf('col').map(word => [word, 'colony'] as const),
   ...wordsOf('shahra shara').map(word => [word, 'shahrah'] as const),
 ])
+/** The common name for a word, or the word itself. */
 export const sameName = (word: string): string => sameNames.get(word) ?? word
 
-/** Numbers written in letters, where they are a number: phase II, third floor. */
+/** Numbers in letters, such as phase II or third floor. */
 const spelledNumbers = new Map(
   ['i ii iii iv v vi vii viii ix x', 'first second third fourth fifth', 'پہلی دوسری تیسری چوتھی پانچویں'].flatMap(row =>
     wordsOf(row).map((word, before) => [word, String(before + 1)] as const),
   ),
 )
 for (const ground of ['ground', 'gf']) spelledNumbers.set(ground, '0')
+/** The number that a word spells, in digits; undefined for other words. */
 export const numberSpelled = (word: string): string | undefined => spelledNumbers.get(word)
+/** Whether a word is a Roman number of several letters, up to nine. */
 export const isRoman = (word: string): boolean => /^(?:i{2,3}|iv|vi{1,3}|ix)$/.test(word)
 
 /** The names of Latin letters in Urdu: بلاک سی. */
@@ -98,5 +102,5 @@ const latinLetters = new Map(
     return [name, letter] as const
   }),
 )
-/** The letter that a word is or names; undefined for other words. */
+/** The Latin letter that a word is, or names in Urdu; undefined for other words. */
 export const letterOf = (word: string): string | undefined => (/^[a-z]$/.test(word) ? word : latinLetters.get(word))

@@ -7,19 +7,19 @@ import { isFinished } from '../orders/status.ts'
 import { isFinishedOrder } from '../orders/status-condition.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Stands where a name, a street or a note was. */
+/** Replaces a name, a street or a note. */
 const ERASED = '—'
-/** As long as a phone number must be, and nobody's. */
+/** Has the length of a phone number, but belongs to nobody. */
 const NO_PHONE = '0000000000'
 
 /** How many orders the retention job anonymizes in one transaction. */
 const BATCH = 500
 
 /**
- * Erases for good what says who a customer is: name, phone number, email, street, notes and what was corrected of them, in the customer,
- * in all their orders and in the history of these; and takes their email addresses off the newsletter. Amounts, lines, dates, status and
- * city stay. Their browsers no longer open the receipts. Returns how many orders were anonymized. Refuses an unknown customer, and one
- * with an order that is not yet delivered or canceled.
+ * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
+ * all their orders and in the orders' history. Removes their email addresses from the newsletter. Amounts, lines,
+ * dates, status and city stay. Their browsers can no longer open the receipts. Returns the number of anonymized orders.
+ * Refuses an unknown customer, and one with an order that is not yet delivered or canceled.
  */
 export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
@@ -52,8 +52,9 @@ export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ o
 }
 
 /**
- * Anonymizes the finished orders (delivered or canceled) placed more than so many months ago, one batch of them, oldest first, and the
- * customers who have no other order. Returns how many orders; 0 when none is left, and when `months` is 0 (keep for ever).
+ * Anonymizes one batch of the finished orders (delivered or canceled) that are older than `months`, the oldest first,
+ * and the customers without another order. Returns the number of orders: 0 when none is left, and when `months` is 0
+ * (orders are never anonymized).
  */
 export async function anonymizeOldOrders(db: Db, { months }: { months: number }): Promise<number> {
   if (months === 0) return 0
@@ -86,7 +87,7 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
       anonymized_at = coalesce(anonymized_at, now()), updated_at = now(), version = version + 1,
       customer_name = ${ERASED}, customer_phone = ${NO_PHONE}, phone_key = null, customer_email = null, notes = null, address_key = null,
       shipping_address = shipping_address || ${NO_DOOR}::jsonb, billing_address = billing_address || ${NO_DOOR}::jsonb,
-      -- Nobody's browser: the one that placed it no longer opens it.
+      -- A session of no browser: the browser that placed the order can no longer open it.
       session_id = ${newId()}, receipt_hash = null,
       -- The lines come first, then the notes (shop/orders/search-texts.ts).
       search_texts = search_texts[1:(select count(*) from order_items i where i.order_id = orders.id)]
@@ -97,17 +98,18 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
       select jsonb_object_agg(field, ${JSON.stringify({ from: ERASED, to: ERASED })}::jsonb) from jsonb_object_keys(changes) as field
     )
     where ${ofOrders} and event = 'details'`.execute(tx)
-  // A hash of what the form said: the form sent again must not be compared with it, nor guessed from it.
+  // The fingerprint is a hash of the form. Nobody must be able to guess the form from it, so a form that is sent again
+  // is not compared any more.
   await sql`delete from order_networks where ${ofOrders}`.execute(tx)
   await sql`update order_idempotency_keys set fingerprint = ${ERASED} where ${ofOrders}`.execute(tx)
 }
 
 const NO_DOOR = JSON.stringify(erasedAddress(ERASED))
 
-/** Those of these customers all of whose orders are anonymized. */
+/** Skips customers who have an order that is not anonymized. */
 async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): Promise<void> {
   if (customerIds.length === 0) return
-  // Locked before the orders are looked at: an order of theirs that is being placed holds them until it can be seen.
+  // Locked before their orders are read: an order that is being placed holds the lock until it is visible.
   await tx.selectFrom('customers').where('id', 'in', customerIds).select('id').orderBy('phone').forUpdate().execute()
   for (const id of customerIds) {
     await tx
@@ -130,7 +132,7 @@ async function anonymizeCustomersWithoutOrders(tx: Tx, customerIds: string[]): P
   }
 }
 
-/** Customers are told apart by their number: one that no phone has, and that no search for a real one finds. */
+/** Customers are identified by their number. This one belongs to no phone, and no search for a real number finds it. */
 const anonymousPhone = (): string => `00000000${Array.from({ length: 20 }, () => randomInt(10)).join('')}`
 
 async function deleteSubscribers(tx: Tx, emails: string[]): Promise<void> {

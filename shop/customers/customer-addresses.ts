@@ -3,15 +3,15 @@ import type { Db } from '#db/client.ts'
 import type { Address } from '../address.ts'
 import { addressKey } from './address-key.ts'
 
-/** Where a customer's parcels went: as it was written last, how many orders, and when the latest. */
+/** An address of a customer in its latest spelling, the number of orders to it, and the time of the latest (UTC). */
 export type UsedAddress = { address: Address; orders: number; lastUsedAt: string }
 
-/** More ways of writing than anybody has; what is older is left out. */
+/** More spellings than any customer uses; older ones are left out. */
 const MAX_SPELLINGS = 100
 
-/** The addresses of a customer's orders, the latest first; ways of writing one address are one (`addressKey`). */
+/** The addresses of a customer's orders, the latest first. Spellings of one address are listed once (`addressKey`). */
 export async function listUsedAddresses(db: Db, customerId: string): Promise<UsedAddress[]> {
-  const writings = await db
+  const spellings = await db
     .selectFrom('orders as o')
     .where('o.customer_id', '=', customerId)
     .select(['o.shipping_address as address', sql<number>`count(*)`.as('orders')])
@@ -21,8 +21,8 @@ export async function listUsedAddresses(db: Db, customerId: string): Promise<Use
     .limit(MAX_SPELLINGS)
     .execute()
   const addresses = new Map<string, UsedAddress>()
-  for (const { address, orders, lastUsedAt } of writings) {
-    // Not the key in the table: orders from before there were keys have none.
+  for (const { address, orders, lastUsedAt } of spellings) {
+    // Calculated, because orders older than the column `address_key` have none.
     const key = addressKey(address) ?? JSON.stringify(address)
     const known = addresses.get(key)
     if (known) known.orders += orders

@@ -4,9 +4,10 @@ import type { Db } from '#db/client.ts'
 import { totalsColumns } from '../order-totals.ts'
 
 /**
- * Reads all that is kept about a customer: their phone number and names, each order with its lines, address, notes and history, and their
- * newsletter subscriptions by the email addresses of their orders. Internal notes of staff are about them, and are there too; who of the
- * staff wrote them is not. Undefined for an unknown customer. Money in whole rupees, times in UTC.
+ * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
+ * address, notes and history, and the newsletter subscriptions of the email addresses in their orders. Internal notes
+ * are included, because they are about the customer; the names of their authors are not. Undefined for an unknown
+ * customer. Money in whole rupees, times in UTC.
  */
 export async function readCustomerData(db: Db, customerId: string) {
   const customer = await db

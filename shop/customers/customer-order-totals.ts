@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Rupees } from '../money.ts'
 import { isCanceledOrder, isOpenOrder, isPaidOrder } from '../orders/status-condition.ts'
 
-/** What a customer's orders come to. Read from the orders each time, so that it is never a second truth. */
+/** The totals of a customer's orders, in whole rupees. Calculated each time, so they are never outdated. */
 export type CustomerOrderTotals = {
   orders: number
   /** Not yet shipped, delivered or canceled. */
   open: number
   delivered: number
   canceled: number
-  /** Of all that are not canceled. */
+  /** The sum of all orders that are not canceled. */
   ordered: Rupees
-  /** Of those that are delivered. */
+  /** The sum of the delivered orders. */
   paid: Rupees
 }
 
-/** These sums of orders (o), for a query to say whose. */
+/** The columns of these totals over orders (o), for a query that groups them by customer. */
 export const customerOrderTotals = [
   sql<number>`count(o.id)`.as('orders'),
   sql<number>`count(*) filter (where ${isOpenOrder('o.status')})`.as('open'),
@@ -25,5 +25,5 @@ export const customerOrderTotals = [
   sql<Rupees>`coalesce(sum(o.total) filter (where ${isPaidOrder('o.status')}), 0)`.as('paid'),
 ] as const
 
-/** How the number was typed in the latest of orders (o). */
+/** The phone number as typed in the latest of the orders (o). */
 export const lastTypedPhone = sql<string | null>`(array_agg(o.customer_phone order by o.created_at desc, o.id desc))[1]`

@@ -2,17 +2,17 @@ import { formatPhone, internationalPhone, phoneKey } from '../phone.ts'
 import type { CustomerKey } from './customer-key.ts'
 
 export type CustomerPhone = {
-  /** `0300 1234567`; a number that is no Pakistani mobile is as last typed. */
+  /** `0300 1234567`. A number that is no Pakistani mobile stays as it was typed last. */
   phone: string
   /** For `tel:` and `wa.me`, `+923001234567`. */
   internationalPhone: string
-  /** False for a number couriers cannot call: a landline, a foreign or mistyped one. */
+  /** False for a number that couriers cannot call: a landline, a foreign or a mistyped number. */
   phoneIsMobile: boolean
 }
 
 /**
- * A customer's number for reading and dialling. `typed`: as in their latest order; a key does not say whether there was
- * a plus.
+ * A customer's number for reading and dialling. `typed`: the number in their latest order. It is needed because a key
+ * does not contain the plus.
  */
 export function customerPhone(key: CustomerKey, typed: string | null): CustomerPhone {
   const mobile = phoneKey(key)

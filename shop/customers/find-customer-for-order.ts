@@ -4,7 +4,7 @@ import { type CustomerOrderTotals, customerOrderTotals } from './customer-order-
 /** The customer of an order, and the number of their orders. */
 export type OrderCustomer = Pick<CustomerOrderTotals, 'orders' | 'canceled'> & { id: string }
 
-/** The customer of an existing order. */
+/** The customer of an order. Throws when the order does not exist. */
 export async function findCustomerForOrder(db: Db, orderId: string): Promise<OrderCustomer> {
   const { id, orders, canceled } = await db
     .selectFrom('orders as this')

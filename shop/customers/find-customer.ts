@@ -10,32 +10,32 @@ import { countOpenOrders } from './open-order-condition.ts'
 export type Customer = CustomerPhone &
   CustomerOrderTotals & {
     id: string
-    /** As in the latest order. */
+    /** The name in the latest order. */
     name: string
-    /** Other names they wrote, the latest first. */
+    /** Other names in their orders, the latest first. */
     otherNames: string[]
     emails: string[]
     firstOrderAt: string
     lastOrderAt: string
     addresses: UsedAddress[]
-    /** When their details were erased for good (`anonymizeCustomer`). */
+    /** When their personal data was erased (`anonymizeCustomer`). */
     anonymizedAt: string | null
     limit: CustomerLimit
   }
 
-/** How near a customer is to the limit of open orders. */
+/** The limit of open orders, and how many of them the customer has. */
 export type CustomerLimit = Pick<OrderLimits, 'perPhone' | 'perBrowser' | 'hours'> & {
-  /** Orders that count towards it now. */
+  /** The number of orders that count towards the limit now. */
   counted: number
   /** Whether the next order with this number is refused. */
   isReached: boolean
   /** When staff last waived the limit. */
   waivedAt: string | null
-  /** The account that did; null also for older rows. */
+  /** The account that waived it; null also for older rows. */
   waivedBy: string | null
 }
 
-/** One customer; undefined when it does not exist. */
+/** A customer by their id; undefined when it does not exist. Money in whole rupees, times in UTC. */
 export async function findCustomer(db: Db, id: string): Promise<Customer | undefined> {
   const found = await db
     .selectFrom('customers as c')

@@ -11,7 +11,7 @@ export type FoundCustomer = Pick<CustomerPhone, 'phone'> & {
   lastOrderAt: string
 }
 
-/** At most `limit` customers who match `text` (see `isCustomerFoundBy`), the latest order first. */
+/** Up to `limit` customers who match `text` (see `isCustomerFoundBy`), the latest order first. Times in UTC. */
 export async function findCustomersMatching(db: Db, text: string, limit: number): Promise<FoundCustomer[]> {
   const rows = await db
     .with(

@@ -5,12 +5,12 @@ import { type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import type { Rupees } from '../money.ts'
 
-/** One of a customer's orders in a line. */
+/** A customer's order, as one line of a list. */
 export type CustomerOrder = {
   id: string
   orderNumber: string
   createdAt: string
-  /** As it was written in this order, which may be for somebody else. */
+  /** The name in this order, which may be for somebody else. */
   name: string
   city: string
   status: OrderStatus
@@ -19,7 +19,10 @@ export type CustomerOrder = {
 
 type Page = { customerId: string; cursor?: Cursor | undefined; limit: number }
 
-/** The orders of one customer, newest first, `limit` at a time; none of a customer there is not. */
+/**
+ * A page of `limit` orders of one customer, newest first; `cursor` is the end of the previous page. Totals in whole
+ * rupees, times in UTC. Empty for an unknown customer.
+ */
 export async function listCustomerOrders(
   db: Db,
   { customerId, cursor, limit }: Page,

@@ -6,12 +6,12 @@ import { isCustomerFoundBy } from '../orders/search-orders.ts'
 import { type CustomerOrderTotals, customerOrderTotals, lastTypedPhone } from './customer-order-totals.ts'
 import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 
-/** A customer as a list names them: as they are called in their latest order, and what their orders come to. */
+/** A customer in the list: the name in their latest order, and the totals of their orders. */
 export type CustomerRow = CustomerPhone & CustomerOrderTotals & { id: string; name: string; lastOrderAt: string }
 
 export type CustomersPage = {
   customers: CustomerRow[]
-  /** All that match; 0 when the page is empty. */
+  /** The number of all matches; 0 when the page is empty. */
   total: number
   nextCursor: string | null
 }
@@ -19,8 +19,9 @@ export type CustomersPage = {
 type Page = { search?: string | undefined; cursor?: Cursor | undefined; limit: number }
 
 /**
- * Customers, who ordered last first, `limit` at a time; `cursor` is where the last page ended. `search` finds those of whose orders
- * any is found by it (`isCustomerFoundBy`): by every name they ever wrote, by the phone in any spelling, by an order's number.
+ * A page of `limit` customers, sorted by their latest order, newest first. `cursor`: the end of the previous page.
+ * `search` matches every name in their orders, their phone number in any spelling, and their order numbers
+ * (`isCustomerFoundBy`). Anonymized customers are left out. Times in UTC, money in whole rupees.
  */
 export async function listCustomers(db: Db, { search = '', cursor, limit }: Page): Promise<CustomersPage> {
   const rows = await db
@@ -34,7 +35,7 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
           .select('o.customer_id as id')
           .distinct(),
     )
-    // Only those on the page have their orders counted, however many match.
+    // Counts only the orders of the customers on this page.
     .selectFrom(eb =>
       eb
         .selectFrom('customers as c')
@@ -75,10 +76,10 @@ export async function listCustomers(db: Db, { search = '', cursor, limit }: Page
   }
 }
 
-/** Anonymized customers are nobody any more: no list shows them. */
+/** No list shows anonymized customers. */
 const countKnown = sql<number>`(select count(*) from customers where anonymized_at is null)`
 
 const columns = { createdAt: 'c.last_order_at', id: 'c.id' }
 
-// As an array they are found once, before anything is sorted: as a join PostgreSQL would rather ask each customer's orders.
+// An array makes PostgreSQL find the matches once, before it sorts. With a join it would read each customer's orders.
 const isAmongFound = sql<boolean>`c.id = any(array(select id from found))`

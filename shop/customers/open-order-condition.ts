@@ -4,14 +4,14 @@ import { isOpenOrder } from '../orders/status-condition.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 
 /**
- * Whether an order (o) of a customer (c) counts towards the limit of open orders: it is not yet shipped or canceled, of the hours
- * that the shop looks back, and nobody at the desk let them order on since.
+ * An SQL condition: whether an order (o) of a customer (c) counts towards the limit of open orders. It counts when it
+ * is not yet shipped or canceled, was placed within the last `hours`, and staff have not waived the limit since.
  */
 export const isCountedOpenOrder = ({ hours }: Pick<OrderLimits, 'hours'>): RawBuilder<boolean> =>
   sql<boolean>`${isOpenOrder('o.status')} and o.created_at > now() - make_interval(hours => ${hours})
     and (c.limit_waived_at is null or o.created_at > c.limit_waived_at)`
 
-/** How many of a customer's orders count towards the limit now. */
+/** The number of a customer's orders that count towards the limit now; 0 for an unknown customer. */
 export async function countOpenOrders(db: Db, customerId: string, limits: Pick<OrderLimits, 'hours'>): Promise<number> {
   const { counted } = await db
     .selectFrom('orders as o')

@@ -11,12 +11,12 @@ export async function waiveOrderLimit(
   db: Db,
   { customerId, by }: { customerId: string; by: Actor },
 ): Promise<{ waivedAt: string }> {
-  const lifted = await db
+  const waiver = await db
     .updateTable('customers')
     .set({ limit_waived_at: sql<Date>`now()`, limit_waived_by: by.username })
     .where('id', '=', customerId)
     .returning('limit_waived_at as at')
     .executeTakeFirst()
-  if (!lifted?.at) throw new Refusal('customer-not-found')
-  return { waivedAt: lifted.at.toISOString() }
+  if (!waiver?.at) throw new Refusal('customer-not-found')
+  return { waivedAt: waiver.at.toISOString() }
 }
