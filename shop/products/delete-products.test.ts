@@ -55,7 +55,7 @@ const rowsOf = async (
 ) => (await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)).rows.length
 
 describe('deleting a product', () => {
-  it('takes its variants, its stock, its lines in carts and its media with their files along', async () => {
+  it('it deletes its variants, its stock, its cart lines, and its media with their files', async () => {
     const kurta = await newStockedVariant(db)
     const mediaId = await addPicture(kurta)
     await fillCart(db, 'a shopper', [{ variantId: kurta.variantId, quantity: 1 }])
@@ -67,7 +67,7 @@ describe('deleting a product', () => {
     expect(await disk.exists(`${mediaId}/9.webp`)).toBe(false)
   })
 
-  it('leaves a picture that another product shows too', async () => {
+  it('it leaves a picture that another product also has', async () => {
     const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
     const mediaId = await addPicture(kurta)
     await addPicture(shawl, mediaId)
@@ -76,14 +76,14 @@ describe('deleting a product', () => {
     expect(await disk.exists(`${mediaId}/9.webp`)).toBe(true)
   })
 
-  it('is refused when it is gone already', async () => {
+  it('it is refused when the product is already deleted', async () => {
     const { productId } = await newStockedVariant(db)
     await deleteProduct(db, disk, productId)
     await expect(deleteProduct(db, disk, productId)).rejects.toThrow('product-gone')
     await expect(deleteProduct(db, disk, newId())).rejects.toThrow('product-gone')
   })
 
-  it('by two people at once succeeds for one and is refused for the other', async () => {
+  it('it succeeds for one of two people at once and is refused for the other', async () => {
     const { productId } = await newStockedVariant(db)
     const answers = await Promise.allSettled([
       deleteProduct(db, disk, productId),
@@ -95,7 +95,7 @@ describe('deleting a product', () => {
 })
 
 describe('a product that an open order holds stock of', () => {
-  it.each(['pending', 'placed'] as const)('is not deleted while the order is %s, and is named', async status => {
+  it.each(['pending', 'placed'] as const)('it is not deleted while the order is %s, and is named', async status => {
     const kurta = await newStockedVariant(db, { name: 'Ajrak kurta' })
     await changeOrderStatus(db, { orderId: await order(kurta), status, by: null })
     await expect(deleteProduct(db, disk, kurta.productId)).rejects.toMatchObject({
@@ -105,14 +105,14 @@ describe('a product that an open order holds stock of', () => {
     expect(await rowsOf('products', 'id', kurta.productId)).toBe(1)
   })
 
-  it.each(['shipped', 'delivered', 'canceled'] as const)('is deleted once the order is %s', async status => {
+  it.each(['shipped', 'delivered', 'canceled'] as const)('it is deleted once the order is %s', async status => {
     const kurta = await newStockedVariant(db)
     await changeOrderStatus(db, { orderId: await order(kurta), status, by: null })
     await deleteProduct(db, disk, kurta.productId)
     expect(await rowsOf('products', 'id', kurta.productId)).toBe(0)
   })
 
-  it('keeps the products that were selected with it', async () => {
+  it('it prevents deleting the products that were selected with it', async () => {
     const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
     await order(kurta)
     const selection = { ids: [kurta.productId, shawl.productId], count: 2 }
@@ -121,8 +121,8 @@ describe('a product that an open order holds stock of', () => {
   })
 })
 
-describe('what deleting products would mean', () => {
-  it('is told in pieces on the shelf and in open orders, by product', async () => {
+describe('the preview of a deletion', () => {
+  it('it contains the pieces in stock, and the number of open orders by product', async () => {
     const [kurta, shawl, stole] = [
       await newStockedVariant(db, { name: 'Kurta' }),
       await newStockedVariant(db),
@@ -141,8 +141,8 @@ describe('what deleting products would mean', () => {
   })
 })
 
-describe('an order of a product that is deleted', () => {
-  it('keeps what was ordered', async () => {
+describe('an order of a deleted product', () => {
+  it('it keeps its items', async () => {
     const kurta = await newStockedVariant(db)
     const orderId = await order(kurta)
     await changeOrderStatus(db, { orderId, status: 'shipped', by: null })
@@ -154,7 +154,7 @@ describe('an order of a product that is deleted', () => {
   })
 
   it.each(closed.flatMap(from => orderStatuses.map(to => [from, to] as const)))(
-    'goes on from %s to %s',
+    'its status can change from %s to %s',
     async (from, to) => {
       const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
       const sessionId = crypto.randomUUID()
@@ -177,13 +177,13 @@ describe('an order of a product that is deleted', () => {
 })
 
 describe('deleting many products', () => {
-  it('passes over those that are gone', async () => {
+  it('it skips those that are already deleted', async () => {
     const [kurta, shawl] = [await newStockedVariant(db), await newStockedVariant(db)]
     await deleteProduct(db, disk, kurta.productId)
     expect(await deleteProducts(db, disk, { ids: [kurta.productId, shawl.productId, newId()], count: 3 })).toBe(1)
   })
 
-  it('that match deletes these and no others, nor those taken out of the selection', async () => {
+  it('it deletes all matches of a filter except excluded ones', async () => {
     const remaining = await newStockedVariant(db, { name: 'Ajrak dupatta', status: 'draft' })
     const published = await newStockedVariant(db, { name: 'Ajrak shawl' })
     const gone = await newStockedVariant(db, { name: 'Ajrak stole', status: 'draft' })
@@ -194,7 +194,7 @@ describe('deleting many products', () => {
     expect(await rowsOf('products', 'id', gone.productId)).toBe(0)
   })
 
-  it('that match is refused when there are more by now than were counted', async () => {
+  it('it is refused when more match now than were counted', async () => {
     const [first, second] = [
       await newStockedVariant(db, { name: 'Chunri' }),
       await newStockedVariant(db, { name: 'Chunri' }),
@@ -206,7 +206,7 @@ describe('deleting many products', () => {
     expect(await deleteProducts(db, disk, selection)).toBe(1)
   })
 
-  it('while they are being ordered ends well for both, and nobody waits for the other in a circle', async () => {
+  it('it causes no deadlock while they are being ordered, and either the orders or the deletion succeed', async () => {
     const products = await Promise.all(Array.from({ length: 8 }, () => newStockedVariant(db, { quantity: 90 })))
     const carts = await Promise.all(
       Array.from({ length: 24 }, async () => {
@@ -224,7 +224,7 @@ describe('deleting many products', () => {
     for (const answer of answers) {
       if (answer.status === 'rejected') expect(answer.reason.code).toMatch(/^(cart-empty|variant-not-found)$/)
     }
-    // Whoever came first: never an open order of a product that is gone.
+    // An open order never contains a deleted product, whichever came first.
     expect(answers.some(answer => answer.status === 'fulfilled')).toBe(deleted.status === 'rejected')
     expect(await deadlocks()).toBe(before)
   })

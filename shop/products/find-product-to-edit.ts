@@ -11,13 +11,13 @@ export type Group = { id: string; name: string; isActive: boolean }
 export type EditedVariant = Omit<ProductVariantForm, 'openingQuantity'> & {
   quantity: number
   reserved: number
-  /** Unshipped orders that hold stock of it. */
+  /** The number of unshipped orders that hold stock of it. */
   openOrders: number
 }
 
 export type EditedMedia = ProductMediaForm & {
   kind: 'image' | 'video'
-  /** Of a small rendition of a picture, or of the video. */
+  /** The address of a small rendition of the picture, or of the video. */
   url: string
 }
 

@@ -7,8 +7,8 @@ import { isNamedLike } from './product-query.ts'
 export type FoundProduct = { id: string; name: string; sku: string | null; status: ProductStatus }
 
 /**
- * Up to `limit` products whose name or SKU, or that of a variant, contains each word of `text`; those that begin with
- * it first, then the newest.
+ * Up to `limit` products whose name or SKU, or the SKU of a variant, contains each word of `text`. Those that begin
+ * with the text come first, then the newest. An empty text finds nothing.
  */
 export async function findProductsMatching(db: Db, text: string, limit: number): Promise<FoundProduct[]> {
   if (text.trim() === '') return []

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 /** A product with stock held by open orders, and the number of those orders. */
 export type HeldProduct = { id: string; name: string; count: number }
 
-/** Those of these products whose stock open orders hold, the most orders first. */
+/** The products among these whose stock open orders hold, those in the most orders first. */
 export async function listHeldProducts(db: Db, productIds: string[]): Promise<HeldProduct[]> {
   return await db
     .selectFrom('products as p')

@@ -39,7 +39,7 @@ export type AdminProducts = { products: AdminProduct[]; total: number; all: numb
 
 type Page = ProductFilter & { sort: AdminProductSort; cursor?: Cursor | undefined; limit: number }
 
-/** The matching products, sorted, `limit` at a time; `cursor` is of a list sorted the same way (`isCursorOf`). */
+/** A page of `limit` matching products. `cursor` must come from a list with the same sort order (`isCursorOf`). */
 export async function listProducts(db: Db, page: Page): Promise<AdminProducts> {
   const { ids, total, all } = await findPage(db, page)
   const rows = await listRows(db, page.sort, ids.slice(0, page.limit))
@@ -118,7 +118,7 @@ const available = sql<number | null>`(select case when bool_or(not i.track_inven
 const BEGINNING_OF_HTML = 1200
 const BEGINNING_OF_TEXT = 300
 
-/** Some lines of a description, which is HTML and was cut anywhere. */
+/** The first lines of a description as plain text. Its HTML may be cut anywhere, also within a tag. */
 const beginningOf = (html: string): string =>
   plainText(html.replace(/<[^>]*$/, ''))
     .replaceAll('\n', ' ')

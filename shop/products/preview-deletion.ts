@@ -3,13 +3,13 @@ import type { Db } from '#db/client.ts'
 import { type HeldProduct, listHeldProducts } from './held-products.ts'
 import { type ProductSelection, selectedProducts } from './selected-products.ts'
 
-/** What deleting products would delete, and what prevents it. */
+/** The products that would be deleted, and those that prevent the deletion. */
 export type DeletionPreview = {
-  /** How many are selected now. */
+  /** The number of selected products now. */
   products: number
-  /** The stock of all of them, including reserved stock. */
+  /** Their stock on hand, in pieces, including reserved stock. */
   pieces: number
-  /** Those with stock held by open orders: the ones in most orders, and their number. */
+  /** Up to 10 products whose stock open orders hold, those in the most orders first; `heldCount` counts all. */
   held: HeldProduct[]
   heldCount: number
 }
@@ -17,7 +17,7 @@ export type DeletionPreview = {
 /** The most names to list. */
 const NAMED = 10
 
-/** What deleting the selected products would mean now. Deleting checks again. */
+/** Calculates what deleting the selected products would delete now. Deleting checks again. */
 export async function previewDeletion(db: Db, selection: ProductSelection): Promise<DeletionPreview> {
   const rows = await selectedProducts(db, selection).select('p.id').execute()
   const ids = rows.map(({ id }) => id)

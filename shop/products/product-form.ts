@@ -5,7 +5,7 @@ import { isValidLine, isValidText } from '../valid-text.ts'
 import { productStatuses } from './product-filter.ts'
 import { DEFAULT_VARIANT_NAME } from './variant-label.ts'
 
-/** How much one product may have; the form says so too. */
+/** The limits of a product; the form shows them too. Prices in whole rupees. */
 export const productLimits = {
   name: 200,
   slug: 80,
@@ -65,9 +65,9 @@ const option = z.object({
 })
 
 const variant = z.object({
-  /** Made by whoever fills in the form, also for a new one: what is saved twice is still one variant. */
+  /** Created by the form, also for a new variant, so that saving twice makes one variant. */
   id: z.uuid(),
-  /** Blank: the variant is dropped on save (docs/product.md#products-and-variants). */
+  /** A variant with a blank name is dropped on save (docs/product.md#products-and-variants). */
   name: line(productLimits.name),
   options: z
     .array(option)
@@ -82,12 +82,12 @@ const variant = z.object({
   trackInventory: z.boolean(),
   /** One of the product's media. */
   pictureId: z.uuid().nullable(),
-  /** What a new variant opens with. The stock of one that is there is changed on the Stock screen alone. */
+  /** The opening stock of a new variant. The stock of an existing one is changed on the Stock screen only. */
   openingQuantity: quantityField('The quantity').default(0),
 })
 
 const media = z.object({
-  /** Of a stored picture or film. */
+  /** The id of a stored picture or video. */
   id: z.uuid(),
   altText: line(productLimits.altText),
   isPrimary: z.boolean(),
@@ -102,7 +102,7 @@ const basePrice = z
 
 const fields = {
   shortDescription: lines(productLimits.shortDescription),
-  /** HTML, made safe on saving. */
+  /** HTML, cleaned on save. */
   description: lines(productLimits.description),
   basePrice,
   comparePrice: rupees.nullable(),
@@ -128,12 +128,12 @@ const fields = {
     .superRefine(uniqueBy('id', ({ id }) => id, 'This file is here twice')),
 }
 
-/** A new product as the form sends it. `id`: made by the sender, so that the same form sent twice makes one product. */
+/** A new product as the form sends it. `id`: created by the sender, so that a form sent twice makes one product. */
 export const newProductForm = requirePriceWhenPublished(
   z.object({ ...fields, id: z.uuid(), name: line(productLimits.name).min(1, 'Name is required') }),
 )
 
-/** An edited product as the form sends it. `version`: the one that was edited. */
+/** An edited product as the form sends it. `version`: the version that was edited. */
 export const changedProductForm = requirePriceWhenPublished(
   z.object({
     ...fields,
@@ -143,7 +143,7 @@ export const changedProductForm = requirePriceWhenPublished(
   }),
 )
 
-/** A published product has a price (docs/product.md#prices). Told together with whatever else is wrong. */
+/** A published product has a price (docs/product.md#prices). Checked together with all other fields. */
 function requirePriceWhenPublished<Form extends z.ZodType<{ status: string; basePrice: number }>>(form: Form) {
   return form.refine(product => product.status !== 'published' || product.basePrice !== 0, {
     path: ['basePrice'],
@@ -152,7 +152,7 @@ function requirePriceWhenPublished<Form extends z.ZodType<{ status: string; base
   })
 }
 
-/** Marks each row that says the same as an earlier one; what is null says nothing. */
+/** Marks each row that has the same key as an earlier one. Rows with the key null are not compared. */
 function uniqueBy<Row>(field: string, keyOf: (row: Row) => string | null, message: string) {
   return (rows: Row[], context: z.RefinementCtx) => {
     const seen = new Set<string>()
@@ -170,14 +170,14 @@ function uniqueBy<Row>(field: string, keyOf: (row: Row) => string | null, messag
  */
 export function savedVariants({ id, variants }: { id: string; variants: ProductVariantForm[] }): ProductVariantForm[] {
   const named = variants.filter(({ name }) => name !== '')
-  // Without any row, the id of the only variant is the product's: sent again, the form says the same.
+  // Without a row, the only variant has the product's id, so that the same form makes the same variant again.
   return named.length > 0 ? named : [{ ...(variants[0] ?? newVariant(id)), ...defaultVariant }]
 }
 
-/** What a product's only variant is, unless somebody says otherwise. */
+/** The defaults of a product's only variant. */
 export const defaultVariant = { name: DEFAULT_VARIANT_NAME, price: 0 }
 
-/** A variant as it begins: tracked, at the product's price, with nothing on the shelf. */
+/** A new row of the form: tracked, at the product's price, without stock. */
 export const newVariant = (id: string): ProductVariantForm => ({
   id,
   name: '',

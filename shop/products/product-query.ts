@@ -5,8 +5,8 @@ import type { GroupFilter, ProductFilter } from './product-filter.ts'
 const MAX_WORDS = 8
 
 /**
- * Whether a product (p) matches a filter. Each word must be part of its name, its SKU or that of one of its variants,
- * its sub-brand's name or its category's.
+ * An SQL condition: whether a product (p) matches a filter. Each word must be part of its name, its SKU or that of one
+ * of its variants, its sub-brand's name or its category's.
  */
 export const matchesProductFilter = ({ search = '', status, subBrand, category }: ProductFilter) =>
   allOf([
@@ -19,14 +19,14 @@ export const matchesProductFilter = ({ search = '', status, subBrand, category }
 const isIn = (column: ReturnType<typeof sql>, group: GroupFilter) =>
   group === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${group}::uuid`
 
-/** Whether each word of a text is part of a product's (p) own name or codes. */
+/** An SQL condition: whether each word of a text is part of a product's (p) name or of one of its SKUs. */
 export const isNamedLike = (text: string) => allOf(foldedWords(text).map(word => anyOf(containsInProduct(word))))
 
 /** Not `like`: no character has a special meaning, so nothing needs escaping. */
 const containsInProduct = (word: Text) => [
   sql<boolean>`strpos(p.folded_name, ${word}) > 0`,
   sql<boolean>`strpos(p.folded_sku, ${word}) > 0`,
-  // As a set, read once for all products.
+  // A set, so that PostgreSQL reads it once for all products.
   sql<boolean>`p.id in (select product_id from variants where strpos(folded_sku, ${word}) > 0)`,
 ]
 

@@ -18,7 +18,7 @@ const isWhole = (value: string | number, max: number) =>
 
 const day: Column = {
   compared: sql`p.created_at`,
-  // To the microsecond: a time cut to milliseconds would skip its neighbours, or repeat them.
+  // Exact to the microsecond: a time in milliseconds would skip or repeat products of the same millisecond.
   sortValue: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,
   holds: value => isWhole(value, Number.MAX_SAFE_INTEGER),
   read: value => sql`timestamptz 'epoch' + ${value}::double precision * interval '1 microsecond'`,
@@ -43,6 +43,7 @@ const descending = sql`desc`
 
 type Order = { column: Column; direction: typeof ascending }
 
+/** The column and direction of each sort order. */
 export const adminProductOrders: Record<AdminProductSort, Order> = {
   newest: { column: day, direction: descending },
   oldest: { column: day, direction: ascending },
@@ -56,7 +57,7 @@ export const adminProductOrders: Record<AdminProductSort, Order> = {
 export const isCursorOf = (sort: AdminProductSort, [value]: Cursor): boolean =>
   adminProductOrders[sort].column.holds(value)
 
-/** Whether a product comes after the cursor; the id decides between equal values. */
+/** An SQL condition: whether a product comes after the cursor. The id decides between equal values. */
 export function comesAfter(sort: AdminProductSort, [value, id]: Cursor) {
   const { column, direction } = adminProductOrders[sort]
   const comparison = direction === ascending ? sql`>` : sql`<`

@@ -18,9 +18,9 @@ type Saved = { id: string; version: number; slug: string; problems?: undefined }
 type NotSaved = { problems: ProductFieldErrors }
 
 /**
- * Adds a product with its variants, their inventory and its media, all or nothing; its slug comes from its name. The same form
- * again finds the product that it made. Returns problems by field where the form does not fit what is in the shop. Refuses the id
- * of a product with other content, and media that are gone.
+ * Creates a product with its variants, their inventory and its media, all or nothing; its slug comes from its name. The
+ * same form sent again returns the product that it created. Returns errors by field when the form conflicts with stored
+ * data. Refuses the id of a product with other content, and deleted media.
  */
 export async function createProduct(
   db: Db,
@@ -35,7 +35,7 @@ export async function createProduct(
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('products')
       .values({ id, slug, ...rowOf(product) })
-      // The same form again; at the same moment, too, one of them waits here for the other.
+      // The same form may be sent twice at the same moment: the second one waits here for the first.
       .onConflict(conflict => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return await requireSame(tx, product)
@@ -45,9 +45,9 @@ export async function createProduct(
 }
 
 /**
- * Changes a product, its variants by id and its media, all or nothing. Stock stays what it is, but for what new variants open
- * with. Returns the new version, or problems by field. Refuses a product that is gone, one that was changed since `version`, and
- * media that are gone.
+ * Changes a product, its variants by id and its media, all or nothing. Existing stock stays as it is; new variants get
+ * their opening quantity. Returns the new version, or errors by field. Refuses a deleted product, one that was changed
+ * since `version`, and deleted media.
  */
 export async function changeProduct(
   db: Db,
@@ -77,13 +77,13 @@ export async function changeProduct(
 
 const SLUG_TAKEN = 'Another product has this URL slug'
 
-/** Who saved the same slug or SKU at the same moment is seen on the second try, and told beside the field. */
+/** When another form saves the same slug or SKU at the same moment, the second try returns a field error. */
 async function withUniqueKeys<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  // Within another transaction nothing more can be done after the first try.
+  // A failed statement ends an outer transaction, so there is no second try within one.
   return db.isTransaction ? await inTransaction(db, work) : await retryWhenKeyTaken(() => inTransaction(db, work))
 }
 
-/** The form as it is stored: safe HTML, no variant without a name, no tag twice. */
+/** The form as it is stored: cleaned HTML, only variants with a name, each tag once. */
 const normalizeProduct = (form: NewProductForm): NewProductForm => ({
   ...form,
   description: safeHtml(form.description),
@@ -128,7 +128,7 @@ async function requireSame(tx: Tx, product: NewProductForm): Promise<Saved> {
   return same
 }
 
-/** A slug that comes from the name is made free; one that somebody wrote is theirs to change, and null when it is taken. */
+/** A slug that comes from the name gets a free number when it is taken. A typed slug that is taken returns null. */
 async function findSlug(
   tx: Tx,
   { id, name, requested }: { id: string; name: string; requested: string },

@@ -45,7 +45,7 @@ export async function saveVariants(tx: Tx, { productId, variants, pictureRows, b
   )
 }
 
-/** Also from carts; orders keep their items. */
+/** This also deletes them from carts; orders keep their items. */
 async function removeVariants(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('variants').where('id', 'in', ids).execute()
 }
@@ -65,7 +65,7 @@ const inventoryOf = (variant: ProductVariantForm) => ({
   track_inventory: variant.trackInventory,
 })
 
-/** The tracking settings of stock, never its quantity. */
+/** Saves the tracking settings of stock, never its quantity. */
 async function saveInventory(tx: Tx, variants: ProductVariantForm[]): Promise<void> {
   for (const variant of variants) {
     await tx.updateTable('inventory').set(inventoryOf(variant)).where('variant_id', '=', variant.id).execute()

@@ -78,13 +78,13 @@ async function listTaken(tx: Tx, { id, variants }: NewProductForm): Promise<Set<
   return new Set(others.flatMap(other => [other.id, other.sku ?? '']))
 }
 
-/** Untracked stock may have more reserved than there is; tracked again it may not. */
+/** Untracked stock may have more reserved than there is. Such a variant cannot be tracked again. */
 function isOversold({ id, trackInventory }: ProductVariantForm, stored: StoredProduct | null): boolean {
   const stock = stored?.variants.find(variant => variant.id === id)
   return trackInventory && stock !== undefined && !stock.isTracked && stock.reserved > stock.quantity
 }
 
-/** Active ones may be chosen; a product may keep its present one. Locked, so that it is not deleted in the meantime. */
+/** A product may keep its present one, else it must be active. Locked, so that it is not deleted in the meantime. */
 async function isSubBrandAllowed(
   tx: Tx,
   { subBrandId }: NewProductForm,

@@ -1,7 +1,7 @@
-/** The variant of a product that has no other; nobody is shown this name (docs/product.md#products-and-variants). */
+/** The name of a product's only variant. It is never shown (docs/product.md#products-and-variants). */
 export const DEFAULT_VARIANT_NAME = 'Default'
 
-/** The name of a variant as it is shown: null for the only one of its product. */
+/** A variant's name as shown; null for the only variant of a product. */
 export const variantLabel = (name: string): string | null => (name === DEFAULT_VARIANT_NAME ? null : name)
 
 /** `Khes (Large)`, or `Khes` for the only variant of its product. */
