@@ -99,13 +99,13 @@ describe('an order of a new customer', () => {
     expect(await readStock(db, kurta.variantId)).toEqual({ quantity: 4, reserved: 1 })
   })
 
-  it('it may hold five with others where the setting says so', async () => {
+  it('it may hold five with others when the setting is 5', async () => {
     await saveSetting(db, 'order_limits', { ...breakerOn, strangerQuantity: 5 })
     const kurta = await newStockedVariant(db, { quantity: 6 })
     expect(await holdsOf(6, () => order(kurta))).toEqual([...Array(5).fill('held'), 'unconfirmed'])
   })
 
-  it('it reserves none of a few pieces where the setting says that nothing is set aside beyond the share', async () => {
+  it('it reserves nothing of a small stock when the setting allows nothing beyond the share', async () => {
     await saveSetting(db, 'order_limits', { ...breakerOn, strangerQuantity: 0 })
     expect(await order(await newStockedVariant(db, { quantity: 3 }))).toMatchObject({ hold: 'unconfirmed' })
     expect(await order(await newStockedVariant(db, { quantity: 4 }))).toMatchObject({ hold: 'held' })
@@ -212,7 +212,7 @@ describe('a customer who received an order before', () => {
 describe('an order that holds nothing', () => {
   const suspicious = async (variant: StockedVariant) => await order(variant, { formAgeMs: 2000 })
 
-  it('it is one sent faster than anybody fills in a form', async () => {
+  it('it was sent faster than anybody can fill in the form', async () => {
     expect(await suspicious(await newStockedVariant(db))).toMatchObject({
       hold: 'unconfirmed',
       stock: 'none',

@@ -4,30 +4,31 @@ import type { OrderLimits } from '../settings/settings.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
 import { isPaidOrder } from './status-condition.ts'
 
-/** A network sent too many orders when it sent more than the limit within so many minutes. */
+/** The time in which the orders of a network are counted. */
 const BURST_MINUTES = 10
-/** However low the stock is, strangers of one network may hold so much of a variant, and a known number so much. */
+/** Strangers of one network, and a known phone number, may always hold these quantities of a variant. */
 const FREE_QUANTITY_OF_NETWORK = 1
 const FREE_QUANTITY_OF_PHONE = 2
-/** Lines of strangers that are counted for a variant at most; with more of them nothing else is set aside for one. */
+/** The most lines of strangers that are counted for a variant. Beyond it, strangers reserve nothing else of it. */
 const MAX_LINES_COUNTED = 1000
 
 type BreakerInput = {
   limits: Pick<OrderLimits, 'burstOrders' | 'strangerShare' | 'strangerQuantity'>
   phone: string
-  /** See `networkKey`; null where it is not known. */
+  /** See `networkKey`; null when it is unknown. */
   networkKey: string | null
-  /** Sent sooner than anybody fills in a form. */
+  /** Sent faster than anybody can fill in the form. */
   isHasty: boolean
-  /** The tracked lines. Their inventory rows are locked: who counts next counts these. */
+  /** The tracked lines. Their inventory rows are locked, so that the next order counts these lines too. */
   lines: VariantQuantity[]
 }
 
 /**
- * Whether an order may hold stock before anybody confirmed it, as parts of a statement's `with`: `breaker` has one row,
- * `is_stranger` (no order of this phone number was ever delivered) and `is_suspicious`. An order is suspicious, and
- * reserves nothing, when it is hasty, when its network sent more than `burstOrders` orders within ten minutes, or when
- * strangers, or its own phone number, would hold too large a share of a variant (docs/decisions/0039-stock-holds.md).
+ * Decides whether an order may hold stock before staff confirm it, as parts of a statement's `with`. `breaker` has one
+ * row with `is_stranger` (no order of this phone number was ever delivered) and `is_suspicious`. A suspicious order
+ * reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when it is hasty, when its network sent
+ * more than `burstOrders` orders within ten minutes, or when strangers, or its own phone number, would hold too large a
+ * share of a variant.
  */
 export function breaker({ limits, phone, networkKey, isHasty, lines }: BreakerInput): RawBuilder<unknown> {
   const { burstOrders, strangerShare, strangerQuantity } = limits

@@ -25,9 +25,9 @@ type BulkStatusChange = {
 }
 
 /**
- * Changes the status of each of these orders as `changeOrderStatus` does, one after the other, the oldest first, so
- * that it gets the last stock. A refusal for one does not affect the others, and one that is changed in the meantime is
- * refused. Refuses more than 1,000 as a whole.
+ * Changes the status of the selected orders one after the other, as `changeOrderStatus` does. The oldest comes first,
+ * so that it gets the last stock. A refusal for one order does not affect the others. An order whose status is not
+ * `seen` is refused. Refuses a selection of more than 1,000 as a whole.
  */
 export async function bulkChangeStatus(
   db: Db,

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
-/** How far apart the orders of a burst are from the one that is asked for. */
+/** The longest time between an order and the others of its burst. */
 const BURST_MINUTES = 30
 
 /**
- * Whether an order (o) belongs to the burst of another: same network, within half an hour before or after it, including
- * itself. Known for the 48 hours in which networks are stored (shop/orders/delete-network-keys.ts).
+ * An SQL condition: whether an order (o) belongs to the burst of another, itself included: it came from the same
+ * network within half an hour before or after it. Networks are stored for 48 hours
+ * (shop/orders/delete-network-keys.ts).
  */
 export const isOfBurst = (orderId: string): RawBuilder<boolean> => sql<boolean>`o.id in (
   select n.order_id from order_networks own join order_networks n on n.network_key = own.network_key
@@ -15,7 +16,7 @@ export const isOfBurst = (orderId: string): RawBuilder<boolean> => sql<boolean>`
   where own.order_id = ${orderId}
 )`
 
-/** The number of other orders in the same burst. */
+/** The number of other orders in the same burst; 0 when the network is no longer stored. */
 export async function countBurst(db: Db, orderId: string): Promise<number> {
   const { count } = await db
     .selectFrom('orders as o')

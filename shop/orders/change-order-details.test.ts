@@ -110,7 +110,7 @@ it('of twenty simultaneous edits one is stored', async () => {
   const { editing } = await db.transaction().execute(async tx => {
     await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
     const editing = Promise.allSettled(Array.from({ length: 20 }, (_, turn) => edit({ notes: `Edit ${turn}` })))
-    // Until they all wait for the order.
+    // Waits until all of them wait for the order.
     await waitForLockWaiter(tx, 10)
     return { editing }
   })
@@ -126,7 +126,7 @@ it('an order is not edited while it is being shipped', async () => {
   ])
   expect(shipped.status).toBe('fulfilled')
   const { history } = await readOrder()
-  // Either way the edit is older than the shipping, or refused.
+  // The edit is either older than the shipping, or refused.
   expect(history.map(({ event }) => event)).toEqual(edited.status === 'fulfilled' ? ['status', 'details'] : ['status'])
 })
 

@@ -13,9 +13,10 @@ import { isOpen } from './status.ts'
 type OrderDetailsChange = { orderId: string; version: number; details: CheckoutDetails; by: Actor }
 
 /**
- * Corrects whose an order is and where it goes, and writes what changed into its history; what was agreed to pay stays as it is
- * (docs/decisions/0016-editing-orders.md). Returns the version it has now. Refuses an unknown order, one that is shipped,
- * delivered or canceled, and one somebody else edited since `version`.
+ * Corrects the customer and the address of an order and writes the changes into its history. The agreed prices and fees
+ * stay as they are (docs/decisions/0016-editing-orders.md). Returns the order's new version, or the present one when
+ * nothing changed. Refuses an unknown order, one that is shipped, delivered or canceled, and one that was edited since
+ * `version`.
  */
 export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Promise<{ version: number }> {
   return await inTransaction(db, async tx => {
@@ -40,7 +41,7 @@ export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Prom
   })
 }
 
-/** Each detail as it is in the table, empty where there is none. */
+/** The stored details; empty texts instead of null. */
 type Stored = Record<CheckoutField, string>
 
 async function lockOrder(tx: Tx, orderId: string) {
@@ -89,7 +90,7 @@ async function writeDetails(tx: Tx, { orderId, version, details, ...before }: Wr
       phone_key: phoneKey(details.customer_phone),
       customer_email: details.customer_email || null,
       shipping_address: address,
-      // The shop asks for one address, so the two stay one.
+      // The shop asks for one address, so the two stay equal.
       billing_address: address,
       notes: details.notes || null,
       version,

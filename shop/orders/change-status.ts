@@ -9,18 +9,19 @@ import { stockEffect } from './status.ts'
 type StatusChange = {
   orderId: string
   status: OrderStatus
-  /** The status it was seen in by who wants another; whatever it is, when it does not say. */
+  /** The status on screen: a change of any other status is refused. Without it, every status is changed. */
   seen?: OrderStatus | undefined
-  /** Who at the desk, null for the shop itself. */
+  /** The account that changes it; null for the shop itself. */
   by: Actor | null
-  /** When it was, for changes told afterwards; now, when it does not say. */
+  /** The time of a backdated change; now by default. */
   at?: Date
 }
 
 /**
- * Gives an order another status, moves the stock of its lines to what that status means, once, and writes its history. Changes of
- * one order take turns; the same status again changes nothing, and between two that mean the same for stock nothing moves. Refuses
- * an unknown order, one that somebody else gave another status than was seen, and a status that needs stock there is not.
+ * Changes the status of an order, moves the stock of its lines as the new status requires, once, and writes its
+ * history. Simultaneous changes of one order wait for each other. The same status again changes nothing. Returns the
+ * order's number and status. Refuses an unknown order, an anonymized one, one whose status is not `seen`, and a status
+ * that needs more stock than is available.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -39,7 +40,7 @@ export async function changeOrderStatus(
     if (anonymizedAt) throw new Refusal('order-anonymized')
     if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
     await confirmLines(tx, change.orderId)
-    // A pending order may hold nothing (see `orders.hold`): what its new status needs is taken now.
+    // A pending order may hold nothing (see `orders.hold`). Then the stock for its new status is taken now.
     if (stockEffect(status) !== stockEffect(change.status) || hold !== 'held') await moveLines(tx, change)
     await writeStatus(tx, { ...change, from: status })
     return { orderNumber, status: change.status }
@@ -68,7 +69,7 @@ async function writeStatus(tx: Tx, change: StatusChange & { from: OrderStatus })
     .execute()
 }
 
-/** Somebody at the desk has seen it: its pieces no longer count as a stranger's. */
+/** Staff have seen the order: its pieces no longer count as a stranger's. */
 async function confirmLines(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('order_items')
@@ -120,7 +121,7 @@ async function moveLines(tx: Tx, change: StatusChange): Promise<void> {
 
 const holds: StockHold[] = ['none', 'reserved', 'taken']
 
-/** Where tracking is off pieces are not counted: nothing is held, and what was held before is let go. */
+/** Untracked stock is not counted: nothing is held, and stock that was held before is released. */
 function holdAfter(line: { track_inventory: boolean }, wanted: StockHold): StockHold {
   return line.track_inventory ? wanted : 'none'
 }

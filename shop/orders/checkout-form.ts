@@ -15,14 +15,14 @@ export const checkoutFields = [
 ] as const
 export type CheckoutField = (typeof checkoutFields)[number]
 
-/** What can be wrong with a field: its own complaint, or one of two that hold for any field. */
+/** An error of a field: its own, or one of two that any field can have. */
 export type FieldErrorCode = CheckoutField | 'too_long' | 'bad_characters'
 export type CheckoutFieldErrors = Partial<Record<CheckoutField, FieldErrorCode>>
 
-/** Who orders and where to: sound, trimmed, and short enough to print on a label. */
+/** The customer and their address: validated, trimmed, and short enough to print on a label. */
 export type CheckoutDetails = z.output<typeof checkoutDetails>
 
-/** Longest text a field takes; the forms say so to the browser too. */
+/** The most characters of each field. The forms tell the browser too. */
 export const maxLength: Record<CheckoutField, number> = {
   customer_name: 100,
   customer_phone: 30,
@@ -35,7 +35,7 @@ export const maxLength: Record<CheckoutField, number> = {
 const addressSchemas = Object.fromEntries(addressFields.map(name => [name, addressField(name)])) as Record<
   AddressField,
   ReturnType<typeof addressField>
-> // fromEntries forgets the keys of the list
+> // `fromEntries` loses the type of the keys
 
 const checkoutDetails = z.object({
   customer_name: field('customer_name').refine(name => characters(name) >= 2, 'customer_name'),
@@ -47,9 +47,7 @@ const checkoutDetails = z.object({
   notes: optional('notes'),
 })
 
-/**
- * A checkout form as sent, read into details or into one problem a field. Fields that are not asked for are ignored.
- */
+/** Parses a checkout form. Returns its details, or one error code for each wrong field. Unknown fields are ignored. */
 export function readCheckoutForm(
   sent: Record<string, unknown>,
 ): { details: CheckoutDetails; problems?: undefined } | { details?: undefined; problems: CheckoutFieldErrors } {
@@ -58,12 +56,12 @@ export function readCheckoutForm(
   const problems: CheckoutFieldErrors = {}
   for (const issue of result.error.issues) {
     const name = checkoutFields.find(field => field === issue.path[0])
-    if (name) problems[name] ??= issue.message as FieldErrorCode // every message of the schema above is one
+    if (name) problems[name] ??= issue.message as FieldErrorCode // all messages of the schema above are codes
   }
   return { problems }
 }
 
-/** A text under its limit that can be stored; missing, repeated or of another type it is the field's own problem. */
+/** A text under its limit that can be stored. A missing, repeated or wrong value is the field's own error. */
 function field(name: CheckoutField) {
   return z
     .string(name)
@@ -81,7 +79,7 @@ function addressField(name: AddressField): z.ZodType<string> {
   return fewest === 0 ? optional(name) : field(name).refine(text => characters(text) >= fewest, name)
 }
 
-/** Letters as people count them: an Urdu name of two letters with marks is not longer than it looks. */
+/** The number of letters as people count them: in Urdu, a letter with its marks is one. */
 const characters = (text: string): number => Array.from(segmenter.segment(text)).length
 
 const segmenter = new Intl.Segmenter()

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
 import { isCanceledOrder } from './status-condition.ts'
 
-/** What was ordered on one day of Pakistan: every order placed, and the worth of those that are not canceled. */
+/** The sales of a day in Pakistan: the number of all orders, and the revenue of those that are not canceled. */
 export type DailySales = {
   /** `2026-11-21` */
   day: string
@@ -13,7 +13,7 @@ export type DailySales = {
 
 const DAYS = 30
 
-/** The last 30 days up to `now`, today last; a day without orders is 0. */
+/** The sales of the 30 days up to `now`, today last, in whole rupees. A day without orders has 0. */
 export async function listDailySales(db: Db, { now }: { now: Date }): Promise<DailySales[]> {
   const { rows } = await sql<DailySales>`
     with days as (

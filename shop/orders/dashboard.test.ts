@@ -8,7 +8,7 @@ import { type OrderStatus, orderStatuses } from './status.ts'
 
 const db = await testDatabase()
 
-// Half past ten on a Saturday evening in Pakistan, half past five in the afternoon in UTC.
+// A Saturday in Pakistan, 22:30, which is 17:30 in UTC.
 const now = new Date('2026-11-21T17:30:00Z')
 
 beforeEach(async () => {

@@ -10,9 +10,9 @@ import { isCanceledOrder, isPaidOrder } from './status-condition.ts'
 export type Dashboard = {
   totalOrders: number
   totalProducts: number
-  /** All orders but canceled ones (docs/product.md#dashboard). */
+  /** The sum of all orders except canceled ones (docs/product.md#dashboard). */
   totalRevenue: Rupees
-  /** The part of it that is delivered, so paid. */
+  /** The part of it that is delivered, and therefore paid. */
   deliveredRevenue: Rupees
   pendingOrders: number
   /** The 5 latest. */
@@ -34,7 +34,7 @@ type RecentOrder = {
 
 const RECENT_ORDERS = 5
 
-/** What the back office opens with. `now`: whose last days and whose 24 hours it tells of. */
+/** Reads the figures and lists of the dashboard. `now`: the end of its 30 days and of its 24 hours. Times in UTC. */
 export async function readDashboard(db: Db, { now = new Date() }: { now?: Date } = {}): Promise<Dashboard> {
   const [orders, products, recentOrders, days, waiting, runningLow] = await Promise.all([
     readOrderFigures(db),
@@ -47,7 +47,7 @@ export async function readDashboard(db: Db, { now = new Date() }: { now?: Date }
   return { ...orders, ...products, recentOrders, days, waiting, runningLow }
 }
 
-/** From the index `orders_for_dashboard` alone: nothing but status, total and created_at may stand here. */
+/** Uses only columns of the index `orders_for_dashboard` (status, total, created_at), so that no order is read. */
 const readOrderFigures = (db: Db) =>
   db
     .selectFrom('orders')

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 const RETENTION_HOURS = 48
 const BATCH = 10_000
 
-/** Deletes the networks of orders after 48 hours, a batch at a time. Returns how many. */
+/** Deletes one batch of the networks of orders older than 48 hours. Returns the number deleted. */
 export async function deleteExpiredNetworkKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from order_networks where order_id in (

@@ -7,9 +7,9 @@ import { applyStockMovement } from '../stock/stock.ts'
 const BATCH = 50
 
 /**
- * Releases the stock of pending orders that nobody confirmed within the shop's hours, the oldest first, at most 50 at a
- * time. They stay pending, marked as expired, with a history entry; another status takes the stock again
- * (`changeOrderStatus`). Returns how many there were.
+ * Releases the stock of up to 50 pending orders that nobody confirmed within the hours of the setting, the oldest
+ * first. They stay pending, marked as expired, with a history entry. Another status takes the stock again
+ * (`changeOrderStatus`). Returns the number of orders.
  */
 export async function expireHolds(db: Db): Promise<number> {
   const { holdHours } = (await readSettings(db)).order_limits

@@ -6,7 +6,7 @@ import type { OrderFilter } from './order-query.ts'
 
 const AT_ONCE = 500
 
-/** All orders that match, newest first, some hundreds at a time, so that no number of them fills the memory. */
+/** All matching orders, newest first, in batches of 500, so that a long export does not fill the memory. */
 export async function* exportOrders(db: Db, filter: OrderFilter): AsyncGenerator<AdminOrder[]> {
   let cursor: Cursor | null = null
   do {

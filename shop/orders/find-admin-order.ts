@@ -15,14 +15,14 @@ import {
 } from './likely-duplicates.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
-/** An order for packing, printing and correcting. */
+/** An order as staff see it. Money in whole rupees, times in UTC. */
 export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
   id: string
   createdAt: string
-  /** Counts the edits of the customer's details: an edit names the version it saw. */
+  /** The number of edits of the customer's details. An edit names the version that it is based on. */
   version: number
   customerEmail: string | null
-  /** False for a number couriers cannot call: a landline, a foreign or mistyped one. */
+  /** False for a number that couriers cannot call: a landline, a foreign or a mistyped number. */
   phoneIsMobile: boolean
   items: {
     productName: string
@@ -35,7 +35,7 @@ export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
 }
 
 /**
- * The page of an order: with its customer, likely duplicates, its history, and today's delivery fees for a corrected
+ * The page of an order: with its customer, likely duplicates, history, and the present delivery fees, for a corrected
  * city.
  */
 export type OrderPage = AdminOrder &
@@ -44,7 +44,7 @@ export type OrderPage = AdminOrder &
     likelyDuplicates: LikelyDuplicate[]
     history: OrderEvent[]
     delivery: DeliverySettings
-    /** The number of other orders in its burst, while that is known. */
+    /** The number of other orders in its burst; 0 when that is no longer known. */
     burst: number
   }
 

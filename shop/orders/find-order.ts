@@ -12,7 +12,7 @@ import { type OrderTotals, totalsColumns } from '../order-totals.ts'
  */
 export type OrderPublicView = { orderNumber: string; status: OrderStatus; hold: OrderHold }
 
-/** What the shopper who placed the order sees beside that. */
+/** What the shopper who placed the order also sees. Money in whole rupees. */
 export type OrderReceipt = OrderPublicView &
   OrderTotals & {
     customerName: string
@@ -23,7 +23,10 @@ export type OrderReceipt = OrderPublicView &
     createdAt: Date
   }
 
-/** An order by its number: a receipt for the browser that placed it, a glance for everybody else. */
+/**
+ * An order by its number, in any case: with the receipt for the browser that placed it, and only the public view for
+ * everybody else. Undefined for an unknown number.
+ */
 export async function findOrder(
   db: Db,
   by: { orderNumber: string; sessionId: string | null; receiptHashes?: readonly string[] },
@@ -45,7 +48,7 @@ export async function findOrder(
   }
 }
 
-/** Which of these hashes of receipt tokens belong to an order. */
+/** The hashes of receipt tokens among these that belong to an order. */
 export async function listUsedReceipts(db: Db, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const rows = await db.selectFrom('orders').where('receipt_hash', 'in', hashes).select('receipt_hash').execute()
@@ -56,7 +59,7 @@ async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
   return await receipts(db).where('o.id', '=', orderId).modifyEnd(prepared).executeTakeFirstOrThrow()
 }
 
-/** Orders (o) as receipts, for a query to say which. */
+/** A query of orders (o) as receipts. The caller adds the condition. */
 export const receipts = (db: Db) =>
   db
     .selectFrom('orders as o')
@@ -78,7 +81,7 @@ export const receipts = (db: Db) =>
         ).as('items'),
     ])
 
-/** What a receipt says of an order (o) besides its items. */
+/** The columns of a receipt from an order (o), without its items. */
 export const receiptColumns = [
   'o.order_number as orderNumber',
   'o.status',

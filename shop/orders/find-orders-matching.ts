@@ -16,7 +16,7 @@ export type FoundOrder = {
   createdAt: string
 }
 
-/** The newest `limit` orders that match `text` (see `isFoundBy`), and the number of all matches. */
+/** The newest `limit` orders that match `text` (see `isFoundBy`), and the number of all matches. Times in UTC. */
 export async function findOrdersMatching(
   db: Db,
   text: string,

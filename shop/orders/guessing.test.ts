@@ -23,7 +23,7 @@ function countNumbersOfADay(): number {
 it('100,000 guesses at numbers of a day find an order less than once in a thousand days of 1,000 orders', () => {
   const chance = (orders: number) => 1 - (1 - orders / countNumbersOfADay()) ** 100_000
   expect(chance(1000)).toBeLessThan(1 / 1000)
-  // This holds for the largest shop of the country; and a hit shows a status, no name.
+  // This holds for the largest shop of the country. A hit shows a status and no name.
   expect(chance(1_000_000)).toBeLessThan(0.2)
 })
 
@@ -37,7 +37,7 @@ it('every symbol of a number is equally frequent at each position, whatever came
     }
     const possible = 30 ** places.length
     expect(seen.size).toBe(possible)
-    // Chi squared, for so many categories about normal: beyond six deviations is no chance.
+    // Chi squared is almost normal for so many categories: six deviations do not happen by chance.
     const expected = numbers.length / possible
     const chi = seen.values().reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
     expect(Math.abs(chi - possible + 1) / Math.sqrt(2 * (possible - 1))).toBeLessThan(6)
@@ -51,7 +51,7 @@ it(`${GUESSES} guesses at numbers of the day find none of ${ORDERS} orders, by t
     const batch = Array.from({ length: 50 }, async (_, at) => {
       const orderNumber = newOrderNumber()
       if (await findOrder(db, { orderNumber, sessionId: null })) found++
-      // A number that is not found alone is not found with a phone either; some are tried anyway.
+      // A number that is not found alone is not found with a phone number either. Some are tried anyway.
       if (at % 10 === 0 && (await trackOrder(db, { orderNumber, phone: ayeshaFromLahore.customer_phone }))) found++
     })
     await Promise.all(batch)
@@ -59,10 +59,7 @@ it(`${GUESSES} guesses at numbers of the day find none of ${ORDERS} orders, by t
   expect(found).toBe(0)
 }, 60_000)
 
-/**
- * Places one order through the shop, and inserts many like it. The one is found, so that finding no other means
- * something.
- */
+/** Places one order through the shop and inserts many similar ones. The test finds the first, so it can find orders. */
 async function placeMany(): Promise<void> {
   const { slug, variantId } = await newStockedVariant(db)
   const order = { ...newShopper(), details: ayeshaFromLahore, slug, variantId, quantity: 1 }

@@ -44,13 +44,13 @@ async function getOrderOfClaim(tx: Tx, claim: Pick<KeyClaim, 'key' | 'fingerprin
 }
 
 /**
- * Far longer than a browser keeps a filled-in form, and than a week in which a phone is off
+ * Far longer than a browser keeps a filled-in form, and longer than a phone that is off for a week
  * (docs/decisions/0002-place-an-order.md).
  */
 export const IDEMPOTENCY_KEY_RETENTION_DAYS = 30
 const BATCH = 10_000
 
-/** Deletes expired keys, a batch at a time. Returns how many. */
+/** Deletes expired keys, one batch. Returns the number deleted. */
 export async function deleteExpiredIdempotencyKeys(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from order_idempotency_keys where key in (

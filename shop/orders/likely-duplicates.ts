@@ -3,13 +3,14 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from './status.ts'
 import { isCanceledOrder, isOpenOrder } from './status-condition.ts'
 
-// Two orders are likely one (docs/decisions/0023-likely-duplicates.md) that were placed within 24 hours of each other, with the same
-// phone number or the same address, and have a variant in common; a canceled one is no question any more.
+// Two orders are likely duplicates (docs/decisions/0023-likely-duplicates.md) when they were placed within 24 hours of
+// each other with the same phone number or the same address, and have a variant in common. Canceled orders do not
+// count.
 
-/** What the list says of an order: how many others are like it, and in what. */
+/** The mark of an order in the list: the number of its likely duplicates, and how many share its phone or address. */
 export type DuplicateMark = { orders: number; ofPhone: number; ofAddress: number }
 
-/** null: nothing is like it. */
+/** null: the order has no likely duplicate. */
 export type WithDuplicateMark = { duplicates: DuplicateMark | null }
 
 /** Another order that is likely the same. */
@@ -20,14 +21,14 @@ export type LikelyDuplicate = {
   createdAt: string
   samePhone: boolean
   sameAddress: boolean
-  /** What of this order is in the other one as well, as this one names it. */
+  /** The items of this order that are also in the other one, by their names in this one. */
   products: { productName: string; variantName: string }[]
 }
 
-/** So many are named on an order's page. */
+/** The most duplicates that an order's page names. */
 const MAX_NAMED = 20
 
-/** The marks of those of these orders that likely have duplicates, by order. */
+/** The marks of these orders, by order id. Orders without a likely duplicate are left out. */
 export async function readDuplicateMarks(db: Db, ids: readonly string[]): Promise<Map<string, DuplicateMark>> {
   const { rows } = await sql<DuplicateMark & { orderId: string }>`${pairsOf(ids)}
     select order_id as "orderId", count(*) as orders, count(*) filter (where same_phone) as "ofPhone",
@@ -36,7 +37,7 @@ export async function readDuplicateMarks(db: Db, ids: readonly string[]): Promis
   return new Map(rows.map(({ orderId, ...mark }) => [orderId, mark]))
 }
 
-/** The orders that likely are the same as this one, the latest first and no more than 20. */
+/** The likely duplicates of this order, the latest first, at most 20. Times in UTC. */
 export async function listLikelyDuplicates(db: Db, orderId: string): Promise<LikelyDuplicate[]> {
   const { rows } = await sql<Omit<LikelyDuplicate, 'createdAt'> & { createdAt: Date }>`${pairsOf([orderId])}
     select x.id, x.order_number as "orderNumber", x.status, x.created_at as "createdAt",
@@ -50,8 +51,8 @@ export async function listLikelyDuplicates(db: Db, orderId: string): Promise<Lik
 }
 
 /**
- * Whether an order (o) that is not shipped yet likely has a duplicate. Of all orders of one phone or address with one variant only the
- * neighbours in time are compared: they are within 24 hours of each other if any two are.
+ * An SQL condition: whether an order (o) is not shipped yet and likely has a duplicate. Of all orders with one phone or
+ * address and one variant, only neighbours in time are compared: if any two are within 24 hours, two neighbours are.
  */
 export const isOpenDuplicate = sql<boolean>`o.id in (
   with open as (select customer_id, address_key, created_at from orders where ${isOpenOrder()}),
@@ -76,8 +77,8 @@ export const isOpenDuplicate = sql<boolean>`o.id in (
     and (created_at <= before + interval '24 hours' or after <= created_at + interval '24 hours'))`
 
 /**
- * The pairs of these orders with others, as a `with` to select from. Each half of the union is a range of an index, however many
- * orders a customer has beyond the 24 hours; and what is in an order is read once, not once a pair.
+ * The pairs of these orders and their duplicates, as a `with` to select from. Each half of the union reads a range of
+ * an index, so older orders of a customer cost nothing. The items of an order are read once, not once for each pair.
  */
 const pairsOf = (ids: readonly string[]) => sql`
   with near as materialized (
@@ -105,7 +106,7 @@ const pairsOf = (ids: readonly string[]) => sql`
     where own.variants && others.variants
   )`
 
-/** Whether another order (x) that stands was placed within 24 hours of this one (o). */
+/** Whether another order (x) is not canceled and was placed within 24 hours of this one (o). */
 function isAround() {
   return sql`x.id <> o.id and not ${isCanceledOrder('x.status')}
     and x.created_at between o.created_at - interval '24 hours' and o.created_at + interval '24 hours'`

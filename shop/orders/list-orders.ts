@@ -8,19 +8,19 @@ import { countOrders, matchingOrders, type OrderFilter } from './order-query.ts'
 import { sortedAfterwards } from './search-orders.ts'
 
 /**
- * A page of orders with everything that the list shows (docs/product.md#orders-list), newest first, and how to ask for
- * the next one.
+ * A page of orders with everything that the list shows (docs/product.md#orders-list), newest first, and the cursor of
+ * the next page.
  */
 export type AdminOrders = { orders: ListedOrder[]; total: number; nextCursor: string | null }
 
-/** `internalNotes`: null where the desk wrote nothing. */
+/** `internalNotes`: null when there are none. */
 type ListedOrder = AdminOrder & WithDuplicateMark & { internalNotes: OrderNotes | null }
 
 type Page = { filter: OrderFilter; cursor?: Cursor | undefined; limit: number }
 
 /**
- * The orders that match, newest first, `limit` at a time; `cursor` is where the last page ended, so that orders that
- * come in meanwhile move nothing. `total` counts all that match.
+ * A page of `limit` matching orders, newest first. `cursor`: the end of the previous page, so that new orders do not
+ * shift the list. `total`: the number of all matches. Money in whole rupees, times in UTC.
  */
 export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   const total = await countOrders(db, page.filter)
@@ -41,10 +41,10 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
   }
 }
 
-/** So many are sorted faster than found one by one among all the others. */
+/** Up to so many matches, sorting all of them is faster than searching the index by time. */
 export const FEW = 5000
 
-/** A page of their ids; `isFew` when no more than some thousands match in all. */
+/** The ids of a page of matching orders. `isFew`: at most `FEW` orders match. */
 export async function listOrderIds(
   db: Db,
   { filter, cursor, limit, isFew }: Page & { isFew: boolean },

@@ -2,17 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
 export type OldestPendingOrders = {
-  /** How many there are in all. */
+  /** The number of all overdue orders. */
   total: number
-  /** The longest waiting first. */
+  /** The oldest first. */
   orders: { id: string; orderNumber: string; customerName: string; customerPhone: string; createdAt: string }[]
 }
 
-/** The confirmation page promises a call within so many hours (docs/product.md#confirmation-and-tracking). */
+/** The confirmation page promises a call within this time (docs/product.md#confirmation-and-tracking). */
 const PROMISED_HOURS = 24
 const SHOWN = 10
 
-/** Orders that are still pending when the promised call is overdue, the 10 oldest of them. */
+/**
+ * The 10 oldest orders that are still pending at `now` although the promised call is overdue, and the number of all.
+ */
 export async function listOldestPendingOrders(db: Db, { now }: { now: Date }): Promise<OldestPendingOrders> {
   const waiting = db
     .selectFrom('orders')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { cityNamed } from '../cities.ts'
 
-/** More would be too long a list; other cities are found by typing. */
+/** A longer list would be too long to read. Other cities are found by typing. */
 const MAX_SPELLINGS = 1000
 
-/** The cities of all orders by name, each once however it was written; an unknown one as it was written. */
+/** The cities of all orders by name, each once for all its spellings. An unknown city is listed as it was typed. */
 export async function listOrderCities(db: Db): Promise<string[]> {
-  // Skips from one city of the index to the next, so that not all orders are read.
+  // Skips from one city in the index to the next instead of reading all orders.
   const { rows } = await sql<{ city: string }>`
     with recursive found as (
       (${nextCity(sql`''`)})

@@ -14,7 +14,10 @@ export type OrderEvent = { id: string; at: string; by: string | null } & (
   | { event: 'hold-ended' }
 )
 
-/** All events of an order, the latest first. Only for the back office: it contains internal notes. */
+/**
+ * All events of an order, the latest first; empty for an unknown order. Times in UTC. Only for the back office: it
+ * contains internal notes.
+ */
 export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_history')

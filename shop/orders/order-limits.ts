@@ -10,16 +10,16 @@ type Shopper = { phone: string; sessionId: string }
 export type OpenOrderCounts = { ofPhone: number; ofBrowser: number }
 
 /**
- * Counts them as two columns of a statement, `ofPhone` and `ofBrowser`. Orders before a waiver do not count, for the
- * browsers either. Never by IP: whole quarters of a Pakistani city share one. Run it under the locks of phone and
- * browser (see `claimOrderIdempotencyKey`).
+ * These counts as two columns of a statement, `ofPhone` and `ofBrowser`. Orders before a waiver do not count, also for
+ * their browsers. There is no limit by IP, because whole quarters of a Pakistani city share one. Run it under the locks
+ * of phone and browser (see `claimOrderIdempotencyKey`).
  */
 export function openOrderCountColumns(
   { perPhone, perBrowser, hours }: OrderLimits,
   shopper: Shopper,
 ): RawBuilder<OpenOrderCounts> {
   const counting = isCountedOpenOrder({ hours })
-  // Reads no more than the limit, however many orders there are; 0 is no limit and reads none.
+  // Reads at most as many orders as the limit allows. 0 is no limit and reads none.
   return sql`
     (select count(*) from (
       select from customers c join orders o on o.customer_id = c.id

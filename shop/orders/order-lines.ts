@@ -17,13 +17,13 @@ export type LockedOffer = VariantQuantity &
     tracked: boolean
   }
 
-/** A statement that takes what is ordered out of the cart, or names it: rows of variant_id, quantity and created_at. */
+/** A statement that returns the ordered lines: rows of variant_id, quantity and created_at. It may empty the cart. */
 export type OrderedLinesQuery = RawBuilder<unknown>
 
 /**
- * What is ordered with today's names, prices and stock, oldest first, each inventory row locked in the order of its key so that
- * orders queue, never deadlock; and the shop's terms for it. Refuses a variant that is gone: an order never has fewer lines than
- * were asked for.
+ * The ordered lines with their present names, prices (whole rupees) and stock, oldest first, and the shop's terms.
+ * Locks each inventory row in the order of its key, so that orders wait for each other and never deadlock. Refuses a
+ * deleted variant, so that an order never has fewer lines than were requested.
  */
 export async function lockOffers(
   tx: Tx,
@@ -55,10 +55,10 @@ export async function lockOffers(
 
 type StoredSettings = Partial<Record<SettingKey, unknown>>
 
-/** What an order is placed under, besides prices. */
+/** The settings that apply to an order, besides prices. */
 export type OrderTerms = { delivery: DeliverySettings; limits: OrderLimits }
 
-/** The shopper agreed to what the page showed; other lines, prices or fees need another look first. */
+/** Refuses lines, prices or fees that differ from those the shopper saw and agreed to. null: not compared. */
 export function requireUnchanged(
   offers: LockedOffer[],
   delivery: DeliverySettings,
@@ -69,7 +69,7 @@ export function requireUnchanged(
 
 export type OrderLine = LockedOffer & { stock: 'reserved' | 'none'; total: Rupees }
 
-/** The lines an order will have, or a refusal that names the first that cannot be had. */
+/** The lines of the order, with totals in whole rupees. Refuses the first one that is not available. */
 export function orderLines(offers: LockedOffer[]): OrderLine[] {
   for (const { onSale, ...offer } of offers)
     requireAvailable(onSale ? offer : { ...offer, sellable: 0 }, offer.quantity)
@@ -80,7 +80,7 @@ export function orderLines(offers: LockedOffer[]): OrderLine[] {
   }))
 }
 
-/** Refuses an order of which these variants turned out to be short. */
+/** Refuses an order when one of these variants has too little stock, and names it. */
 export function requireAll(lines: OrderLine[], short: string[]): void {
   const missing = lines.find(line => short.includes(line.variantId))
   if (missing) throw new Refusal('sold-out', { product: missing.productName, variant: missing.variantName })

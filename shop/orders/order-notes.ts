@@ -29,7 +29,7 @@ export async function addOrderNote(
 /** The latest internal note of an order, and the number of notes. */
 export type OrderNotes = { latest: string; count: number }
 
-/** The notes of those of these orders that have any, by order. */
+/** The notes of these orders, by order id. Orders without notes are left out. */
 export async function readOrderNotes(db: Db, ids: readonly string[]): Promise<Map<string, OrderNotes>> {
   const rows = await db
     .selectFrom('order_history')

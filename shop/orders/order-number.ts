@@ -7,7 +7,8 @@ const RANDOM_SYMBOLS = 8
 const karachiDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' })
 
 /**
- * `ORD-20261121-7KQ4M9XA`: the day in Pakistan and 8 random symbols, 6.5 × 10^11 a day, so that none can be guessed.
+ * A new order number, as `ORD-20261121-7KQ4M9XA`: the day in Pakistan and 8 random symbols. A day has 6.5 × 10^11
+ * numbers (30^8), so nobody can guess one.
  */
 export function newOrderNumber(now = new Date()): string {
   const day = karachiDate.format(now).replaceAll('-', '')

@@ -7,25 +7,25 @@ import { isOpenDuplicate } from './likely-duplicates.ts'
 import { isFoundBy } from './search-orders.ts'
 import type { HoldFilter } from './status.ts'
 
-/** Which orders of all; what is not said does not matter. */
+/** Which orders to list. A missing field does not restrict the list. */
 export type OrderFilter = {
-  /** By number, phone or words (see `isFoundBy`). */
+  /** A number, a phone number or words (see `isFoundBy`). */
   search?: string | undefined
   status?: OrderStatus | undefined
-  /** A city by any of its names, or as shoppers wrote it. */
+  /** A city by any of its names, or as shoppers typed it. */
   city?: string | undefined
-  /** The first and the last day, `2026-11-21`, as days are in Pakistan. */
+  /** The first and the last day in Pakistan, `2026-11-21`. */
   from?: string | undefined
   to?: string | undefined
-  /** Those not shipped yet that likely are two of one. */
+  /** Orders that are not shipped yet and have a likely duplicate. */
   duplicates?: 'open' | undefined
-  /** Pending ones that hold no stock: released in the meantime, or never reserved. */
+  /** Pending orders that hold no stock: it expired, or was never reserved. */
   hold?: HoldFilter | undefined
-  /** Those of the same burst as this order, by its id (see `isOfBurst`). */
+  /** Orders of the same burst as the order with this id (see `isOfBurst`). */
   burstOf?: string | undefined
 }
 
-/** The orders (o) that match, for a query to say what of them. */
+/** A query of the matching orders (o). The caller selects the columns. */
 export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<DB & { o: DB['orders'] }, 'o', object> {
   let orders = db.selectFrom('orders as o')
   if (filter.search) orders = orders.where(isFoundBy(filter.search))
@@ -39,6 +39,7 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   return orders
 }
 
+/** The number of matching orders. */
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { count } = await matchingOrders(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count

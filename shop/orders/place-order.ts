@@ -15,38 +15,36 @@ import { lockOffers, type OrderedLinesQuery, orderLines, requireAll, requireUnch
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
 
-/** No order comes near it; beyond it the totals would not fit their columns. */
+/** Far more than any order. Larger totals would not fit their columns. */
 const MAX_SUBTOTAL: Rupees = 100_000_000
 
 type PlaceOrderInput = {
   sessionId: string
-  /** The hash of the token that opens the order's receipt; without it the session does. */
+  /** The hash of the token that opens the order's receipt. Without one, the session opens it. */
   receiptHash?: string
-  /**
-   * The random UUID of the key the checkout form carries: one key, one order (docs/decisions/0002-place-an-order.md).
-   */
+  /** The random UUID of the checkout form's key: one key, one order (docs/decisions/0002-place-an-order.md). */
   idempotencyKey: string
   details: CheckoutDetails
-  /** What the shopper was shown (see `fingerprintOf`); null when the form does not say. Never a source of prices. */
+  /** A fingerprint of what the shopper saw (`fingerprintOf`); null when unknown. Prices never come from it. */
   seen: OfferFingerprint | null
-  /** The network address it came from, of which a keyed hash is kept for two days; null when it is not known. */
+  /** The shopper's IP; null when unknown. A keyed hash of its network is stored for two days. */
   address?: string | null
   /**
-   * How long ago its form was shown: one that came back sooner than anybody fills it in holds nothing until it is
-   * confirmed.
+   * The time since the form was shown, in milliseconds. An order sent faster than anybody can fill in the form reserves
+   * nothing until it is confirmed.
    */
   formAgeMs?: number
-  /** When it was placed, for orders told afterwards; now, when it does not say. */
+  /** The time of a backdated order; now by default. */
   placedAt?: Date
 }
 
-/** `isNew`: placed just now, not when this key was sent before. */
+/** `isNew`: false for the order of an earlier request with the same key. */
 type PlacedOrder = { orderNumber: string; isNew: boolean }
 
 /**
- * Orders what is in the shopper's cart and empties it, in one transaction. The same key with the same content returns
- * the order already placed. Refuses an empty cart, one that changed since `seen`, lines that cannot be had, a used key,
- * and a phone number or browser with too many open orders.
+ * Orders the content of the shopper's cart and empties the cart, in one transaction. The same key with the same content
+ * returns the order that it already placed. Refuses an empty cart, one that changed since `seen`, unavailable lines, a
+ * key that placed another order, too large an amount, and a phone number or browser with too many open orders.
  */
 export async function placeCartOrder(db: Db, order: PlaceOrderInput): Promise<PlacedOrder> {
   return await placeOrder(db, order, {
@@ -56,10 +54,7 @@ export async function placeCartOrder(db: Db, order: PlaceOrderInput): Promise<Pl
   })
 }
 
-/**
- * Orders one variant of the product with this slug directly; the cart stays as it is. Exactly once and refused as
- * above.
- */
+/** Orders one variant of the product with this slug. The cart stays as it is. Refuses as `placeCartOrder` does. */
 export async function placeDirectOrder(
   db: Db,
   order: PlaceOrderInput & { slug: string; variantId: string; quantity: number },
@@ -76,11 +71,11 @@ export async function placeDirectOrder(
 }
 
 type OrderSource = {
-  /** What tells this order from another under the same key. */
+  /** Distinguishes this order from another one with the same key. */
   content: Record<string, string | number>
-  /** Of two that take one cart at once the second finds nothing. */
+  /** Of two simultaneous orders of one cart, the second finds nothing. */
   orderedLines: OrderedLinesQuery
-  /** What it means when there is nothing. */
+  /** The refusal when it returns no lines. */
   refusalWhenEmpty: ShopperRefusalCode
 }
 
@@ -118,7 +113,7 @@ async function placeOrder(
     const written = { id, orderNumber, details, lines, totals, placedAt, limits, ...sender }
     const { short, open } = await writeOrder(tx, written)
     requireAll(lines, short)
-    // Orders told afterwards are counted, but never too many.
+    // Backdated orders count towards the limit but are never rejected by it.
     if (!placedAt) enforceOrderLimits(limits, open)
     return { orderNumber, isNew: true }
   })

@@ -1,2 +1,2 @@
-/** The most orders printed at once: the parcels of a busy day, and the capacity of a printer's tray. */
+/** The most orders to print at once: the parcels of a busy day, and about a tray of paper. */
 export const MAX_PRINTED = 200

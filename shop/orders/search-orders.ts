@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldDigits } from '../phone.ts'
 
 /**
- * Whether an order (o) matches a typed text: its whole number, or the beginning or end of its last symbols; four or
- * more digits of the phone number in any spelling; or the beginnings of words of the customer's name in Urdu or Latin
- * letters, of the street, city and notes, internal ones too, and of its items (product, variant, SKU). All words must
- * match, each in any of these. A text without letters and digits finds nothing. Up to 100 characters are read.
+ * An SQL condition: whether an order (o) matches a typed text. Each word must match one of these: the order number, or
+ * the beginning or end of its last symbols; four or more digits of the phone number in any spelling; or the beginning
+ * of a word of the customer's name (in Urdu or Latin letters), the street, the city, the notes (also internal ones) or
+ * the items (product, variant, SKU). A text without letters and digits finds nothing. Only 100 characters are read.
  */
 export const isFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: true })
 
-/** Whether an order (o) matches by its customer's name, phone number or order number only. */
+/** An SQL condition like `isFoundBy`, but only by the customer's name, the phone number and the order number. */
 export const isCustomerFoundBy = (text: string): RawBuilder<boolean> => matches(text, { everywhere: false })
 
 function matches(text: string, { everywhere }: { everywhere: boolean }): RawBuilder<boolean> {
@@ -18,14 +18,14 @@ function matches(text: string, { everywhere }: { everywhere: boolean }): RawBuil
 }
 
 /**
- * Sorts the matches. By the bare column PostgreSQL would read all orders from the newest on until it has found enough,
- * since it assumes that any code finds many.
+ * Sorts the matches after they are found. With the plain column, PostgreSQL would read all orders from the newest on
+ * until it has enough matches, because it assumes that every code has many.
  */
 export const sortedAfterwards = sql`o.created_at + interval '0'`
 
 const MAX_CHARACTERS = 100
 
-/** PostgreSQL accepts no NUL and no lone surrogate. */
+/** PostgreSQL accepts neither NUL nor lone surrogates. */
 const storable = (text: string): string => text.slice(0, MAX_CHARACTERS).toWellFormed().replaceAll('\0', ' ')
 
 /** The prefixes of codes that match, with the marks of `order_search_entry`: number #, from its end #<, phone +. */
@@ -44,7 +44,7 @@ function numberCodes(text: string): string[] {
   return [`#${symbols}`, `#<${[...symbols].reverse().join('')}`]
 }
 
-/** Digits from anywhere in a number, in any spelling. */
+/** Digits from anywhere in a phone number, in any spelling. */
 function phoneCodes(text: string): string[] {
   const digits = text.replace(/\D/g, '')
   if (/[^\d\s\p{Pd}+()./]/u.test(text) || digits.length < 4) return []

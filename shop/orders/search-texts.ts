@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { variantLabel } from '../products/variant-label.ts'
 
-/** What a line of an order is found by: product, variant and SKU, as it is written and without its hyphens. */
+/** The search text of an order line: product, variant, and the SKU with and without its hyphens. */
 export function lineSearchText(line: { productName: string; variantName: string; sku: string | null }): string {
   return [line.productName, variantLabel(line.variantName), line.sku, line.sku?.replace(/[^A-Za-z0-9]/g, '')]
     .filter(Boolean)
     .join(' ')
 }
 
-/** Lets an order be found by this text as well. */
+/** Adds a text by which an order can be found. */
 export async function addSearchText(tx: Tx, { orderId, text }: { orderId: string; text: string }): Promise<void> {
   await tx
     .updateTable('orders')

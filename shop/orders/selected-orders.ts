@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { matchingOrders, type OrderFilter } from './order-query.ts'
 
-/** Named orders, or all matching ones except some; none newer than `upTo`, the newest on screen. */
+/** Named orders, or all matching ones except some. `upTo`: the newest order on screen; newer ones are not selected. */
 export type OrderSelection =
   | { ids: string[] }
   | { filter: OrderFilter & { upTo?: string | undefined }; except: string[] }
 
-/** The orders (o) of a selection, for a query to select from. */
+/** A query of the orders (o) of a selection. The caller selects the columns. */
 export function selectedOrders(db: Db, selection: OrderSelection): ReturnType<typeof matchingOrders> {
   if ('ids' in selection) return matchingOrders(db, {}).where('o.id', 'in', selection.ids)
   const { filter, except } = selection

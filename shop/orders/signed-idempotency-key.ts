@@ -17,6 +17,7 @@ export async function newIdempotencyKey(db: Db, checkout: Checkout): Promise<str
   return signIdempotencyKey(await readSecret(db, 'forms'), checkout, {})
 }
 
+/** A signed key with this UUID and time of issue; by default a random UUID and now. */
 export function signIdempotencyKey(
   secret: Buffer,
   checkout: Checkout,
@@ -27,7 +28,7 @@ export function signIdempotencyKey(
 }
 
 /**
- * Parses a key; null for one that the shop never signed for this checkout, or so long ago that its order key is
+ * Parses a key. Null when the shop did not sign it for this checkout, or so long ago that the key of its order is
  * deleted.
  */
 export async function parseIdempotencyKey(db: Db, key: string, checkout: Checkout): Promise<IdempotencyKey | null> {
@@ -40,7 +41,7 @@ export async function parseIdempotencyKey(db: Db, key: string, checkout: Checkou
   return ageMs < IDEMPOTENCY_KEY_RETENTION_DAYS * 24 * 3_600_000 ? { id, ageMs } : null
 }
 
-/** The UUID of a key, signed or not, to look up the order that it has placed. */
+/** The UUID of a key, also of an unsigned one, to look up the order that it placed. */
 export const idOfIdempotencyKey = (key: string): string => key.split('.')[0] ?? ''
 
 const KEY = /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-z]{1,10}))\.([\w-]{43})$/

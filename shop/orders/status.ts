@@ -2,20 +2,20 @@ import type { OrderHold, OrderStatus, StockHold } from '#db/types.ts'
 
 export type { OrderStatus }
 
-/** Open: the parcel is still here. Canceled: there will be none, or it came back. */
+/** Open: the parcel is not sent yet. Canceled: there is no parcel, or it came back. */
 type OrderStage = 'open' | 'sent' | 'paid' | 'canceled'
 
 type StatusRules = {
   stage: OrderStage
-  /** What an order in this status has done to the stock of its tracked lines. */
+  /** How the stock of the tracked lines is held in this status. */
   stock: StockHold
-  /** How many of the steps that the shopper is shown are done: the call, the parcel, the cash. */
+  /** How many steps of the progress shown to the shopper are done: call, parcel, cash. */
   stepsDone: 0 | 1 | 2 | 3
 }
 
 /**
- * The life of an order (docs/product.md#order-status), in the order in which staff are offered the statuses. Any status
- * may follow any other. SQL asks by `shop/orders/status-condition.ts`.
+ * The rules of each order status (docs/product.md#order-status), in the order of the menus. Any status can follow any
+ * other. SQL conditions for them are in `shop/orders/status-condition.ts`.
  */
 const statusRules: Record<OrderStatus, StatusRules> = {
   pending: { stage: 'open', stock: 'reserved', stepsDone: 0 },
@@ -25,31 +25,35 @@ const statusRules: Record<OrderStatus, StatusRules> = {
   canceled: { stage: 'canceled', stock: 'none', stepsDone: 0 },
 }
 
-export const orderStatuses = Object.keys(statusRules) as OrderStatus[] // the keys of the table above
+/** All statuses, in the order of the menus. */
+export const orderStatuses = Object.keys(statusRules) as OrderStatus[] // the keys of `statusRules`
 
+/** The statuses of these stages. */
 export const statusesOfStage = (...stages: OrderStage[]): OrderStatus[] =>
   orderStatuses.filter(status => stages.includes(orderStage(status)))
 
+/** The stage of an order with this status. */
 export const orderStage = (status: OrderStatus): OrderStage => statusRules[status].stage
 
-/** Whether the parcel is still here: what is written on it can be corrected. */
+/** Whether the parcel is not sent yet, so that its label can still be corrected. */
 export const isOpen = (status: OrderStatus): boolean => orderStage(status) === 'open'
 
+/** Whether the order is canceled. */
 export const isCanceled = (status: OrderStatus): boolean => orderStage(status) === 'canceled'
 
-/** Whether nothing is expected to happen to the order any more: it is paid or canceled. */
+/** Whether the order is finished: paid or canceled. */
 export const isFinished = (status: OrderStatus): boolean => ['paid', 'canceled'].includes(orderStage(status))
 
-/** What an order in this status has done to the stock of its tracked lines. */
+/** How an order with this status holds the stock of its tracked lines. */
 export const stockEffect = (status: OrderStatus): StockHold => statusRules[status].stock
 
-/** What an order has done to the stock of its tracked lines: nothing, while it is pending and holds nothing. */
+/** How an order holds the stock of its tracked lines. A pending order whose hold expired holds nothing. */
 export const orderStockEffect = ({ status, hold }: { status: OrderStatus; hold: OrderHold }): StockHold =>
   hold === 'held' ? stockEffect(status) : 'none'
 
-/** How many of the steps that the shopper is shown an order in this status has behind it. */
+/** How many steps of the progress shown to the shopper are done in this status, 0 to 3. */
 export const stepsDone = (status: OrderStatus): number => statusRules[status].stepsDone
 
-/** Why a pending order holds no stock (see `orders.hold`). */
+/** The reasons why a pending order holds no stock (see `orders.hold`). */
 export const holdFilters = ['unconfirmed', 'expired'] as const
 export type HoldFilter = (typeof holdFilters)[number]

@@ -53,7 +53,7 @@ describe('an order', () => {
     expect((await trackOrder(db, { orderNumber: typed ?? '', phone }))?.orderNumber).toBe(orderNumber)
   })
 
-  it('one with a number that is no Pakistani mobile is found by its digits', async () => {
+  it('it is found by its digits when its number is no Pakistani mobile', async () => {
     const orderNumber = await order('+1 (415) 555-2671')
     expect(await trackOrder(db, { orderNumber, phone: '1 415 5552671' })).toBeDefined()
     expect(await trackOrder(db, { orderNumber, phone: '۱۴۱۵۵۵۵۲۶۷۱' })).toBeDefined()

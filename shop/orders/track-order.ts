@@ -9,9 +9,9 @@ import { consumeTrackingAttempt } from './tracking-rate-limit.ts'
 export type Tracking = { orderNumber: string; phone: string }
 
 /**
- * The receipt of an order by its number and phone, from anywhere; undefined otherwise. Unknown numbers, wrong phones
- * and invalid numbers cost the same one query, which reads no receipt for them: neither response nor timing
- * distinguishes them.
+ * The receipt of an order by its number and phone number, from any browser; undefined otherwise. An unknown number, a
+ * wrong phone number and an invalid number all cost one query that reads no receipt, so neither the response nor its
+ * time distinguishes them.
  */
 export async function trackOrder(db: Db, typed: Tracking): Promise<OrderReceipt | undefined> {
   const found = await receipts(db)
@@ -19,13 +19,13 @@ export async function trackOrder(db: Db, typed: Tracking): Promise<OrderReceipt 
     .where('o.order_number', '=', normalNumber(typed.orderNumber))
     .where('c.phone', '=', customerKey(typed.phone))
     .executeTakeFirst()
-  // Orders older than customers may have a phone without digits, and so a customer with an empty key.
+  // Very old orders may have a phone without digits, and therefore a customer with an empty key.
   return found && isSamePhone(typed.phone, found.customerPhone) ? found : undefined
 }
 
 /**
- * The same for strangers, with their IP: too many wrong attempts in a row are refused for some minutes. Right ones are
- * not counted.
+ * Like `trackOrder`, with a rate limit by IP and by order: too many wrong attempts are refused for some minutes. Right
+ * ones are not counted.
  */
 export async function trackOrderRateLimited(
   db: Db,
@@ -39,7 +39,7 @@ export async function trackOrderRateLimited(
 
 const normalizeTyped = (orderNumber: string): string => foldDigits(orderNumber.trim()).toUpperCase()
 
-/** The number as stored; an empty one, which no order has, for a text that PostgreSQL cannot read. */
+/** The order number as stored. A text that PostgreSQL cannot read becomes empty, which no order has. */
 function normalNumber(typed: string): string {
   const number = normalizeTyped(typed)
   return isOrderNumber(number) ? number : ''

@@ -24,15 +24,15 @@ type NewOrder = {
   lines: OrderLine[]
   totals: OrderTotals
   placedAt: Date | undefined
-  /** What is counted beside it. */
   limits: OrderLimits
   networkKey: string | null
   formAgeMs: number
 }
 
 /**
- * Writes an order, its customer and its lines, and takes hold of the stock of its tracked lines unless it is suspicious, in one statement. Returns the variants
- * that had too little stock, and how many open orders there were before: the caller gives up its transaction where one is too many.
+ * Writes an order, its customer and its lines in one statement, and reserves the stock of its tracked lines unless the
+ * order is suspicious (see `breaker`). Returns the variants with too little stock, and the numbers of earlier open
+ * orders of the phone and the browser. The caller must refuse the order, which undoes it, when either is wrong.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
   const { id, details, placedAt, lines, totals } = order
@@ -41,7 +41,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const held = lines.filter(line => line.stock === 'reserved')
   const cause = { reason: 'order', orderId: id, at: placedAt } as const
   const { networkKey } = order
-  // What is told afterwards is known to the desk already.
+  // Staff know backdated orders already.
   const breakerInput = placedAt
     ? { ...order, ...unrestricted }
     : { ...order, isHasty: order.formAgeMs < order.limits.hastySeconds * 1000 }
@@ -60,8 +60,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
         ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
         ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${totals.subtotal}::int, ${totals.shipping}::int,
         ${totals.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId},
-        ${order.receiptHash}, told.at, told.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, told.at
-      from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as told
+        ${order.receiptHash}, moment.at, moment.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, moment.at
+      from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as moment
     ),
     items as (
       insert into order_items
@@ -78,7 +78,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
       ${openOrderCountColumns(order.limits, { phone, sessionId: order.sessionId })}
     ${prepared}`.execute(tx)
   const { moved = [], isSuspicious = false, ofPhone = 0, ofBrowser = 0 } = rows[0] ?? {}
-  // That there is enough was seen when the rows were locked (orderLines).
+  // `orderLines` has checked the stock of the locked rows.
   if (isSuspicious) return { short: [], open: { ofPhone, ofBrowser } }
   const short = held.map(line => line.variantId).filter(variantId => !moved.includes(variantId))
   return { short, open: { ofPhone, ofBrowser } }
@@ -86,7 +86,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
 
 const unrestricted = { isHasty: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
 
-/** As one value, so that orders of any length are one and the same statement. */
+/** One JSON value, so that orders of any length use the same prepared statement. */
 const rowOf = (line: OrderLine, position: number) => ({
   id: newId(),
   variant_id: line.variantId,
