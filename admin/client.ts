@@ -2,19 +2,19 @@ import { DetailedError, hc } from 'hono/client'
 import type { AdminApi } from '#api/app.ts'
 import { privateFetch } from './private-query.ts'
 
-/** The back office's API, as typed as the functions behind it. */
+/** The client of the back office's API. Its types come from the routes. */
 export const api = hc<AdminApi>('/api/admin', { fetch: privateFetch })
 
-/** What an answer said no with: the HTTP status, what kind of no, and, where they are meant for people, sentences. */
+/** A failed response: the HTTP status, the error code and, when they are written for people, messages. */
 export type ApiError = {
   status: number
   code: string | null
   message: string | null
-  /** By field, for a form to show beside them (its `setErrors`). */
+  /** Messages by field, for `setErrors` of a form. */
   fieldErrors: Record<string, string>
 }
 
-/** Reads what went wrong with a call; null when no answer came at all. */
+/** Parses the error of a failed call; null when there was no response. */
 export function toApiError(error: unknown): ApiError | null {
   if (!(error instanceof DetailedError) || error.statusCode === undefined) return null
   const body = getProperty(getProperty(error.detail, 'data'), 'error')
@@ -27,14 +27,14 @@ export function toApiError(error: unknown): ApiError | null {
   }
 }
 
-/** Why a call failed, in a sentence: the shop's own words, or whether it failed there or did not answer at all. */
+/** Why a call failed, in a sentence: the shop's message, or whether the shop failed or did not respond. */
 export function errorMessage(error: unknown): string {
   const apiError = toApiError(error)
   if (!apiError) return 'The shop did not answer.'
   return apiError.message ?? 'Something went wrong in the shop.'
 }
 
-/** The same, with what to do next where the shop's own words do not say it. */
+/** The same, and what to do next when the shop's message does not say it. */
 export const errorMessageWithAdvice = (error: unknown): string =>
   toApiError(error)?.message ?? `${errorMessage(error)} Please try again.`
 

@@ -1,5 +1,5 @@
 import './zod-without-eval.ts'
-// In a layer of their own, so that our styles win in whatever order the build puts the files.
+// The library's styles are in a layer of their own, so that ours win in any order of the files.
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './theme/base.css'

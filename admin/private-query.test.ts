@@ -10,7 +10,7 @@ const shown = (address: string) => {
   return toRouterLocation({ pathname, search, hash })
 }
 
-describe('an address of the back office', () => {
+describe('a URL of the back office', () => {
   test.each([
     ['/admin/orders?search=0300%201234567&status=placed', '/admin/orders?status=placed#search=0300%201234567'],
     ['/admin/customers?search=%D8%B2', '/admin/customers#search=%D8%B2'],
@@ -19,17 +19,17 @@ describe('an address of the back office', () => {
     ['/admin/login?from=%2Fadmin%2Forders%3Fsearch%3D0300', '/admin/login#from=%2Fadmin%2Forders%3Fsearch%3D0300'],
     ['/admin/login?from=%2Fadmin%2Faccount', '/admin/login?from=%2Fadmin%2Faccount'],
     ['/admin/pages#about', '/admin/pages#about'],
-  ])('keeps what somebody looks for behind its #: %s', (href, browserHref) => {
+  ])('it keeps its search behind the #: %s', (href, browserHref) => {
     expect(toBrowserHref(href)).toBe(browserHref)
     expect(shown(browserHref).href).toBe(href)
   })
 
-  test('of a bookmark from before still searches', () => {
+  test('an older bookmark with the search in its query still searches', () => {
     expect(shown('/admin/orders?search=Ayesha')).toMatchObject({ pathname: '/admin/orders', search: '?search=Ayesha' })
   })
 })
 
-test('what somebody looks for goes to the API in a header, and the rest as it was', async () => {
+test('the search goes to the API in a header, and the rest of the query stays', async () => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response())
   vi.stubGlobal('fetch', fetched)
   await privateFetch('/api/admin/orders?search=0300+1234567&status=placed', { headers: { Accept: 'text/csv' } })

@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query'
 import { DetailedError } from 'hono/client'
 import { beforeAll, expect, it, vi } from 'vitest'
 
-// The modules of the session listen to the window and read the storage of the device as they load.
+// The modules of the session listen to the window and read the device's storage when they load.
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null })
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;({ createQueries } = await import('./queries.ts'))
 })
 
-/** Calls what the server refuses with this status; the errors that were shown. */
+/** Calls a function that the server refuses with this status. Returns the errors that were shown. */
 async function shownErrors(statusCode: number): Promise<unknown[]> {
   const shown: [unknown, unknown][] = []
   const error = new DetailedError('refused', { statusCode, detail: { data: { error: { code: 'a-code' } } } })
@@ -23,7 +23,7 @@ async function shownErrors(statusCode: number): Promise<unknown[]> {
   return shown.map(([failure, input]) => [failure === error, input])
 }
 
-it('a call that is refused shows its failure, with what was sent', async () => {
+it('a refused call shows its failure and gets its input', async () => {
   expect(await shownErrors(403)).toEqual([[true, 'input']])
 })
 

@@ -3,7 +3,7 @@ import { isSignedOut, toApiError } from './client.ts'
 import type {} from './query-keys.ts'
 import { noticeSessionEnded, sessionQuery } from './session/session.ts'
 
-/** The cache of everything the API answered. An answer of 401 in the middle of work says that the session has ended. */
+/** The cache of all API responses. A response with 401 means that the session has ended. */
 export function createQueries(): QueryClient {
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),
@@ -19,14 +19,14 @@ export function createQueries(): QueryClient {
   })
   function noticeSignOut(error: unknown) {
     if (isSignedOut(error)) return void noticeSessionEnded(queries)
-    // An owner who is one no longer, or somebody who must choose a password first.
+    // They are no longer an owner, or must choose a password first.
     if (/^(owner-only|task-\w+)$/.test(toApiError(error)?.code ?? ''))
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   return queries
 }
 
-/** The server has decided; asking again would bring the same answer. */
+/** The server refused it, so trying again would get the same response. */
 function isFinal(error: unknown): boolean {
   const status = toApiError(error)?.status
   return status !== undefined && status < 500

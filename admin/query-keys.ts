@@ -3,9 +3,8 @@ import type { ChosenOrders } from './orders/orders.ts'
 import type { Selection } from './products/delete-products.ts'
 
 /**
- * The key of every answer that the back office caches. It begins with the subject, for a list with the name of its route
- * in the API: invalidating `['orders']` reaches all lists of orders. No other key compiles, neither in a query nor where
- * something is invalidated.
+ * The key of every cached response. It starts with the subject and, for a list, the name of its route in the API:
+ * invalidating `['orders']` reaches all lists of orders. No other key compiles, in queries and invalidations.
  */
 type AdminQueryKey =
   | readonly [keyof typeof api, 'list', object | string | undefined]
@@ -33,9 +32,11 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryKey: AdminQueryKey
     mutationMeta: {
-      /** A 401 is a wrong password then, not a session that ended. */
+      /** A 401 then means a wrong password, not an ended session. */
       signsIn?: boolean
-      /** Says that it failed. Not called when the session has ended: the dialog that asks to sign in says enough. */
+      /**
+       * Shows the failure. Not called when the session has ended, because the dialog that asks to sign in explains it.
+       */
       onFailed?: ((error: unknown, input: unknown) => void) | undefined
     }
   }

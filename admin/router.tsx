@@ -86,9 +86,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createBackOffice>
   }
   interface StaticDataRouteOption {
-    /** The screen's name in the breadcrumbs; what shows it, where it is known only later, such as an order's number. */
+    /** The screen's name in the breadcrumbs, or a component for a name that is loaded, such as an order's number. */
     crumb?: string | (() => ReactNode)
-    /** Staff who open its address are told that it is for owners; the API refuses them whatever is shown. */
+    /** Staff who open its URL see that it is for owners. The API refuses them in any case. */
     ownerOnly?: boolean
   }
 }

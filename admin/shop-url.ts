@@ -1,2 +1,2 @@
-/** Before the path of a page of the shop: its origin when the back office has a host of its own, and otherwise nothing. */
+/** The origin before a path of the shop when the back office has its own host; otherwise empty. */
 export const shopUrl = document.querySelector<HTMLMetaElement>('meta[name="dukan:shop"]')?.content ?? ''

@@ -9,7 +9,6 @@ import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TotpPanel } from './TotpPanel.tsx'
 
-/** One's own account: the password, the second factor, and where one is signed in. */
 export function AccountScreen() {
   const session = useSession()
   const account = useQuery(accountQuery)

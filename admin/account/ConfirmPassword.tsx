@@ -7,16 +7,16 @@ import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 
 type Props<Result> = {
   title: string
-  /** The deed, as on its button. */
+  /** The label of the button. */
   submit: string
-  /** The title of what is said when it was not done. */
+  /** The title of the toast when it fails. */
   failed: string
   action: (password: string) => Promise<Result>
   onDone: (result: Result) => void
   onClose: () => void
 }
 
-/** Asks for one's password before something that a desk left open must not do. */
+/** Asks for the user's password before an action that nobody else may do at an unlocked screen. */
 export function ConfirmPassword<Result>({ title, submit, failed, action, onDone, onClose }: Props<Result>) {
   const form = useForm({
     initialValues: { password: '' },

@@ -3,7 +3,7 @@ import { api } from '../client.ts'
 import { usePasswordPrompt } from '../session/password-prompt.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 
-/** Asks for the password where something waits for it. It counts for ten minutes. */
+/** Asks for the password when an API call requires a recent one. It stays valid for ten minutes. */
 export function PasswordDialog() {
   const waiting = usePasswordPrompt()
   if (!waiting) return null

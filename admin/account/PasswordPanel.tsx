@@ -9,7 +9,7 @@ import { showFormError } from '../parts/show-form-error.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import classes from './AccountScreen.module.css'
 
-/** `onDone`: what follows where it is not the account's screen. */
+/** `onDone`: what happens next on screens other than the account's. */
 export function PasswordPanel({ username, onDone }: { username: string; onDone?: () => Promise<void> }) {
   const form = useForm({
     initialValues: { password: '', next: '' },
@@ -39,7 +39,7 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
         })}
       >
         <div className={classes.fields}>
-          {/* Tells a password manager whose password this is. */}
+          {/* For password managers: the account that this password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField {...form.getInputProps('password')} label="Current password" name="password" />
           <PasswordField

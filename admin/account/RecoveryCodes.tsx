@@ -2,7 +2,7 @@ import { Button, CopyButton, Modal } from '@mantine/core'
 import dialog from '../parts/FormDialog.module.css'
 import classes from './Totp.module.css'
 
-/** The recovery codes, this once. Nothing but the button that says they are kept closes it. */
+/** The recovery codes, which are shown only once. Only its button closes the dialog. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <Modal

@@ -4,7 +4,7 @@ import { api } from '../client.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Ten new recovery codes for the password; those before open nothing any more. */
+/** Replaces the recovery codes by ten new ones, after the password. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />

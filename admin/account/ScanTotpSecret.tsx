@@ -11,7 +11,7 @@ import { TotpField } from './TotpField.tsx'
 
 type Props = { secret: string; address: string; onDone: (recoveryCodes: string[]) => void; onClose: () => void }
 
-/** Hands the secret to the app, and is done when the app's first code came back. */
+/** Shows the secret for the app, and finishes when the first code of the app is right. */
 export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
   const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty('The code is required') } })
   const activation = useAdminMutation({

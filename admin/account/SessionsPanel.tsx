@@ -11,10 +11,10 @@ import classes from './AccountScreen.module.css'
 import type { OwnSession } from './account.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 
-/** Stands for the id of a session where all but this one are meant. */
+/** Used in place of a session id: all sessions except this one. */
 const OTHERS = 'others'
 
-/** Where one is signed in. What was forgotten on somebody's machine is ended from here. */
+/** The sessions of the account. A session on another device can be ended from here. */
 export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
   const others = sessions.filter(({ isThis }) => !isThis)
   const [ending, setEnding] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
   )
 }
 
-/** Asks for the password, then ends one session by its id, or all but this one. */
+/** Asks for the password, then ends one session, or all except this one. */
 function EndSessions({ which, onClose }: { which: string; onClose: () => void }) {
   const queries = useQueryClient()
   const isAll = which === OTHERS

@@ -10,7 +10,7 @@ type Step =
   | { at: 'scan'; secret: string; address: string }
   | { at: 'activated'; recoveryCodes: string[] }
 
-/** Password, QR code and first code, recovery codes. Left before the first code, nothing has changed. */
+/** Password, QR code and first code, recovery codes. Nothing changes when it is closed before the first code. */
 export function SetUpTotp({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'password' })
   switch (step.at) {

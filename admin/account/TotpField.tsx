@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
-/** Where somebody types a one-time code. */
 export function TotpField(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

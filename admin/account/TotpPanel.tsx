@@ -10,7 +10,6 @@ import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 import { SetUpTotp } from './SetUpTotp.tsx'
 import { TurnTotpOff } from './TurnTotpOff.tsx'
 
-/** The second factor: on or off, and what can be done with it. */
 export function TotpPanel({ codes }: { codes: Account['codes'] }) {
   const queries = useQueryClient()
   const [dialog, setDialog] = useState<'set up' | 'renew' | 'turn off' | null>(null)

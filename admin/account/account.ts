@@ -5,7 +5,7 @@ import { api } from '../client.ts'
 export type Account = InferResponseType<typeof api.account.$get, 200>
 export type OwnSession = Account['sessions'][number]
 
-/** One's own codes and sessions. Always asked for anew: another device may have changed them. */
+/** The account's one-time codes and sessions. Loaded on every visit: another device may have changed them. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: () => parseResponse(api.account.$get()),

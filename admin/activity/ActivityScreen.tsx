@@ -14,7 +14,7 @@ import type { ActivitySearch } from './activity-search.ts'
 
 const route = getRouteApi('/layout/admin/staff/activity')
 
-/** What staff did, for owners: orders and stock keep a history of their own. */
+/** The activity of staff, for owners. Orders and stock have their own history. */
 export function ActivityScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -47,7 +47,7 @@ type FiltersProps = { search: ActivitySearch; onFilter: (narrowed: ActivitySearc
 
 function Filters({ search: { person = '', group, from, to }, onFilter }: FiltersProps) {
   const { data: people = [] } = useQuery(peopleQuery)
-  // The one in the address may have been typed there.
+  // The person in the URL may be typed by hand, and not be in the list.
   const names = person === '' || people.includes(person) ? people : [person, ...people]
   return (
     <search className={classes.filters}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readActivitySearch } from './activity-search.ts'
 
-it('an address of the activity is read', () => {
+it('the search of a URL of the activity is parsed', () => {
   const search = { person: 'ayesha', group: 'settings', from: '2026-11-01', to: '2026-11-22' }
   expect(readActivitySearch(search)).toEqual(search)
 })

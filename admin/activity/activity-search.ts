@@ -1,7 +1,7 @@
 import { type ActivityGroup, activityGroups } from '#shop/activity/activity-kinds.ts'
 import { isDay } from '../orders/order-search.ts'
 
-/** What the address of the list says. */
+/** The search of the list's URL. */
 export type ActivitySearch = {
   person?: string | undefined
   group?: ActivityGroup | undefined
@@ -9,7 +9,7 @@ export type ActivitySearch = {
   to?: string | undefined
 }
 
-/** Reads the address. What it does not say, or says wrong, does not matter. */
+/** Parses the search of a URL. Missing and invalid values are ignored. */
 export const readActivitySearch = ({ person, group, from, to }: Record<string, unknown>): ActivitySearch => ({
   person: typeof person === 'string' && person !== '' ? person : undefined,
   group: activityGroups.find(name => name === group),

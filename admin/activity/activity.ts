@@ -7,7 +7,7 @@ import type { ActivitySearch } from './activity-search.ts'
 export type ActivityPage = InferResponseType<typeof api.activity.$get, 200>
 export type ActivityLine = ActivityPage['activity'][number]
 
-/** What staff did, newest first. */
+/** The activity of staff, newest first. */
 export const activityQuery = (search: ActivitySearch) =>
   listQuery({
     queryKey: ['activity', 'list', search],

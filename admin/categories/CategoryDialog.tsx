@@ -31,9 +31,12 @@ const FAILED = 'Failed to save category. Please try again.'
 
 type Props = { opened: boolean; category: Category | null; onClose: () => void }
 
-/** Adds a category, or edits the one given. What was typed is not lost by a click beside the dialog. */
+/**
+ * Creates a category, or edits the given one. A click beside the dialog does not close it, so that nothing typed is
+ * lost.
+ */
 export function CategoryDialog({ opened, category, onClose }: Props) {
-  // It goes on showing what it showed while it closes.
+  // While it closes, it still shows the last category.
   const [shown, setShown] = useState(category)
   if (opened && category !== shown) setShown(category)
   return (
@@ -101,7 +104,7 @@ type FieldsProps = {
   busy: boolean
   onSave: (values: CategoryValues) => void
   onClose: () => void
-  /** Another way on, at the left of the buttons. */
+  /** Another action, on the left of the buttons. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ type Props = {
   opened: boolean
   selected: Selected<{ search: string | undefined }>
   count: number
-  /** Those of them that are on screen and have products: while there are any, none is deleted. */
+  /** The selected categories on screen that have products. While there are any, none can be deleted. */
   filled: Category[]
   onDeleted: () => void
   onClose: () => void

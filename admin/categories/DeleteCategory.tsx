@@ -5,7 +5,6 @@ import { DeleteDialog } from '../parts/DeleteDialog.tsx'
 import { MoveProductsFirst } from '../parts/ProductsOfGroup.tsx'
 import type { Category } from './categories.ts'
 
-/** Asks before a category is deleted. */
 export const DeleteCategory = (dialog: { row: Category | null; onClose: () => void }) => (
   <DeleteDialog
     {...dialog}

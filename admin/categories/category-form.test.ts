@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { categoryRules, describeCategory, emptyCategory, toCategoryInput } from './category-form.ts'
 
-it('a sort order that is not typed is 0', () => {
+it('an empty sort order is 0', () => {
   expect(toCategoryInput({ ...emptyCategory, sortOrder: '' }).sortOrder).toBe(0)
   expect(toCategoryInput({ ...emptyCategory, sortOrder: '12' }).sortOrder).toBe(12)
 })
@@ -11,11 +11,11 @@ it.each([
   [-1_000_000, true],
   ['1000001', false],
   ['x', false],
-])('whether a sort order of %j can be saved: %j', (sortOrder, isValid) => {
+])('whether a sort order of %j is valid: %j', (sortOrder, isValid) => {
   expect(categoryRules.sortOrder(sortOrder) === null).toBe(isValid)
 })
 
-it('a number and its text are no difference', () => {
+it('a number and its text are equal', () => {
   expect(describeCategory({ ...emptyCategory, sortOrder: '5' })).toEqual(
     describeCategory({ ...emptyCategory, sortOrder: 5 }),
   )

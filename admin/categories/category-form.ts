@@ -2,19 +2,19 @@ import { isNotEmpty } from '@mantine/form'
 import { MAX_SORT_ORDER, type CategoryForm as Sent } from '#shop/categories/category-form.ts'
 import type { Category } from './categories.ts'
 
-/** What the fields hold; the number is a text while it is being typed. */
+/** The values of the fields. The sort order is a text while it is typed. */
 export type CategoryValues = Omit<Sent, 'sortOrder'> & { sortOrder: number | string }
 
 export const emptyCategory: CategoryValues = { name: '', description: '', sortOrder: 0, isActive: true }
 
-/** The server checks them again. */
+/** The server validates them again. */
 export const categoryRules = {
   name: isNotEmpty('Name is required'),
   sortOrder: (value: number | string) =>
     Math.abs(Number(value)) <= MAX_SORT_ORDER ? null : 'Sort order is a whole number from -1,000,000 to 1,000,000',
 }
 
-/** Nothing typed is the default. */
+/** Empty means the default. */
 export const toCategoryInput = ({ sortOrder, ...form }: CategoryValues): Sent => ({
   ...form,
   sortOrder: Number(sortOrder),
@@ -27,7 +27,7 @@ export const categoryValuesOf = ({ name, description, sortOrder, isActive }: Cat
   isActive,
 })
 
-/** What a form says, in words. */
+/** The values of a form as texts, to show differences. */
 export const describeCategory = (form: CategoryValues): Record<string, string> => ({
   Name: form.name,
   Description: form.description,

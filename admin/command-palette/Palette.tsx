@@ -4,7 +4,7 @@ import { PALETTE_LABEL, PaletteSearch } from './PaletteSearch.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onLeave: () => void }
 
-/** Finds orders, customers, products and screens by typing and goes there. Loaded when it is first asked for. */
+/** Finds orders, customers, products and screens. Loaded on first use. */
 export function Palette({ opened, onClose, onLeave }: Props) {
   return (
     <Modal.Root opened={opened} onClose={onClose} size="48rem" yOffset="8dvh" returnFocus={false}>

@@ -7,7 +7,7 @@ import { usePalette } from './use-palette.ts'
 /** Opens the command palette, as Ctrl/Cmd+K does. */
 export function PaletteButton() {
   const { Palette, opened, open, close, leave } = usePalette()
-  // No tags are left out: the shortcut works while a field has the focus too. In the editor of texts it is a link's.
+  // No elements are excluded, so that the shortcut works in fields too. In the text editor it makes a link.
   useHotkeys([['mod+K', open]], [])
   return (
     <>

@@ -3,7 +3,7 @@ import classes from '../palette/Palette.module.css'
 import type { PaletteGroup, PaletteItem } from './use-palette-items.tsx'
 
 type Props = {
-  /** Beginning of the ids, by which the field names the line that is chosen. */
+  /** The prefix of the ids by which the field names the active line. */
   id: string
   groups: PaletteGroup[]
   chosen: PaletteItem | undefined

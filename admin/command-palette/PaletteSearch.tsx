@@ -11,7 +11,7 @@ type Props = { onGo: (entry: PaletteItem) => void; onClose: () => void }
 
 export const PALETTE_LABEL = 'Search orders, customers, products and screens'
 
-/** The field and what it leads to. The focus stays in the field; the arrows choose a line, Enter goes there. */
+/** The search field and the results. The focus stays in the field: the arrow keys choose a line, Enter opens it. */
 export function PaletteSearch({ onGo, onClose }: Props) {
   const id = useId()
   const [text, setText] = useState('')
@@ -22,7 +22,7 @@ export function PaletteSearch({ onGo, onClose }: Props) {
   const entries = groups.flatMap(group => group.entries)
   const chosen = entries[active] ?? entries[0]
   useEffect(() => {
-    // Enter before the answer: to its first line, never to one of an earlier text.
+    // Enter before the response opens its first line later, never a line of an earlier text.
     if (isGoing && !found.isSearching) {
       setIsGoing(false)
       if (chosen) onGo(chosen)

@@ -1,7 +1,4 @@
-/**
- * Collects what is typed between the opening of the palette and the moment its field has the focus: the palette may still be
- * loading, and nobody waits for it.
- */
+/** Collects the keys typed before the palette's field has the focus, because the palette may still be loading. */
 let typed = ''
 let isCollecting = false
 
@@ -12,7 +9,7 @@ export function collectEarlyKeys(): void {
   window.addEventListener('keydown', onKey, { capture: true })
 }
 
-/** What was typed so far. From here on the keys are the field's. */
+/** Returns the text typed so far and stops collecting. */
 export function takeEarlyKeys(): string {
   window.removeEventListener('keydown', onKey, { capture: true })
   isCollecting = false
@@ -25,7 +22,7 @@ function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
   if (event.key === 'Backspace') typed = typed.slice(0, -1)
   else if ([...event.key].length === 1) typed += event.key
-  // Enter would press whatever has the focus on the screen below.
+  // Enter would press the focused button on the screen below.
   else if (event.key !== 'Enter') return
   event.preventDefault()
   event.stopPropagation()

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 
-/** The orders, customers and products that somebody may mean. While others are asked for the last ones stay in sight. */
+/** Orders, customers and products that match a text. The previous results stay visible while the next ones load. */
 export const paletteSearchQuery = (text: string) =>
   queryOptions({
     queryKey: ['palette', text],

@@ -3,14 +3,14 @@ import type { NavigateOptions } from '@tanstack/react-router'
 import { groups } from '../layout/sections.ts'
 import type { Session } from '../session/session.ts'
 
-/** A screen that can be gone to by its name. */
+/** A screen that can be opened by its name. */
 export type ScreenEntry = { label: string; icon: Icon; link: NavigateOptions; ownerOnly?: boolean }
 
 const inSidebar = groups
   .flatMap(({ sections }) => sections)
   .map(({ to, ...section }): ScreenEntry => ({ ...section, link: { to } }))
 
-/** Forms, tabs, one's own account. */
+/** Screens that are not in the sidebar: forms, tabs, the user's account. */
 const further: ScreenEntry[] = [
   { label: 'Create Product', icon: IconPlus, link: { to: '/admin/products/create' } },
   { label: 'Create Sub-Brand', icon: IconPlus, link: { to: '/admin/sub-brands/create' } },
@@ -26,7 +26,7 @@ const further: ScreenEntry[] = [
   { label: 'Your account', icon: IconUserCircle, link: { to: '/admin/account' } },
 ]
 
-/** The screens whose name holds each word of the text, for who may open them. */
+/** The screens whose name contains each word of the text, and that this role may open. */
 export function listScreens(text: string, session: Session | null): ScreenEntry[] {
   const words = text.toLowerCase().split(/\s+/)
   return [...inSidebar, ...further].filter(

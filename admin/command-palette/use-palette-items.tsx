@@ -8,12 +8,12 @@ import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { ProductStatusBadge } from '../products/ProductStatusBadge.tsx'
 import type { useSearchResults } from './use-search-results.ts'
 
-/** One line of the palette, and where it leads. */
+/** A line of the palette and its target. */
 export type PaletteItem = { key: string; icon: Icon; label: string; more?: ReactNode; go: () => void }
 
 export type PaletteGroup = { heading: string; entries: PaletteItem[] }
 
-/** What was found as lines, in groups; those without any are left out. */
+/** The results as lines, in groups. Empty groups are left out. */
 export function usePaletteItems(results: ReturnType<typeof useSearchResults>): PaletteGroup[] {
   const navigate = useNavigate()
   const groups: PaletteGroup[] = [
@@ -72,7 +72,7 @@ export function usePaletteItems(results: ReturnType<typeof useSearchResults>): P
     }
   }
 
-  /** The way to all that match, where not all are here. */
+  /** The link to all matches, when only some are listed. */
   function allOrdersEntry(): PaletteItem[] {
     const { totalOrders, orders, text } = results
     if (totalOrders <= orders.length) return []
@@ -84,7 +84,7 @@ export function usePaletteItems(results: ReturnType<typeof useSearchResults>): P
 
 type OrderResult = ReturnType<typeof useSearchResults>['orders'][number]
 
-/** Who, where and when: what tells eight orders of one name apart. */
+/** Name, city and time, which distinguish orders of customers with the same name. */
 const Facts = ({ who, city, day }: { who: string; city: string; day: string }) => (
   <>
     <span className={classes.who}>

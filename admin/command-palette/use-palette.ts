@@ -5,8 +5,9 @@ import { collectEarlyKeys, takeEarlyKeys } from './early-keys.ts'
 type Loaded = typeof import('./Palette.tsx').Palette
 
 /**
- * The palette, which is loaded when it is first opened; should that fail, it can be tried again. What is typed meanwhile is kept. `close` gives the focus back to
- * where it was, `leave` does not: the screen that is gone to takes it.
+ * The palette, which is loaded when it is first opened. If loading fails, it can be tried again. Keys typed while it
+ * loads are not lost. `close` gives the focus back to the element that had it. `leave` does not, because the new screen
+ * takes the focus.
  */
 export function usePalette() {
   const [Palette, setPalette] = useState<Loaded | null>(null)
@@ -20,7 +21,7 @@ export function usePalette() {
     setOpened(true)
     if (Palette) return
     import('./Palette.tsx').then(
-      // A component is a function: given as it is, it would be called to make the state.
+      // A component is a function, so React would call it to compute the state.
       loaded => setPalette(() => loaded.Palette),
       () => {
         takeEarlyKeys()

@@ -5,8 +5,9 @@ import { paletteSearchQuery } from './palette-search-query.ts'
 import { listScreens } from './screens.ts'
 
 /**
- * What a text leads to: screens at once, orders, customers and products when the typing pauses and the shop has answered. An answer belongs
- * to its text, so one that comes late is never shown for another. `isSearching`: what is shown may be of an earlier text.
+ * The results for a text: screens at once; orders, customers and products when the typing pauses and the shop has
+ * responded. A response belongs to its text, so a late one is never shown for another text. `isSearching`: the results
+ * may still be those of an earlier text.
  */
 export function useSearchResults(typed: string) {
   const text = typed.trim()

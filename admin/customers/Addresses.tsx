@@ -3,7 +3,7 @@ import { formatDateTime } from '../parts/format-date.ts'
 import classes from './Addresses.module.css'
 import { type Customer, countOrders } from './customers.ts'
 
-/** Where their parcels went, the latest first. */
+/** The addresses of a customer's parcels, the latest first. */
 export function Addresses({ addresses }: { addresses: Customer['addresses'] }) {
   return (
     <ul className={classes.addresses}>

@@ -4,7 +4,7 @@ import { PhoneLinks } from '../parts/PhoneLinks.tsx'
 import classes from './CustomerContact.module.css'
 import type { Customer } from './customers.ts'
 
-/** How to reach them, a tap calls or opens the chat; and by what else they are known. */
+/** The phone number with links to call and chat, and the customer's other names and email addresses. */
 export function CustomerContact({ customer }: { customer: Customer }) {
   const { emails, otherNames, firstOrderAt, lastOrderAt } = customer
   return (

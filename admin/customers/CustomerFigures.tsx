@@ -2,7 +2,6 @@ import { formatRupees } from '#shop/money.ts'
 import { Figure, Figures } from '../parts/Figures.tsx'
 import type { Customer } from './customers.ts'
 
-/** How their orders went. */
 export function CustomerFigures({
   customer: { orders, open, delivered, canceled, ordered, paid },
 }: {

@@ -7,7 +7,7 @@ import { useListFocus } from '../parts/use-list-focus.ts'
 import classes from './CustomerOrderList.module.css'
 import { type CustomerOrder, customerOrdersQuery } from './customers.ts'
 
-/** What they ordered, the latest first; each order has its own page. */
+/** The customer's orders, the latest first. */
 export const CustomerOrderList = ({ customerId }: { customerId: string }) => (
   <ListContents
     query={customerOrdersQuery(customerId)}

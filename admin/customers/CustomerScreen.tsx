@@ -17,11 +17,11 @@ import { OrderLimitPanel } from './OrderLimitPanel.tsx'
 
 const route = getRouteApi('/layout/admin/customers/$id')
 
-/** Somebody who orders: how to reach them, how their orders went, where they went. */
+/** A customer: contact, totals, orders, addresses. */
 export function CustomerScreen() {
   const { id } = route.useParams()
   const { data: customer, error, refetch } = useQuery(customerQuery(id))
-  // Beside the customer, not after them.
+  // Loads in parallel with the customer.
   usePrefetchInfiniteQuery(customerOrdersQuery(id))
   return (
     <Screen title={customer?.anonymizedAt ? 'Erased customer' : (customer?.name ?? 'Customer')}>

@@ -5,7 +5,7 @@ import { customersQuery } from './customers.ts'
 
 const route = getRouteApi('/layout/admin/customers/')
 
-/** Everybody who ordered, each phone number once. */
+/** All customers, each phone number once. */
 export function CustomersScreen() {
   const { search } = route.useSearch()
   const navigate = route.useNavigate()

@@ -12,7 +12,7 @@ import { useSession } from '../session/use-session.ts'
 import { type Customer, countOrders } from './customers.ts'
 import classes from './ErasePanel.module.css'
 
-/** What a person may ask of the shop: what it keeps about them, and to erase it. Owners only. */
+/** Exports and erases a customer's data, as they may request. For owners only. */
 export function ErasePanel({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState(false)
   const erasing = useAdminMutation({

@@ -6,10 +6,12 @@ import { type Customer, countOrders } from './customers.ts'
 import classes from './OrderLimitPanel.module.css'
 import { useLiftLimit } from './use-lift-limit.ts'
 
-/** How near they are to the limit of open orders, and the way to let them order more; nothing where the shop has no limit. */
+/**
+ * How many open orders count towards the limit, and a button that waives it. Shows nothing when the shop has no limit.
+ */
 export function OrderLimitPanel({ customer: { id, limit } }: { customer: Customer }) {
   const state = useRef<HTMLParagraphElement>(null)
-  // The button goes with what it was for.
+  // The button disappears after it is used, so the focus moves.
   const lift = useLiftLimit(id, () => state.current?.focus())
   if (limit.perPhone === 0 && limit.perBrowser === 0) return null
   return (

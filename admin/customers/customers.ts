@@ -8,11 +8,11 @@ export type CustomerRow = CustomersPage['customers'][number]
 export type Customer = InferResponseType<(typeof api.customers)[':id']['$get'], 200>
 export type CustomerOrder = InferResponseType<(typeof api.customers)[':id']['orders']['$get'], 200>['orders'][number]
 
-// Customers change with their orders, on many screens: each visit loads them again. An answer holds for a second, so that a screen
-// can load its parts before it shows them.
+// Customers change with their orders, on many screens, so each visit loads them again. A response is fresh for a
+// second, so that a screen can preload its parts.
 const staleTime = 1000
 
-/** The customers that a text finds, by their last order, newest first. */
+/** Customers that match a text, by their latest order, newest first. */
 export const customersQuery = (search: string | undefined) =>
   listQuery({
     queryKey: ['customers', 'list', search],
@@ -20,7 +20,7 @@ export const customersQuery = (search: string | undefined) =>
     staleTime,
   })
 
-/** One customer, without their orders. */
+/** A customer without their orders. */
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'one', id],
@@ -28,7 +28,7 @@ export const customerQuery = (id: string) =>
     staleTime,
   })
 
-/** The orders of one customer, newest first. */
+/** The orders of a customer, newest first. */
 export const customerOrdersQuery = (id: string) =>
   listQuery({
     queryKey: ['customers', 'orders', id],

@@ -8,7 +8,7 @@ const customers = createRoute({ getParentRoute: () => admin, path: 'customers', 
 const list = createRoute({
   getParentRoute: () => customers,
   path: '/',
-  // Named even when it is nothing: what is not named stays in the search as it was sent.
+  // Also set when undefined: the router keeps parts of the search that the result does not name.
   validateSearch: ({ search }): { search?: string | undefined } => ({ search: searchText(search) }),
   component: lazyRouteComponent(() => import('./CustomersScreen.tsx'), 'CustomersScreen'),
 })

@@ -4,7 +4,7 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { customerQuery } from './customers.ts'
 
-/** Lets a customer order more. `onLifted`: once the screen says so. */
+/** Waives the limit for a customer. `onLifted`: called when the screen shows it. */
 export function useLiftLimit(id: string, onLifted: () => void) {
   const queries = useQueryClient()
   return useAdminMutation({

@@ -28,7 +28,7 @@ export function DashboardScreen() {
   )
 }
 
-/** The figures first, then what is to be done, then how it went. */
+/** The figures first, then the work to do, then the sales. */
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.overview}>

@@ -9,7 +9,7 @@ type Days = Dashboard['days']
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact' })
 const count = new Intl.NumberFormat('en-PK')
 
-/** Two charts on the same days: orders and rupees have no scale in common. */
+/** Two charts of the same days, because orders and rupees have no common scale. */
 export default function DayCharts({ days }: { days: Days }) {
   return (
     <>
@@ -33,7 +33,7 @@ function DayChart({ days, name, of, axis, show }: Chart) {
       <p className={classes.name}>{name}</p>
       <div className={classes.chart}>
         <ResponsiveContainer>
-          {/* It is hidden from who cannot see it (there is a table): nothing in it may take the focus. */}
+          {/* It is hidden from screen readers, which have a table. So nothing in it may take the focus. */}
           <BarChart data={days} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
             <CartesianGrid vertical={false} stroke="var(--hairline)" strokeDasharray="4 4" />
             <XAxis

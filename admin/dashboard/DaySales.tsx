@@ -5,12 +5,12 @@ import { Panel } from '../parts/Panel.tsx'
 import classes from './DaySales.module.css'
 import type { Dashboard } from './dashboard.ts'
 
-// Drawing brings more script than the rest of the dashboard: the figures do not wait for it.
+// Loaded separately: charts need more script than the rest of the dashboard, and the figures must not wait for it.
 const DayCharts = lazy(() => import('./DayCharts.tsx'))
 
 type Days = Dashboard['days']
 
-/** How the last thirty days went: drawn, and in numbers for who cannot see it or wants them. */
+/** The sales of the last thirty days, as charts and as a table. */
 export function DaySales({ days }: { days: Days }) {
   return (
     <Panel title="Last 30 days" aside={<span className={classes.sum}>{sumOf(days)}</span>}>

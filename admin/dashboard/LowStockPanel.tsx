@@ -4,7 +4,7 @@ import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'
 
-/** What sells out next. */
+/** The variants with the least stock. */
 export function LowStockPanel({ runningLow: { total, variants } }: { runningLow: Dashboard['runningLow'] }) {
   return (
     <Panel title="Low stock" aside={<Count total={total} shown={variants.length} />}>
@@ -29,7 +29,7 @@ export function LowStockPanel({ runningLow: { total, variants } }: { runningLow:
   )
 }
 
-/** Where the ten are not all. */
+/** When there are more than the ten shown. */
 function Count({ total, shown }: { total: number; shown: number }) {
   if (total === 0) return null
   return (

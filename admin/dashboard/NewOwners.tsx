@@ -3,7 +3,7 @@ import { formatDateTime } from '../parts/format-date.ts'
 import type { Dashboard } from './dashboard.ts'
 import classes from './NewOwners.module.css'
 
-/** Who was made an owner this week, for owners: one whom nobody here knows of came in with a stolen session. */
+/** Accounts that became owners this week, for owners. An unknown one may come from a stolen session. */
 export function NewOwners({ newOwners }: { newOwners: Dashboard['newOwners'] }) {
   if (newOwners.length === 0) return null
   return (

@@ -5,7 +5,10 @@ import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'
 
-/** Orders still pending after the 24 hours in which a call was promised, the oldest first. Whether anybody called is not recorded. */
+/**
+ * Orders that are still pending after the 24 hours in which a call was promised, the oldest first. Whether anybody
+ * called is not recorded.
+ */
 export function PendingOrdersPanel({ waiting: { total, orders } }: { waiting: Dashboard['waiting'] }) {
   return (
     <Panel title="Pending for over 24 hours" aside={<Count total={total} shown={orders.length} />}>
@@ -33,7 +36,7 @@ export function PendingOrdersPanel({ waiting: { total, orders } }: { waiting: Da
   )
 }
 
-/** Where the ten are not all. */
+/** When there are more than the ten shown. */
 function Count({ total, shown }: { total: number; shown: number }) {
   if (total === 0) return null
   return (

@@ -3,7 +3,7 @@ import { Panel } from '../parts/Panel.tsx'
 import { useSession } from '../session/use-session.ts'
 import classes from './TotpReminder.module.css'
 
-/** Reminds an owner who has no one-time codes: their password alone opens everything. */
+/** Reminds an owner without one-time codes that their password alone protects the back office. */
 export function TotpReminder() {
   const session = useSession()
   if (session?.role !== 'owner' || session.hasCodes) return null

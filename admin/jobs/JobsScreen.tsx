@@ -8,7 +8,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { StateBadge } from '../parts/StateBadge.tsx'
 import { type Job, jobsQuery } from './jobs.ts'
 
-/** What the shop does by itself, when it last did and will next, and what went wrong. */
+/** The jobs: their last run, their next run, and their errors. */
 export function JobsScreen() {
   const { data, error, refetch } = useQuery(jobsQuery)
   return (

@@ -2,7 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './AdminBreadcrumbs.module.css'
 
-/** Where this screen lies. The dashboard is where all ways begin and has none. */
+/** The path to this screen. The dashboard is the root and has none. */
 export function AdminBreadcrumbs() {
   const crumbs = useMatches().flatMap(({ id, pathname, staticData: { crumb } }) =>
     crumb === undefined ? [] : [{ id, pathname, crumb }],

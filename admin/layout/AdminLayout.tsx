@@ -10,7 +10,7 @@ import { OwnerOnlyScreen } from './OwnerOnlyScreen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-/** What stands around every screen of the back office. */
+/** The layout of every screen of the back office. */
 export function AdminLayout() {
   const { isPhone, collapsed, drawerOpen, toggle, closeDrawer } = useSidebar()
   const session = useSession()
@@ -44,7 +44,7 @@ export function AdminLayout() {
   )
 }
 
-/** A new screen takes the focus, as a new page would, so that the keyboard and the screen reader begin at its start. */
+/** Moves the focus to a new screen, as a new page would, so that keyboards and screen readers start at its top. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import classes from './OfflineStrip.module.css'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Says that there is no connection, and how many changes wait for it. They are sent when it is back. */
+/** Shows that there is no connection, and how many changes are pending. They are sent when the connection is back. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   const pending = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length

@@ -3,7 +3,7 @@ import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import type { Session } from '../session/session.ts'
 
-/** The screen at this address, or to staff the sentence that it is for owners. */
+/** The screen at this URL; for staff, a message that it is for owners only. */
 export function OwnerOnlyScreen({ session }: { session: Session | null }) {
   const guarded = useMatches().find(({ staticData }) => staticData.ownerOnly)
   if (!guarded || session?.role === 'owner') return <Outlet />

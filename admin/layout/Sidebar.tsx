@@ -6,7 +6,7 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import classes from './Sidebar.module.css'
 import { groups, type Section } from './sections.ts'
 
-/** The way around the back office; collapsed it is icons alone, which keep their names for who cannot see them. */
+/** The navigation. Collapsed it shows only icons; their names stay for screen readers. */
 export function Sidebar({
   session,
   collapsed,

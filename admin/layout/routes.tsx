@@ -38,7 +38,7 @@ function Root() {
   )
 }
 
-/** Who is there, from the cache; that nobody was is asked again, as another tab may have signed in since. */
+/** The cached session. Without one it is loaded again, because another tab may have signed in since. */
 export const currentSession = (queries: QueryClient) =>
   queries.fetchQuery({
     ...sessionQuery,
@@ -47,7 +47,7 @@ export const currentSession = (queries: QueryClient) =>
 
 type RouteInput = { context: { queries: QueryClient }; location: { href: string } }
 
-/** Sends who is not signed in to the sign-in, and who has something to do first to that; back here afterwards. */
+/** Redirects to the sign-in, or to the first steps of an account, and back here afterwards. */
 export async function requireStaff({ context, location }: RouteInput): Promise<void> {
   const session = await currentSession(context.queries)
   if (session?.task) throw redirect({ to: '/admin/first-steps', search: { from: location.href }, replace: true })
@@ -55,7 +55,7 @@ export async function requireStaff({ context, location }: RouteInput): Promise<v
   throw redirect({ to: '/admin/login', search: { from: location.href }, replace: true })
 }
 
-/** Everything that only staff may see. The API refuses the rest again, whatever the browser believes. */
+/** All screens that require a session. The API checks every call again. */
 export const layoutRoute = createRoute({
   getParentRoute: () => root,
   id: 'layout',
@@ -64,5 +64,5 @@ export const layoutRoute = createRoute({
   pendingMs: 0,
 })
 
-/** The parent of every screen: a subject's screens are in the `routes.ts` of its folder. */
+/** The parent of every screen. The screens of a subject are in `routes.ts` of its folder. */
 export const admin = createRoute({ getParentRoute: () => layoutRoute, path: '/admin' })

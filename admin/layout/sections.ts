@@ -15,12 +15,10 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 
-/**
- * `exact`: marked only on its own page, not on those below it. `ownerOnly`: staff do not see it (and may not open it).
- */
+/** `exact`: marked as current only on its own page. `ownerOnly`: hidden from staff, who cannot open it either. */
 export type Section = { label: string; icon: Icon; to: LinkProps['to']; exact?: boolean; ownerOnly?: boolean }
 
-/** What the shop is run with every day (docs/product.md#screens). */
+/** The screens for daily work (docs/product.md#screens). */
 const management: Section[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin', exact: true },
   { label: 'Orders', icon: IconClipboardList, to: '/admin/orders' },
@@ -30,7 +28,7 @@ const management: Section[] = [
   { label: 'Settings', icon: IconSettings, to: '/admin/settings', ownerOnly: true },
 ]
 
-/** What is seen to now and then. */
+/** The screens for occasional work. */
 const shop: Section[] = [
   { label: 'Customers', icon: IconAddressBook, to: '/admin/customers' },
   { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock' },
@@ -40,7 +38,7 @@ const shop: Section[] = [
   { label: 'Jobs', icon: IconClock, to: '/admin/jobs', ownerOnly: true },
 ]
 
-/** The sidebar, group by group. */
+/** The groups of the sidebar. */
 export const groups = [
   { heading: 'Management', sections: management },
   { heading: 'Shop', sections: shop },

@@ -2,7 +2,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { readCollapsed, saveCollapsed } from './sidebar-cookie.ts'
 
-/** The sidebar's two lives: wide or a strip of icons on a desk, a drawer on a phone. Ctrl/Cmd+B moves either. */
+/** The state of the sidebar: wide or collapsed on a desktop, a drawer on a phone. Ctrl/Cmd+B toggles it. */
 export function useSidebar() {
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false }) ?? false
   const [collapsed, setCollapsed] = useState(readCollapsed)
@@ -12,7 +12,7 @@ export function useSidebar() {
     setCollapsed(!collapsed)
     saveCollapsed(!collapsed)
   }
-  // No tags are left out: the shortcut works while a field or a status control has the focus too.
+  // No elements are excluded, so that the shortcut works in fields too.
   useHotkeys([['mod+B', toggle]], [])
   return {
     isPhone,

@@ -6,9 +6,9 @@ import { type ReactNode, useRef } from 'react'
 import classes from './DropField.module.css'
 
 type Props = {
-  /** What the button says. */
+  /** The label of the button. */
   label: string
-  /** What may be brought, and how much of it. */
+  /** The accepted types, sizes and number of files. */
   children: ReactNode
   multiple: boolean
   videos: boolean
@@ -18,7 +18,7 @@ type Props = {
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
 
-/** A place to drop files on, and a button that opens the picker. What a file is, the shop finds out by its content. */
+/** A drop area with a button that opens the file picker. The shop detects the type of a file by its content. */
 export function DropField({ label, children, multiple, videos, onFiles }: Props) {
   const open = useRef<() => void>(null)
   return (
@@ -29,7 +29,7 @@ export function DropField({ label, children, multiple, videos, onFiles }: Props)
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      // For the picker alone: of what is dropped, each field tells itself what it does not take.
+      // Only for the picker. Dropped files are checked by each field.
       inputProps={{ multiple, accept: videos ? `${PICTURE_TYPES},${VIDEO_TYPES}` : PICTURE_TYPES, 'aria-label': label }}
     >
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => open.current?.()}>

@@ -22,7 +22,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One picture or film of the gallery and what can be done with it. */
+/** A picture or video of the gallery, with its actions. */
 export function GalleryItem({ item, index, count, removing, onMove, onChange, onPrimary, onRemove }: Props) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.id, index })
   const name = mediaItemName(item, index)
@@ -103,7 +103,7 @@ function Act({ label, disabled = false, pressed, onClick, children }: ActProps) 
       className={classes.act}
       variant="subtle"
       color="gray"
-      // Said rather than disabled: a button that is pressed again and again keeps the focus when it has reached the end.
+      // `aria-disabled` instead of `disabled`: the button keeps the focus when repeated presses reach the end.
       aria-disabled={disabled}
       data-disabled={disabled || undefined}
       aria-pressed={pressed}

@@ -16,11 +16,11 @@ type Props = {
   value: MediaItem[]
   onChange: (items: MediaItem[]) => void
   max?: number
-  /** Told when files begin and cease to be on their way: what is saved meanwhile has them not. */
+  /** Called when uploads start and end. A save in between does not include them. */
   onBusy?: (busy: boolean) => void
 }
 
-/** A product's pictures and films in their order: add, reorder, choose the first, describe, remove. */
+/** A product's pictures and videos in their order: add, reorder, choose the primary one, describe, remove. */
 export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy }: Props) {
   const [announcement, announce] = useState('')
   const place = useRef<HTMLDivElement>(null)
@@ -101,7 +101,10 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
   )
 }
 
-/** Changes what the list is now, not what it was when a file was sent: several may arrive before the next rendering. */
+/**
+ * Updates the present list, not the list at the start of an upload: several uploads may finish before the next
+ * rendering.
+ */
 function useLatest(value: MediaItem[], onChange: Props['onChange']) {
   const latest = useRef({ value, onChange })
   latest.current = { value, onChange }

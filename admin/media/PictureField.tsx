@@ -17,7 +17,7 @@ type Props = {
   purpose: Exclude<UploadPurpose, 'product'>
 }
 
-/** One picture of the shop or a brand: choose, replace, remove. */
+/** A single picture of the shop or a brand: choose, replace, remove. */
 export function PictureField({ label, value, onChange, purpose }: Props) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function PictureField({ label, value, onChange, purpose }: Props) {
     uploads.add([file])
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like its neighbours, the fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the fields beside it
     <div ref={place} role="group" aria-labelledby={id} className={classes.field}>
       <span id={id} className={classes.label}>
         {label}

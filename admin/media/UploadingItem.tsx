@@ -4,7 +4,7 @@ import type { PendingUpload } from './use-uploads.ts'
 
 type Props = { pendingUpload: PendingUpload; onCancel: () => void; onRetry: () => void }
 
-/** A file on its way, how far it is, or why it did not arrive. */
+/** A file that is being uploaded, with its progress or its error. */
 export function UploadingItem({ pendingUpload: { file, share, failure }, onCancel, onRetry }: Props) {
   return (
     <div className={classes.sending} data-failed={failure !== null || undefined}>

@@ -7,15 +7,15 @@ const idsOf = (items: MediaItem[]) => items.map(({ id }) => id)
 const primaryOf = (items: MediaItem[]) => items.filter(({ isPrimary }) => isPrimary).map(({ id }) => id)
 
 describe('the gallery of a product', () => {
-  it('is put in order', () => {
+  it('it can be reordered', () => {
     expect(idsOf(withMoved([item('a'), item('b'), item('c')], 0, 2))).toEqual(['b', 'c', 'a'])
   })
 
-  it('has a primary picture again when the primary one is removed', () => {
+  it('another picture becomes the primary one when the primary one is removed', () => {
     expect(primaryOf(withPrimary([item('film', { kind: 'video' }), item('b'), item('c')]))).toEqual(['b'])
   })
 
-  it('keeps its primary picture', () => {
+  it('it keeps its primary picture', () => {
     expect(primaryOf(withPrimary([item('a'), item('b', { isPrimary: true })]))).toEqual(['b'])
   })
 })

@@ -1,7 +1,7 @@
 import { maxBytes, type UploadPurpose, uploadLimits } from '#shop/media/limits.ts'
 import { notifyError } from '../parts/notify.ts'
 
-/** Leaves out, and names, the files that are too large for this purpose. */
+/** Drops files that are too large for this purpose, and names them in a toast. */
 export function rejectTooLarge(files: File[], purpose: UploadPurpose): File[] {
   const tooLarge = files.filter(file => file.size > maxBytes(purpose))
   if (tooLarge.length > 0) {
@@ -11,7 +11,7 @@ export function rejectTooLarge(files: File[], purpose: UploadPurpose): File[] {
   return files.filter(file => !tooLarge.includes(file))
 }
 
-/** Leaves out, and names, the files that are more than there is room for. */
+/** Drops files beyond the maximum number, and names them in a toast. */
 export function rejectTooMany(files: File[], { room, max }: { room: number; max: number }): File[] {
   const accepted = files.slice(0, Math.max(0, room))
   const tooMany = files.slice(accepted.length)
@@ -28,7 +28,7 @@ export const notifyUploadFailed = (files: { name: string }[]): void =>
 
 export const notifyDeleteFailed = (): void => notifyError('Delete failed', 'Please try again')
 
-/** The first few names; a folder may hold hundreds. Isolated: names run either way. */
+/** The first few names, because a folder may hold hundreds. Each is isolated, because names have either direction. */
 function namesOf(files: { name: string }[]): string {
   const shown = files.slice(0, 5).map(({ name }) => `\u2068${name}\u2069`)
   return [...shown, ...(files.length > 5 ? [`${files.length - 5} more`] : [])].join(', ')

@@ -1,9 +1,9 @@
 import type { UploadPurpose } from '#shop/media/limits.ts'
 import type { Upload } from '#shop/media/store-upload.ts'
 
-/** Why a file was not taken: in the shop's own words, or nothing when it did not answer. */
+/** Why an upload failed: the shop's message, or null when it did not respond. */
 export class UploadFailure extends Error {
-  /** Whether the same file could be taken another time. */
+  /** Whether the same file may succeed later. */
   readonly mayRetry: boolean
 
   constructor(message: string, mayRetry: boolean) {
@@ -14,7 +14,7 @@ export class UploadFailure extends Error {
 
 type Watch = { signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Sends one file. By XMLHttpRequest, because fetch tells nothing of how far it is. Throws an UploadFailure. */
+/** Uploads a file. It uses XMLHttpRequest because fetch reports no progress. Throws an UploadFailure. */
 export function uploadFile(file: File, purpose: UploadPurpose, { signal, onProgress }: Watch): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

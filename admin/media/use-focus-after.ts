@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Where = () => HTMLElement | null | undefined
 
-/** Puts the focus where the work goes on, once the screen shows it: what had it is gone then, or was moved and lost it. */
+/** Moves the focus once the screen is updated, because the element that had it is removed or moved. */
 export function useFocusAfter(): (where: Where) => void {
   const wanted = useRef<Where>(null)
   useEffect(() => {

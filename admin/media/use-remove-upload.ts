@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { notifyDeleteFailed } from './upload-notifications.ts'
 
 /**
- * Takes media out of a form. What was uploaded in it and never saved is removed from the shop at once; what was saved stays
- * until the form is saved without it.
+ * Removes media from a form. Unsaved uploads are deleted from the shop at once. Saved media stays until the form is
+ * saved without it.
  */
 export function useRemoveUpload(onRemoved: (id: string) => void) {
   const uploaded = useRef(new Set<string>())

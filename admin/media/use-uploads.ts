@@ -4,7 +4,7 @@ import type { Upload } from '#shop/media/store-upload.ts'
 import { UploadFailure, uploadFile } from './upload.ts'
 import { notifyUploadFailed } from './upload-notifications.ts'
 
-/** A file on its way to the shop: waiting, so far sent (1: the shop is at work on it), there, or failed and why. */
+/** An upload: waiting, the part sent so far (1: the shop is processing it), done, or failed with the reason. */
 export type PendingUpload = {
   key: number
   file: File
@@ -13,12 +13,12 @@ export type PendingUpload = {
   failure: UploadFailure | null
 }
 
-/** At once: more would only make each slower, and the shop works on one after another. */
+/** More at once would only slow each other down, and the shop processes one at a time. */
 const AT_ONCE = 2
 
 type Options = { purpose: UploadPurpose; onStored: (upload: Upload) => void }
 
-/** The uploads of a screen, a few at a time in the order they came. Leaving the screen ends them; the shop cleans up. */
+/** The uploads of a screen, a few at a time in their order. Leaving the screen cancels them, and the shop cleans up. */
 export function useUploads({ purpose, onStored }: Options) {
   const [pendingUploads, setPendingUploads] = useState<PendingUpload[]>([])
   const queue = useRef<Queue>(null)
@@ -42,7 +42,7 @@ export function useUploads({ purpose, onStored }: Options) {
 
 type Listener = { onStored: (upload: Upload) => void; onChange: (pendingUploads: PendingUpload[]) => void }
 
-/** What is waiting, on its way and failed. Told to the screen as a new list each time. */
+/** The uploads that are waiting, running or failed. Each change makes a new list. */
 class Queue {
   #sendings: PendingUpload[] = []
   readonly #running = new Map<number, AbortController>()
@@ -106,7 +106,7 @@ class Queue {
     }
   }
 
-  /** In the order they were chosen, whichever arrived first; who failed keeps nobody waiting. */
+  /** In the chosen order, whichever arrived first. A failed upload does not block the others. */
   #handOver() {
     for (const { key, upload, failure } of this.#sendings) {
       if (!upload && !failure) return
@@ -116,7 +116,7 @@ class Queue {
     }
   }
 
-  /** One message for all that failed together. */
+  /** One message for all failures of a batch. */
   #tellFailed() {
     if (this.#failed.length > 0) notifyUploadFailed(this.#failed)
     this.#failed = []

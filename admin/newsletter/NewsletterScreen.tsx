@@ -54,7 +54,7 @@ export function NewsletterScreen() {
   )
 }
 
-/** The two lists apart: who said yes in a letter, and who is still to be asked by one. */
+/** Two separate exports: confirmed addresses, and those that still need a confirmation email. */
 const Exports = () => (
   <Group gap="xs">
     <ExportLink state="confirmed" label="Export confirmed" />

@@ -8,7 +8,7 @@ export const stateLabels: Record<SubscriberState, string> = {
   left: 'Unsubscribed',
 }
 
-/** Which addresses are listed. The choice is the address, so it can be kept and gone back from. */
+/** The filter is part of the URL, so that it can be bookmarked and Back returns to it. */
 export function StateFilter({ search }: { search: string | undefined }) {
   return (
     <nav aria-label="Filter by state" className={filter.filter}>

@@ -69,7 +69,7 @@ function Row({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () =>
   )
 }
 
-/** Asks before an address is deleted for good. */
+/** Asks before an address is deleted permanently. */
 const RemoveSubscriber = (dialog: { row: Subscriber | null; onClose: () => void }) => (
   <DeleteDialog
     {...dialog}

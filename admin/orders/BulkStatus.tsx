@@ -9,7 +9,7 @@ type Props = { count: number; busy: boolean; onChange: (status: OrderStatus) => 
 
 const options = [{ value: '', label: 'New status…' }, ...orderStatusOptions]
 
-/** Gives all that are selected another status, after asking once more. */
+/** Changes the status of all selected orders, after a confirmation. */
 export function BulkStatus({ count, busy, onChange }: Props) {
   const [status, setStatus] = useState<OrderStatus | ''>('')
   const [asking, setAsking] = useState(false)

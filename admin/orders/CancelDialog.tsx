@@ -6,7 +6,7 @@ import { shortNumber } from './short-number.ts'
 
 type Props = { order: Order; opened: boolean; onConfirm: () => void; onClose: () => void }
 
-/** Asks before an order is canceled: which one it is, and what becomes of its stock. */
+/** Asks before an order is canceled, and says what happens to its stock. */
 export function CancelDialog({ order, opened, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once more before many orders get another status. */
+/** Asks before the status of many orders is changed. */
 export function ChangeStatusDialog({ count, status, ...dialog }: Props) {
   return (
     <ConfirmDialog

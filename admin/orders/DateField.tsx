@@ -12,7 +12,7 @@ type Props = {
   onChoose: (day: string | undefined) => void
 }
 
-/** A day to begin or to end with. What is typed so far stays in the field; only a day there is goes further. */
+/** The first or last day. The field keeps what is typed; only a valid day is applied. */
 export function DateField({ label, value = '', min = FIRST_DAY, max, onChoose }: Props) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])

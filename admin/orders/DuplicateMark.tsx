@@ -3,7 +3,7 @@ import classes from './DuplicateMark.module.css'
 import { duplicateSentence } from './duplicate-label.ts'
 import type { Order } from './orders.ts'
 
-/** That there is another order like this one, and in what. Once one of two is canceled there is no question any more. */
+/** Marks an order that has likely duplicates, with the reason. Not shown once one of two is canceled. */
 export function DuplicateMark({ order: { duplicates, status } }: { order: Order }) {
   if (!duplicates || isCanceled(status)) return null
   return (

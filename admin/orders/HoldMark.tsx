@@ -6,7 +6,7 @@ const labels = {
   unconfirmed: ['Nothing reserved', 'Call to confirm. Confirming reserves its items, if there are enough.'],
 } as const
 
-/** That a pending order holds no stock, and why. */
+/** Marks a pending order that holds no stock, with the reason. */
 export function HoldMark({ order: { hold } }: { order: Pick<Order, 'hold'> }) {
   if (hold === 'held') return null
   const [badge, sentence] = labels[hold]

@@ -3,7 +3,7 @@ import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 
-/** The next step after printing: ships the same orders. */
+/** The next step after printing: marks the same orders as shipped. */
 export function MarkShipped({ count, busy, onConfirm }: { count: number; busy: boolean; onConfirm: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { IconNote } from '@tabler/icons-react'
 import classes from './NotesMark.module.css'
 import type { ListedOrder } from './orders.ts'
 
-/** What the desk wrote down last about an order, before somebody calls, and how many notes there are. */
+/** The latest internal note of an order, and the number of notes. */
 export function NotesMark({ order: { internalNotes } }: { order: ListedOrder }) {
   if (!internalNotes) return null
   const { latest, count } = internalNotes

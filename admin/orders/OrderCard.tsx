@@ -17,11 +17,11 @@ import { StatusControl } from './StatusControl.tsx'
 type Props = {
   order: ListedOrder
   selected: boolean
-  /** The same function at each render, or every order would be rendered with each tick. */
+  /** The same function at each rendering. Otherwise each tick would render every order. */
   onSelect: (id: string) => void
 }
 
-/** One order, whole: who to call, where it goes, what to pack, what the rider collects. */
+/** An order with its customer, address, items and the amount to collect. */
 export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }: Props) {
   return (
     <article className={classes.order} aria-labelledby={`order-${order.id}`} data-selected={selected || undefined}>

@@ -11,7 +11,7 @@ import type { ChosenOrders, OrdersPage } from './orders.ts'
 import { StatusReportDialog } from './StatusReportDialog.tsx'
 import { type StatusReport, useBulkChangeStatus } from './use-bulk-change-status.ts'
 
-/** The orders, those that are ticked, and what can be done with them. */
+/** The list of orders, with their selection and its actions. */
 export function OrderCards({ pages, filter }: { pages: OrdersPage[]; filter: OrderFilter }) {
   const orders = pages.flatMap(page => page.orders)
   const total = pages.at(-1)?.total ?? 0

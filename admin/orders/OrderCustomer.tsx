@@ -6,11 +6,11 @@ import type { Order } from './orders.ts'
 
 type Props = {
   order: Order
-  /** The name where it is more than that. */
+  /** The name with more than text, such as a link. */
   name?: ReactNode
 }
 
-/** Who ordered and how to reach them: a tap calls or opens the chat. */
+/** The customer, with links to call and chat. */
 export function OrderCustomer({ order, name }: Props) {
   const { customerName, customerPhone, customerEmail, phoneIsMobile } = order
   return (

@@ -19,7 +19,7 @@ const holdChoices = [
   { value: 'expired', label: 'Stock released' },
 ]
 
-/** What chooses the orders that are listed. On a phone all but the search is folded away until it is asked for. */
+/** The filters of the list. On a phone all except the search are collapsed. */
 export function OrderFilters({ filter, onFilter, onClear }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -87,7 +87,7 @@ function CityField({
   onChoose: (city: string | undefined) => void
 }) {
   const { data: cities = [] } = useQuery(citiesQuery)
-  // The one in the address may have been typed there.
+  // The city in the URL may be typed by hand, and not be in the list.
   const choices = city === '' || cities.includes(city) ? cities : [city, ...cities]
   return (
     <NativeSelect

@@ -4,7 +4,7 @@ import classes from './OrderItems.module.css'
 import type { Order } from './orders.ts'
 import { TotalsRows } from './TotalsRows.tsx'
 
-/** What to pack, and what it comes to. */
+/** The items to pack, and the totals. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <table className={classes.items}>
@@ -37,7 +37,7 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-/** `2 items`, and the pieces where they are more: that is what the parcel is counted by. */
+/** `2 items`, and the number of pieces when it is higher, because the parcel is counted by pieces. */
 function countOf({ items }: Order): string {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
   const lines = items.length === 1 ? '1 item' : `${items.length} items`

@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What can be done with all orders that are ticked. Once they are printed, shipping them is one button. */
+/** The actions for all selected orders. After printing, one button marks them as shipped. */
 export function OrdersBar({ count, selection, busy, onChange, onClear }: Props) {
   const [printed, setPrinted] = useState<string | null>(null)
   const chosen = JSON.stringify(selection)

@@ -20,7 +20,7 @@ export function OrdersScreen() {
   const navigate = route.useNavigate()
   const clear = () => {
     void navigate({ search: {} })
-    // What was pressed goes away with the filters.
+    // The pressed button disappears with the filters, so the focus moves.
     document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
   }
   return (

@@ -6,7 +6,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 import type { Order } from './orders.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** The status of an order as a list to choose another from. A cancellation is asked about first: its stock is sold again at once. */
+/** A select for the status of an order. Cancelling asks first, because the stock is on sale again at once. */
 export function StatusControl({ order }: { order: Order }) {
   const change = useChangeStatus(order)
   const [unconfirmed, setUnconfirmed] = useState<OrderStatus>()
@@ -39,10 +39,10 @@ export function StatusControl({ order }: { order: Order }) {
   )
 }
 
-/** On a closed list these keys would choose at once, and each status passed on the way would move stock. */
+/** On a closed select these keys would choose at once, and each status passed would move stock. */
 const steppingKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
 
-/** So would a letter, which chooses what begins with it: the list is opened instead. */
+/** A letter would also choose at once, so it opens the list. */
 const isLetter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey
 
 function openInsteadOfChoosing(event: KeyboardEvent<HTMLSelectElement>): void {

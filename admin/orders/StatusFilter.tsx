@@ -3,7 +3,7 @@ import { orderStatuses } from '#shop/orders/status.ts'
 import { orderStatusLook } from '../parts/order-status-look.ts'
 import classes from './StatusFilter.module.css'
 
-/** Which orders are listed. The choice is the address, so it can be kept, shared and gone back from. */
+/** The filter is part of the URL, so that it can be bookmarked and shared, and Back returns to it. */
 export function StatusFilter() {
   return (
     <nav aria-label="Filter by status" className={classes.filter}>

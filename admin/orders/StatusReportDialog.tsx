@@ -4,7 +4,7 @@ import { orderStatusLook } from '../parts/order-status-look.ts'
 import classes from './StatusReportDialog.module.css'
 import type { StatusReport } from './use-bulk-change-status.ts'
 
-/** What became of each order, in sight until it is closed. */
+/** The result for each order. It stays open until it is closed. */
 export function StatusReportDialog({ report, onClose }: { report: StatusReport; onClose: () => void }) {
   const { changed, already, refused } = report
   const status = orderStatusLook[report.status].label
@@ -16,7 +16,7 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
       centered
       withCloseButton={false}
       closeOnClickOutside={false}
-      // What opened it is gone with the selection.
+      // The button that opened it disappears with the selection.
       returnFocus={false}
     >
       {already > 0 && (

@@ -3,7 +3,7 @@ import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
 
 const names: Record<keyof OrderTotals, string> = { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' }
 
-/** What an order comes to, as the last rows of a table of its items: four columns, the amounts in the last. */
+/** The totals of an order, as the last rows of its items' table: four columns, the amounts in the last. */
 export const TotalsRows = ({ totals }: { totals: OrderTotals }) =>
   totalsLines.map(line => (
     <tr key={line}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { unconfirmedQuery } from './orders.ts'
 import classes from './UnconfirmedOrders.module.css'
 
-/** That orders wait which were taken without reserving anything: above the lists, wherever the day begins. */
+/** A notice above the lists: pending orders that reserved nothing. */
 export function UnconfirmedOrders() {
   const { data } = useQuery(unconfirmedQuery)
   const count = data?.count ?? 0

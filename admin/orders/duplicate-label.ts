@@ -19,5 +19,5 @@ export function duplicateReason({ samePhone, sameAddress, isBoth = true }: Reaso
   return samePhone ? 'the same phone' : 'the same address'
 }
 
-/** `isBoth`: of several, whether each has both. */
+/** `isBoth`: whether each of several has both reasons. */
 type Reason = { samePhone: boolean; sameAddress: boolean; isBoth?: boolean }

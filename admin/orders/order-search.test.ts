@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countFilters, exportHref, isDay, readOrderSearch } from './order-search.ts'
 
-describe('an address of the orders', () => {
-  it('is read', () => {
+describe('the search of a URL of the orders', () => {
+  it('it is parsed', () => {
     const filter = { search: 'ayesha', status: 'placed', city: 'Lahore', from: '2026-11-01', to: '2026-11-22' }
     expect(readOrderSearch(filter)).toMatchObject(filter)
   })
@@ -14,7 +14,7 @@ describe('an address of the orders', () => {
     },
   )
 
-  it('names every part, as the router keeps what is not named', () => {
+  it('it names every part, because the router keeps parts that are not named', () => {
     expect(Object.keys(readOrderSearch({}))).toEqual(
       expect.arrayContaining(['search', 'status', 'city', 'from', 'to', 'duplicates', 'hold', 'burstOf']),
     )
@@ -30,11 +30,11 @@ it.each([
   ['2026-1-2', false],
   ['', false],
   [20261122, false],
-])('whether %j is a day that can be chosen: %j', (value, expected) => {
+])('whether %j is a valid day: %j', (value, expected) => {
   expect(isDay(value)).toBe(expected)
 })
 
-it('the export has the filter of the list, and nothing that is not set', () => {
+it('the export has the filter of the list, without empty parts', () => {
   expect(exportHref({ status: 'placed', city: 'Dera Ghazi Khan', search: undefined })).toBe(
     '/api/admin/orders/export?status=placed&city=Dera+Ghazi+Khan',
   )

@@ -8,10 +8,10 @@ import type { Selected } from '../parts/use-selection.ts'
 
 export type OrdersPage = InferResponseType<typeof api.orders.$get, 200>
 export type ListedOrder = OrdersPage['orders'][number]
-/** An order as its own page has it too. */
+/** An order in the list and on its own page. */
 export type Order = Omit<ListedOrder, 'internalNotes'>
 
-/** What is ticked in the list. `upTo`: the newest order on screen, as nobody chooses what came in after it. */
+/** The selected orders. `upTo`: the newest order on screen; newer ones are never selected. */
 export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined }>
 
 /** The orders that match, newest first. */
@@ -21,20 +21,20 @@ export const ordersQuery = (filter: OrderFilter) =>
     load: cursor => parseResponse(api.orders.$get({ query: { ...filter, cursor } })),
   })
 
-/** The cities that orders went to. */
+/** The cities of all orders. */
 export const citiesQuery = queryOptions({
   queryKey: ['orders', 'cities'],
   queryFn: async () => (await parseResponse(api.orders.cities.$get())).cities,
 })
 
-/** How many orders reserve nothing until somebody confirms them. */
+/** The number of pending orders that reserved nothing. */
 export const unconfirmedQuery = queryOptions({
   queryKey: ['orders', 'unconfirmed'],
   queryFn: () => parseResponse(api.orders.unconfirmed.$get()),
   staleTime: 0,
 })
 
-/** Writes a new status into every list already on screen; an order stays where it stands until its list is loaded again. */
+/** Updates the status in all cached lists. An order keeps its place until its list is loaded again. */
 export function showStatus(queries: QueryClient, changed: { id: string; status: OrderStatus }): void {
   queries.setQueriesData<InfiniteData<OrdersPage>>(
     { queryKey: ['orders', 'list'] },
@@ -44,7 +44,7 @@ export function showStatus(queries: QueryClient, changed: { id: string; status: 
         pages: list.pages.map(page => ({
           ...page,
           orders: page.orders.map(order =>
-            // A status that is given takes the stock it needs.
+            // A confirmed status reserves the stock that it needs.
             order.id === changed.id ? { ...order, status: changed.status, hold: 'held' } : order,
           ),
         })),

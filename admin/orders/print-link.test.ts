@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { printedSelection, printSearch, readPrintSearch } from './print-link.ts'
 
-it('the orders that are ticked are printed', () => {
+it('the selected orders are printed', () => {
   const selection = { ids: ['a', 'b'] }
   expect(printedSelection(readPrintSearch({ ...printSearch('labels', selection) }))).toEqual(selection)
 })
 
-it('all that match are printed, up to the newest on screen, without those that were ticked off', () => {
+it('all matches are printed, up to the newest on screen, except excluded ones', () => {
   const selection = { filter: { status: 'placed' as const, upTo: 'newest' }, except: ['c'] }
   const search = readPrintSearch({ ...printSearch('slips', selection) })
   expect(printedSelection(search)).toMatchObject(selection)
 })
 
-it('an address that names no orders prints none', () => {
+it('a URL without orders prints none', () => {
   expect(printedSelection(readPrintSearch({}))).toBeNull()
   expect(printedSelection(readPrintSearch({ status: 'placed' }))).toBeNull()
 })

@@ -2,27 +2,30 @@ import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { readOrderSearch } from './order-search.ts'
 import type { ChosenOrders } from './orders.ts'
 
-/** What orders are printed as: a packing slip on a page each, or address labels, eight to a page. */
+/** The kinds of paper: a packing slip on a page each, or address labels, eight to a page. */
 export const printKinds = ['slips', 'labels'] as const
 export type PrintKind = (typeof printKinds)[number]
 
-/** Orders named, or with `upTo` all that match, as an address says it. */
+/** Named orders, or with `upTo` all that match, as in the search of a URL. */
 export type PrintSearch = OrderFilter & { kind: PrintKind; ids?: string; upTo?: string; except?: string }
 
-/** The search of the print screen for these orders: `<Link to="/admin/orders/print" search={printSearch('labels', { ids })}>`. */
+/**
+ * The search of the print screen for these orders: `<Link to="/admin/orders/print" search={printSearch('labels', { ids
+ * })}>`.
+ */
 export function printSearch(kind: PrintKind, selection: ChosenOrders): PrintSearch {
   if ('ids' in selection) return { kind, ids: selection.ids.join(',') }
   const { upTo = '', ...filter } = selection.filter
   return { kind, ...filter, upTo, ...(selection.except.length > 0 && { except: selection.except.join(',') }) }
 }
 
-/** The orders that such a search asks for; null for none. */
+/** The orders of such a search; null for none. */
 export function printedSelection({ kind: _, ids, upTo, except, ...filter }: PrintSearch): ChosenOrders | null {
   if (ids) return { ids: listOf(ids) }
   return upTo ? { filter: { ...filter, upTo }, except: listOf(except ?? '') } : null
 }
 
-/** Which orders an address asks for, and how they are printed. */
+/** Parses the search of a URL: the orders, and the kind of paper. */
 export const readPrintSearch = ({ kind, ids, upTo, except, ...params }: Record<string, unknown>): PrintSearch => ({
   ...readOrderSearch(params),
   kind: printKinds.find(name => name === kind) ?? 'slips',

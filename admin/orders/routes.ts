@@ -22,7 +22,7 @@ const order = createRoute({
 
 export const orderRoutes = [orders.addChildren([list, order])] as const
 
-/** Paper has no frame around it. */
+/** Sheets for printing have no layout around them. */
 export const printRoute = createRoute({
   getParentRoute: () => root,
   path: '/admin/orders/print',

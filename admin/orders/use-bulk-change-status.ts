@@ -4,22 +4,22 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { ChosenOrders, Order } from './orders.ts'
 
-/** What became of the orders that were to be changed. */
+/** The result of a bulk change. */
 export type StatusReport = InferResponseType<(typeof api.orders)['status-changes']['$post'], 200> & {
   status: OrderStatus
 }
 
-/** More orders are not changed at once. */
+/** The most orders in one request. */
 const MAX_SEEN = 1000
 
 export type BulkStatusChange = {
   selected: ChosenOrders
-  /** Those of them that are on screen: one whose status somebody else has changed since is refused. */
+  /** The selected orders on screen. One is refused when its status was changed since. */
   shown: Order[]
   status: OrderStatus
 }
 
-/** Asks the server for another status of all that are selected. */
+/** Changes the status of the selected orders. */
 export const useBulkChangeStatus = (onDone: (report: StatusReport) => void) =>
   useAdminMutation({
     call: async ({ selected: selection, shown, status }: BulkStatusChange): Promise<StatusReport> => {

@@ -11,22 +11,25 @@ import { shortNumber } from './short-number.ts'
 
 type Change = {
   status: OrderStatus
-  /** Takes back a change: the status that it led to, which is the only one it may replace. */
+  /** Undoes a change. The order must still have the status that the change led to. */
   undoes?: OrderStatus
 }
 
-/** Asks the server for another status, and offers to undo it. The list shows what the server said, never what was hoped for. */
+/**
+ * Changes the status of an order and offers to undo it. The list shows the server's response, never an optimistic
+ * value.
+ */
 export function useChangeStatus(order: Order) {
   const queries = useQueryClient()
-  // What the server said last: a change that waits for another is made of what that one led to, or left.
+  // The latest response: a change that waits for another one starts from its result.
   const confirmed = useRef(order.status)
   useEffect(() => {
     confirmed.current = order.status
   }, [order.status])
-  // An earlier change can no longer be undone once another has followed.
+  // An earlier change cannot be undone after another one.
   const hideUndo = useRef(() => {})
   const change = useAdminMutation({
-    // Two changes of one order reach the server in the order they were made.
+    // Changes of one order reach the server in their order.
     scope: `status of ${order.id}`,
     call: async ({ status, undoes }: Change) => {
       const before = undoes ?? confirmed.current
@@ -37,15 +40,15 @@ export function useChangeStatus(order: Order) {
       confirmed.current = status
       showStatus(queries, { id: order.id, status })
       notify({ before, status, canBeUndone: !undoes })
-      // The list on screen stays as it is, so that nothing jumps away under the hand that changed it.
+      // The list on screen stays as it is, so that no row moves under the pointer.
       void queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
-      // On its own page the order is busy until that says what is true; others may have it for a likely duplicate.
+      // The order's own page is busy until it is loaded again. Other orders may have it as a likely duplicate.
       return queries.invalidateQueries({ queryKey: ['order'] })
     },
     failed: error => {
       notifyError('Failed to update order', `${shortNumber(order.orderNumber)}: ${errorMessageWithAdvice(error)}`)
-      // Without an answer the change may still have happened: ask what is true.
+      // Without a response the change may still have happened, so everything is loaded again.
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
     },

@@ -4,7 +4,6 @@ import { DeleteDialog } from '../parts/DeleteDialog.tsx'
 import { isInFooter } from './footer-warning.ts'
 import type { ListedPage } from './pages.ts'
 
-/** Asks before a page is deleted. */
 export const DeletePage = (dialog: { row: ListedPage | null; onClose: () => void }) => (
   <DeleteDialog
     {...dialog}

@@ -72,7 +72,7 @@ function PageForm({ stored }: { stored: EditedPage }) {
   )
 }
 
-/** As shoppers see it, once it is published. */
+/** A link to the page in the shop, once it is published. */
 function Preview({ page: { slug, isPublished } }: { page: PageValues }) {
   if (!isPublished) return <p>This is a draft. Shoppers do not see it yet.</p>
   return (

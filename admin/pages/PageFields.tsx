@@ -9,13 +9,13 @@ import type { PageValues } from './page-form.ts'
 
 type Props = {
   form: UseFormReturnType<PageValues>
-  /** A new page may leave its slug to its title. */
+  /** The slug of a new page may be empty: it then comes from the title. */
   isNew?: boolean
-  /** What the change does elsewhere in the shop. */
+  /** The effect of the change elsewhere in the shop. */
   warning?: string | null
 }
 
-/** The two languages of a page side by side, and where and whether it is to be seen. */
+/** The two languages of a page side by side, and its visibility. */
 export function PageFields({ form, isNew = false, warning = null }: Props) {
   return (
     <div className={classes.languages}>

@@ -7,15 +7,15 @@ it('the footer links to some pages', () => {
   expect([isInFooter('about'), isInFooter('size-guide')]).toEqual([true, false])
 })
 
-it('a page of the footer that is no longer published leaves a link that leads nowhere', () => {
+it('unpublishing a page of the footer breaks its link', () => {
   expect(footerWarning({ from: about, to: { ...about, isPublished: false } })).toContain('/page/about')
 })
 
-it('a page of the footer that gets another slug is still found', () => {
+it('a page of the footer with a new slug is still found', () => {
   expect(footerWarning({ from: about, to: { ...about, slug: 'about-us' } })).toContain('new one')
 })
 
-it('there is no warning for other changes, and none for other pages', () => {
+it('there is no warning for other changes or other pages', () => {
   expect(footerWarning({ from: about, to: about })).toBeNull()
   expect(footerWarning({ from: { slug: 'size-guide' }, to: { slug: 'sizes', isPublished: false } })).toBeNull()
 })

@@ -5,7 +5,7 @@ export const isInFooter = (slug: string): boolean => footerSlugs.some(name => na
 
 type Change = { from: { slug: string }; to: { slug: string; isPublished: boolean } }
 
-/** What a change of a page does to the footer of the shop; null when nothing. */
+/** A warning when a change of a page affects the footer of the shop, else null. */
 export function footerWarning({ from, to }: Change): string | null {
   if (!isInFooter(from.slug)) return null
   if (!to.isPublished) {

@@ -12,12 +12,12 @@ export const emptyPage: PageValues = {
   isPublished: false,
 }
 
-/** The server checks them again. */
+/** The server validates them again. */
 export const pageRules = { title: isNotEmpty('Title is required'), slug: isNotEmpty('URL slug is required') }
 
 export const pageValuesOf = ({ id: _, version: __, ...values }: EditedPage): PageValues => values
 
-/** What a form says, in words. */
+/** The values of a form as texts, to show differences. */
 export const describePage = (form: PageValues): Record<string, string> => ({
   Title: form.title,
   'URL slug': form.slug,
@@ -27,7 +27,7 @@ export const describePage = (form: PageValues): Record<string, string> => ({
   Published: form.isPublished ? 'Yes' : 'No',
 })
 
-/** A text without its markup, a line for each of its paragraphs. */
+/** A text without its markup, one line for each paragraph. */
 function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(/<(?=\/(p|li|h\d)>|br)/g, '\n<'), 'text/html')
   return (body.textContent ?? '').trim()

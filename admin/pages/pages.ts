@@ -16,7 +16,7 @@ export const pagesQuery = (search: string | undefined) =>
 
 export const loadPage = (id: string) => parseResponse(api.pages[':id'].$get({ param: { id } }))
 
-/** A page to edit: loaded again by each form that opens, and not while somebody types in it. */
+/** A page to edit. Each form loads it when it opens, and not again while somebody types. */
 export const pageQuery = (id: string) =>
   queryOptions({
     queryKey: ['pages', 'one', id],

@@ -1,7 +1,7 @@
 import { type Address, addressLines } from '#shop/address.ts'
 import classes from './AddressBlock.module.css'
 
-/** Where a parcel goes, line by line. */
+/** An address, line by line. */
 export const AddressBlock = ({ address }: { address: Address }) => (
   <address className={classes.address}>
     {addressLines(address).map(({ part, text }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './states.module.css'
 
-/** Nothing there yet: the tile band, one sentence, one way on. */
+/** An empty list: the tile band, a sentence and an action. */
 export function AdminEmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes.state}>

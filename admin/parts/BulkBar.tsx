@@ -5,12 +5,12 @@ import classes from './BulkBar.module.css'
 type Props = {
   /** `3 products selected`. */
   children: ReactNode
-  /** What can be done with all of them. */
+  /** The actions for the selection. */
   actions: ReactNode
   onClear: () => void
 }
 
-/** What is selected and what can be done with it; stays in sight while the list scrolls. */
+/** The number of selected rows and their actions. It stays visible while the list scrolls. */
 export function BulkBar({ children, actions, onClear }: Props) {
   return (
     <section className={classes.bar} aria-label="Selection">

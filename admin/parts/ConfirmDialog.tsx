@@ -7,22 +7,22 @@ type Props = {
   title: string
   /** What will happen, and what cannot be undone. */
   children: ReactNode
-  /** The deed, as on the button that led here: `Delete`. */
+  /** The action, as on the button that opened the dialog: `Delete`. */
   confirm: string
-  /** The way out, where `Cancel` could be mistaken for what is asked about. */
+  /** The label for leaving, when `Cancel` could be mistaken for the action. */
   dismiss?: string
-  /** Red for what cannot be undone. */
+  /** Red, for actions that cannot be undone. */
   danger?: boolean
   busy?: boolean
-  /** It cannot be done: the dialog says why, and offers only the way back. */
+  /** The action is not possible: the dialog says why and offers only to go back. */
   impossible?: boolean
-  /** Not yet: something is still to be read or typed. */
+  /** Something must still be read or typed. */
   disabled?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once more before something is done. Escape and Cancel leave everything as it is; neither works while it is being done. */
+/** Asks before an action. Escape and Cancel change nothing; neither works while the action is running. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirm, danger = false, busy = false } = props
   const { impossible = false, disabled = false, dismiss = impossible ? 'Close' : 'Cancel', ...on } = props

@@ -5,16 +5,16 @@ type Column = string | { label: string; as: 'number' | 'narrow' }
 
 type Props = {
   columns: readonly Column[]
-  /** Of `useListFocus`, where rows come and go. */
+  /** From `useListFocus`, for lists whose rows change. */
   list?: RefObject<HTMLTableSectionElement | null>
   children: ReactNode
 }
 
-/** A column of figures, and one no wider than what it holds. */
+/** Classes for a column of numbers, and for one that is as narrow as its content. */
 export const number = (label: string): Column => ({ label, as: 'number' })
 export const narrow = (label: string): Column => ({ label, as: 'narrow' })
 
-/** A table; on a phone each row is a card, and each value stands beside its column's name (`data-label`). */
+/** A table. On a phone each row is a card, with the column's name beside each value (`data-label`). */
 export function DataTable({ columns, list, children }: Props) {
   return (
     <table className={classes.table}>

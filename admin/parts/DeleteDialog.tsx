@@ -4,10 +4,10 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 type Props<Row> = {
-  /** The row that is asked about; without one the dialog is closed. */
+  /** The row to delete; null: the dialog is closed. */
   row: Row | null
   title: string
-  /** As on the button that led here. */
+  /** The action, as on the button that opened the dialog. */
   confirm?: string
   call: (row: Row) => Promise<unknown>
   /** The titles of the toasts. */
@@ -17,7 +17,7 @@ type Props<Row> = {
   /** Whether it cannot be deleted; `children` says why. */
   isImpossible?: (row: Row) => boolean
   onClose: () => void
-  /** What goes with it. */
+  /** What is deleted with it. */
   children: (row: Row) => ReactNode
 }
 
@@ -25,7 +25,7 @@ type Props<Row> = {
 export function DeleteDialog<Row>({ row, confirm = 'Delete', isImpossible = () => false, ...props }: Props<Row>) {
   const { title, call, done, failed, invalidates, onClose, children } = props
   const deletion = useAdminMutation({ call, done: () => [done], failed, invalidates, onSettled: onClose })
-  // While it closes it shows what it showed before.
+  // While it closes, it still shows the last row.
   const [shown, setShown] = useState(row)
   if (row && row !== shown) setShown(row)
   return (

@@ -6,15 +6,15 @@ import { sessionQuery } from '../session/session.ts'
 import { saveFile } from './save-file.ts'
 
 /**
- * A link to a file with personal data. Who entered their password a while ago is asked for it first. Where its address says what somebody looks for, the file is
- * fetched without that address (private-query.ts).
+ * A link to a file with personal data. It asks for the password when a recent one is required. When its URL contains a
+ * search, the file is fetched without that URL (private-query.ts).
  */
 export function DownloadLink({ href, children, ...props }: ComponentProps<'a'> & { href: string }) {
   const queries = useQueryClient()
   const isPrivate = hasPrivateQuery(href)
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
     const link = event.currentTarget
-    // The second click, below.
+    // The second click, made by the code below.
     if (link.dataset.ready) return
     event.preventDefault()
     const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })

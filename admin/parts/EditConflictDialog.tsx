@@ -8,15 +8,15 @@ type Props = {
   differences: Difference[]
   /** While it is being saved. */
   busy?: boolean
-  /** Puts what is stored into the form; what was typed is given up. */
+  /** Loads the stored values into the form. What was typed is lost. */
   onTakeTheirs: () => void
-  /** Saves the form over what is stored. */
+  /** Saves the form over the stored values. */
   onKeepMine: () => void
-  /** Back to the form, with nothing decided. */
+  /** Back to the form without a choice. */
   onClose: () => void
 }
 
-/** Tells the second of two people who edit the same thing what the first one saved, and lets them choose. */
+/** Shows the second of two editors what the first one saved, and lets them choose. */
 export function EditConflictDialog({ opened, differences, busy = false, ...on }: Props) {
   const close = () => {
     if (!busy) on.onClose()

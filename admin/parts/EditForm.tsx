@@ -5,20 +5,20 @@ import classes from './EditForm.module.css'
 import { NOT_SAVED, SaveBar } from './SaveBar.tsx'
 
 type Props = {
-  /** The deed, as on its button: `Create Brand`. */
+  /** The label of the button: `Create Brand`. */
   submit: string
   busy: boolean
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   back: LinkProps['to']
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** As wide as the screen. */
   wide?: boolean
-  /** Whether something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   changed: boolean
   children: ReactNode
 }
 
-/** A form that fills its screen: the fields, and in the bar at the bottom the way back and the button that saves. */
+/** A form on a screen of its own: the fields, and a bar at the bottom with Cancel and Save. */
 export function EditForm({ submit, busy, back, wide, changed, onSubmit, children }: Props) {
   return (
     <form
@@ -43,7 +43,7 @@ export function EditForm({ submit, busy, back, wide, changed, onSubmit, children
   )
 }
 
-/** The fields of a form on paper of their own. */
+/** The fields of a form in a panel. */
 export function FormFields({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>
 }

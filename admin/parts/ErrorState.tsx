@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react'
 import { errorMessageWithAdvice, toApiError } from '../client.ts'
 import classes from './states.module.css'
 
-/** Between two attempts while no answer comes at all. */
+/** The time between two attempts while the shop does not respond. */
 const RETRY_MS = 10_000
 
 /**
- * What could not be loaded, and the way on. Without `onRetry` the whole screen is asked for again. It tries again by itself when the
- * connection is back, and every ten seconds while the shop does not answer.
+ * A load error with a button that tries again. Without `onRetry` the whole screen is loaded again. It also tries again
+ * when the connection is back, and every ten seconds while the shop does not respond.
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const router = useRouter()

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './Figures.module.css'
 
-/** Four numbers over a screen, side by side or two and two. */
+/** Four figures at the top of a screen, in one row or in two. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className={classes.figures}>{children}</dl>
 }
 
-/** One of them; what is said beside it stands below. */
+/** A figure with a note below it. */
 export function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
     <div className={classes.figure}>

@@ -3,10 +3,10 @@ import type { FormEvent, ReactNode } from 'react'
 import classes from './FormDialog.module.css'
 
 type Props = {
-  /** Kept and opened again, it gives the focus back when it closes. */
+  /** A dialog that stays mounted gives the focus back when it closes. */
   opened?: boolean
   title: string
-  /** The deed, as on its button. */
+  /** The label of the button. */
   submit: string
   danger?: boolean
   busy: boolean
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A small form in a dialog. A click beside it loses nothing that was typed. */
+/** A small form in a dialog. A click beside it does not close it, so that nothing typed is lost. */
 export function FormDialog({ opened = true, title, submit, danger = false, busy, ...props }: Props) {
   const { onSubmit, onClose, children } = props
   return (

@@ -9,12 +9,12 @@ import type { ListPage, listQuery } from './list-query.ts'
 type Props<Page extends ListPage, Key extends QueryKey> = {
   query: ReturnType<typeof listQuery<Page, Key>>
   rowsOf: (page: Page) => readonly unknown[]
-  /** In place of the list when no row matches. */
+  /** Shown in place of the list when no row matches. */
   empty: (first: Page) => ReactNode
   children: (pages: Page[]) => ReactNode
 }
 
-/** A list that is loaded a page at a time: its rows, or that it is loading, empty or could not be loaded. */
+/** A paged list: its rows, or its loading, empty or error state. */
 export function ListContents<Page extends ListPage, Key extends QueryKey>({
   query,
   rowsOf,

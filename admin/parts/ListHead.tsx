@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './ListHead.module.css'
 import { SearchField } from './SearchField.tsx'
 
-/** What stands above a list: the search in it, and what else chooses what it shows. */
+/** The search and the filters above a list. */
 export function ListHead({ children, ...search }: ComponentProps<typeof SearchField> & { children?: ReactNode }) {
   return (
     <div className={classes.head}>
@@ -14,7 +14,7 @@ export function ListHead({ children, ...search }: ComponentProps<typeof SearchFi
   )
 }
 
-/** How much of a list is to be seen, said again when it changes. */
+/** The number of rows; a live region announces changes. */
 export function ListCount({ children }: { children: ReactNode }) {
   return (
     <p className={classes.count} role="status">

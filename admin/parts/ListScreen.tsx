@@ -10,13 +10,13 @@ import { Screen } from './Screen.tsx'
 type Props<Page extends ListPage, Key extends QueryKey> = Pick<ComponentProps<typeof Screen>, 'title' | 'aside'> &
   Pick<ComponentProps<typeof ListContents<Page, Key>>, 'query' | 'rowsOf' | 'children'> & {
     search: ComponentProps<typeof ListHead>
-    /** What stands between the title and the search. */
+    /** Between the title and the search. */
     hint?: ReactNode
-    /** What stands between the search and the list. */
+    /** Between the search and the list. */
     above?: ReactNode
-    /** When there is nothing to list: a title, and what to do about it. */
+    /** When the list is empty: a title and a hint. */
     none: { title: string; children?: ReactNode }
-    /** When the search or a filter leaves nothing. */
+    /** When the search or a filter matches nothing. */
     noMatch: { title: string; seeAll: string; to: LinkProps['to'] }
     isFiltered: boolean
   }

@@ -3,7 +3,7 @@ import classes from './LoadMore.module.css'
 
 type Props = { failed: boolean; loading: boolean; onLoad: () => void }
 
-/** The way to the next page of a list. */
+/** Loads the next page of a list. */
 export function LoadMore({ failed, loading, onLoad }: Props) {
   return (
     <div className={classes.more}>

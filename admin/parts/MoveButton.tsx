@@ -4,20 +4,20 @@ import classes from './MoveButton.module.css'
 
 type Props = {
   label: string
-  /** It stands at this end already. */
+  /** Whether the item is already at this end. */
   idle: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** Moves something in its list, for whoever does not drag. */
+/** Moves an item in its list, for people who do not drag. */
 export function MoveButton({ label, idle, onClick, children }: Props) {
   return (
     <ActionIcon
       className={classes.move}
       variant="subtle"
       color="gray"
-      // Said rather than disabled: a button that is pressed again and again keeps the focus when it has reached the end.
+      // `aria-disabled` instead of `disabled`: the button keeps the focus when repeated presses reach the end.
       aria-disabled={idle}
       data-disabled={idle || undefined}
       aria-label={label}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './Panel.module.css'
 
-/** A named part of a screen on paper of its own. */
+/** A titled part of a screen with a background of its own. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { passwordLength } from '#shop/staff/account-validation.ts'
 
-/** Where somebody types a password: the one they have, or with `isNew` one they choose. */
+/** A password: the present one, or with `isNew` a new one. */
 export function PasswordField({ isNew = false, ...props }: ComponentProps<typeof PasswordInput> & { isNew?: boolean }) {
   return (
     <PasswordInput
@@ -11,13 +11,13 @@ export function PasswordField({ isNew = false, ...props }: ComponentProps<typeof
       required
       withAsterisk={false}
       visibilityToggleFocusable
-      // Not named after the field: its label must find one thing.
+      // Its label does not contain the field's name, which must identify only the field.
       visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
       {...props}
     />
   )
 }
 
-/** What a new password must be, before the server is asked. */
+/** The rules for a new password, checked before the server checks them. */
 export const newPasswordError = (typed: string): string | null =>
   typed.length < passwordLength.min ? `At least ${passwordLength.min} characters` : null

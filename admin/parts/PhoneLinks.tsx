@@ -2,16 +2,16 @@ import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react'
 import classes from './PhoneLinks.module.css'
 
 type Props = {
-  /** Whose number it is. */
+  /** The name of the person. */
   name: string
-  /** As people read it. */
+  /** For reading. */
   phone: string
-  /** As `tel:` and `wa.me` want it. */
+  /** For `tel:` and `wa.me`. */
   internationalPhone: string
   phoneIsMobile: boolean
 }
 
-/** A phone number: a tap calls or opens the chat. One that couriers cannot call says so. */
+/** A phone number with links to call and chat. It says when couriers cannot call the number. */
 export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile }: Props) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 
 type Props = {
-  /** The filter of the list of products that means this sub-brand or category. */
+  /** The filter of the products list for this sub-brand or category. */
   filter: { subBrand: string } | { category: string }
   name: string
   count: number
 }
 
-/** How many products are in a sub-brand or category, as the way to them. */
+/** The number of products in a sub-brand or category, as a link to them. */
 export function ProductsOfGroup({ filter, name, count }: Props) {
   if (count === 0) return 0
   return (

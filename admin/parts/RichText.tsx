@@ -4,21 +4,21 @@ import classes from './RichText.module.css'
 
 export type RichTextProps = {
   label: string
-  /** Safe HTML; empty when there is no text. */
+  /** Cleaned HTML; empty when there is no text. */
   value: string
   onChange: (html: string) => void
   error?: string | undefined
   description?: string
   /** For a text in Urdu. */
   dir?: 'rtl'
-  /** Of the editable text, to send the focus there. */
+  /** The id of the editable text, for moving the focus there. */
   id?: string
 }
 
-// The editor weighs more than the rest of a form: it comes after it, and only where there is one.
+// The editor is larger than the rest of a form, so it loads later, and only when it is needed.
 const Editor = lazy(async () => ({ default: (await import('./rich-text/Editor.tsx')).Editor }))
 
-/** A field for a text with headings, lists and links. What it yields is made safe by the server when it is saved. */
+/** A field for a text with headings, lists and links. The server cleans its HTML on save. */
 export function RichText({ label, error, description, id, ...field }: RichTextProps) {
   const own = useId()
   const labelId = `${own}-label`

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import classes from './SaveBar.module.css'
 
 type Props = {
-  /** Whether there is something to save, or what stands in the way: said again whenever it changes. */
+  /** Whether there are unsaved changes, or what prevents saving; announced whenever it changes. */
   state: string
-  /** The way back, where there is one, and the button that saves. */
+  /** The Cancel and Save buttons. */
   children: ReactNode
 }
 
-/** What the bar says of a form that differs from what is stored. */
+/** The text of the bar for a form with unsaved changes. */
 export const NOT_SAVED = 'Not saved yet'
 
-/** The end of every long form: stays at the bottom of the window while the form scrolls, its buttons on the right. */
+/** The end of every long form. It stays at the bottom of the window, with its buttons on the right. */
 export function SaveBar({ state, children }: Props) {
   return (
     <div className={classes.bar}>

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './Screen.module.css'
 
-/** A screen: its name, in the tab too, what can be done with all of it, and what it shows. */
+/** A screen: its title, which is also that of the tab, its actions and its content. */
 export function Screen({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   useDocumentTitle(`${title} · Admin Dashboard`)
   return (

@@ -4,16 +4,16 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
 type Props = {
-  /** What it searches, which is its name too: `Search orders`. */
+  /** The label: `Search orders`. */
   label: string
   placeholder?: string
-  /** What is searched for now, as the address says. */
+  /** The present search, from the URL. */
   value: string | undefined
-  /** Without a text where the field is empty. */
+  /** Called with undefined when the field is empty. */
   onSearch: (text: string | undefined) => void
 }
 
-/** Searches as one types, when the typing pauses. What is typed stays in the field whatever the list does meanwhile. */
+/** Searches when the typing pauses. The field keeps what is typed while the list loads. */
 export function SearchField({ label, placeholder, value = '', onSearch }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -22,7 +22,7 @@ export function SearchField({ label, placeholder, value = '', onSearch }: Props)
     onSearch(sent.current || undefined)
   }, 250)
   useEffect(() => {
-    // Another address, as by Back or by Clear Filters; not the answer to what was typed here.
+    // Another URL, as after Back or Clear Filters, and not the result of typing here.
     if (value !== sent.current) {
       search.cancel()
       setText(value)

@@ -8,11 +8,11 @@ type Props = {
   total: number
   selection: { count: number; selectAll: () => void; clear: () => void }
   box?: RefObject<HTMLInputElement | null>
-  /** How much of the list is on screen. */
+  /** The number of rows on screen. */
   children: ReactNode
 }
 
-/** Above a list whose rows can be ticked: one box for all that match, and their number. */
+/** Above a list with a selection: one checkbox for all matches, and their number. */
 export function SelectAll({ label, total, selection, box, children }: Props) {
   const isAll = selection.count > 0 && selection.count === total
   return (

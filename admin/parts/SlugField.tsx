@@ -4,12 +4,12 @@ import { slugFrom } from '#shop/slug.ts'
 
 type Props = ComponentProps<typeof TextInput> & {
   value?: string
-  // A form's field takes an event or a value.
+  // A form's field accepts an event or a value.
   onChange?: (changed: React.ChangeEvent<HTMLInputElement> | string) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** The end of a page's address. Shows the slug as it will be saved once it is typed. */
+/** The slug of a page. Below it stands the slug as it will be saved. */
 export function SlugField({ onBlur, ...props }: Props) {
   return (
     <TextInput

@@ -2,7 +2,6 @@ import type { OrderStatus } from '#shop/orders/status.ts'
 import { orderStatusLook } from './order-status-look.ts'
 import classes from './StatusBadge.module.css'
 
-/** An order's status in its colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { label, color } = orderStatusLook[status]
   return (

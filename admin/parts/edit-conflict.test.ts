@@ -9,17 +9,17 @@ const fail = (error: Error) => async () => {
 }
 
 describe('a save over a version', () => {
-  it('returns what was saved, and loads nothing', async () => {
+  it('it returns what was saved and loads nothing', async () => {
     const result = await saveOrLoad({ save: async () => ({ version: 2 }), load: fail(new Error('not asked')) })
     expect(result).toEqual({ saved: { version: 2 }, theirs: null })
   })
 
-  it('returns what is stored when somebody else saved in between', async () => {
+  it('it returns the stored version when somebody else saved in between', async () => {
     const result = await saveOrLoad({ save: fail(refused('changed-meanwhile')), load: async () => 'theirs' })
     expect(result).toEqual({ saved: null, theirs: 'theirs' })
   })
 
-  it('throws any other refusal, and loads nothing', async () => {
+  it('it throws any other refusal and loads nothing', async () => {
     let isLoaded = false
     const load = async () => {
       isLoaded = true
@@ -28,7 +28,7 @@ describe('a save over a version', () => {
     expect(isLoaded).toBe(false)
   })
 
-  it('throws the refusal when what is stored cannot be loaded', async () => {
+  it('it throws the refusal when the stored version cannot be loaded', async () => {
     const error = refused('changed-meanwhile')
     await expect(saveOrLoad({ save: fail(error), load: fail(new Error('no connection')) })).rejects.toBe(error)
   })
@@ -40,14 +40,14 @@ describe('the differences of two versions', () => {
     Published: page.isPublished ? 'Yes' : 'No',
   }))
 
-  it('name only the fields that differ, with both values', () => {
+  it('they name only the fields that differ, with both values', () => {
     const theirs = { title: 'Returns', isPublished: true }
     expect(differences({ theirs, mine: { ...theirs, title: 'Refunds' } })).toEqual([
       { label: 'Title', theirs: 'Returns', mine: 'Refunds' },
     ])
   })
 
-  it('are none when both say the same', () => {
+  it('there are none when both have the same values', () => {
     const page = { title: 'Returns', isPublished: false }
     expect(differences({ theirs: page, mine: { ...page } })).toEqual([])
   })

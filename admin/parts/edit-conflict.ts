@@ -1,16 +1,16 @@
 import { toApiError } from '../client.ts'
 
-/** One field that differs from what is stored: what somebody else saved, and what is in the form. */
+/** A field that differs: its stored value, and its value in the form. */
 export type Difference = { label: string; theirs: string; mine: string }
 
-/** What the form began with, what somebody else saved since, and what is in the form. */
+/** The values that the form started with, those that somebody else saved since, and those in the form. */
 export type Versions<Values> = { base: Values; theirs: Values; mine: Values }
 
 type SaveOrLoad<Saved, Stored> = { save: () => Promise<Saved>; load: () => Promise<Stored> }
 
 /**
- * Saves over the version that a form was loaded at. When somebody else saved in between, nothing is saved, and the result is what
- * is stored now. A failure of either call is thrown as the one of `save`.
+ * Saves over the version that a form was loaded with. When somebody else saved in between, nothing is saved, and the
+ * result is the stored version. A failure of either call is thrown as that of `save`.
  */
 export async function saveOrLoad<Saved, Stored>({ save, load }: SaveOrLoad<Saved, Stored>) {
   try {
@@ -23,7 +23,7 @@ export async function saveOrLoad<Saved, Stored>({ save, load }: SaveOrLoad<Saved
   }
 }
 
-/** The fields of two versions that differ. `toTexts`: each field's label, and its value in words. */
+/** The fields in which two versions differ. `toTexts`: the label of each field and its value as text. */
 export const differencesBy =
   <Values>(toTexts: (values: Values) => Record<string, string>) =>
   ({ theirs, mine }: Pick<Versions<Values>, 'theirs' | 'mine'>): Difference[] => {

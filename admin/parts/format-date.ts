@@ -1,4 +1,5 @@
-// The shop's day is Pakistan's, wherever the browser is. British English writes it as people do there; `en-PK` puts hyphens.
+// Days are those of Pakistan, wherever the browser is. British English formats them as people there do; `en-PK` uses
+// hyphens.
 const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Karachi',
   day: 'numeric',
@@ -9,12 +10,12 @@ const format = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
-/** `21 Nov 2026, 2:14 pm`, the time in Pakistan. With those below the only place in the back office where a moment becomes text. */
+/** `21 Nov 2026, 2:14 pm`, the time in Pakistan. Only this file formats times in the back office. */
 export const formatDateTime = (iso: string): string => format.format(new Date(iso))
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 
-/** `21 Nov`: a day as the API names it, `2026-11-21`. */
+/** `21 Nov`, from a day of the API, `2026-11-21`. */
 export const formatDay = (day: string): string => dayFormat.format(new Date(day))
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
@@ -24,5 +25,5 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** `21 Nov 2026`: the day of a moment, in Pakistan. */
+/** `21 Nov 2026`: the day of a time, in Pakistan. */
 export const formatDateOf = (iso: string): string => dateFormat.format(new Date(iso))

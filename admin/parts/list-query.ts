@@ -2,20 +2,20 @@ import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack
 
 const FIRST_PAGE = ''
 
-/** What the API answers for a page of a list. */
+/** The API's response for a page of a list. */
 export type ListPage = { nextCursor: string | null }
 
 type ListQuery<Page, Key extends QueryKey> = {
   queryKey: Key
-  /** Loads the page that begins at a cursor; without one, the first. */
+  /** Loads the page after a cursor, or the first one. */
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>
-  /** How long an answer is taken as it is, in milliseconds. */
+  /** How long a response is fresh, in milliseconds. */
   staleTime?: number
-  /** Whether the rows of the last filter stay in sight while those of another one load. */
+  /** Whether the rows of the last filter stay visible while those of another one load. */
   showsPrevious?: boolean
 }
 
-/** A list that is loaded a page at a time. */
+/** The query of a paged list. */
 export const listQuery = <Page extends ListPage, Key extends QueryKey>({
   queryKey,
   load,

@@ -6,14 +6,14 @@ const UNDO_MILLISECONDS = 10_000
 
 type UndoableNotification = { title: string; message: string; onUndo: () => void }
 
-/** Says that something was done, and offers for ten seconds to undo it. Returns what takes the offer back. */
+/** Shows a success toast that offers Undo for ten seconds. Returns a function that withdraws the offer. */
 export function notifyUndoable({ title, message, onUndo }: UndoableNotification): () => void {
   const hide = () => void notifications.hide(id)
   const undo = () => {
     hide()
     onUndo()
   }
-  // Its own id, not one of crypto.randomUUID(), which browsers have only over https and on localhost.
+  // Not crypto.randomUUID(), which browsers have only over https and on localhost.
   const id = notifications.show({
     title,
     message: (

@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications'
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
 
-/** Says that something was done. */
+/** Shows a success toast. */
 export const notifySuccess = (title: string, message?: string): void => {
   notifications.show({ title, message, closeButtonProps })
 }
 
-/** Says that something was not done, and why or what to do now. */
+/** Shows an error toast, with the reason or what to do next. */
 export const notifyError = (title: string, message: string): void => {
   notifications.show({ color: 'red', title, message, closeButtonProps })
 }

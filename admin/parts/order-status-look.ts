@@ -1,9 +1,9 @@
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 
-/** A pair of text and ground in `admin/theme/base.css`, light and dark. */
+/** A pair of text and background colours in `admin/theme/base.css`, light and dark. */
 type BadgeColor = 'yellow' | 'blue' | 'purple' | 'green' | 'red'
 
-/** How the back office names and colours a status (docs/product.md#order-status). */
+/** The label and colours of a status (docs/product.md#order-status). */
 export const orderStatusLook: Record<OrderStatus, { label: string; color: BadgeColor }> = {
   pending: { label: 'Pending', color: 'yellow' },
   placed: { label: 'Placed', color: 'blue' },
@@ -12,5 +12,5 @@ export const orderStatusLook: Record<OrderStatus, { label: string; color: BadgeC
   canceled: { label: 'Canceled', color: 'red' },
 }
 
-/** All statuses, for a field to choose from. */
+/** All statuses, as options of a select. */
 export const orderStatusOptions = orderStatuses.map(status => ({ value: status, label: orderStatusLook[status].label }))

@@ -1,7 +1,7 @@
 import type { DragEndEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 
-/** Moves what was dragged to where it was dropped in its list. */
+/** Moves a dragged item to its new place in the list. */
 export function readDrop({ canceled, operation }: DragEndEvent, move: (from: number, to: number) => void): void {
   const { source } = operation
   if (canceled || !isSortable(source)) return

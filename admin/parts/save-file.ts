@@ -1,10 +1,10 @@
 import { privateFetch } from '../private-query.ts'
 import { notifyError } from './notify.ts'
 
-/** How long the browser may take to read a file that was handed to it. */
+/** How long the browser may need to read a file before its URL is revoked. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Fetches a file of the API and hands it to the browser under the name that the API gives it. */
+/** Fetches a file of the API and saves it under the name that the API gives it. */
 export async function saveFile(address: string): Promise<void> {
   const answer = await privateFetch(address).catch(() => null)
   const file = answer?.ok ? await answer.blob().catch(() => null) : null

@@ -2,11 +2,11 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ApiError, toApiError } from '../client.ts'
 import { notifyFailure } from './use-admin-mutation.ts'
 
-/** What a form does when it is sent: it saves, or sends the focus to the first field that something is wrong with. */
+/** The submit handler of a form: saves, or moves the focus to the first invalid field. */
 export const submitOf = <Values>(form: UseFormReturnType<Values>, save: (values: Values) => void) =>
   form.onSubmit(save, fieldErrors => focusFirst(form, fieldErrors))
 
-/** Says why a form was not saved, in a toast with this title and beside the fields that it is about. */
+/** Shows why a form was not saved: in a toast with this title and beside the fields. */
 export const failureIn =
   <Values>(form: UseFormReturnType<Values>, title: string) =>
   (error: unknown): void => {
@@ -14,14 +14,14 @@ export const failureIn =
     showFieldErrors(form, toApiError(error))
   }
 
-/** Shows what the server found wrong beside its fields, and sends the focus to the first of them. */
+/** Shows the server's field errors and moves the focus to the first of them. */
 export function showFieldErrors<Values>(form: UseFormReturnType<Values>, apiError: ApiError | null): void {
   const fieldErrors = toFieldErrors(apiError)
   form.setErrors(fieldErrors)
   focusFirst(form, fieldErrors)
 }
 
-/** Sends the focus to the first field that something is wrong with. */
+/** Moves the focus to the first invalid field. */
 export function focusFirst<Values>(form: UseFormReturnType<Values>, fieldErrors: Record<string, unknown>): void {
   const [first] = Object.keys(fieldErrors)
   if (first !== undefined) form.getInputNode(first)?.focus()

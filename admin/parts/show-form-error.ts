@@ -3,7 +3,7 @@ import { errorMessageWithAdvice, toApiError } from '../client.ts'
 import { notifyError } from './notify.ts'
 import { focusFirst } from './show-field-errors.ts'
 
-/** The field that a refusal is about: the first of these that the form has. */
+/** The field that a refusal belongs to: the first of these that the form has. */
 const fieldsOfRefusal: Record<string, string[]> = {
   'password-wrong': ['ownPassword', 'password'],
   'password-weak': ['next', 'password'],
@@ -11,7 +11,7 @@ const fieldsOfRefusal: Record<string, string[]> = {
   'username-taken': ['username'],
 }
 
-/** Shows what the server said no with: beside its field where it is about one, else in a toast with this title. */
+/** Shows a refusal beside its field, or else in a toast with this title. */
 export function showFormError<Values>(form: UseFormReturnType<Values>, error: unknown, title: string): void {
   const apiError = toApiError(error)
   const values: object = form.getValues() ?? {}

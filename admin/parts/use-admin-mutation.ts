@@ -4,11 +4,11 @@ import { notifyError, notifySuccess } from './notify.ts'
 
 type Options<Input, Result> = {
   call: (input: Input) => Promise<Result>
-  /** The toast once it is done: its title, and what is said below. */
+  /** The toast after success: its title and its text. */
   done?: (result: Result, input: Input) => readonly [title: string, message?: string] | null
-  /** The title of the toast when it failed; or what shows the failure in its place. */
+  /** The title of the toast after a failure, or a function that shows the failure instead. */
   failed: string | ((error: unknown, input: Input) => void)
-  /** What is loaded again afterwards; after a failure too: without an answer it may have been done. */
+  /** The queries to load again, also after a failure: without a response the change may have happened. */
   invalidates?: NonNullable<QueryFilters['queryKey']>[]
   onSuccess?: (result: Result, input: Input) => unknown
   onSettled?: () => unknown
@@ -16,7 +16,7 @@ type Options<Input, Result> = {
   scope?: string
 }
 
-/** A call that changes something, the toast that says so, and what is loaded again after it. */
+/** A call that changes something, with its toasts and the queries that it invalidates. */
 export function useAdminMutation<Input = void, Result = unknown>(options: Options<Input, Result>) {
   const { call, done, failed, invalidates = [], onSuccess, onSettled, scope } = options
   const queries = useQueryClient()
@@ -25,7 +25,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
     ...(scope !== undefined && { scope: { id: scope } }),
     meta: {
       onFailed: (error, input) =>
-        // The input is the one of this mutation.
+        // The variables are the input of this mutation.
         typeof failed === 'string' ? notifyFailure(failed, error) : failed(error, input as Input),
     },
     onSuccess: (result, input) => {
@@ -40,7 +40,7 @@ export function useAdminMutation<Input = void, Result = unknown>(options: Option
   })
 }
 
-/** Says that something failed, why, and once what to do next. */
+/** Shows that something failed, why, and once what to do next. */
 export function notifyFailure(title: string, error: unknown): void {
   notifyError(title, title.endsWith('try again.') ? errorMessage(error) : errorMessageWithAdvice(error))
 }

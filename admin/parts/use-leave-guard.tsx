@@ -2,12 +2,12 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /**
- * Keeps unsaved changes from being lost by a stray click: while `isDirty` says so, leaving the screen asks first, and so does the
- * browser for closing the tab. Returns the dialog, to be rendered by the screen.
+ * Prevents losing unsaved changes by a stray click: while `isDirty`, leaving the screen or closing the tab asks first.
+ * Returns the dialog, which the screen renders.
  */
 export function useLeaveGuard(isDirty: () => boolean) {
   const blocker = useBlocker({
-    // A filter or a tab is in the address too, but the screen stays, and what is typed with it.
+    // A filter or a tab also changes the URL, but the screen and what is typed in it stay.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list whose rows come and go: on the first row of a page that was asked for, as the button it was on moves
- * away; on the list itself when the row it was in is gone. Rows and list must be able to take it (`tabIndex={-1}`).
+ * Keeps the focus in a list whose rows change: on the first row of a newly loaded page, because its button moves away,
+ * and on the list itself when the focused row is removed. Rows and list must be focusable (`tabIndex={-1}`).
  */
 export function useListFocus<List extends HTMLElement>(pages: readonly { length: number }[]) {
   const list = useRef<List>(null)

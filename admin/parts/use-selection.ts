@@ -1,14 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
-/** What is sent for a selection: the ones ticked, or all that match the list's filter but a few (api/bulk-selection.ts). */
+/**
+ * The selection as it is sent: selected rows, or all that match the list's filter except some (api/bulk-selection.ts).
+ */
 export type Selected<Filter> = { ids: string[] } | { filter: Filter; except: string[] }
 
 type State = { filterKey: string; all: boolean; ids: ReadonlySet<string> }
 
 /**
- * The ticks of a list. Select all means all `total` that match `filter`, loaded or not; ticks taken off afterwards are left out.
- * Another filter is another list: nothing is selected in it.
+ * The selection of a list. Select all means all `total` rows that match `filter`, loaded or not, except those
+ * deselected afterwards. Another filter starts with an empty selection.
  */
 export function useSelection<Filter>({ filter, total }: { filter: Filter; total: number }) {
   const filterKey = JSON.stringify(filter)
@@ -19,7 +21,7 @@ export function useSelection<Filter>({ filter, total }: { filter: Filter; total:
     selected,
     count: state.all ? Math.max(0, total - state.ids.size) : state.ids.size,
     isSelected: (id: string) => state.ids.has(id) !== state.all,
-    /** The same function while the filter stays: a tick renders no other row. */
+    /** The same function while the filter stays, so that a tick renders no other row. */
     toggle: useCallback((id: string) => setState(before => withToggled(before, filterKey, id)), [filterKey, setState]),
     selectAll: () => setState({ ...noneOf(filterKey), all: true }),
     clear: () => setState(noneOf(filterKey)),
@@ -35,16 +37,16 @@ function withToggled(stored: State, filterKey: string, id: string): State {
   return { ...state, ids }
 }
 
-/** By entry of the browser's history. */
+/** The state by entry of the browser's history. */
 const selections = new Map<string, State>()
 
-/** A state that Back finds again as it was; a new visit to the same list begins with `initial`. */
+/** A state that Back restores. A new visit to the same list starts with `initial`. */
 function useHistoryState(initial: State) {
   const pathname = useLocation({ select: location => location.pathname })
   const entry = useLocation({ select: location => location.state.__TSR_key ?? '' })
   const [stored, setStored] = useState(() => selections.get(entry) ?? initial)
   const [shown, setShown] = useState({ pathname, entry })
-  // While another screen is loading, the address is that screen's already.
+  // While another screen loads, the location is already that of the other screen.
   const isHere = pathname === shown.pathname
   if (isHere && entry !== shown.entry) {
     setShown({ pathname, entry })

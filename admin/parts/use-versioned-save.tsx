@@ -5,7 +5,7 @@ import { useAdminMutation } from './use-admin-mutation.ts'
 
 type Versioned = { version: number }
 
-/** What is used of a form. */
+/** The part of a form that is used here. */
 type Form<Values> = {
   getValues: () => Values
   setValues: (values: Values) => void
@@ -15,26 +15,27 @@ type Form<Values> = {
 
 type VersionedSaveOptions<Stored extends Versioned, Values, Saved extends Versioned> = {
   form: Form<Values>
-  /** As it was loaded into the form. */
+  /** The version that was loaded into the form. */
   stored: Stored
-  /** Loads what is stored now. */
+  /** Loads the stored version. */
   load: () => Promise<Stored>
-  /** Its result is the new version, alone or with the rest of what is stored. */
+  /** It returns the new version number, alone or with the other stored values. */
   save: (values: Values, version: number) => Promise<Saved>
   valuesOf: (stored: Stored) => Values
-  /** `theirs`: what is stored now. */
+  /** `theirs`: the stored version. */
   differences: (versions: Versions<Values>, theirs: Stored) => Difference[]
-  /** Says why it was not saved. */
+  /** Shows why it was not saved. */
   failed: (error: unknown) => void
-  /** `sent`: what was saved, which may be less than what is typed by now. */
+  /** `sent`: the saved values. More may be typed by now. */
   onSaved: (saved: Saved, sent: Values) => unknown
   /** Saves of one scope run one after the other. */
   scope?: string
 }
 
 /**
- * Saves a form over the version it was loaded at. When somebody else saved in between, `conflictDialog` shows what differs, and the
- * user takes that or saves over it. Until then nothing is overwritten, and nothing typed is lost.
+ * Saves a form over the version that it was loaded with. When somebody else saved in between, `conflictDialog` shows
+ * the differences, and the user loads that version or saves over it. Until then nothing is overwritten, and nothing
+ * typed is lost.
  */
 export function useVersionedSave<Stored extends Versioned, Values, Saved extends Versioned>(
   options: VersionedSaveOptions<Stored, Values, Saved>,
@@ -86,7 +87,7 @@ export function useVersionedSave<Stored extends Versioned, Values, Saved extends
   return {
     save: (values: Values) => save(values, base.version),
     isSaving: saving.isPending,
-    /** What the form began with: as it was opened, saved or taken over. */
+    /** The values that the form started with: as opened, saved or loaded. */
     base,
     conflictDialog,
   }

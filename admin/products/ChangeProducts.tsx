@@ -13,14 +13,14 @@ import type { Product } from './products.ts'
 type Props = {
   opened: boolean
   selection: Selection
-  /** Those of the selection that are on screen. */
+  /** The selected products on screen. */
   shown: Product[]
   search: ProductSearch
   onChanged: () => void
   onClose: () => void
 }
 
-/** Gives the selected products a status, a sub-brand or a category, and reports what was not changed. */
+/** Changes the status, sub-brand or category of the selected products, and reports which were not changed. */
 export function ChangeProducts({ opened, selection, shown, search, onChanged, onClose }: Props) {
   const [report, setReport] = useState<ChangeReport | null>(null)
   const form = useChangeForm({ opened, search })
@@ -67,7 +67,7 @@ export function ChangeProducts({ opened, selection, shown, search, onChanged, on
   )
 }
 
-/** What is chosen in the dialog; each time it opens, nothing yet. */
+/** The choice in the dialog. It is empty each time the dialog opens. */
 function useChangeForm({ opened, search }: Pick<Props, 'opened' | 'search'>) {
   const [what, setWhat] = useState<What>('status')
   const [to, setTo] = useState('')
@@ -79,7 +79,7 @@ function useChangeForm({ opened, search }: Pick<Props, 'opened' | 'search'>) {
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened !== wasOpened) {
     setWasOpened(opened)
-    // Whoever looks at one sub-brand or category most likely wants to empty it.
+    // In a list of one sub-brand or category, staff most likely want to empty it.
     if (opened) setWhat(search.subBrand ? 'subBrandId' : search.category ? 'categoryId' : 'status')
     if (opened) chooseTo('')
   }
@@ -92,7 +92,7 @@ function useChangeForm({ opened, search }: Pick<Props, 'opened' | 'search'>) {
       setWhat(whats.find(what => what.value === value)?.value ?? 'status')
       chooseTo('')
     },
-    /** The change as it is sent; null while there is none, which is then said beside the field. */
+    /** The change to send; null when it is incomplete, which then shows an error beside the field. */
     read: () => {
       const change = changeOf(what, to)
       if (!change) setProblem('Please choose one')

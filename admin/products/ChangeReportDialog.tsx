@@ -4,7 +4,7 @@ import classes from './ChangeReportDialog.module.css'
 import { type ChangeReport, changeMessage } from './change-products.ts'
 import { countProducts } from './product-search.ts'
 
-/** What became of the products, with a reason for each that was refused; in sight until it is closed. */
+/** The result, with the reason for each refused product. It stays open until it is closed. */
 export function ChangeReportDialog({ report, onClose }: { report: ChangeReport; onClose: () => void }) {
   const { refused } = report
   return (
@@ -15,7 +15,7 @@ export function ChangeReportDialog({ report, onClose }: { report: ChangeReport; 
       centered
       withCloseButton={false}
       closeOnClickOutside={false}
-      // What opened it is gone with the selection.
+      // The button that opened it disappears with the selection.
       returnFocus={false}
     >
       <section aria-labelledby="refused">

@@ -7,22 +7,22 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { type DeletionPreview, deletionPreviewQuery, type Selection, useDeleteProducts } from './delete-products.ts'
 import { countProducts } from './product-search.ts'
 
-/** Up to so many are deleted without typing how many they are. */
+/** The most products that are deleted without typing their number. */
 const FEW = 3
 
 type Props = {
   opened: boolean
   selection: Selection
-  /** Of the product, where it is one. */
+  /** The name, when it is a single product. */
   name: string | undefined
   onDeleted?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Asks before products are deleted, and says what goes with them and what stands in the way. */
+/** Asks before products are deleted, and says what is deleted with them and what prevents it. */
 export function DeleteDialog({ opened, onDeleted, onClose, ...request }: Props) {
   const [typed, setTyped] = useState('')
-  // It goes on saying what it said while it closes, and begins anew when it opens.
+  // While it closes, it still shows the last products. It is reset when it opens.
   const [lastRequest, setLastRequest] = useState({ opened, ...request })
   if (opened !== lastRequest.opened) {
     setLastRequest(opened ? { opened, ...request } : { ...lastRequest, opened })

@@ -14,13 +14,13 @@ type Props = {
   product: Product
   selected: boolean
   onToggle: (id: string) => void
-  /** Absent where it may not be deleted. */
+  /** Undefined when the product may not be deleted. */
   onDelete: ((product: Product) => void) | undefined
 }
 
 /**
- * One product: what it is, what it costs, whether it can be bought, and what can be done with it. Rendered again only when it is
- * itself another: a tick in a list of hundreds answers at once.
+ * A product with its price, availability and actions. It is rendered again only when its own props change, so that a
+ * tick in a list of hundreds is instant.
  */
 export const ProductCard = memo(({ product, selected, onToggle, onDelete }: Props) => {
   const { id, name, status, subBrandName, categoryName, summary } = product

@@ -15,7 +15,10 @@ import type { Product, ProductsPage } from './products.ts'
 
 type DeleteRequest = Product | 'change' | 'delete' | null
 
-/** The products, those that are ticked, and what can be done with them. Only owners delete (docs/decisions/0030-deleting-products.md). */
+/**
+ * The list of products with their selection and its actions. Only owners delete
+ * (docs/decisions/0030-deleting-products.md).
+ */
 export function ProductCards({ pages, search }: { pages: ProductsPage[]; search: ProductSearch }) {
   const products = pages.flatMap(page => page.products)
   const { total = 0, all = 0 } = pages.at(-1) ?? {}

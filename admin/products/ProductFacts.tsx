@@ -2,7 +2,7 @@ import { formatRupees } from '#shop/money.ts'
 import classes from './ProductFacts.module.css'
 import type { Product } from './products.ts'
 
-/** A product's numbers, each beside its name. */
+/** A product's figures with their labels. */
 export function ProductFacts({ product }: { product: Product }) {
   const { sku, basePrice, comparePrice, isFeatured } = product
   return (
@@ -27,7 +27,7 @@ export function ProductFacts({ product }: { product: Product }) {
   )
 }
 
-/** A published product that nobody can buy is what the shopkeeper wants to see (docs/product.md#products-list). */
+/** Staff want to see a published product that nobody can buy (docs/product.md#products-list). */
 function Stock({ product: { available, status } }: { product: Product }) {
   if (available === null) return 'Not counted'
   if (available > 0) return `${available.toLocaleString('en')} available`

@@ -8,7 +8,7 @@ import { isFiltered, type ProductSearch, productStatusLabel, sortLabel } from '.
 
 type Props = { search: ProductSearch; onSearch: (changed: ProductSearch) => void; onClear: () => void }
 
-/** What chooses the products that are listed, and in which order. */
+/** The filters and the sort order of the list. */
 export function ProductFilters({ search, onSearch, onClear }: Props) {
   const { status, sort } = search
   const { data: groups } = useQuery(groupsQuery)
@@ -71,7 +71,7 @@ function GroupFilter({ label, all, none, groups = [], value = '', onChange }: Gr
   return (
     <NativeSelect
       aria-label={label}
-      // One that is deleted, or not loaded yet, still narrows the list: the field says so.
+      // A deleted group, or one that is not loaded yet, still filters the list, so the field shows it.
       data={isKnown ? choices : [...choices, { value, label: '…' }]}
       value={value}
       onChange={event => onChange(event.currentTarget.value || undefined)}

@@ -5,7 +5,7 @@ import classes from './ProductPicture.module.css'
 /** Sharp at 64 pixels on a phone. */
 const WIDTH = 160
 
-/** A product's main picture, small. Its name stands beside it, so it says nothing more. */
+/** A product's main picture, small. Its alternative text is empty, because the name is beside it. */
 export function ProductPicture({ picture }: { picture: Picture | null }) {
   if (!picture) {
     return (

@@ -7,22 +7,22 @@ import type { Product } from './products.ts'
 type Sent = InferRequestType<typeof api.products.changes.$post>['json']
 export type ProductsChange = Sent['change']
 
-/** What became of the products that were to be changed. */
+/** The result of a bulk change. */
 export type ChangeReport = InferResponseType<typeof api.products.changes.$post, 200>
 
-/** More versions are not sent along. */
+/** The most versions to send. */
 const MAX_SEEN = 1000
 
 type Changing = {
   selection: Sent['selection']
   change: ProductsChange
-  /** Those that are on screen: one that somebody has saved since is refused. */
+  /** The products on screen. One is refused when it was saved since. */
   shown: Product[]
 }
 
 type Callbacks = { onChanged: () => void; onReport: (report: ChangeReport) => void }
 
-/** Gives many products a status, a sub-brand or a category. What is not changed is `onReport`'s to show. */
+/** Changes the status, sub-brand or category of many products. `onReport` shows which were not changed. */
 export const useChangeProducts = ({ onChanged, onReport }: Callbacks) =>
   useAdminMutation({
     call: ({ selection, change, shown }: Changing) => {
@@ -31,7 +31,7 @@ export const useChangeProducts = ({ onChanged, onReport }: Callbacks) =>
     },
     done: report => (report.refused.length > 0 ? null : ['Products updated', changeMessage(report)]),
     failed: 'Failed to update products',
-    // Nearly every screen counts, lists or stocks products.
+    // Almost every screen counts, lists or stocks products.
     invalidates: [[]],
     onSuccess: report => {
       onChanged()

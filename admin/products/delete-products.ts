@@ -4,11 +4,11 @@ import { api } from '../client.ts'
 import { notifyFailure, useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { countProducts } from './product-search.ts'
 
-/** The products that are ticked, or the one whose button was pressed. */
+/** The selected products, or a single one. */
 export type Selection = InferRequestType<typeof api.products.deletion.$post>['json']
 export type DeletionPreview = InferResponseType<typeof api.products.deletion.preview.$post, 200>
 
-/** What would go with them, asked each time somebody is about to delete. */
+/** The preview of a deletion, loaded each time the dialog opens. */
 export const deletionPreviewQuery = (selection: Selection) =>
   queryOptions({
     queryKey: ['products', 'deletion', selection],
@@ -19,7 +19,7 @@ export const deletionPreviewQuery = (selection: Selection) =>
 
 type Callbacks = { onDeleted: (() => void) | undefined; onSettled: () => void }
 
-/** Deletes the products; one alone by its own address, which says when it is gone already. */
+/** Deletes the products. A single one has its own route, which reports when it is already deleted. */
 export const useDeleteProducts = ({ onDeleted, onSettled }: Callbacks) =>
   useAdminMutation({
     call: (selection: Selection) =>
@@ -30,7 +30,7 @@ export const useDeleteProducts = ({ onDeleted, onSettled }: Callbacks) =>
       count === 1 ? ['Product deleted successfully'] : ['Products deleted successfully', countProducts(count)],
     failed: (error, { count }) =>
       notifyFailure(count === 1 ? 'Failed to delete product' : 'Failed to delete products', error),
-    // Nearly every screen counts, lists or stocks products.
+    // Almost every screen counts, lists or stocks products.
     invalidates: [[]],
     onSuccess: () => onDeleted?.(),
     onSettled,

@@ -3,7 +3,7 @@ import { countProducts, filterOf, isFiltered, readProductSearch } from './produc
 
 const subBrand = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-it('an address of the products is read', () => {
+it('the search of a URL of the products is parsed', () => {
   const search = { search: 'kurta', status: 'draft', subBrand, category: 'none', sort: 'name-up' }
   expect(readProductSearch(search)).toEqual(search)
 })
@@ -16,7 +16,7 @@ it.each([{ status: 'sold' }, { subBrand: 'neelgul' }, { category: 7 }, { sort: '
   },
 )
 
-it('the order of a list is no part of its filter', () => {
+it('the sort order of a list is not part of its filter', () => {
   expect(filterOf({ search: 'kurta', sort: 'oldest' })).toEqual({ search: 'kurta' })
   expect(isFiltered({ sort: 'oldest' })).toBe(false)
 })

@@ -7,10 +7,10 @@ import {
 } from '#shop/products/product-filter.ts'
 import { searchText } from '../parts/search-text.ts'
 
-/** What the address of the list says; what it does not say is the default. */
+/** The search of the list's URL. A missing value is the default. */
 export type ProductSearch = ProductFilter & { sort?: AdminProductSort | undefined }
 
-/** Each is named even when it is nothing: what is not named stays in the search as it was sent. */
+/** Each part is also set when undefined: the router keeps parts of the search that the result does not name. */
 export const readProductSearch = ({
   search,
   status,
@@ -29,7 +29,7 @@ const isGroup = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
 
 const groupOf = (value: unknown) => (typeof value === 'string' && isGroup.test(value) ? value : undefined)
 
-/** Which products are listed, whatever their order. */
+/** Which products are listed, in any order. */
 export const filterOf = ({ sort: _, ...filter }: ProductSearch): ProductFilter => filter
 
 export const isFiltered = (search: ProductSearch): boolean =>

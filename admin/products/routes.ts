@@ -25,7 +25,7 @@ const edit = createRoute({
   staticData: { crumb: 'Edit' },
 })
 
-// An address that has lost its id.
+// A URL without its id.
 const editNothing = createRoute({
   getParentRoute: () => products,
   path: 'edit',

@@ -16,10 +16,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Who waits for the password, for the dialog that asks for it (PasswordDialog). */
+/** The pending request for the password, for the dialog that asks for it (PasswordDialog). */
 export const usePasswordPrompt = (): PasswordPrompt | null => useSyncExternalStore(subscribe, () => prompt)
 
-/** Asks for the password in a dialog; whether it was entered. */
+/** Asks for the password in a dialog. Returns whether it was entered. */
 export function promptForPassword(): Promise<boolean> {
   prompt?.resolve(false)
   return new Promise(resolve =>
@@ -32,7 +32,7 @@ export function promptForPassword(): Promise<boolean> {
   )
 }
 
-/** Calls the API, once more after the password where it asks for one (`requireRecentPassword`). */
+/** Calls the API, and again after asking for the password when it requires a recent one (`requireRecentPassword`). */
 export async function withPassword<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

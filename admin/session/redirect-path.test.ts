@@ -5,7 +5,7 @@ test.each([
   ['/admin', '/admin'],
   ['/admin/orders', '/admin/orders'],
   ['/admin/orders?status=pending', '/admin/orders?status=pending'],
-])('after signing in %s is gone back to', (from, path) => {
+])('after signing in from %s the page is %s', (from, path) => {
   expect(redirectPath(from)).toBe(path)
 })
 

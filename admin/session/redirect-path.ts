@@ -1,6 +1,6 @@
 const HOME = '/admin'
 
-/** The page to go to after signing in: a path of the back office, or its first page when `from` is anything else. */
+/** The page after signing in: a path of the back office, or its first page for any other `from`. */
 export function redirectPath(from: string | undefined): string {
   const base = 'https://shop.invalid'
   const url = from?.startsWith('/') ? URL.parse(from, base) : null

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let ended = false
 const listeners = new Set<() => void>()
 
-/** Says whether the session of the person at this screen has ended on the server while they work here. */
+/** Whether the session has ended on the server while somebody works on this screen. */
 export function setSessionEnded(value: boolean): void {
   if (ended === value) return
   ended = value

@@ -1,8 +1,8 @@
 import { parseResponse } from 'hono/client'
 import { api, isSignedOut } from '../client.ts'
 
-// A sign-out clears the screen first and tells the server then: without a connection nothing stays to be read. What the server has not
-// heard yet is noted on the device, and told before anything else is asked.
+// Signing out clears the screen first and informs the server then, so that nothing stays visible without a connection.
+// A sign-out that the server does not know yet is stored on the device and sent before any other call.
 
 const NOTE = 'dukan-signed-out'
 
@@ -15,14 +15,14 @@ export function onSignOutElsewhere(leave: () => void): void {
 
 let sending: Promise<boolean> | undefined
 
-/** Notes the sign-out, tells the other tabs, and the server. */
+/** Stores the sign-out and informs the other tabs and the server. */
 export function beginSignOut(): void {
   localStorage.setItem(NOTE, '1')
   channel?.postMessage('signed-out')
   void notifyServer()
 }
 
-/** Whether the server knows of every sign-out of this device; tells it of one it has not heard of. */
+/** Whether the server knows every sign-out of this device. Sends a pending one. */
 export async function isSignOutSent(): Promise<boolean> {
   return localStorage.getItem(NOTE) === null || (await notifyServer())
 }

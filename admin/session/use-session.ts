@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery } from './session.ts'
 
-/** Who is signed in. When nobody is, the router goes to the sign-in, and back afterwards. */
+/** The session. Without one, the router redirects to the sign-in, and back afterwards. */
 export function useSession() {
   const { data: session } = useQuery(sessionQuery)
   const router = useRouter()

@@ -15,7 +15,7 @@ export function useSignOut() {
   }
 }
 
-/** Forgets everything that was loaded or typed, and goes to the sign-in. */
+/** Removes everything that was loaded or typed, and opens the sign-in. */
 export function useLeaveBackOffice() {
   const queries = useQueryClient()
   const router = useRouter()

@@ -6,7 +6,7 @@ import { settingsRegistry } from '#shop/settings/registry.ts'
 import classes from './Settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
-/** What an order would pay with the settings as they stand in the form, saved or not. */
+/** The delivery fee of an order with the settings in the form, saved or not. */
 export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delivery'] }) {
   const [city, setCity] = useState('')
   const [subtotal, setSubtotal] = useState<number | string>(1500)

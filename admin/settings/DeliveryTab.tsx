@@ -10,7 +10,7 @@ import { newZone } from './settings-values.ts'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 import { Zone } from './Zone.tsx'
 
-/** What delivery costs, and from which subtotal on it is free. */
+/** Delivery fees, and the subtotal from which delivery is free. */
 export function DeliveryTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>

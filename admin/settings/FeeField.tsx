@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { MAX_FEE } from '#shop/settings/fields.ts'
 
-/** Whole rupees. What is typed stays as it is typed; the schema says when it cannot be saved. */
+/** Whole rupees. It keeps invalid numbers, so that the schema can report them. */
 export const FeeField = (props: ComponentProps<typeof NumberInput>) => (
   <NumberInput
     inputWrapperOrder={['label', 'input', 'description', 'error']}

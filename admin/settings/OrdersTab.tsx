@@ -3,7 +3,7 @@ import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
 
-/** What orders may take before somebody confirmed them, against fake orders. */
+/** Limits for unconfirmed orders, against fake orders. */
 export function OrdersTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>

@@ -7,11 +7,11 @@ import classes from './OutdatedPages.module.css'
 
 export type OutdatedPage = InferResponseType<typeof api.settings.$put, 200>['outdatedPages'][number]
 
-/** After a save: the content pages that still say the old amounts or the old name, each the way to where it is changed. */
+/** After a save: links to the content pages that still contain the old amounts or the old name. */
 export function OutdatedPages({ pages, onClose }: { pages: OutdatedPage[]; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Save is at the bottom of the window, this is at the top of the form.
+    // Save is at the bottom of the window, and this is at the top of the form.
     if (pages.length > 0) place.current?.scrollIntoView({ block: 'center' })
   }, [pages])
   return (

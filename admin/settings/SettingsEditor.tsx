@@ -25,7 +25,7 @@ import { firstErrorByField, useSettingsForm } from './use-settings-form.ts'
 
 const route = getRouteApi('/layout/admin/settings')
 
-/** All settings in one form, on three tabs: they are saved together. */
+/** All settings in one form with three tabs. They are saved together. */
 export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const { tab = 'store' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -56,12 +56,12 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
       notifySuccess('Settings saved')
       // The sidebar shows the name of the store.
       void queries.invalidateQueries({ queryKey: ['session'] })
-      // What an earlier save named stays: nobody has seen to it yet.
+      // Pages named after an earlier save stay listed, because nobody has changed them yet.
       if (outdatedPages.length > 0) setOutdated(outdatedPages)
     },
   })
 
-  // The first field that is wrong takes the focus, once its tab is there.
+  // Focuses the first invalid field, once its tab is rendered.
   useEffect(() => {
     if (wrong === null || tabOfSetting(wrong) !== tab) return
     form.getInputNode(wrong)?.focus()

@@ -8,7 +8,7 @@ import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 
 const urdu = { dir: 'rtl', lang: 'ur' } as const
 
-/** Who the store is, what its first page says, and how it is reached. */
+/** The store's name, home page and contact. */
 export function StoreTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>
@@ -83,7 +83,7 @@ function Hero({ form }: { form: SettingsFormApi }) {
   )
 }
 
-/** Where the home page's main button leads. An inactive sub-brand that was chosen before is not offered again. */
+/** The target of the home page's main button. An inactive sub-brand that was chosen before is not offered again. */
 function ShopNow({ form }: { form: SettingsFormApi }) {
   const groups = useQuery(groupsQuery)
   const { value, onChange, ...field } = settingProps(form, 'store_info.shop_now_sub_brand')

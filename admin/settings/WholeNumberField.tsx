@@ -5,7 +5,7 @@ import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 
 type Props = Omit<ComponentProps<typeof NumberInput>, 'form'> & { form: SettingsFormApi; path: SettingPath }
 
-/** A whole number. What is typed stays as it is typed; the schema says when it cannot be saved. */
+/** A whole number. It keeps invalid numbers, so that the schema can report them. */
 export function WholeNumberField({ form, path, ...props }: Props) {
   const { least, most } = getSettingField(path)
   return (

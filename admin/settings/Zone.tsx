@@ -10,7 +10,7 @@ type Props = {
   /** Its place in the list, from 0. */
   place: number
   count: number
-  /** Its names that lead to an earlier zone. */
+  /** Its names that already belong to an earlier zone. */
   overruled: { name: string; winner: number }[]
   onRemove: () => void
 }

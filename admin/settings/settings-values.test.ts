@@ -16,21 +16,21 @@ const stored = {
 const values = toSettingsValues(stored)
 
 describe('the form of the settings', () => {
-  it('sends back what was stored', () => {
+  it('it sends back what was stored', () => {
     expect(settingsForm.parse(toSettingsPayload(values))).toEqual(stored.settings)
   })
 
-  it('sends nothing for a picture that was removed, an empty rating and an empty Pixel id', () => {
+  it('it sends null for a removed picture, an empty rating and an empty Pixel id', () => {
     const payload = toSettingsPayload({ ...values, logo: null, display_rating: '', pixel_id: '  ' })
     expect(payload).toMatchObject({ store_info: { store_logo: null }, display_rating: null, pixel_id: null })
   })
 
-  it('gives each zone a key of its own', () => {
+  it('it gives each zone a key', () => {
     const keys = values.delivery.zones.map(({ key }) => key)
     expect(new Set(keys).size).toBe(stored.settings.delivery.zones.length)
   })
 
-  it('has no errors as it is stored, and one for each field that is wrong', () => {
+  it('it has no errors with stored values, and one error for each invalid field', () => {
     expect(settingsErrors(values)).toEqual({})
     const wrong = { ...values, retention_months: '-1', order_limits: { ...values.order_limits, hours: '' } }
     expect(settingsErrors(wrong)).toEqual({
@@ -40,7 +40,7 @@ describe('the form of the settings', () => {
   })
 })
 
-it('what is wrong with one name of a zone is shown beside all of them, the first sentence alone', () => {
+it('an error of one name of a zone is shown once, beside all of them', () => {
   expect(
     firstErrorByField([
       ['settings.delivery.zones.0.names.2', 'A name is empty'],

@@ -5,7 +5,7 @@ import type { StoredSettings } from './settings.ts'
 type Chosen = { id: string; url: string } | null
 export type ZoneValues = SettingsDraft['delivery']['zones'][number] & { key: string }
 
-/** The settings as their form holds them: pictures with their address, zones with a key, and '' where a field may be empty. */
+/** The settings as form values: pictures with their URL, zones with a key, and '' for an empty field. */
 export type SettingsValues = Omit<SettingsDraft, 'store_info' | 'pixel_id' | 'display_rating' | 'delivery'> & {
   store_info: Omit<SettingsDraft['store_info'], 'store_logo' | 'hero_image'>
   logo: Chosen
@@ -27,12 +27,12 @@ export function toSettingsValues({ settings, logo, heroImage }: StoredSettings):
     heroImage: heroImage && { id: heroImage.id, url: heroImage.url },
     pixel_id: settings.pixel_id ?? '',
     display_rating: settings.display_rating ?? '',
-    // Zones have no id of their own; without one they could not be told apart while they are moved.
+    // Zones have no id. Without a key they could not be distinguished while they are moved.
     delivery: { ...delivery, zones: delivery.zones.map((zone, place) => ({ key: `stored-${place}`, ...zone })) },
   }
 }
 
-/** What is sent; the schema says whether it may be saved. */
+/** The input to send. The schema decides whether it is valid. */
 export const toSettingsPayload = ({ logo, heroImage, ...values }: SettingsValues): SettingsDraft => ({
   ...values,
   store_info: { ...values.store_info, store_logo: logo?.id ?? null, hero_image: heroImage?.id ?? null },

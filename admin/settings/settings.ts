@@ -4,7 +4,7 @@ import { api } from '../client.ts'
 
 export type StoredSettings = InferResponseType<typeof api.settings.$get, 200>
 
-/** The settings as stored. Asked for anew whenever the screen is opened: another owner may have saved. */
+/** The stored settings. Loaded whenever the screen is opened, because another owner may have saved. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () => parseResponse(api.settings.$get()),

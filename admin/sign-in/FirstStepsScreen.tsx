@@ -15,12 +15,12 @@ import classes from './FirstStepsScreen.module.css'
 
 const route = getRouteApi('/admin/first-steps')
 
-/** What somebody must do before they reach anything else: choose a password of their own, or set up one-time codes. */
+/** The steps before anything else: choosing a password, or setting up one-time codes. */
 export function FirstStepsScreen() {
   useDocumentTitle('First steps · Admin Dashboard')
   const session = useSession()
   const signOut = useSignOut()
-  // Not the session's own: it is done at the server before the recovery codes on screen are read.
+  // Not from the session: the server finishes the step before the recovery codes on screen are read.
   const [task, setTask] = useState(session?.task ?? null)
   const { from } = route.useSearch()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function FirstStepsScreen() {
   )
 }
 
-/** The recovery codes are read in peace: the way on is a button. */
+/** Only a button leaves the recovery codes. */
 function Codes({ onDone }: { onDone: () => Promise<void> }) {
   const account = useQuery(accountQuery)
   if (!account.data) return <Loading />

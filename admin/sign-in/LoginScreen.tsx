@@ -8,7 +8,7 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const route = getRouteApi('/admin/login')
 
-/** The way in: the password, and then the code of whose account asks for one. */
+/** The sign-in: the password, then a code for accounts that have one. */
 export function LoginScreen() {
   useDocumentTitle('Sign in · Admin Dashboard')
   const { from } = route.useSearch()

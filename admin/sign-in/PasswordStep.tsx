@@ -5,7 +5,7 @@ import { SignInButton } from './SignInButton.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
-  /** Of who was signed in until now, in the dialog that asks again. */
+  /** The account that was signed in, in the dialog that asks again. */
   username?: string
   onEnter: () => Promise<void>
   onCodeAsked: () => void
@@ -56,7 +56,7 @@ export function PasswordStep({ username, ...on }: Props) {
         withAsterisk={false}
         {...autofocus(username !== undefined)}
         visibilityToggleFocusable
-        // Not named after the field: its label must find one thing.
+        // Its label does not contain the field's name, which must identify only the field.
         visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
       />
       <SignInButton busy={signIn.isPending} />

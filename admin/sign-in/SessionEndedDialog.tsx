@@ -8,12 +8,12 @@ import classes from './LoginScreen.module.css'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
 
-/** Asks to sign in again, over the screen: what is typed there stays. Loaded when a session has ended. */
+/** Asks to sign in again, over the screen, so that everything typed there stays. Loaded when a session has ended. */
 export function SessionEndedDialog() {
   return (
     <Modal
       opened
-      // Over a dialog that was open when the session ended.
+      // Above a dialog that was open when the session ended.
       zIndex={400}
       onClose={() => {}}
       closeOnEscape={false}
@@ -47,13 +47,13 @@ function SignInAgain() {
   )
 }
 
-/** The same person goes on where they were. To another one nothing is shown of what the first had loaded or typed. */
+/** The same person continues. Another person must not see what the first one loaded or typed. */
 function useGoOn(username: string, leave: () => Promise<void>) {
   const queries = useQueryClient()
   return async () => {
     const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
     if (session?.username !== username) {
-      // Without its form the browser does not ask whether to stay on this page.
+      // Without its form, the browser does not ask whether to stay on this page.
       await leave()
       return location.assign('/admin')
     }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 
-/** Stays where it is and keeps the focus while it is busy. */
+/** It keeps its size and the focus while it is busy. */
 export function SignInButton({ busy }: { busy: boolean }) {
   return (
     <Button type="submit" size="md" fullWidth aria-disabled={busy} data-busy={busy || undefined}>

@@ -7,7 +7,7 @@ import { useSendCode } from './use-sign-in.ts'
 
 type Props = { onEnter: () => Promise<void>; onBack: () => void }
 
-/** The server takes either kind of code in one field; a phone needs another keyboard for each. */
+/** The server accepts both kinds of codes in one field, but on a phone each needs another keyboard. */
 const kinds = {
   app: {
     label: 'One-time code',

@@ -5,12 +5,12 @@ import { toApiError } from '../client.ts'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { redirectPath } from '../session/redirect-path.ts'
 
-/** What follows a sign-in: to the page that was asked for. */
+/** Opens the page that was requested before the sign-in. */
 export function useAfterSignIn({ from }: { from: string | undefined }) {
   const router = useRouter()
   const queries = useQueryClient()
   return async () => {
-    // What another person loaded in this tab is not for this one.
+    // Removes what another person loaded in this tab.
     queries.clear()
     clearNotifications()
     notifySuccess('Login successful')
@@ -18,7 +18,7 @@ export function useAfterSignIn({ from }: { from: string | undefined }) {
   }
 }
 
-/** Says why somebody is still outside. What it said before is no longer true. */
+/** Shows why the sign-in failed. Earlier messages are removed. */
 export function notifySignInFailed(error: unknown): void {
   const message = toApiError(error)?.message
   clearNotifications()
@@ -26,5 +26,5 @@ export function notifySignInFailed(error: unknown): void {
   else notifyError('Error', 'An error occurred during login')
 }
 
-/** Nothing but its own failures is said on this screen. */
+/** This screen shows only its own failures. */
 const clearNotifications = (): void => notifications.clean()

@@ -6,14 +6,14 @@ import { notifySignInFailed } from './use-after-sign-in.ts'
 
 type Credentials = { username: string; password: string }
 
-// A 401 here is a wrong password, not a session that ended.
+// A 401 here means a wrong password, not an ended session.
 const meta = { signsIn: true }
 
-/** The first step: username and password. Either all is done, or a code is asked for. */
+/** The first step: username and password. It signs in, or a code is requested. */
 export function useSignIn(on: { onEnter: () => Promise<void>; onCodeAsked: () => void }) {
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      // A sign-out that arrives later would take the new session's cookie away.
+      // A sign-out that arrives later would delete the new session's cookie.
       await isSignOutSent()
       return await parseResponse(api.session.$post({ json: credentials }))
     },
@@ -26,7 +26,7 @@ export function useSignIn(on: { onEnter: () => Promise<void>; onCodeAsked: () =>
   })
 }
 
-/** The second step: a code. When the first was too long ago, it begins again. */
+/** The second step: a code. When the first step was too long ago, it starts again. */
 export function useSendCode(on: { onEnter: () => Promise<void>; onBack: () => void }) {
   return useMutation({
     mutationFn: (code: string) => parseResponse(api.session.code.$post({ json: { code } })),

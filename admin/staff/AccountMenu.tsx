@@ -6,7 +6,7 @@ import type { StaffAction } from './use-staff-action.ts'
 
 type Props = { account: StaffAccount; isOwn: boolean; onChoose: (action: StaffAction) => void }
 
-/** What can be done with one account. One's own password and codes are changed under one's account, where they are asked for. */
+/** The actions for an account. Users change their own password and codes on the screen of their account. */
 export function AccountMenu({ account, isOwn, onChoose }: Props) {
   const actions: [StaffAction, string][] = [
     ['role', account.role === 'owner' ? 'Make staff' : 'Make owner'],

@@ -4,7 +4,7 @@ import classes from './GivenPassword.module.css'
 
 type Props = { username: string; password: string; onClose: () => void }
 
-/** The password nobody chose, this once. Nothing but its button closes it. */
+/** The random password, which is shown only once. Only its button closes the dialog. */
 export function NewPasswordDialog({ username, password, onClose }: Props) {
   return (
     <Modal

@@ -3,13 +3,13 @@ import type { UseFormReturnType } from '@mantine/form'
 import { newPasswordError, PasswordField } from '../parts/PasswordField.tsx'
 import classes from './PasswordChoice.module.css'
 
-/** Who makes up a password for somebody: the shop, or the owner who types it. */
+/** How a password is set: a random one, or one that the owner types. */
 export type PasswordValues = { by: 'shop' | 'owner'; password: string }
 
 export const passwordError = (password: string, { by }: PasswordValues): string | null =>
   by === 'owner' ? newPasswordError(password) : null
 
-/** What the API is sent: null asks for a random one. */
+/** The API's input: null requests a random one. */
 export const toPasswordInput = ({ by, password }: PasswordValues): string | null => (by === 'owner' ? password : null)
 
 export function PasswordModeFields<Values extends PasswordValues>({ form }: { form: UseFormReturnType<Values> }) {

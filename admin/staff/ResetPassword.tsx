@@ -12,7 +12,7 @@ import type { StaffAccount } from './staff.ts'
 
 type ResetForm = PasswordValues & { ownPassword: string }
 
-/** Another password for somebody who forgot theirs. */
+/** Resets the password of an account. */
 export function ResetPassword({ account: { id, username }, onClose }: { account: StaffAccount; onClose: () => void }) {
   const form = useForm<ResetForm>({
     initialValues: { by: 'shop', password: '', ownPassword: '' },

@@ -9,7 +9,7 @@ import { type StaffAction, useStaffAction } from './use-staff-action.ts'
 
 type Props = { action: StaffAction; account: StaffAccount; isOwn: boolean; onClose: () => void }
 
-/** Asks once more, with what will happen, and for the password of who does it. */
+/** Asks for confirmation and for the password of the user, and says what will happen. */
 export function StaffActionDialog({ action, ...props }: Props) {
   if (action === 'password') return <ResetPassword account={props.account} onClose={props.onClose} />
   return <ConfirmStaffAction action={action} {...props} />

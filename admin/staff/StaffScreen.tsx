@@ -12,7 +12,7 @@ import { StaffTable } from './StaffTable.tsx'
 import { type StaffAccount, staffQuery } from './staff.ts'
 import type { StaffAction } from './use-staff-action.ts'
 
-/** Who may sign in, and as what. */
+/** The accounts and their roles. */
 export function StaffScreen() {
   const session = useSession()
   const list = useQuery(staffQuery)

@@ -3,14 +3,14 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { StaffAccount } from './staff.ts'
 
-/** What an owner does with an account. */
+/** An owner's action on an account. */
 export type StaffAction = 'role' | 'active' | 'password' | 'codes' | 'delete'
 
 type StaffActionInput = { action: Exclude<StaffAction, 'password'>; account: StaffAccount; ownPassword: string }
 
 type Callbacks = { isOwn: boolean; onDone: () => void; onError: (error: unknown) => void }
 
-/** Changes an account, and loads the list again. A change of one's own account shows at once in who is signed in. */
+/** Changes an account and loads the list again. A change of the user's own account also updates the session. */
 export const useStaffAction = ({ isOwn, onDone, onError }: Callbacks) =>
   useAdminMutation({
     call: send,

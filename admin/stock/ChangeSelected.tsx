@@ -13,7 +13,7 @@ export type StockSelection = ReturnType<typeof useSelection<Omit<StockSearch, 's
 type Props = { selection: StockSelection; opened: boolean; onClose: () => void }
 type Kind = 'set' | 'add'
 
-/** The same number for all that are selected, or the same number more. What was refused is told, with why. */
+/** Sets or adds the same quantity for all selected variants. Shows refused ones with the reason. */
 export function ChangeSelected({ selection, opened, onClose }: Props) {
   const change = useChangeSelected()
   const close = () => {
@@ -118,7 +118,7 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
   )
 }
 
-/** In its own field a number is what the choice above says; 'Add' may have a sign. */
+/** In its own field the choice above decides what a number means; with 'Add' it may have a sign. */
 function readAmount(kind: Kind, text: string): QuantityEntry | { problem: string } {
   const entry = parseQuantityEntry(text)
   if ('problem' in entry) return { problem: kind === 'set' ? 'Type a number' : 'Type a number, such as 5 or -2' }

@@ -11,7 +11,7 @@ import { movementsQuery, stockRowName, type VariantLedger, variantLedgerQuery } 
 
 const route = getRouteApi('/layout/admin/stock/$variantId')
 
-/** What came and went of one variant, and whether it adds up to what is there. */
+/** The movements of a variant, and whether their sum is its stock. */
 export function LedgerScreen() {
   const { variantId } = route.useParams()
   const account = useQuery(variantLedgerQuery(variantId))

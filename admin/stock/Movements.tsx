@@ -66,6 +66,6 @@ function Why({ movement }: { movement: Movement }) {
   )
 }
 
-/** `+3`, `−2` with the sign of print, and a dash for what did not move. */
+/** `+3`, `−2` with a typographic minus, and a dash for no change. */
 const signed = (change: number): string =>
   change === 0 ? '–' : `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en')}`

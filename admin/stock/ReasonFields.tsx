@@ -5,7 +5,7 @@ import classes from './ReasonFields.module.css'
 export type Reason = { why: StockChangeReason | null; remark: string }
 export const emptyReason: Reason = { why: null, remark: '' }
 
-/** What is wrong with a reason, by field; nothing when it will do. */
+/** The errors of a reason, by field; empty when it is valid. */
 export function reasonErrors({ why, remark }: Reason): { why?: string; remark?: string } {
   if (why === null) return { why: 'Choose a reason' }
   return why === 'other' && remark.trim() === '' ? { remark: 'Say in a few words why' } : {}
@@ -13,7 +13,7 @@ export function reasonErrors({ why, remark }: Reason): { why?: string; remark?: 
 
 type Props = {
   reason: Reason
-  /** Whether to say what is missing: not before somebody tried without. */
+  /** Whether to show missing values: only after an attempt to save. */
   showErrors: boolean
   onChange: (reason: Reason) => void
 }
@@ -23,7 +23,7 @@ const options = [
   ...stockReasons.map(why => ({ value: why, label: stockReasonLabel[why] })),
 ]
 
-/** Why stock is changed: the ledger keeps it. */
+/** The reason of a stock change, for the ledger. */
 export function ReasonFields({ reason, showErrors, onChange }: Props) {
   const problems = showErrors ? reasonErrors(reason) : {}
   return (

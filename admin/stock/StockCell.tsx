@@ -5,7 +5,7 @@ import classes from './StockCell.module.css'
 import { type StockRow, stockRowName } from './stock.ts'
 import type { Drafts } from './use-drafts.ts'
 
-/** How many are on hand, to type over: Enter and the arrows go from row to row, Escape takes back what was typed. */
+/** The quantity on hand as an input: Enter and the arrows move between rows, Escape undoes. */
 export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
   const draft = drafts.drafts.get(row.variantId)
   const remark = useId()
@@ -14,7 +14,7 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
     <div className={classes.cell} data-changed={draft ? true : undefined}>
       <input
         className={classes.input}
-        // A phone's pad of digits has no sign; that of telephones has.
+        // The keypad for digits has no sign on a phone; the one for telephone numbers has.
         inputMode="tel"
         autoComplete="off"
         aria-label={`On hand of ${stockRowName(row)}`}
@@ -42,7 +42,7 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
   )
 }
 
-/** What is wrong with it, that the number changed meanwhile, or what it comes to. */
+/** Its error, a conflict with a new stored quantity, or the result of a change. */
 function remarkOn({ text, seen, problem }: Draft, row: StockRow): string {
   if (problem) return problem
   if (seen !== row.onHand) return `Was ${seen}, now ${row.onHand}`

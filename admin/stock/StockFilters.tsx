@@ -15,7 +15,7 @@ const shows = [
 
 const sortLabel = { product: 'Product A-Z', available: 'Scarcest first' }
 
-/** Which variants are listed. The choice is the address, so it can be kept, shared and gone back from. */
+/** The filter is part of the URL, so that it can be bookmarked and shared, and Back returns to it. */
 export function StockFilters({ search }: { search: StockSearch }) {
   const navigate = route.useNavigate()
   const change = (part: StockSearch) => void navigate({ search: { ...search, ...part }, replace: true })
@@ -37,7 +37,7 @@ export function StockFilters({ search }: { search: StockSearch }) {
             search={{ ...search, show }}
             className={classes.choice}
             aria-current={search.show === show ? 'page' : undefined}
-            // Which choice is current is said above: the router would go by the path alone.
+            // The current choice is announced above, because the router would compare only the path.
             activeProps={{ 'aria-current': undefined }}
             data-current={search.show === show || undefined}
           >

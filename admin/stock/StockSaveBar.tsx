@@ -10,7 +10,7 @@ import type { Drafts } from './use-drafts.ts'
 
 type Props = { drafts: Drafts; table: RefObject<HTMLTableElement | null> }
 
-/** One save for everything typed into the list; it waits at the foot of the screen while there is something to save. */
+/** Saves everything typed into the list. It stays at the bottom of the screen while there are unsaved changes. */
 export function StockSaveBar({ drafts, table }: Props) {
   const [reason, setReason] = useState(emptyReason)
   const [showErrors, setShowErrors] = useState(false)
@@ -73,7 +73,7 @@ export function StockSaveBar({ drafts, table }: Props) {
   )
 }
 
-/** What of the last save was not done and is still to be put right, for rows that are out of sight too. */
+/** The refused changes of the last save, also those of rows that are not on screen. */
 function Refused({ report, drafts }: { report: StockReport; drafts: Drafts }) {
   const left = report.refusals.filter(({ variantId }) => drafts.drafts.get(variantId)?.problem)
   if (left.length === 0) return null

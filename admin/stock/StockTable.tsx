@@ -71,7 +71,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
   return (
     <tr data-selected={selection.isSelected(variantId) || undefined}>
       <td className={classes.tick}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: it is there for its room, which a thumb needs; the name is the box's own */}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: it only enlarges the target; the box has a name */}
         <label>
           <Checkbox
             aria-label={`Select ${stockRowName(row)}`}

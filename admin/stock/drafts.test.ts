@@ -8,43 +8,43 @@ const typed = (text: string, onHand = 5) => withTyped(none, row(onHand), text)
 const draftOf = (drafts: DraftMap) => drafts.get('kurta') as Draft
 
 describe('a cell that is typed into', () => {
-  it('becomes a draft that remembers the number on hand', () => {
+  it('it becomes a draft with the quantity on hand', () => {
     expect(draftOf(typed('7'))).toMatchObject({ text: '7', seen: 5, problem: null })
   })
 
-  it.each(['5', ' 5 ', '۵'])('is no draft when it says %j, which is the number on hand', text => {
+  it.each(['5', ' 5 ', '۵'])('it is no draft with %j, which is the quantity on hand', text => {
     expect(typed(text).size).toBe(0)
   })
 
-  it('stays a draft when the number on hand changed to what is typed', () => {
+  it('it stays a draft when the quantity on hand changes to the typed one', () => {
     const later = withTyped(typed('7', 5), row(7), '7')
     expect(draftOf(later)).toMatchObject({ text: '7', seen: 5 })
   })
 
-  it('keeps the number that was on hand when it was first typed', () => {
+  it('it keeps the quantity on hand from when it was first typed', () => {
     expect(draftOf(withTyped(typed('7', 5), row(6), '8')).seen).toBe(5)
   })
 
-  it('is no draft any more once it is undone', () => {
+  it('it is no longer a draft once it is undone', () => {
     expect(without(typed('7'), 'kurta').size).toBe(0)
   })
 })
 
-it('only drafts that are no number are invalid', () => {
+it('only drafts that are not a number are invalid', () => {
   const drafts = withTyped(typed('ten'), row(3, 'shawl'), '+2')
   expect(invalidDrafts(drafts).map(([id, { problem }]) => [id, problem])).toEqual([['kurta', expect.any(String)]])
 })
 
-describe('what a save sends', () => {
-  it('is the number, with the one that was seen', () => {
+describe('the input of a save', () => {
+  it('it is the number, with the quantity that was seen', () => {
     expect(toStockChange(draftOf(typed('7')))).toEqual([{ variantId: 'kurta', set: 7, seen: 5 }])
   })
 
-  it('is the difference alone for a number with a sign', () => {
+  it('it is only the difference for a number with a sign', () => {
     expect(toStockChange(draftOf(typed('-2')))).toEqual([{ variantId: 'kurta', add: -2 }])
   })
 
-  it('is nothing for a text that is no number', () => {
+  it('it is empty for a text that is not a number', () => {
     expect(toStockChange(draftOf(typed('ten')))).toEqual([])
   })
 })
@@ -55,23 +55,23 @@ describe('after a save', () => {
       refusals: [{ variantId: 'kurta', code: 'stock-changed-meanwhile', onHand: 9, message: 'A reason', ...part }],
     }) as StockReport
 
-  it('a saved draft is gone', () => {
+  it('a saved draft is removed', () => {
     const sent = typed('7')
     expect(withReport(sent, sent, { refusals: [] }).size).toBe(0)
   })
 
-  it('a draft that was typed again while it was saved stays', () => {
+  it('a draft that was changed during the save stays', () => {
     const sent = typed('7')
     const now = withTyped(sent, row(5), '8')
     expect(draftOf(withReport(now, sent, { refusals: [] })).text).toBe('8')
   })
 
-  it('a refused draft stays with the reason, and has seen the number of today', () => {
+  it('a refused draft stays with the reason and the new quantity', () => {
     const sent = typed('7')
     expect(draftOf(withReport(sent, sent, refusal({})))).toMatchObject({ seen: 9, problem: 'Was 5, now 9' })
   })
 
-  it('a refused draft of a variant that is gone is gone', () => {
+  it('a refused draft of a deleted variant is removed', () => {
     const sent = typed('7')
     expect(withReport(sent, sent, refusal({ onHand: null })).size).toBe(0)
   })

@@ -1,13 +1,13 @@
 import { parseQuantityEntry } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'
 
-/** What is typed into a row and not saved yet. `seen`: the number on hand when it was typed. */
+/** An unsaved change of a row. `seen`: the quantity on hand when it was typed. */
 export type Draft = { row: StockRow; text: string; seen: number; problem: string | null }
 
-/** By the id of the variant. */
+/** Drafts by the id of their variant. */
 export type DraftMap = ReadonlyMap<string, Draft>
 
-/** A cell that says what is there already is no draft. */
+/** A cell with the present quantity is no draft. */
 export function withTyped(drafts: DraftMap, row: StockRow, text: string): DraftMap {
   const seen = drafts.get(row.variantId)?.seen ?? row.onHand
   const entry = parseQuantityEntry(text)
@@ -21,19 +21,19 @@ export function without(drafts: DraftMap, variantId: string): DraftMap {
   return next
 }
 
-/** The drafts that cannot be read, each with the reason. */
+/** The invalid drafts, each with its error. */
 export const invalidDrafts = (drafts: DraftMap): [string, Draft][] =>
   [...drafts].flatMap(([id, draft]) => {
     const entry = parseQuantityEntry(draft.text)
     return 'problem' in entry ? [[id, { ...draft, problem: entry.problem }]] : []
   })
 
-/** After a save: what was saved goes. What was refused stays with its reason, and now saw the number of today. */
+/** After a save: saved drafts are removed. Refused ones stay with the reason and the new quantity on hand. */
 export function withReport(drafts: DraftMap, sent: DraftMap, { refusals }: Pick<StockReport, 'refusals'>): DraftMap {
   const refused = new Map(refusals.map(refusal => [refusal.variantId, refusal]))
   const left = [...drafts].flatMap(([id, draft]): [string, Draft][] => {
     const refusal = refused.get(id)
-    // Typed while it was being saved.
+    // Typed during the save.
     if (!sent.has(id) || draft !== sent.get(id)) return [[id, draft]]
     if (!refusal || refusal.onHand === null) return []
     return [[id, { ...draft, seen: refusal.onHand, problem: shortMessage(refusal, draft) }]]
@@ -41,14 +41,14 @@ export function withReport(drafts: DraftMap, sent: DraftMap, { refusals }: Pick<
   return new Map(left)
 }
 
-/** Beside the cell, where the variant has been named. */
+/** Shown beside the cell, so it does not name the variant. */
 function shortMessage({ code, onHand, message }: StockReport['refusals'][number], { seen }: Draft): string {
   if (code === 'stock-changed-meanwhile') return `Was ${seen}, now ${onHand}`
   if (code === 'stock-below-reserved') return 'Fewer than are reserved'
   return code === 'stock-below-zero' ? `Only ${onHand} there` : message
 }
 
-/** What a save sends for a draft; nothing for one that cannot be read. */
+/** The input of a save for a draft; undefined for an invalid one. */
 export function toStockChange({ row, text, seen }: Draft) {
   const entry = parseQuantityEntry(text)
   if ('problem' in entry) return []

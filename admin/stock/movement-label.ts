@@ -1,6 +1,6 @@
 import type { Movement } from './stock.ts'
 
-/** Why a movement happened, in words; what somebody noted stands beside it. */
+/** The reason of a movement as text; a remark is shown beside it. */
 export function movementReason({ reason, quantityChange, reservedChange }: Movement): string {
   switch (reason) {
     case 'opening':
@@ -20,7 +20,7 @@ export function movementReason({ reason, quantityChange, reservedChange }: Movem
   }
 }
 
-/** An order's new status, told by what it did: what is shipped leaves the shelf, what is canceled is free again. */
+/** An order's new status, by its effect on stock: shipped pieces leave the stock, canceled ones are released. */
 function statusReason({ quantityChange, reservedChange }: { quantityChange: number; reservedChange: number }): string {
   if (quantityChange < 0) return 'Shipped'
   if (quantityChange > 0) return reservedChange > 0 ? 'Back in stock, reserved' : 'Back in stock'

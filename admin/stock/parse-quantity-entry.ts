@@ -1,10 +1,10 @@
 import { foldDigits } from '#shop/phone.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
 
-/** What is typed into a cell: a number is what shall be on hand, one with a sign comes on top or goes off. */
+/** The parsed text of a cell: a number sets the quantity on hand, a number with a sign is added. */
 export type QuantityEntry = { set: number } | { add: number }
 
-/** Reads a cell; a sentence when it cannot be. Urdu digits and separators of thousands count. */
+/** Parses a cell, or returns an error. Urdu digits and thousands separators are accepted. */
 export function parseQuantityEntry(typed: string): QuantityEntry | { problem: string } {
   const text = foldDigits(typed)
     .replace(/[\s,٬]/g, '')
@@ -12,6 +12,6 @@ export function parseQuantityEntry(typed: string): QuantityEntry | { problem: st
   if (!/^[+-]?\d+$/.test(text)) return { problem: 'Type a number, or +5 or -2' }
   const quantity = Number(text)
   if (Math.abs(quantity) > MAX_ON_HAND) return { problem: `At most ${MAX_ON_HAND.toLocaleString('en')}` }
-  // `|| 0`: -0 is a number of its own, which JSON would make another of.
+  // `|| 0` avoids -0, which JSON would change.
   return /^[+-]/.test(text) ? { add: quantity || 0 } : { set: quantity }
 }

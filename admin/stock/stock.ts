@@ -20,7 +20,7 @@ export const stockQuery = (search: StockSearch) =>
     load: cursor => parseResponse(api.stock.$get({ query: { ...search, cursor, limit: PAGE_LENGTH } })),
   })
 
-/** The stock of one variant and what its ledger adds up to. */
+/** The stock of a variant and the sum of its ledger. */
 export const variantLedgerQuery = (id: string) =>
   queryOptions({
     queryKey: ['stock', 'ledger', id],
@@ -36,6 +36,6 @@ export const movementsQuery = (id: string) =>
     showsPrevious: false,
   })
 
-/** `Linen Kurta, M`; a variant that is the only one of its product is called as the product. */
+/** `Linen Kurta, M`, or only the product's name for its only variant. */
 export const stockRowName = ({ product, variant }: { product: string; variant: string }): string =>
   [product, variantLabel(variant)].filter(name => name !== null).join(', ')

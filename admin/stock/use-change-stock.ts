@@ -7,10 +7,10 @@ import type { StockReport } from './stock.ts'
 type StockChanges = InferRequestType<typeof api.stock.$put>['json']
 type BulkStockChange = InferRequestType<typeof api.stock.selection.$put>['json']
 
-/** Saves each row's own number. The caller hears what was refused. */
+/** Saves a quantity for each row. The caller gets the refused ones. */
 export const useSaveStock = () => useStockMutation((json: StockChanges) => parseResponse(api.stock.$put({ json })))
 
-/** Gives all selected variants the same number, or the same number more. */
+/** Sets or adds the same quantity for all selected variants. */
 export const useChangeSelected = () =>
   useStockMutation((json: BulkStockChange) => parseResponse(api.stock.selection.$put({ json })))
 
@@ -18,12 +18,12 @@ function useStockMutation<Json>(call: (json: Json) => Promise<StockReport>) {
   const queries = useQueryClient()
   return useAdminMutation({
     call,
-    // The screen lists what was refused.
+    // The screen lists the refused ones.
     done: ({ changed, refused }) =>
       refused > 0 ? null : ['Stock saved', changed > 0 ? `${variants(changed)} changed` : 'Nothing had to be changed'],
     failed: 'Failed to save stock',
     invalidates: [['dashboard'], ['products']],
-    // Busy until the list shows the new numbers.
+    // Busy until the list shows the new quantities.
     onSettled: () => queries.invalidateQueries({ queryKey: ['stock'] }),
   })
 }

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { type DraftMap, invalidDrafts, without, withReport, withTyped } from './drafts.ts'
 import type { StockReport, StockRow } from './stock.ts'
 
-/** The cells typed into, whichever rows are on screen. */
+/** The drafts of all rows, also of those that are not on screen. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<DraftMap>(new Map())
   const undo = (variantId: string) => setDrafts(without(drafts, variantId))
   return {
     drafts,
     type: (row: StockRow, text: string) => setDrafts(withTyped(drafts, row, text)),
-    /** A cell that is left empty is no draft. */
+    /** An empty cell is no draft. */
     leave: (variantId: string) => {
       if (drafts.get(variantId)?.text.trim() === '') undo(variantId)
     },
     undo,
     undoAll: () => setDrafts(new Map()),
-    /** Beside the cells that cannot be read. Returns the first of them, if any. */
+    /** Shows the errors beside the invalid cells. Returns the first invalid draft. */
     showFieldErrors: (): string | undefined => {
       const invalid = invalidDrafts(drafts)
       setDrafts(new Map([...drafts, ...invalid]))

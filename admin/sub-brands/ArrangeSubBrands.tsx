@@ -14,11 +14,11 @@ import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import classes from './ArrangeSubBrands.module.css'
 import { subBrandOrderQuery } from './sub-brands.ts'
 
-/** Puts the sub-brands into the order in which shoppers see them: by dragging, or with the arrows. */
+/** Sorts the sub-brands as shoppers see them: by dragging, or with the arrows. */
 export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const order = useQuery({ ...subBrandOrderQuery, enabled: opened })
   const stored = order.data?.subBrands ?? []
-  // Once something was moved, together with the order it was moved in: that may change on the server meanwhile.
+  // Set once something was moved, with the order it was moved in, because the stored order may change in the meantime.
   const [moved, setMoved] = useState<{ ids: string[]; seen: string[] } | null>(null)
   const [announcement, announce] = useState('')
   const [wasOpened, setWasOpened] = useState(opened)

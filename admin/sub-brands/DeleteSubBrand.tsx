@@ -5,7 +5,6 @@ import { DeleteDialog } from '../parts/DeleteDialog.tsx'
 import { MoveProductsFirst } from '../parts/ProductsOfGroup.tsx'
 import type { SubBrand } from './sub-brands.ts'
 
-/** Asks before a sub-brand is deleted. */
 export const DeleteSubBrand = (dialog: { row: SubBrand | null; onClose: () => void }) => (
   <DeleteDialog
     {...dialog}

@@ -90,7 +90,7 @@ const sendSubBrand = (id: string, { logo, banner, ...form }: SubBrandValues, ver
     }),
   )
 
-/** Without what it would edit there is no form: back to the list, with a word. */
+/** When the sub-brand does not exist: back to the list, with a message. */
 function useReturnWhenMissing(error: unknown): void {
   const navigate = useNavigate()
   useEffect(() => {

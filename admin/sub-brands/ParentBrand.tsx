@@ -8,7 +8,7 @@ import { notifyFailure, useAdminMutation } from '../parts/use-admin-mutation.ts'
 import classes from './ParentBrand.module.css'
 import { brandQuery } from './sub-brands.ts'
 
-/** What all sub-brands belong to, and the way to give it another name. */
+/** The parent brand of all sub-brands, and its renaming. */
 export function ParentBrand() {
   const { data: brand } = useQuery(brandQuery)
   const [opened, setOpened] = useState(false)

@@ -28,7 +28,7 @@ export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDel
       </p>
       <Facts subBrand={subBrand} />
       <div className={classes.actions}>
-        {/* Shoppers find nothing at the address of an inactive one. */}
+        {/* Shoppers cannot open the page of an inactive one. */}
         {isActive && (
           <Button
             variant="default"

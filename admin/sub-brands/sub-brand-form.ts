@@ -12,12 +12,12 @@ export type SubBrandValues = {
   isActive: boolean
 }
 
-/** The server checks them again. */
+/** The server validates them again. */
 export const subBrandRules = { name: isNotEmpty('Name is required'), slug: isNotEmpty('URL slug is required') }
 
 export const toSubBrandValues = ({ id: _, version: __, ...form }: EditedSubBrand): SubBrandValues => form
 
-/** What a form says, in words. */
+/** The values of a form as texts, to show differences. */
 export const describeSubBrand = (form: SubBrandValues): Record<string, string> => ({
   Name: form.name,
   'URL slug': form.slug,
@@ -27,5 +27,5 @@ export const describeSubBrand = (form: SubBrandValues): Record<string, string> =
   Active: form.isActive ? 'Yes' : 'No',
 })
 
-/** Two pictures have nothing to tell them apart in words but their files. */
+/** Two pictures can only be distinguished in text by their files. */
 const namePicture = (picture: Picture | null): string => (picture ? `Picture …${picture.id.slice(-6)}` : 'None')

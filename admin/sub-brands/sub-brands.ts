@@ -16,7 +16,7 @@ export const subBrandsQuery = (search: string | undefined) =>
 
 export const loadSubBrand = (id: string) => parseResponse(api['sub-brands'][':id'].$get({ param: { id } }))
 
-/** A sub-brand to edit: loaded again by each form that opens, and not while somebody types in it. */
+/** A sub-brand to edit. Each form loads it when it opens, and not again while somebody types. */
 export const subBrandQuery = (id: string) =>
   queryOptions({
     queryKey: ['sub-brands', 'one', id],
@@ -25,7 +25,7 @@ export const subBrandQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** All sub-brands in the order of the menus: loaded each time somebody is about to change it. */
+/** All sub-brands in the order of the menus. Loaded each time somebody starts to sort them. */
 export const subBrandOrderQuery = queryOptions({
   queryKey: ['sub-brands', 'order'],
   queryFn: () => parseResponse(api['sub-brands'].order.$get()),

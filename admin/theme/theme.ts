@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-// Blue-pottery teal: the acting colour is shade 8 by day and shade 4 by night.
+// Blue-pottery teal. Actions use shade 8 in the light scheme and shade 4 in the dark one.
 const pottery: MantineColorsTuple = [
   '#eef7f6',
   '#d9ecea',
@@ -20,7 +20,7 @@ const pottery: MantineColorsTuple = [
   '#084341',
 ]
 
-// Madder red, for refusals and what went wrong.
+// Madder red, for refusals and errors.
 const madder: MantineColorsTuple = [
   '#fcf0ee',
   '#f8ddd8',
@@ -34,7 +34,7 @@ const madder: MantineColorsTuple = [
   '#7c261b',
 ]
 
-// Paper and ink, warm by day, greenish by night.
+// Paper and ink: warm in the light scheme, greenish in the dark one.
 const paper: MantineColorsTuple = [
   '#f8f6f1',
   '#f1ede5',
@@ -60,7 +60,8 @@ const night: MantineColorsTuple = [
   '#0b1211',
 ]
 
-// The library reckons the text on a filled button once, for the day; ours are pale by night and need dark text then.
+// The library calculates the text of a filled button once, for the light scheme. In the dark one ours are pale and need
+// dark text.
 const variantColors: VariantColorsResolver = input => {
   const resolved = defaultVariantColorsResolver(input)
   const isOurs = input.variant === 'filled' && ['pottery', 'red'].includes(input.color ?? 'pottery')
@@ -82,19 +83,20 @@ export const theme = createTheme({
   // The library's header of a dialog would be a second banner of the page.
   components: {
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    // A pale tick on the pale ground of the night could not be seen.
+    // A pale tick would be invisible on the pale background of the dark scheme.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
   },
 })
 
-/** Where the library's own choice is too pale to read on our paper. */
+/** Where the library's colour is too pale on our background. */
 export const colorVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-error': '#9f3427', '--mantine-color-placeholder': '#6b6458' },
   dark: {
     '--mantine-color-error': '#f0907f',
     '--mantine-color-placeholder': '#83918e',
-    // The library takes the palest shade for the words of quiet buttons by night, which is cream and says no danger.
+    // In the dark scheme the library uses the palest shade for the text of quiet buttons. That is cream and does not
+    // signal danger.
     '--mantine-color-red-light-color': '#f0907f',
   },
 })

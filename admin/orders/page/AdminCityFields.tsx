@@ -12,10 +12,13 @@ type Props = {
   state: Field<Omit<TextInputProps, 'value' | 'onChange'>>
 }
 
-/** What became of the province when the city changed. */
+/** What happened to the province when the city changed. */
 type Outcome = { city: string; province: string; replaced: string | null }
 
-/** City and province, as the checkout has them: the city is suggested and brings its province, but never over one typed by hand. */
+/**
+ * City and province as in the checkout. A suggested city sets its province, but never replaces one that was typed by
+ * hand.
+ */
 export function AdminCityFields({ city, state }: Props) {
   const before = useRef(city.value)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -35,13 +38,13 @@ export function AdminCityFields({ city, state }: Props) {
       <Autocomplete
         {...city}
         data={suggestCities(city.value).map(({ name, nameUrdu }) => (isUrdu(city.value) ? nameUrdu : name))}
-        // They are found already, by aliases and in both scripts.
+        // The suggestions are already filtered, by aliases and in both scripts.
         filter={({ options }) => options}
         onOptionSubmit={follow}
-        // In the form, and so within a landmark of the page.
+        // Within the form, and therefore within a landmark of the page.
         comboboxProps={{ withinPortal: false }}
         onBlur={event => follow(event.currentTarget.value)}
-        // Which sends the form.
+        // Otherwise Enter would submit the form.
         onKeyDown={event => event.key === 'Enter' && follow(event.currentTarget.value)}
       />
       <div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './CustomerLink.module.css'
 import type { OrderPage } from './order.ts'
 
-/** The name, which leads to the customer, and how many orders they have. */
+/** The name with a link to the customer, and the number of their orders. */
 export function CustomerLink({ order: { customer, customerName } }: { order: OrderPage }) {
   return (
     <>

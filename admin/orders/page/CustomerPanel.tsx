@@ -9,13 +9,13 @@ import classes from './CustomerPanel.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { OrderPage } from './order.ts'
 
-/** Who to call and where it goes; until it is shipped both can be corrected here. */
+/** The customer and the address. Both can be corrected until the order is shipped. */
 export function CustomerPanel({ order }: { order: OrderPage }) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // Back to where it was opened from, once that stands there again.
+    // The focus returns to the button once it is shown again.
     if (wasEditing.current && !editing) edit.current?.focus()
     wasEditing.current = editing
   }, [editing])

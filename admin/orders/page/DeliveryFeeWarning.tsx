@@ -5,7 +5,9 @@ import type { OrderPage } from './order.ts'
 
 type Props = { order: OrderPage; city?: string }
 
-/** Another city costs what was agreed (docs/decisions/0016-editing-orders.md): says what it would cost where that differs. */
+/**
+ * A corrected city keeps the agreed fee (docs/decisions/0016-editing-orders.md). Shows the present fee when it differs.
+ */
 export function DeliveryFeeWarning({ order, city = order.address.city }: Props) {
   const isAnotherCity = city !== cityAtFirst(order) && city.trim().length > 1
   const fee = deliveryFee(order.delivery, { subtotal: order.subtotal, city })
@@ -20,7 +22,7 @@ export function DeliveryFeeWarning({ order, city = order.address.city }: Props) 
 
 const named = (fee: number): string => (fee === 0 ? 'nothing' : formatRupees(fee))
 
-/** What the customer wrote, for which the fee was agreed. The history begins with the latest. */
+/** The city that the customer typed, for which the fee was agreed. The history starts with the latest event. */
 function cityAtFirst({ history, address }: OrderPage): string {
   const changed = history.findLast(event => event.event === 'details' && event.changes.city)
   return changed?.event === 'details' ? (changed.changes.city?.from ?? address.city) : address.city

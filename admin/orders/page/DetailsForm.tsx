@@ -15,7 +15,7 @@ import classes from './DetailsForm.module.css'
 import { type DetailField, type Details, describeDetails, detailLabels, detailsOf } from './detail-fields.ts'
 import { type OrderPage, orderQuery } from './order.ts'
 
-/** Corrects what the customer wrote. What is typed stays until it is saved or given up. */
+/** Corrects the customer's details. */
 export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
   const form = useForm<Details>({ initialValues: detailsOf(order) })
   const queries = useQueryClient()
@@ -29,14 +29,14 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     differences: differencesBy(describeDetails),
     failed: error => {
       showFormError(form, error, 'Failed to update order')
-      // It may be shipped by now.
+      // The order may be shipped by now.
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
     },
     onSaved: async () => {
       notifySuccess('Order updated', 'The customer’s details are saved')
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
-      // All orders: another one may be its likely duplicate.
+      // All orders, because another one may be a likely duplicate of it.
       await queries.invalidateQueries({ queryKey: ['order'] })
       onDone()
     },
@@ -81,5 +81,5 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
   )
 }
 
-/** Parts of the address with a plain input. */
+/** The parts of the address that are plain inputs. */
 const plainFields = addressFields.filter(name => name !== 'street' && name !== 'city' && name !== 'state')

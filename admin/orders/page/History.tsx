@@ -5,7 +5,7 @@ import { fieldsInHistory, labelInHistory } from './detail-fields.ts'
 import classes from './History.module.css'
 import type { OrderEvent, OrderPage } from './order.ts'
 
-/** What happened to the order, the latest first and its placing last: who, when, from what to what. */
+/** The events of an order, the latest first, with account, time and both values. */
 export function History({ order }: { order: OrderPage }) {
   return (
     <ol className={classes.history}>

@@ -7,7 +7,7 @@ import { useFitText } from './use-fit-text.ts'
 
 const ON_A_PAGE = 8
 
-/** Address labels for parcels: eight to a sheet of A4, to be cut apart. */
+/** Address labels: eight on a sheet of A4, to be cut apart. */
 export function LabelPages({ printed: { orders } }: { printed: PrintData }) {
   const pages = Array.from({ length: Math.ceil(orders.length / ON_A_PAGE) }, (_, page) =>
     orders.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE),
@@ -52,7 +52,7 @@ function Label({ order }: { order: PrintedOrder }) {
   )
 }
 
-/** A label has little height: lines of an address stand one after the other. */
+/** The lines of an address in one paragraph, because a label has little height. */
 const inOneLine = (text: string): string =>
   text
     .split('\n')

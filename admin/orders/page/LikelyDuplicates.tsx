@@ -7,7 +7,7 @@ import { duplicateReason } from '../duplicate-label.ts'
 import classes from './LikelyDuplicates.module.css'
 import type { OrderPage } from './order.ts'
 
-/** The orders that may be this one placed again: which, since when, why it looks so and what is in both. */
+/** The likely duplicates of an order: time, reason and common items. */
 export function LikelyDuplicates({ order }: { order: OrderPage }) {
   const { duplicates, likelyDuplicates } = order
   if (!duplicates || likelyDuplicates.length === 0) return null

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import classes from './NoteForm.module.css'
 import { type OrderPage, orderQuery } from './order.ts'
 
-/** Something for the desk to remember about an order, which shoppers never see. */
+/** Adds an internal note to an order. Shoppers never see it. */
 export function NoteForm({ order }: { order: OrderPage }) {
   const form = useForm({ initialValues: { note: '' } })
   const queries = useQueryClient()

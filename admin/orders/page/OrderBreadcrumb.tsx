@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { orderQuery } from './order.ts'
 
-/** The order's number, as soon as it is known. */
+/** The order's number, once it is loaded. */
 export function OrderBreadcrumb() {
   const { id = '' } = useParams({ strict: false })
   const { data } = useQuery({ ...orderQuery(id), enabled: id !== '' })

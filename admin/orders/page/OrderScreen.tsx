@@ -84,7 +84,7 @@ function Order({ order }: { order: OrderPage }) {
   )
 }
 
-/** Orders that may be of one hand: chosen together they can be canceled at once. */
+/** Orders of the same burst. They can be selected and canceled together. */
 function Burst({ order: { id, burst } }: { order: OrderPage }) {
   if (burst === 0) return null
   return (

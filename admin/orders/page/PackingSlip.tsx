@@ -8,7 +8,7 @@ import classes from './PackingSlip.module.css'
 import { cashToCollect, type PrintData, type PrintedOrder } from './print-data.ts'
 import { UserText } from './UserText.tsx'
 
-/** What goes into the parcel and on whose door it is laid: one order, beginning on a page of its own. */
+/** The packing slip of an order, starting on a new page. */
 export function PackingSlip({ order, printed }: { order: PrintedOrder; printed: PrintData }) {
   return (
     <article className={classes.slip} aria-label={`Packing slip of ${order.orderNumber}`}>

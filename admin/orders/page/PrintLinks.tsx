@@ -7,13 +7,13 @@ import classes from './PrintLinks.module.css'
 
 type Props = {
   selection: ChosenOrders
-  /** Several orders have several slips. */
+  /** Plural labels, for several orders. */
   isMany?: boolean
-  /** Opens the sheets beside the screen, which stays as it is; called when they are opened. */
+  /** Opens the sheets in a new tab; called after that. */
   onOpenBeside?: () => void
 }
 
-/** The way to paper: each opens the sheet, ready for the printer. */
+/** Links to the sheets for printing. */
 export function PrintLinks({ isMany = false, ...props }: Props) {
   return (
     <div className={classes.links}>

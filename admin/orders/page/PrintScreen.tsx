@@ -18,7 +18,7 @@ import { type PrintData, printQuery } from './print-data.ts'
 const route = getRouteApi('/admin/orders/print')
 const titles: Record<PrintKind, string> = { slips: 'Packing slips', labels: 'Labels' }
 
-/** Orders on paper: as they will be printed, light in the dark too, under a bar that is not printed. */
+/** Orders as they will be printed, light also in the dark scheme, below a bar that is not printed. */
 export function PrintScreen() {
   const search = route.useSearch()
   const selection = printedSelection(search)

@@ -10,7 +10,7 @@ const order = {
   notes: null,
 } as OrderPage
 
-it('the form of an order is empty where the order says nothing', () => {
+it('the form is empty where the order has no value', () => {
   expect(detailsOf(order)).toEqual({
     customer_name: 'Ayesha',
     customer_phone: '0300 1234567',
@@ -23,13 +23,13 @@ it('the form of an order is empty where the order says nothing', () => {
   })
 })
 
-it('spaces around a detail are no difference', () => {
+it('spaces around a detail make no difference', () => {
   const details = detailsOf(order)
   expect(describeDetails({ ...details, city: ' Lahore ' })).toEqual(describeDetails(details))
   expect(describeDetails({ ...details, city: 'Multan' })).not.toEqual(describeDetails(details))
 })
 
-it('the history names each detail without saying that it is optional', () => {
+it('the labels in the history do not say that a field is optional', () => {
   expect(fieldsInHistory.map(labelInHistory)).toEqual([
     ...['Full Name', 'Phone Number', 'Email', 'Street Address', 'City', 'State/Province', 'Postal Code'],
     ...['Special Instructions', 'Country'],

@@ -1,7 +1,7 @@
 import type { CheckoutField } from '#shop/orders/checkout-form.ts'
 import type { OrderPage } from './order.ts'
 
-/** What the customer told the shop, by the names of the checkout. The country is always Pakistan. */
+/** The details that the customer entered, by the field names of the checkout. The country is always Pakistan. */
 export type DetailField = Exclude<CheckoutField, 'country'>
 export type Details = Record<DetailField, string>
 
@@ -16,19 +16,19 @@ export const detailLabels: Record<DetailField, string> = {
   notes: 'Special Instructions (optional)',
 }
 
-export const detailFields = Object.keys(detailLabels) as DetailField[] // the keys of the record above
+export const detailFields = Object.keys(detailLabels) as DetailField[] // the keys of `detailLabels`
 
 export const fieldsInHistory: CheckoutField[] = [...detailFields, 'country']
 
-/** The same as the history names them. */
+/** The labels in the history. */
 export const labelInHistory = (field: CheckoutField): string =>
   field === 'country' ? 'Country' : detailLabels[field].replace(' (optional)', '')
 
-/** Each detail by its label, as it would be stored. */
+/** The values of a form by label, trimmed as they would be stored. */
 export const describeDetails = (details: Details): Record<string, string> =>
   Object.fromEntries(detailFields.map(field => [detailLabels[field], details[field].trim()]))
 
-/** The details of an order as its form holds them: empty where there is nothing. */
+/** The details of an order as form values; empty texts instead of null. */
 export function detailsOf({ customerName, customerPhone, customerEmail, address, notes }: OrderPage): Details {
   const { country, ...parts } = address
   return {

@@ -5,7 +5,7 @@ import { api } from '../../client.ts'
 export type OrderPage = InferResponseType<(typeof api.orders)[':id']['$get'], 200>
 export type OrderEvent = OrderPage['history'][number]
 
-/** One order with its history. Not under `orders`, where the lists are. */
+/** An order with its history. Its key is not below `orders`, where the lists are. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],

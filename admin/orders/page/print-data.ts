@@ -12,11 +12,11 @@ export const printQuery = (selection: ChosenOrders | null) =>
   queryOptions({
     queryKey: ['print', selection],
     queryFn: selection ? () => parseResponse(api.orders.print.$post({ json: { selection } })) : skipToken,
-    // Paper lies about for long: it says what is true when it is printed.
+    // Loaded again for each print, because paper must be up to date when it is printed.
     staleTime: 0,
   })
 
-/** What the rider is to collect: an amount, or why there is none. */
+/** The amount that the rider collects, or why there is none. */
 export function cashToCollect({ status, total }: PrintedOrder): { amount: string } | { reason: string } {
   const stage = orderStage(status)
   if (stage === 'canceled') return { reason: 'Canceled: do not send' }

@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef } from 'react'
 const LARGEST = 11
 const SMALLEST = 5
 
-/** Sets an element of a fixed size in letters as large as fit, in points: an address is on its label whole or it is no use. */
+/**
+ * Sets the font size of an element of a fixed size to the largest, in points, at which its text fits. A label must show
+ * the whole address.
+ */
 export function useFitText<E extends HTMLElement>() {
   const box = useRef<E>(null)
   useLayoutEffect(() => {
@@ -12,7 +15,7 @@ export function useFitText<E extends HTMLElement>() {
       if (box.current && !isGone) fitText(box.current)
     }
     setSize()
-    // Other letters may come later than the words, and are as wide as they are.
+    // The web font may load later than the text, and has other widths.
     void document.fonts.ready.then(setSize)
     return () => {
       isGone = true

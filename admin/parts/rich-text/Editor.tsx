@@ -10,14 +10,14 @@ import { Toolbar } from './Toolbar.tsx'
 type Props = {
   id: string
   labelId: string
-  /** The element that says what is wrong with the text. */
+  /** The element with the field's error. */
   problemId: string | undefined
   value: string
   onChange: (html: string) => void
   dir?: 'rtl'
 }
 
-// What the server lets through (shop/html/safe-html.ts), so that nothing that is written here is lost on saving.
+// Only the elements that the server accepts (shop/html/safe-html.ts), so that saving removes nothing.
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -33,7 +33,7 @@ const extensions = [
 ]
 
 export function Editor({ id, labelId, problemId, value, onChange, dir }: Props) {
-  // What was last told to the form. Another value in it is news from outside, such as what somebody else saved.
+  // The last value sent to the form. Another value in it comes from outside, as after somebody else's save.
   const lastValue = useRef(value)
   const latestOnChange = useRef(onChange)
   latestOnChange.current = onChange
@@ -71,5 +71,5 @@ export function Editor({ id, labelId, problemId, value, onChange, dir }: Props) 
   )
 }
 
-/** An editor is never without a paragraph, a text may be. */
+/** An editor always has a paragraph, but a text may be empty. */
 const htmlOf = (editor: Tiptap): string => (editor.isEmpty ? '' : editor.getHTML())

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { readLink } from '#shop/html/safe-link.ts'
 import classes from './LinkControl.module.css'
 
-/** Makes the selected words a link, or changes or removes the one the cursor is in. */
+/** Makes a link of the selected words, or changes or removes the one at the cursor. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [fieldError, setProblem] = useState<string | null>(null)
@@ -21,14 +21,14 @@ export function LinkControl({ editor }: { editor: Editor }) {
     close()
     const { empty } = editor.state.selection
     const chain = editor.chain().focus().extendMarkRange('link')
-    // With nothing selected there would be no word to click on.
+    // Without a selection there would be no word to click on.
     if (empty && !isLink)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
-    // It would send the form around it.
+    // Enter would submit the form around it.
     event.preventDefault()
     save(event.currentTarget.value)
   }

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { LinkControl } from './LinkControl.tsx'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 
-/** The editor's buttons: one stop for the Tab key, and the arrow keys from button to button. */
+/** The editor's buttons. They are one stop for the Tab key; arrow keys move between them. */
 export function Toolbar({ editor, labelId }: { editor: Editor; labelId: string }) {
   const toolbar = useOneTabStop()
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Makes the buttons of a toolbar one stop for the Tab key; the left and right arrows go from one to the next. */
+/** Makes the buttons of a toolbar one stop for the Tab key. The left and right arrows move between them. */
 export function useOneTabStop() {
   const toolbar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useOneTabStop() {
     if (!element) return
     const all = () => [...element.querySelectorAll('button')]
     const makeStop = (chosen: Element | undefined) => {
-      // The library sets each button's own tab index once and never again.
+      // The library sets each button's tab index only once.
       for (const button of all()) button.tabIndex = button === chosen ? 0 : -1
     }
     const onFocus = ({ target }: FocusEvent) => {

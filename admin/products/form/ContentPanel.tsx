@@ -6,7 +6,7 @@ import { RichText } from '../../parts/RichText.tsx'
 import { fieldId, useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
-/** What the product is called and what is said about it. */
+/** The product's name and descriptions. */
 export function ContentPanel({ slug }: { slug: ReactNode }) {
   const form = useProductFormContext()
   const description = form.getInputProps('description')

@@ -14,7 +14,7 @@ import { schemaErrors } from './schema-errors.ts'
 import { sendNewProduct } from './send-product.ts'
 
 export function CreateProductScreen() {
-  // The product's id from the first moment on: sent twice, the form makes one product.
+  // The product's id, created when the form opens, so that a form sent twice makes one product.
   const [id] = useState(newId)
   const [initialValues] = useState(blankValues)
   const form = useForm({

@@ -15,7 +15,7 @@ import { toChangedProductForm, toProductValues } from './product-values.ts'
 import { schemaErrors } from './schema-errors.ts'
 import { useChangeProduct } from './use-change-product.ts'
 
-/** The form of a product as it was when it was opened, and of whatever somebody else made of it since. */
+/** The form of a product with the version that was loaded when it opened. */
 export function EditProduct({ product }: { product: EditedProduct }) {
   const [initialValues] = useState(() => toProductValues(product))
   const form = useForm({

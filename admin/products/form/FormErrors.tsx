@@ -2,7 +2,7 @@ import { focusField } from './focus-field.ts'
 import { useProductFormContext } from './form-context.ts'
 import classes from './Problems.module.css'
 
-/** Everything that stands in the way of saving, each a way to where it is mended. */
+/** All errors that prevent saving, each a link to its field. */
 export function FormErrors() {
   const form = useProductFormContext()
   const fieldErrors = Object.entries(form.errors)
@@ -28,7 +28,7 @@ export function FormErrors() {
   )
 }
 
-/** Sentences of rows say whose they are. */
+/** Errors of rows name their row. */
 function whereOf(path: string): string {
   const [list, index] = path.split('.')
   if (index === undefined) return ''

@@ -8,7 +8,7 @@ import classes from './ProductForm.module.css'
 
 type Props = { present?: { subBrand: Group | null; category: Group | null } | undefined }
 
-/** Where it stands in the shop. Sub brand and category are marked for eye and ear; who leaves them out is not held up. */
+/** Sub-brand, category and tags. Sub-brand and category are marked as required, but may stay empty. */
 export function OrganisationPanel({ present }: Props) {
   const form = useProductFormContext()
   const groups = useQuery(groupsQuery)
@@ -45,7 +45,7 @@ export function OrganisationPanel({ present }: Props) {
   )
 }
 
-/** The active ones, and the one it is in already, whatever became of that. */
+/** The active groups, and the product's present one, even if it is inactive. */
 function choicesWith(groups: Group[] | undefined, present: Group | null | undefined) {
   const active = activeOf(groups)
   const missing = present && !active.some(({ id }) => id === present.id)

@@ -5,7 +5,7 @@ import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 import { RupeesInput } from './RupeesInput.tsx'
 
-/** What it costs where a variant does not say otherwise. */
+/** The price of variants without a price of their own. */
 export function PricePanel() {
   const form = useProductFormContext()
   return (

@@ -18,18 +18,18 @@ import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
 type Props = {
   form: ProductFormApi
-  /** The deed, as on its button: `Create Product`. */
+  /** The label of the button: `Create Product`. */
   save: string
   busy: boolean
   onSave: (values: ProductValues) => void
-  /** The URL slug, where it can be edited. */
+  /** The URL slug, when it can be edited. */
   slug?: ReactNode
   productId?: string
-  /** What the product is in already, offered even when it is inactive. */
+  /** The product's present groups, offered even when they are inactive. */
   present?: { subBrand: Group | null; category: Group | null }
 }
 
-/** All of a product: what it is on the left, how it is sold on the right, and one way to save. */
+/** The form of a product: its content on the left, its sales settings on the right, one save button. */
 export function ProductForm({ form, save, busy, onSave, slug, productId, present }: Props) {
   const [uploading, setUploading] = useState(false)
   return (

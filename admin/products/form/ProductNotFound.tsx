@@ -6,7 +6,7 @@ import classes from '../../parts/states.module.css'
 
 type Props = { title: string; error?: unknown; onRetry?: () => void }
 
-/** There is nothing to edit, and the way back. What may only be out of reach can be asked for again. */
+/** A message that there is nothing to edit, with a link back. A load error can be tried again. */
 export function ProductNotFound({ title, error, onRetry }: Props) {
   const apiError = toApiError(error)
   const isGone = apiError?.status === 404
@@ -23,7 +23,7 @@ export function ProductNotFound({ title, error, onRetry }: Props) {
   )
 }
 
-/** The address names no product. */
+/** No product has this id. */
 export function ProductIdNotFound() {
   return (
     <Screen title="Edit Product">

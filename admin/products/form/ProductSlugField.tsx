@@ -6,7 +6,7 @@ import classes from './ProductForm.module.css'
 
 type Props = { form: ProductFormApi; stored: { name: string; slug: string } }
 
-/** The product's address. It follows the name until somebody writes one. */
+/** The product's slug. It follows the name until somebody types one. */
 export function ProductSlugField({ form, stored }: Props) {
   const { name, slug } = form.getValues()
   const byHand = useRef(!isSlugOf(stored))
@@ -14,7 +14,7 @@ export function ProductSlugField({ form, stored }: Props) {
   const known = useRef(stored)
   useEffect(() => {
     if (known.current !== stored) {
-      // Saved, or taken over from somebody else: the name begins from what stands in the form now.
+      // After a save, or after loading somebody else's version, the name is compared with the new values.
       known.current = stored
       byHand.current = !isSlugOf(stored)
       named.current = name
@@ -47,7 +47,7 @@ export function ProductSlugField({ form, stored }: Props) {
   )
 }
 
-/** Whether a slug came from the name: as it is, or made free with a number. */
+/** Whether a slug comes from the name: as it is, or with a number that makes it free. */
 const isSlugOf = ({ name, slug }: { name: string; slug: string }): boolean => {
   const own = slugFrom(name)
   return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))

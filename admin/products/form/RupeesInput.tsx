@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
-/** Whole rupees as they are typed. Negative ones too: what is wrong with them is said, not swallowed. */
+/** An input for whole rupees. It keeps invalid numbers, such as negative ones, so that an error can be shown. */
 export function RupeesInput(props: NumberInputProps) {
   return (
     <NumberInput

@@ -5,7 +5,7 @@ import { isChanged, type ProductFormApi, useProductFormContext } from './form-co
 
 type Props = { save: string; busy: boolean; uploading: boolean }
 
-/** Always in sight: whether there is something to save, and the one button that does. */
+/** Always visible: whether there are unsaved changes, and the save button. */
 export function SaveProduct({ save, busy, uploading }: Props) {
   const form = useProductFormContext()
   return (

@@ -4,7 +4,7 @@ import { Panel } from '../../parts/Panel.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
-/** What a search engine shows. */
+/** The texts for search engines. */
 export function SeoPanel() {
   const form = useProductFormContext()
   return (

@@ -4,7 +4,7 @@ import { Panel } from '../../parts/Panel.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
-/** What the courier asks for. */
+/** Weight and dimensions, for the courier. */
 export function ShippingPanel() {
   const form = useProductFormContext()
   return (

@@ -8,7 +8,7 @@ import classes from './ProductForm.module.css'
 
 const statuses = productStatuses.map(status => ({ value: status, label: productStatusLabel[status] }))
 
-/** Whether shoppers see it. */
+/** Whether shoppers see the product. */
 export function VisibilityPanel() {
   const form = useProductFormContext()
   return (

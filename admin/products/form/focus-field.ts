@@ -1,11 +1,11 @@
 import { fieldId, type ProductFormApi } from './form-context.ts'
 
-/** Sends the focus to where a problem is mended: its field, or the nearest part of the form around it. */
+/** Moves the focus to an invalid field, or to the nearest focusable element around it. */
 export function focusField(form: ProductFormApi, path: string): void {
   elementOf(form, path)?.focus()
 }
 
-/** The first wrong field as it stands on the screen, not as the schema lists it. */
+/** The first invalid field on the screen, which may not be the first in the schema. */
 export function focusFirstPath(form: ProductFormApi, paths: string[]): void {
   const elements = paths.map(path => elementOf(form, path)).filter(element => element !== null)
   elements.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))

@@ -15,8 +15,8 @@ export function useProductFormContext(): ProductFormApi {
 }
 
 /**
- * The same form for the rows of a list, by a reference that stays: a row is rendered when its own props change, not at every letter
- * typed anywhere. What a row shows of the form besides, it is given as props.
+ * The same form by a stable reference for the rows of a list, so that a row is rendered only when its own props change.
+ * Other values of the form that a row shows are its props.
  */
 export const LatestFormContext = createContext<RefObject<ProductFormApi> | null>(null)
 
@@ -26,12 +26,12 @@ export function useLatestForm(): ProductFormApi {
   return form.current
 }
 
-/** The element that has no input of its own for a path of the form, such as the editor or a list, goes by this id. */
+/** The id of the element for a path of the form that has no input, such as the editor or a list. */
 export const fieldId = (path: string): string => `field-${path}`
 
 /**
- * Whether there is something to save. Compared here: the library's own answer forgets what was changed as soon as a row of a list
- * is moved or removed.
+ * Whether there are unsaved changes. Compared here, because the library loses changes when a row of a list is moved or
+ * removed.
  */
 export const isChanged = (form: ProductFormApi): boolean => !isSame(form.getValues(), form.getInitialValues())
 

@@ -4,7 +4,7 @@ import { productDifferences } from './product-differences.ts'
 import { blankValues, blankVariant, type ProductValues } from './product-values.ts'
 
 beforeAll(() => {
-  // Node has none. The descriptions here have no text.
+  // Node has no DOM parser. The descriptions here are empty.
   vi.stubGlobal(
     'DOMParser',
     class {
@@ -19,33 +19,33 @@ const differences = (theirs: Partial<ProductValues>, mine: Partial<ProductValues
   productDifferences({ base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine }, groups })
 
 describe('two versions of a product', () => {
-  it('differ in what somebody else changed', () => {
+  it('they differ in what somebody else changed', () => {
     expect(differences({ name: 'Kurti', basePrice: 1200 })).toEqual([
       { label: 'Name', theirs: 'Kurti', mine: 'Kurta' },
       { label: 'Base price', theirs: expect.stringContaining('1,200'), mine: expect.stringContaining('1,000') },
     ])
   })
 
-  it('do not differ in what only this form changed', () => {
+  it('they do not differ in what only this form changed', () => {
     expect(differences({}, { name: 'Kurti' })).toEqual([])
   })
 
-  it('do not differ where both changed it to the same', () => {
+  it('they do not differ in a field that both changed to the same value', () => {
     expect(differences({ name: 'Kurti' }, { name: 'Kurti' })).toEqual([])
   })
 
-  it('name the variant that differs', () => {
+  it('the variant that differs is named', () => {
     expect(differences({ variants: [{ ...shirt, sku: 'M-1' }] })).toEqual([
       { label: 'M: SKU', theirs: 'M-1', mine: '' },
     ])
   })
 
-  it('name the list of variants when one was added', () => {
+  it('the list of variants is named when one was added', () => {
     const added = { ...blankVariant(), name: 'L' }
     expect(differences({ variants: [shirt, added] })).toEqual([{ label: 'Variants', theirs: 'M, L', mine: 'M' }])
   })
 
-  it('name a sub-brand by its name', () => {
+  it('a sub-brand is shown by its name', () => {
     const id = newId()
     const groups = [{ id, name: 'Neelgul', isActive: true }]
     expect(productDifferences({ base, theirs: { ...base, subBrandId: id }, mine: base, groups })).toEqual([

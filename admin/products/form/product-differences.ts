@@ -7,14 +7,14 @@ import type { NumberInputValue, ProductValues, VariantValues } from './product-v
 /** `groups`: sub-brands and categories, for their names. */
 type ProductVersions = Versions<ProductValues> & { groups: Group[] }
 
-/** What somebody else changed that stands otherwise in the form, field by field, in words. */
+/** The fields that somebody else changed and that differ from the form, as texts. */
 export function productDifferences({ base, theirs, mine, groups }: ProductVersions): Difference[] {
   return [
     ...differencesOf(labels(groups), { base, theirs, mine }),
     ...theirs.variants.flatMap(variant => {
       const find = ({ variants }: ProductValues) => variants.find(({ id }) => id === variant.id)
       const [before, own] = [find(base), find(mine)]
-      // That a variant came or went says the list of them.
+      // An added or removed variant shows as a difference of the list.
       if (!before || !own) return []
       return differencesOf(variantLabels, { base: before, theirs: variant, mine: own }).map(difference => ({
         ...difference,
@@ -50,7 +50,7 @@ const labels = (groups: Group[]): Labels<ProductValues> => [
   ['Dimensions', ({ dimensions }) => dimensions],
   ['SEO title', ({ seoTitle }) => seoTitle],
   ['SEO description', ({ seoDescription }) => seoDescription],
-  // Their ids tell one from another as well as their file names would.
+  // An id distinguishes files as well as a name would.
   [
     'Media',
     ({ media }) =>
@@ -75,7 +75,9 @@ const variantLabels: Labels<VariantValues> = [
 const priceText = (price: NumberInputValue): string => (price === '' ? '' : formatRupees(Number(price)))
 const switchText = (on: boolean): string => (on ? 'Yes' : 'No')
 
-/** The words of a text, a line for each paragraph. Parsed apart from the page: nothing in it is loaded or run. */
+/**
+ * The text of HTML, one line for each paragraph. Parsed in a separate document, so that nothing in it is loaded or run.
+ */
 function htmlText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.querySelectorAll('p, h2, h3, h4, li')]

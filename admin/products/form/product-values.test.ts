@@ -10,7 +10,7 @@ const product = (variants: Partial<EditedProduct['variants'][number]>[]) =>
   }) as unknown as EditedProduct
 
 describe('the price of a variant', () => {
-  it('is empty in the form, which then says Base price, for one that is sold at the base price', () => {
+  it('a variant at the base price has an empty field, with Base price as its placeholder', () => {
     const prices = toProductValues(product([{ price: 0 }, { price: null }, { price: 1200 }])).variants.map(
       ({ price }) => price,
     )
@@ -18,7 +18,7 @@ describe('the price of a variant', () => {
     expect(blankValues().variants[0]).toMatchObject({ name: 'Default', price: '' })
   })
 
-  it('is stored as 0 for the variant Default when nothing is typed, and as none for others', () => {
+  it('an empty price is stored as 0 for the variant Default, and as null for others', () => {
     const values = blankValues()
     const named = { ...values, variants: values.variants.map(variant => ({ ...variant, name: 'M' })) }
     expect(toNewProductForm(values, newId()).variants[0]?.price).toBe(0)

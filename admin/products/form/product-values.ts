@@ -9,7 +9,7 @@ import {
 import type { MediaItem } from '../../media/media-items.ts'
 import type { EditedProduct, StoredVariant } from './product.ts'
 
-/** A number while it is typed: empty, or not yet one. */
+/** A number while it is typed: it may be empty or incomplete. */
 export type NumberInputValue = number | string
 
 export type OptionValues = { key: string; name: string; value: string }
@@ -26,11 +26,11 @@ export type VariantValues = {
   trackInventory: boolean
   pictureId: string | null
   openingQuantity: NumberInputValue
-  /** Its stock as it was when the form was opened; null for a new one. */
+  /** Its stock when the form was opened; null for a new variant. */
   stock: { quantity: number; reserved: number; openOrders: number } | null
 }
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export type ProductValues = {
   name: string
   slug: string
@@ -110,7 +110,7 @@ export const toProductValues = (product: EditedProduct): ProductValues => ({
 
 const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredVariant): VariantValues => ({
   ...variant,
-  // 0 means the base price as well (docs/product.md#prices), and looks the same.
+  // 0 also means the base price (docs/product.md#prices), and is shown in the same way.
   price: variant.price || '',
   comparePrice: variant.comparePrice ?? '',
   weight: variant.weight ?? '',
@@ -119,7 +119,7 @@ const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredV
   stock: { quantity, reserved, openOrders },
 })
 
-/** What is sent for a new product; numbers that are none are sent as typed, for the schema to complain about. */
+/** The input for a new product. Invalid numbers are sent as typed, so that the schema reports them. */
 export const toNewProductForm = (values: ProductValues, id: string): NewProductForm => ({ id, ...formOf(values) })
 
 export const toChangedProductForm = (values: ProductValues, version: number): ChangedProductForm => ({

@@ -8,7 +8,7 @@ export type StoredVariant = EditedProduct['variants'][number]
 export const loadProduct = (id: string): Promise<EditedProduct> =>
   parseResponse(api.products[':id'].$get({ param: { id } }))
 
-/** The product as it is when the form is opened. What is typed then is nobody's to load over. */
+/** The product when the form is opened. It is not loaded again while somebody types. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],

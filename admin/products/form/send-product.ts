@@ -7,8 +7,8 @@ import { type EditedProduct, loadProduct } from './product.ts'
 type Saved = { id: string; version: number }
 
 /**
- * Creates the product, once: an earlier try may have reached the shop though no answer came back, and the form may have changed
- * since. Then this form changes what that try made.
+ * Creates the product once. An earlier attempt may have reached the shop without a response, and the form may have
+ * changed since. Then the form changes the product of that attempt.
  */
 export async function sendNewProduct(form: NewProductForm): Promise<Saved> {
   try {
@@ -17,13 +17,13 @@ export async function sendNewProduct(form: NewProductForm): Promise<Saved> {
     if (toApiError(error)?.code !== 'product-exists') throw error
     const { id, ...fields } = form
     const { version } = await loadProduct(id)
-    // Beyond its first version somebody else has been at it.
+    // A higher version means that somebody else changed it.
     if (version !== 1) throw error
     return await sendChange(id, { ...fields, slug: slugFrom(form.name), version })
   }
 }
 
-/** Saves the product and reads what it is now: what is new in it has stock from now on. */
+/** Saves the product and loads its new state, because new variants have stock from now on. */
 export async function sendChangedProduct(id: string, form: ChangedProductForm): Promise<EditedProduct> {
   await sendChange(id, form)
   return await loadProduct(id)

@@ -9,7 +9,7 @@ import { productDifferences } from './product-differences.ts'
 import { toChangedProductForm, toProductValues } from './product-values.ts'
 import { sendChangedProduct } from './send-product.ts'
 
-/** Saves the form over the version it was opened with. `groups`: all there are, for their names. */
+/** Saves the form over the version it was opened with. `groups`: all groups, for their names. */
 export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, groups: Groups | undefined) {
   const queries = useQueryClient()
   const { id } = opened
@@ -28,7 +28,7 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
     onSaved: (product, sent) => {
       queries.setQueryData(productQuery(id).queryKey, product)
       const values = toProductValues(product)
-      // What was typed since it was sent stays, and is not saved yet.
+      // What was typed since the save started stays, and is not saved yet.
       const isTypedSince = !isSame(form.getValues(), sent)
       form.setInitialValues(values)
       if (!isTypedSince) form.setValues(values)
@@ -41,6 +41,6 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
   })
 }
 
-/** Those it is in, which may be inactive, or not be loaded yet. */
+/** The product's own groups, which may be inactive or not loaded yet. */
 const groupsOf = ({ subBrand, category }: EditedProduct): Group[] =>
   [subBrand, category].filter(group => group !== null)

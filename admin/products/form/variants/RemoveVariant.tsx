@@ -3,7 +3,7 @@ import type { VariantValues } from '../product-values.ts'
 
 type Props = { variant: VariantValues | null; onConfirm: () => void; onClose: () => void }
 
-/** Asks before a variant goes that is on the shelf or in orders. */
+/** Asks before a variant with stock or open orders is removed. */
 export function RemoveVariant({ variant, onConfirm, onClose }: Props) {
   const { quantity = 0, openOrders = 0 } = variant?.stock ?? {}
   return (

@@ -12,7 +12,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A variant's name and what can be done with the whole of it. */
+/** A variant's name and the actions for the whole variant. */
 export function VariantHead({ name, index, count, handleRef, onMove, onRemove }: Props) {
   return (
     <div className={classes.head}>

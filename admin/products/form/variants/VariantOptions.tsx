@@ -6,7 +6,7 @@ import { useLatestForm } from '../form-context.ts'
 import type { OptionValues } from '../product-values.ts'
 import classes from './Variants.module.css'
 
-/** What sets a variant apart, by which shoppers choose: Size, M. */
+/** The options by which shoppers choose a variant, such as Size: M. */
 export function VariantOptions({ path, options, name }: { path: string; options: OptionValues[]; name: string }) {
   const form = useLatestForm()
   const list = `${path}.options`

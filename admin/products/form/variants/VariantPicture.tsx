@@ -3,7 +3,7 @@ import { type MediaItem, mediaItemName } from '../../../media/media-items.ts'
 import { useLatestForm } from '../form-context.ts'
 import classes from './Variants.module.css'
 
-/** A picture of the product that a variant can be shown by. */
+/** A picture of the product that can be chosen for a variant. */
 export type PictureChoice = { id: string; url: string; name: string }
 
 export const picturesOf = (media: MediaItem[]): PictureChoice[] =>
@@ -12,7 +12,7 @@ export const picturesOf = (media: MediaItem[]): PictureChoice[] =>
     .filter(({ item }) => item.kind === 'image')
     .map(({ item: { id, url, altText }, name }) => ({ id, url, name: altText ? `${name}: ${altText}` : name }))
 
-/** Which of the product's pictures shows this variant. */
+/** The choice of the product's picture for a variant. */
 export function VariantPicture({ path, pictures }: { path: string; pictures: PictureChoice[] }) {
   const form = useLatestForm()
   const field = form.getInputProps(`${path}.pictureId`)

@@ -16,17 +16,17 @@ type Props = {
   variant: VariantValues
   index: number
   count: number
-  /** What is wrong with its fields; they read it from the form themselves. */
+  /** The errors of its fields; the fields read them from the form. */
   fieldErrors: [path: string, problem: ReactNode][]
   pictures: PictureChoice[]
   productId: string | undefined
-  /** The same for all rows, and at every rendering. */
+  /** The same for all rows and all renderings. */
   actions: { move: (from: number, to: number) => void; askToRemove: (index: number) => void }
 }
 
 /**
- * One variant and everything that can be said about it. The form copies all its values at each letter, so that only what they say
- * tells whether a row is another: compared as text, 100 rows cost less than rendering one.
+ * A variant with all its fields. The form copies all values on every key, so rows are compared as text: comparing 100
+ * rows costs less than rendering one.
  */
 export const VariantRow = memo(Row, (before, after) => JSON.stringify(before) === JSON.stringify(after))
 

@@ -7,7 +7,7 @@ import classes from './Variants.module.css'
 
 type Props = { path: string; variant: VariantValues; productId: string | undefined }
 
-/** What is on the shelf: to be read here and changed on the Stock screen; a new variant says what it opens with. */
+/** The stock on hand. It is changed on the Stock screen; only a new variant has an opening quantity here. */
 export function VariantStock({ path, variant, productId }: Props) {
   const form = useLatestForm()
   const { stock } = variant

@@ -12,7 +12,7 @@ import { picturesOf } from './VariantPicture.tsx'
 import { VariantRow } from './VariantRow.tsx'
 import classes from './Variants.module.css'
 
-/** What a shopper chooses from, in the order it is offered; a product has at least one. */
+/** The variants of a product in their order; there is at least one. */
 export function VariantsPanel({ productId }: { productId: string | undefined }) {
   const form = useProductFormContext()
   const { variants, announcement, removing, ...list } = useVariants(form)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldId, type ProductFormApi } from '../form-context.ts'
 import { blankVariant, type VariantValues } from '../product-values.ts'
 
-/** The rows of the form: add, move, remove. The focus goes where the work goes on, and what moved is said. */
+/** Adds, moves and removes rows. The focus moves along, and moves are announced. */
 export function useVariants(form: ProductFormApi) {
   const { variants } = form.getValues()
   const [announcement, announce] = useState('')
@@ -18,7 +18,7 @@ export function useVariants(form: ProductFormApi) {
   return {
     variants,
     announcement,
-    /** The one that is asked about before it goes. */
+    /** The variant to confirm before it is removed. */
     removing,
     add: () => {
       form.insertListItem('variants', blankVariant())
@@ -27,11 +27,11 @@ export function useVariants(form: ProductFormApi) {
     move: (from: number, to: number) => {
       const variant = variants[from]
       if (!variant || to < 0 || to >= variants.length) return
-      // The list carries its problems along.
+      // The errors of the rows move with them.
       form.reorderListItem('variants', { from, to })
       announce(`${variantTitle(variant, from)} is now at place ${to + 1} of ${variants.length}`)
     },
-    /** What has neither stock nor orders goes at once. */
+    /** A variant without stock and orders is removed at once. */
     askToRemove: (index: number) => {
       const variant = variants[index]
       if (!variant) return
@@ -49,7 +49,7 @@ export function useVariants(form: ProductFormApi) {
 /** `M`, or its place while it has no name. */
 export const variantTitle = ({ name }: VariantValues, index: number): string => name.trim() || `Variant ${index + 1}`
 
-/** Sends the focus to an element by its id, or to a field by its path, once it is there. */
+/** Moves the focus to an element by its id, or to a field by its path, once it exists. */
 function useFocusLater() {
   const [wanted, setWanted] = useState<{ place: string } | null>(null)
   const done = useRef(wanted)
