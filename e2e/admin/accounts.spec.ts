@@ -5,11 +5,11 @@ import { expect, phone, test } from './test.ts'
 
 const password = 'lahore-mein-barish'
 
-/** What an authenticator app shows `late` seconds from now. */
+/** The code that an authenticator app shows `late` seconds from now. */
 const codeOf = (secret: string, late = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + late * 1000 })
 
-/** Somebody new at the sign-in, in a browser of their own. */
+/** A new person at the sign-in, in their own browser. */
 async function arrive(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(path)
@@ -22,7 +22,7 @@ async function enter(page: Page, given: { username: string; password: string }):
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** What a scheme changes is the same on every size, and the other way round. */
+/** Two combinations are enough: a colour scheme changes the same things at every size. */
 const looks = [
   { size: phone, colorScheme: 'light' },
   { size: { width: 1280, height: 900 }, colorScheme: 'dark' },
@@ -39,7 +39,7 @@ const newName = (): string => `sana-${Date.now().toString(36)}-${Math.floor(Math
 
 const ownPassword = process.env.ADMIN_PASSWORD ?? ''
 
-/** Somebody who has changed the password they were given for their own. */
+/** An account whose user has already replaced the first password. */
 async function hire(page: Page, username: string): Promise<void> {
   const given = 'given for the first day'
   const data = { username, role: 'staff', password: given, ownPassword }
@@ -51,7 +51,7 @@ async function hire(page: Page, username: string): Promise<void> {
   await call.dispose()
 }
 
-test('signing in leads to the page that was asked for; what failed before is no longer said; signing out ends the session', async ({
+test('signing in opens the requested page and removes earlier errors, and signing out ends the session', async ({
   page: owner,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('signing in leads to the page that was asked for; what failed before is no 
   await page.context().close()
 })
 
-test('a session that ends while a product is typed asks to sign in again over the form, and loses nothing', async ({
+test('a session that ends while a product is edited asks to sign in over the form, and nothing typed is lost', async ({
   page: owner,
   browser,
 }) => {
@@ -128,7 +128,7 @@ test('a session that ends while a product is typed asks to sign in again over th
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page).toHaveURL(/\/admin\/products$/)
 
-  // Somebody else who signs in sees nothing of what the first had typed.
+  // Another person who signs in sees nothing that the first one typed.
   await page.goto('/admin/products/create')
   await name.fill('Not for others')
   await page.context().clearCookies({ name: 'dukan_staff' })
@@ -147,7 +147,7 @@ test('a session that ends while a product is typed asks to sign in again over th
   await page.context().close()
 })
 
-test('somebody sets up one-time codes, signs in with them and without their phone, and turns them off', async ({
+test('a user sets up one-time codes, signs in with them and with a recovery code, and turns them off', async ({
   page: owner,
   browser,
 }) => {
@@ -196,7 +196,7 @@ test('somebody sets up one-time codes, signs in with them and without their phon
   await expect(other.getByText('9 recovery codes left')).toBeVisible()
   await expect(other.getByText('Login failed')).toBeHidden()
 
-  // The session that was first is ended from the second, and asks to sign in again at its next step.
+  // The second session ends the first one, which asks to sign in again at its next request.
   await other.getByRole('button', { name: 'End all others' }).click()
   await other.getByLabel('Your password').fill(password)
   await other.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
@@ -220,7 +220,7 @@ test('somebody sets up one-time codes, signs in with them and without their phon
   await other.context().close()
 })
 
-test('an owner makes an account, changes it and deletes it; staff see neither accounts nor settings', async ({
+test('an owner creates an account, changes it and deletes it, and staff see neither accounts nor settings', async ({
   page,
   browser,
 }) => {
@@ -283,7 +283,7 @@ test('an owner makes an account, changes it and deletes it; staff see neither ac
   for (const look of looks) await expectAccessible(page, look)
   await page.goBack()
 
-  // What goes wrong on the way loses nothing that was typed.
+  // Errors on the way lose nothing that was typed.
   await page.route('**/api/admin/staff', route =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -295,7 +295,7 @@ test('an owner makes an account, changes it and deletes it; staff see neither ac
   await expect(page.getByLabel('Username')).toHaveValue('bilal')
 })
 
-test('the sign-in, the account and the list of staff are sound for everybody, by day and night, on a phone too', async ({
+test('the sign-in, the account and the list of staff are accessible, in both colour schemes and on a phone', async ({
   page,
   browser,
 }) => {

@@ -1,10 +1,13 @@
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** With brotli, as it is sent; about 301 KB with gzip. */
+/** In KB, compressed with brotli as it is sent; about 301 KB with gzip. */
 const LIMIT = 262 * 1024
 
-/** The scripts that have come once a page is quiet, with their bytes as they were sent: compressed with brotli at the build. */
+/**
+ * The scripts that are loaded once a page is idle, with their size in bytes as sent: compressed with brotli at build
+ * time.
+ */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const bodies: Promise<unknown>[] = []
@@ -24,7 +27,7 @@ async function sizeOf(response: Response): Promise<number> {
 
 const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0)
 
-test('the first view of the back office is less than 262 KB of script, its charts included; other screens come when they are opened', async ({
+test('the first view of the back office has less than 262 KB of script, with its charts, and other screens load when they are opened', async ({
   page,
 }) => {
   const first = await scriptsOf(page, '/admin')

@@ -6,13 +6,13 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search orders,
 const found = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option')
 const first = (page: Page) => found(page).first()
 
-test('the palette goes to screens, orders and products by keyboard alone, and never to what an earlier text meant', async ({
+test('the palette opens screens, orders and products by keyboard, and never a result of an earlier text', async ({
   page,
 }) => {
   const { orders } = await (await page.request.get('/api/admin/orders')).json()
   const { products } = await (await page.request.get('/api/admin/products?status=published&sort=oldest')).json()
   const [order, product] = [orders[0], products[0]]
-  // What is typed while the palette is still on its way is in its field when it is there.
+  // Keys typed while the palette loads are in its field afterwards.
   let arrive = () => {}
   const scriptHeld = new Promise<void>(resolve => {
     arrive = resolve
@@ -58,7 +58,7 @@ test('the palette goes to screens, orders and products by keyboard alone, and ne
     await expect(field(page)).toBeHidden()
   }
   await page.keyboard.press('Control+K')
-  // Enter at once, before anything is answered.
+  // Enter at once, before any response.
   await field(page).fill(order.orderNumber)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
@@ -77,7 +77,7 @@ test('the palette goes to screens, orders and products by keyboard alone, and ne
   await expect(first(page)).toContainText(product.name)
   await field(page).fill(product.name)
   await expect(first(page)).toContainText(product.sku)
-  // An answer that comes late belongs to nobody any more.
+  // A late response is ignored.
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve
@@ -98,7 +98,7 @@ test('the palette goes to screens, orders and products by keyboard alone, and ne
   await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}/edit$`))
 })
 
-test('the palette on a phone, by day and by night, and when the shop does not answer', async ({ page }) => {
+test('the palette works on a phone, in both colour schemes, and when the shop does not respond', async ({ page }) => {
   await page.setViewportSize(phone)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

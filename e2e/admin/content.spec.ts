@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
-/** Words that no other journey uses. */
+/** Names that no other journey uses. */
 const named = (name: string): string => `${name} ${Math.random().toString(36).slice(2, 8)}`
 
 const notification = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
@@ -41,7 +41,7 @@ test('a page is written in two languages, published, changed and deleted, and sh
   await shop.goto(`/ur/page/${slug}`)
   await expect(shop.getByText('اپنی پسند کی قمیض ناپیں۔')).toBeVisible()
 
-  // The document is kept ready by now; the edit drops it.
+  // The page is cached by now; the edit removes it from the cache.
   await shop.goto(`/page/${slug}`)
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Or ask us.')
   await page.getByLabel('URL slug').fill(`${slug} 2`)
@@ -60,7 +60,7 @@ test('a page is written in two languages, published, changed and deleted, and sh
   expect((await shop.goto(`/page/${slug}-2`))?.status()).toBe(404)
 })
 
-test('the desk is warned of what it does to the foot of the shop, and shown what another saved meanwhile', async ({
+test('an edit of a page warns about broken links in the footer, and shows what another person saved first', async ({
   page,
 }) => {
   await page.goto('/admin/pages')
@@ -99,7 +99,9 @@ test('the desk is warned of what it does to the foot of the shop, and shown what
   await expect(text).toHaveText('Do not wash.')
 })
 
-test('who subscribes is listed, exported with their way out, and forgotten when they ask', async ({ page }) => {
+test('newsletter subscribers are listed, exported with their unsubscribe links, and deleted on request', async ({
+  page,
+}) => {
   const email = `${named('reader').replace(' ', '.')}@example.com`
   await page.goto('/newsletter')
   await page.locator('main').getByRole('textbox').fill(email)
@@ -139,7 +141,7 @@ test('who subscribes is listed, exported with their way out, and forgotten when 
   await expect(page.getByText('No addresses match')).toBeVisible()
 })
 
-test('each screen is sound by day on a phone, and by night on a desk', async ({ page }) => {
+test('each screen is accessible on a phone in the light scheme and on a desktop in the dark one', async ({ page }) => {
   const { pages } = (await (await page.request.get('/api/admin/pages?search=about')).json()) as {
     pages: { id: string }[]
   }

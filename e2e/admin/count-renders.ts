@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is read of a component in React's tree, as its developer tools do in production builds too. */
+/** The part of React's component tree that is read here. React's developer tools read it in production builds too. */
 type Fiber = {
   tag: number
   flags: number
@@ -12,17 +12,17 @@ type Fiber = {
 
 declare global {
   interface Window {
-    /** The elements whose own component was rendered since it was emptied last. */
+    /** The elements whose own component was rendered since the set was cleared. */
     rendered: Set<Element>
   }
 }
 
-/** Call before the page is opened. */
+/** Call it before the page is opened. */
 export async function watchRenders(page: Page): Promise<void> {
   await page.addInitScript(watch)
 }
 
-/** How many elements of this selector are rendered again while something is done. */
+/** The number of elements matching a selector that are rendered again during an action. */
 export async function countRenders(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => window.rendered.clear())
   await act()
@@ -32,7 +32,7 @@ export async function countRenders(page: Page, selector: string, act: () => Prom
   )
 }
 
-/** In the page. */
+/** Runs in the page. */
 function watch(): void {
   const HOST = 5
   const PERFORMED_WORK = 1
@@ -45,7 +45,7 @@ function watch(): void {
     for (let at = fiber; at; at = at.sibling) {
       const element = at.tag !== HOST && at.flags & PERFORMED_WORK ? elementOf(at) : null
       if (element instanceof Element) window.rendered.add(element)
-      // Where nothing below was worked on, the children are the same as before.
+      // Without work below this component, its children are the same as before.
       if (at.child !== at.alternate?.child) visit(at.child)
     }
   }

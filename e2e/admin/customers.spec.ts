@@ -13,9 +13,7 @@ const figure = (page: Page, name: string) => page.getByRole('term').filter({ has
 const setStatus = async (page: Page, id: string, status: string) =>
   expect((await page.request.put(`/api/admin/orders/${id}/status`, { data: { status } })).status()).toBe(200)
 
-test('a customer is found by number and by Urdu name, and their counts are what became of their orders', async ({
-  page,
-}) => {
+test('a customer is found by number and by Urdu name, with the totals of their orders', async ({ page }) => {
   const number = newNumber()
   const international = `+92 ${number.slice(1)}`
   const first = await placeOrder(page, { name: 'Zarghuna Durrani', mobile: number })
@@ -71,19 +69,19 @@ test('a customer is found by number and by Urdu name, and their counts are what 
   await expect(page).toHaveURL(/\/admin\/customers\/[\da-f-]{36}$/)
 })
 
-test('a customer at the limit is shown to be, and ordered to go on by a button, also when the shop does not answer at first', async ({
+test('a customer at the limit is marked, and a button waives the limit, also when the shop does not respond at first', async ({
   page,
 }) => {
   const number = newNumber()
   await placeOrder(page, { name: 'Hira Yousaf', mobile: number })
   const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: number } })).json()
   const path = `/admin/customers/${customers[0].id}`
-  // The limit itself is the whole shop's, in which others order meanwhile: only what this page hears of it is another.
-  let lifted = false
+  // The limit applies to the whole shop, where other journeys order too. So only this page gets a changed response.
+  let isWaived = false
   await page.route(`**/api${path}`, async route => {
     const customer = await (await route.fetch()).json()
     const limit = { ...customer.limit, perPhone: 1, perBrowser: 20, hours: 24, isReached: customer.limit.counted >= 1 }
-    lifted = customer.limit.waivedAt !== null
+    isWaived = customer.limit.waivedAt !== null
     await route.fulfill({ json: { ...customer, limit } })
   })
   await page.goto(path)
@@ -92,16 +90,16 @@ test('a customer at the limit is shown to be, and ordered to go on by a button, 
   await page.route('**/limit-lift', route => route.abort(), { times: 1 })
   await panel.getByRole('button', { name: 'Let them order more' }).click()
   await expect(page.getByText('Failed to let them order more')).toBeVisible()
-  expect(lifted).toBe(false)
+  expect(isWaived).toBe(false)
   await panel.getByRole('button', { name: 'Let them order more' }).click()
   await expect(page.getByText('They can order more now')).toBeVisible()
   await expect(panel.getByText('0 of at most 1 open order within 24 hours')).toBeFocused()
   await expect(panel.getByText('admin let them order more')).toBeVisible()
   await expect(panel.getByRole('button')).toHaveCount(0)
-  expect(lifted).toBe(true)
+  expect(isWaived).toBe(true)
 })
 
-test('an owner erases the details of a customer with no open order', async ({ page }) => {
+test('an owner erases the details of a customer without open orders', async ({ page }) => {
   const number = newNumber()
   const order = await placeOrder(page, { name: 'Parveen Sultan', mobile: number })
   const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: number } })).json()
@@ -122,7 +120,9 @@ test('an owner erases the details of a customer with no open order', async ({ pa
   await expect(page.getByText('Parveen')).toHaveCount(0)
 })
 
-test('customers suit everybody, on a phone and in the dark too, found or not', async ({ page }) => {
+test('the customer screens are accessible on a phone and in the dark scheme, also for an unknown customer', async ({
+  page,
+}) => {
   const foreign = `+1 415 ${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
   await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی', mobile: foreign })
   const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: foreign } })).json()

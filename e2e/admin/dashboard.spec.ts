@@ -2,7 +2,7 @@ import type { Dashboard } from '../../shop/orders/dashboard.ts'
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
-test('the dashboard opens with figures, what is to be done and how the last days went', async ({ page }) => {
+test('the dashboard shows figures, pending work and the sales of the last days', async ({ page }) => {
   const answered = page.waitForResponse('**/api/admin/dashboard')
   await page.goto('/admin')
   const dashboard: Dashboard = await (await answered).json()
@@ -14,7 +14,7 @@ test('the dashboard opens with figures, what is to be done and how the last days
     dashboard.recentOrders.map(({ orderNumber }) => orderNumber),
   )
   const days = page.getByRole('region', { name: 'Last 30 days' })
-  // A bar for every day that had orders, in either chart.
+  // Both charts have a bar for every day with orders.
   await expect(days.locator('.recharts-bar-rectangle path').first()).toBeVisible()
   await days.getByText('Orders and revenue by day in numbers').click()
   await expect(days.getByRole('row')).toHaveCount(1 + 30)
@@ -28,9 +28,7 @@ test('the dashboard opens with figures, what is to be done and how the last days
 
 const figures = ['Total Orders', 'Total Products', 'Total Revenue', 'Pending Orders']
 
-test('each figure stands under its name, and each order and variant with what the desk has to know of it', async ({
-  page,
-}) => {
+test('each figure has its name, and each order and variant the details that staff need', async ({ page }) => {
   await page.route('**/api/admin/dashboard', route => route.fulfill({ json: { ...busy, newOwners } }))
   await page.goto('/admin')
   await expect(page.getByRole('term')).toHaveText(figures)
@@ -80,7 +78,7 @@ const id = (last: number) => `01a1fe0b-0967-7409-8d11-00000000000${last}`
 
 const newOwners = [{ id: id(9), at: '2026-11-22T03:05:00+05:00', by: 'sana', username: 'bilal' }]
 
-/** A shop in which no two numbers and no two people are alike. Its days are in Pakistan. */
+/** A shop in which all numbers and names differ. Its days are in Pakistan. */
 const busy: Dashboard = {
   totalOrders: 1041,
   totalProducts: 52,
@@ -128,7 +126,7 @@ const busy: Dashboard = {
   },
 }
 
-test('a shop that opens today says so, and one that does not answer offers to ask again', async ({ page }) => {
+test('a new shop has an empty dashboard, and one that does not respond offers to try again', async ({ page }) => {
   const today = { day: '2026-11-21', orders: 0, revenue: 0 }
   const nothing = { totalOrders: 0, totalProducts: 0, totalRevenue: 0, deliveredRevenue: 0, pendingOrders: 0 }
   const json = {
@@ -152,7 +150,7 @@ test('a shop that opens today says so, and one that does not answer offers to as
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the dashboard suits everybody, on a phone and in the dark too', async ({ page }) => {
+test('the dashboard is accessible on a phone and in the dark scheme', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const size of [phone, { width: 1280, height: 900 }]) {

@@ -2,13 +2,13 @@ import { violationsOf } from '../axe.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, phone, test } from './test.ts'
 
-/** A house that nobody else in this shop orders to, and a phone number of a range that nobody has. */
+/** An address that no other order in this shop has, and a phone number of an unused range. */
 const newHousehold = () => {
   const house = Math.floor(Math.random() * 9_000_000) + 1_000_000
   return { house, mobile: `0390${house}` }
 }
 
-test('two orders of one household are marked on both until the desk cancels one of them', async ({ page }) => {
+test('two orders of one household are marked on both until staff cancel one of them', async ({ page }) => {
   const { house, mobile } = newHousehold()
   const first = await placeOrder(page, { mobile, street: `House ${house}, Street 5, Model Town` })
   const second = await placeOrder(page, {
@@ -56,7 +56,7 @@ test('two orders of one household are marked on both until the desk cancels one 
   await expect(page.getByText('Likely duplicate', { exact: true })).toHaveCount(0)
 })
 
-test('the list with its marks suits everybody, on a phone and in the dark too', async ({ page }) => {
+test('the list with its marks is accessible on a phone and in the dark scheme', async ({ page }) => {
   const { house, mobile } = newHousehold()
   for (const name of ['Ayesha Khan', 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی']) {
     await placeOrder(page, { mobile, name, street: `House ${house}, Street 5` })

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
-/** A toast of this title. */
+/** A toast with this title. */
 const expectNotification = (page: Page, title: string) =>
   expect(page.getByRole('alert').filter({ hasText: title }).first()).toBeVisible()
 
-/** Reading works on; nothing that is written reaches the shop. */
+/** Reads succeed; no write reaches the shop. */
 async function loseWrites(page: Page): Promise<void> {
   await page.route('**/api/admin/**', route => (route.request().method() === 'GET' ? route.continue() : route.abort()))
 }
 
-test('what cannot be saved or deleted is said in the words of its screen, and stays in the form', async ({ page }) => {
+test('a failed save or deletion is explained on its screen, and the form keeps its values', async ({ page }) => {
   await loseWrites(page)
   await page.goto('/admin/products/create')
   await page.getByLabel('Name', { exact: true }).fill('Lost Kurta')
@@ -71,7 +71,7 @@ test('several files that are too large are named before a byte of them is sent',
   expect(sent).toEqual([])
 })
 
-test('an address that leads nowhere says so, and is sound by day on a phone and by night on a desk', async ({
+test('a URL without a page says so, and is accessible on a phone in the light scheme and on a desktop in the dark one', async ({
   page,
 }) => {
   for (const [path, words] of [
@@ -96,7 +96,7 @@ test('an address that leads nowhere says so, and is sound by day on a phone and 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('without a connection a strip says how many changes wait; what could not be loaded comes by itself', async ({
+test('without a connection a strip shows the number of pending changes, and failed screens load by themselves afterwards', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ test('without a connection a strip says how many changes wait; what could not be
   await expect(page.getByText('Something went wrong in the shop. Please try again.')).toBeVisible()
 })
 
-test('danger is red by night too, and a tick stands out from its ground', async ({ page }) => {
+test('dangerous actions are red in the dark scheme too, and a tick is visible on its background', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/admin/categories')
   const remove = page.getByRole('button', { name: 'Delete Menswear' })

@@ -5,7 +5,7 @@ const sidebar = (page: Page) => page.getByRole('complementary')
 const widthOf = async (page: Page) => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 
-test('the frame leads around the back office, folds away, remembers it for a week, and is a drawer on a phone', async ({
+test('the layout has the navigation, which can be collapsed, stays so for a week, and is a drawer on a phone', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('the frame leads around the back office, folds away, remembers it for a wee
   await expect(page).toHaveURL(/\/admin\/products$/)
 
   expect(await widthOf(page)).toBe(256)
-  // Also while a field has the focus.
+  // The shortcut also works while a field has the focus.
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Control+B')
   await expect.poll(() => widthOf(page)).toBe(48)
@@ -79,7 +79,7 @@ test('the frame leads around the back office, folds away, remembers it for a wee
   await expect(sidebar(page)).toBeVisible()
 
   const session = await (await page.request.get('/api/admin/session')).json()
-  // What the store is called now may be called otherwise the next moment, by the journey of the settings.
+  // Not the stored name, which the journey of the settings may change at any moment.
   for (const { storeName, shown } of [
     { storeName: 'Dhaba Lane', shown: 'Dhaba Lane' },
     { storeName: '', shown: 'Store Name' },
@@ -90,7 +90,7 @@ test('the frame leads around the back office, folds away, remembers it for a wee
   }
   await page.unroute('**/api/admin/session')
 
-  // Whose session is over is sent to the sign-in, and back to the page asked for; the browser of this journey alone.
+  // Without a session the sign-in opens, and then the requested page. This affects only this journey's browser.
   await context.clearCookies({ name: 'dukan_staff' })
   await page.goto('/admin/products?status=draft')
   await expect(page).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Fproducts%3Fstatus%3Ddraft$/)
@@ -100,6 +100,6 @@ test('the frame leads around the back office, folds away, remembers it for a wee
   await expect(page).toHaveURL(/\/admin\/products\?status=draft$/)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)
-  // The screen is cleared before the server is told.
+  // The screen is cleared before the server gets the request.
   await expect.poll(async () => await (await page.request.get('/api/admin/session')).json()).toBeNull()
 })

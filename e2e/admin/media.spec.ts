@@ -12,7 +12,7 @@ const video: File = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: mp4(200_0
 const svg: File = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg><script/></svg>') }
 
 const galleryOf = (page: Page) => page.getByRole('list', { name: 'Pictures and videos' })
-/** Files as they hang on the pointer of somebody who brings them from a folder. */
+/** Files as a browser holds them while they are dragged from a folder. */
 const carried = (page: Page, files: File[]) =>
   page.evaluateHandle(
     files => {
@@ -24,16 +24,16 @@ const carried = (page: Page, files: File[]) =>
   )
 const choose = (page: Page, files: File[] | string) =>
   page.getByLabel('Add pictures or videos').and(page.locator('input')).setInputFiles(files)
-/** A message, to the letter. */
+/** Compares the whole text of a toast. */
 const expectNotification = (page: Page, title: string, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: title })).toHaveText(title + sentence)
-/** A file's name in a message: set apart, as it may run the other way. */
+/** A file name in a message, isolated because it may have another direction. */
 const named = (file: string) => `\u2068${file}\u2069`
-/** The addresses of what the gallery shows, in its order. */
+/** The URLs of the gallery's items, in their order. */
 const shown = (gallery: Locator) =>
   gallery.locator('img, video').evaluateAll(all => all.map(one => one.getAttribute('src')))
 
-test('a gallery takes pictures and films, in the order they were chosen, and says which it did not take', async ({
+test('a gallery accepts pictures and videos in the order they were chosen, and names files that it refuses', async ({
   page,
 }) => {
   await page.goto('/admin/products/create')
@@ -55,7 +55,7 @@ test('a gallery takes pictures and films, in the order they were chosen, and say
   await expect(gallery.locator('img, video')).toHaveCount(10)
 })
 
-test('files are dropped on their place, which shows that it will take them; one too many is named', async ({
+test('files are dropped on their area, which shows that it accepts them, and one too many is named', async ({
   page,
 }) => {
   const [kurta, shawl] = [await picture('kurta.png', '#b5472f'), await picture('shawl.png', '#0e5a58')]
@@ -81,7 +81,9 @@ test('files are dropped on their place, which shows that it will take them; one 
   await expectNotification(page, 'Too many files', `Maximum 1 file allowed. Not uploaded: ${named('shawl.png')}`)
 })
 
-test('its order, its first picture and its words are changed by buttons, by keys and by dragging', async ({ page }) => {
+test('the order, the primary picture and the alternative texts are changed by buttons, by keys and by dragging', async ({
+  page,
+}) => {
   await page.goto('/admin/products/create')
   const gallery = galleryOf(page)
   await choose(page, [
@@ -95,14 +97,14 @@ test('its order, its first picture and its words are changed by buttons, by keys
   await gallery.getByRole('button', { name: 'Move Picture 1 later' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => shown(gallery)).toEqual([b, a, c])
-  // The button went along with its picture, and is pressed again.
+  // The button moved with its picture and is pressed again.
   await expect(gallery.getByRole('button', { name: 'Move Picture 2 later' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => shown(gallery)).toEqual([b, c, a])
   await page.keyboard.press('Enter')
   await expect.poll(() => shown(gallery)).toEqual([b, c, a])
 
-  // Two stand in a row: the one above the third is the first.
+  // A row has two items: the first is above the third.
   await gallery.getByRole('button', { name: 'Drag Picture 3' }).focus()
   await page.keyboard.press('Space')
   await expect(gallery.locator('[data-dragging]').first()).toBeVisible()
@@ -136,7 +138,7 @@ test('its order, its first picture and its words are changed by buttons, by keys
   await expect.poll(() => shown(gallery)).toEqual([c, b])
 })
 
-test('a line that breaks loses nothing: retried it arrives, canceled it goes, and it is all usable on a phone', async ({
+test('uploads survive a lost connection, can be tried again or canceled, and are accessible on a phone', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -3,7 +3,7 @@ import { violationsOf } from '../axe.ts'
 import { type Placed, placeOrder } from '../place-order.ts'
 import { expect, phone, test } from './test.ts'
 
-/** What a colleague does at another desk meanwhile. */
+/** A change of the order by another person. */
 async function saveFromAnotherTab(page: Page, { id }: Placed, changed: Record<string, string>): Promise<void> {
   const { version, ...order } = await (await page.request.get(`/api/admin/orders/${id}`)).json()
   const { customerName: customer_name, customerPhone: customer_phone, address } = order
@@ -11,7 +11,9 @@ async function saveFromAnotherTab(page: Page, { id }: Placed, changed: Record<st
   expect((await page.request.put(`/api/admin/orders/${id}/details`, { data })).status()).toBe(200)
 }
 
-test('an order is corrected, noted and shipped on its own page, and tells who did what', async ({ page }) => {
+test('an order is corrected, noted and shipped on its own page, and its history names the account', async ({
+  page,
+}) => {
   const order = await placeOrder(page)
   await page.goto(`/admin/orders/${order.id}`)
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
@@ -76,7 +78,7 @@ test('an order is corrected, noted and shipped on its own page, and tells who di
   await expect(page.getByText('Call after Maghrib')).toHaveCount(0)
 })
 
-test('who edits an order that somebody else saved or shipped meanwhile is told, and loses nothing', async ({
+test('an edit of an order that another person saved or shipped first shows a conflict and loses nothing', async ({
   page,
 }) => {
   const order = await placeOrder(page, { name: 'Bilal Ahmed' })
@@ -145,10 +147,10 @@ test('orders are printed as a slip on a page each and as eight labels to a page'
   await expect(page.getByText('1 of these orders no longer exist.')).toBeVisible()
 })
 
-/** How many pages a PDF has. */
+/** The number of pages in a PDF. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test('an order’s page and its paper suit everybody, on a phone and in the dark too', async ({ page }) => {
+test('the page of an order and its sheets are accessible on a phone and in the dark scheme', async ({ page }) => {
   const order = await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی' })
   await saveFromAnotherTab(page, order, { notes: 'Please call before you come' })
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,7 +13,7 @@ const newName = () =>
 
 const entries = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('orders are found by name, number and phone and narrowed by city, day and status, and the address keeps it', async ({
+test('orders are found by name, number and phone and filtered by city, day and status, and the URL keeps the filters', async ({
   page,
 }) => {
   const name = newName()
@@ -44,7 +44,7 @@ test('orders are found by name, number and phone and narrowed by city, day and s
   await expect(page.getByLabel('From day')).toHaveValue(today)
   await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('article')).toHaveCount(1)
-  // No request names it: what is looked for is a name or a number (docs/decisions/0050-private-searches.md).
+  // No URL contains the search, which is a name or a number (docs/decisions/0050-private-searches.md).
   expect(page.url()).toContain(`#search=${name.replace(' ', '+')}`)
   const looked = ['zarmina', '390 000 0001', order.number.slice(-5).toLowerCase()]
   expect(asked.length).toBeGreaterThan(10)
@@ -60,7 +60,7 @@ test('orders are found by name, number and phone and narrowed by city, day and s
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
 })
 
-test('an order is listed and opened with all it takes to call, pack and collect, its status in its colour', async ({
+test('an order has everything to call, pack and collect, in the list and on its page, with its status in its colour', async ({
   page,
 }) => {
   const zarmina = newShopper()
@@ -114,7 +114,10 @@ test('an order is listed and opened with all it takes to call, pack and collect,
   ])
 })
 
-/** Somebody with a number of a range that nobody has; from the bottom up, so that the city comes to a province that stands there already. */
+/**
+ * A customer with a phone number of an unused range. Fields are filled in this order, the city after a province typed
+ * by hand.
+ */
 const newShopper = () => ({
   notes: 'Ring twice, پھر انتظار کریں',
   postal_code: '54000',
@@ -129,7 +132,7 @@ type Shopper = ReturnType<typeof newShopper>
 
 const skuFor = ({ customer_phone }: Shopper) => `KH-${customer_phone.slice(5)}`
 
-/** Two large khes and a pillow of one kind only, both new in the shop, ordered through this browser's cart. */
+/** Two large khes and a pillow with a single variant, both new in the shop, ordered through this browser's cart. */
 async function orderBedding(page: Page, shopper: Shopper): Promise<string> {
   const large = variantForm({ name: 'Large', price: 475, sku: skuFor(shopper), openingQuantity: 5 })
   const only = variantForm({ name: 'Default', openingQuantity: 5 })
@@ -151,7 +154,7 @@ async function orderBedding(page: Page, shopper: Shopper): Promise<string> {
   return await orderNumberOn(page)
 }
 
-/** How to reach who ordered the bedding, where it goes, what to pack and what it comes to. */
+/** The contact, the address, the items and the totals of that order. */
 async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise<void> {
   const { customer_name, customer_phone, customer_email, street } = shopper
   const international = `92${customer_phone.slice(1).replace(' ', '')}`
@@ -173,7 +176,7 @@ async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise
   ])
 }
 
-test('the next page goes on where the last one ended, though orders come in meanwhile, and a tick renders one order', async ({
+test('the next page continues after the last one although new orders arrive, and a tick renders one order', async ({
   page,
 }) => {
   await page.addInitScript(countFormattedMoments)
@@ -190,7 +193,7 @@ test('the next page goes on where the last one ended, though orders come in mean
       .filter({ has: page.getByRole('article') })
       .nth(20),
   ).toBeFocused()
-  // Each order formats the moment it was placed when it is rendered.
+  // Each order formats its time of placing when it is rendered.
   const before = await page.evaluate(() => window.formattedMoments)
   expect(before).toBeGreaterThanOrEqual(40)
   await page
@@ -207,7 +210,7 @@ declare global {
   }
 }
 
-/** In the page: counts what is formatted as a moment, with the hour. */
+/** Runs in the page: counts formatted times with an hour. */
 function countFormattedMoments(): void {
   window.formattedMoments = 0
   const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')?.get
@@ -219,12 +222,12 @@ function countFormattedMoments(): void {
   })
 }
 
-test('a letter chooses no status, Canceled is asked about, and a change can be undone while nobody else makes another', async ({
+test('letters choose no status, Canceled asks first, and a change can be undone until another person changes the order', async ({
   page,
 }) => {
   const { id, number } = await placeOrder(page, { name: newName() })
   const short = number.slice(-8)
-  // As in a shop that is opened over http by another machine.
+  // As in a shop that is opened over http from another machine.
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
   await page.goto(`/admin/orders?search=${number}`)
   const status = page.getByLabel(`Status of ${number}`)
@@ -260,14 +263,14 @@ test('a letter chooses no status, Canceled is asked about, and a change can be u
   const refusal = page.getByRole('alert').filter({ hasText: 'Failed to update order' })
   await expect(refusal).toContainText(`${short}: Somebody else has changed it to delivered`)
   await expect(status).toHaveValue('delivered')
-  // Beside what is read and pressed on a page: in the middle of its lower edge.
+  // The toast is in the middle of the lower edge, where it covers nothing.
   const { x = 0, width = 0, y = 0 } = (await refusal.boundingBox()) ?? {}
   const { width: window, height } = page.viewportSize() ?? { width: 0, height: 0 }
   expect(Math.abs(x + width / 2 - window / 2)).toBeLessThan(2)
   expect(y).toBeGreaterThan(height / 2)
 })
 
-test('all that match are printed, and what was ticked stays through printing and Back, to be shipped at once', async ({
+test('all matching orders are printed, and the selection stays after printing and Back, to ship them at once', async ({
   page,
   context,
 }) => {
@@ -312,7 +315,7 @@ test('all that match are printed, and what was ticked stays through printing and
   await expect(page.getByLabel(`Status of ${second?.number}`)).toHaveValue('pending')
 })
 
-test('many orders are given a status at once, and the report stays until it is closed', async ({ page }) => {
+test('the status of many orders is changed at once, and the report stays until it is closed', async ({ page }) => {
   const name = newName()
   const orders = [await placeOrder(page, { name }), await placeOrder(page, { name }), await placeOrder(page, { name })]
   await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
@@ -355,7 +358,7 @@ test('many orders are given a status at once, and the report stays until it is c
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('an order that a colleague canceled while it stood here as pending is not shipped, alone or among many', async ({
+test('an order that another person canceled since it was loaded is not shipped, alone or in a bulk change', async ({
   page,
 }) => {
   const { id, number } = await placeOrder(page)
@@ -383,7 +386,7 @@ test('an order that a colleague canceled while it stood here as pending is not s
   await expect(status).toHaveValue('canceled')
 })
 
-test('a status chosen while another is on its way is judged by what became of that one', async ({ page }) => {
+test('a status chosen during another change is based on the result of that change', async ({ page }) => {
   const { number } = await placeOrder(page)
   const chosenAgain = Promise.withResolvers<void>()
   const asked: unknown[] = []
@@ -408,7 +411,7 @@ test('a status chosen while another is on its way is judged by what became of th
   await expect(status).toHaveValue('placed')
 })
 
-test('what is listed is downloaded as a table; what fails is said, and nothing is changed on screen', async ({
+test('the listed orders are downloaded as a CSV file, and a failure is shown without changing the screen', async ({
   page,
 }) => {
   const name = newName()
@@ -451,7 +454,7 @@ test('what is listed is downloaded as a table; what fails is said, and nothing i
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
 
-test('orders can be read and chosen on a phone and at night, and by who cannot see them', async ({ page }) => {
+test('orders can be read and selected on a phone, in the dark scheme and with a screen reader', async ({ page }) => {
   const name = newName()
   await placeOrder(page, { name })
   const { number } = await placeOrder(page, { name })
@@ -465,7 +468,7 @@ test('orders can be read and chosen on a phone and at night, and by who cannot s
     }
   }
   await page.goto('/admin/orders')
-  // The list begins on the first screen of a phone, and nothing is wider than it.
+  // The list starts on the first screen of a phone, and nothing is wider than the screen.
   await expect(page.getByLabel('From day')).toBeHidden()
   expect((await entries(page).first().boundingBox())?.y).toBeLessThan(phone.height / 2)
   await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')

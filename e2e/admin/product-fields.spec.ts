@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { pictureFile } from './picture-file.ts'
 import { expect, test } from './test.ts'
 
-/** What is typed, switched or chosen in a field. */
+/** The value of a field: a text, a switch or a choice. */
 type FieldValue = string | boolean | { choice: string }
-/** By the labels of the fields; where each row has one, row by row. */
+/** Values by the label of their field; a list when each row has the field. */
 type Form = Record<string, FieldValue | FieldValue[]>
 
 const fieldsOf = (page: Page, form: Form) =>
@@ -13,7 +13,7 @@ const fieldsOf = (page: Page, form: Form) =>
     [values].flat().map((value, row) => ({ wish: value, field: fieldOf(page, label, value).nth(row) })),
   )
 
-/** A switch is called by its description too. */
+/** The name of a switch contains its description. */
 const fieldOf = (page: Page, label: string, value: FieldValue) =>
   typeof value === 'boolean' ? page.getByRole('switch', { name: label }) : page.getByLabel(label, { exact: true })
 
@@ -33,7 +33,7 @@ async function expectFilledIn(page: Page, form: Form) {
   }
 }
 
-// No two fields say the same: what lands in a neighbour is seen.
+// No two fields have the same value, so that swapped fields are noticed.
 const made = (mark: string): Form => ({
   Name: `Ajrak ${mark}`,
   'Short description': 'Block print of Sindh',
@@ -90,7 +90,7 @@ const changed = (mark: string): Form => ({
   'SEO description': 'Woven by hand in Thatta',
 })
 
-test('every field of a product is kept as it was typed, new and changed, and the shop shows it', async ({ page }) => {
+test('every field of a new and of an edited product is stored as typed, and the shop shows it', async ({ page }) => {
   // Some 120 fields, one after the other.
   test.slow()
   const mark = randomUUID().slice(0, 8)
@@ -138,7 +138,7 @@ test('every field of a product is kept as it was typed, new and changed, and the
   const prices = page.locator('.prices').first()
   await page.getByRole('radio', { name: 'Narrow' }).check()
   await expect(prices).toContainText(/1,600.*2,100/)
-  // It says nothing of its price: the product's own.
+  // A variant without a price of its own has the product's.
   await page.getByRole('radio', { name: 'Wide' }).check()
   await expect(prices).toContainText(/1,500.*1,900/)
 })

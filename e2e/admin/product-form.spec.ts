@@ -20,7 +20,7 @@ const variant = (name: string, options = {}) => ({
   ...options,
 })
 
-/** A product of this journey alone, opened in the form. */
+/** A new product of this journey, opened in the form. */
 async function openProduct(page: Page, options = {}): Promise<{ id: string; name: string }> {
   const product = {
     id: randomUUID(),
@@ -52,7 +52,7 @@ async function openProduct(page: Page, options = {}): Promise<{ id: string; name
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/admin/products/${id}`)).json()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const name = (page: Page) => page.getByLabel('Name', { exact: true })
-/** The fields with a mark beside their label, each with what a screen reader is told of it. */
+/** The fields with a mark beside their label, each with its description for screen readers. */
 const marked = (page: Page) =>
   page
     .locator('label')
@@ -64,7 +64,7 @@ const marked = (page: Page) =>
       ),
     )
 
-test('a product is made with its text, pictures and variants, once, and the shop shows what was saved', async ({
+test('a product with text, pictures and variants is created once, and the shop shows what was saved', async ({
   page,
 }) => {
   const called = `Ajrak کُرتا ${randomUUID().slice(0, 8)}`
@@ -128,9 +128,9 @@ test('a product is made with its text, pictures and variants, once, and the shop
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('what is typed into a product is not lost by a stray click, by Back or by a failure', async ({ page }) => {
+test("a product's form loses nothing by a stray click, by Back or by a failure", async ({ page }) => {
   const product = await openProduct(page)
-  // From here on inside the application, where Back is its own.
+  // From here on within the application, which handles Back itself.
   await page.getByRole('link', { name: 'Products' }).first().click()
   await page.getByRole('link', { name: `Edit ${product.name}` }).click()
   await name(page).fill(`${product.name} Deluxe`)
@@ -197,7 +197,10 @@ test('what is typed into a product is not lost by a stray click, by Back or by a
   expect((await stored(page, product.id)).variants).toHaveLength(2)
 })
 
-test('the second of two who edit a product sees what the first one changed, and chooses', async ({ page, context }) => {
+test('the second of two editors of a product sees what the first one changed, and chooses', async ({
+  page,
+  context,
+}) => {
   const product = await openProduct(page)
   const other = await context.newPage()
   await other.goto(`/admin/products/${product.id}/edit`)
@@ -246,9 +249,7 @@ test('the second of two who edit a product sees what the first one changed, and 
   await expect(page.getByText('Product ID is required')).toBeVisible()
 })
 
-test('a letter typed into one of twelve variants renders that row alone, and a tick renders its product alone', async ({
-  page,
-}) => {
+test('typing in one of twelve variants renders only its row, and a tick renders only its product', async ({ page }) => {
   await watchRenders(page)
   const variants = Array.from({ length: 12 }, (_, number) => variant(`Size ${number}`))
   const { name: called } = await openProduct(page, { variants })
@@ -259,7 +260,7 @@ test('a letter typed into one of twelve variants renders that row alone, and a t
   expect(await countRenders(page, rows, () => page.keyboard.press('x'))).toBe(1)
   expect(await countRenders(page, rows, () => name(page).press('x'))).toBe(0)
   await expect(sku).toHaveValue('x')
-  // What all rows show, they show: the picture of the product, and the way up and down.
+  // Values that all rows show are updated in all rows: the product's pictures, and the move buttons.
   await page.locator('input[type=file]').setInputFiles(await pictureFile('ajrak.png'))
   await expect(page.getByLabel('Picture', { exact: true }).nth(11).getByRole('option')).toHaveText([
     'None',
@@ -284,7 +285,7 @@ test('a letter typed into one of twelve variants renders that row alone, and a t
   expect(await countRenders(page, 'article', () => tick.check())).toBe(1)
 })
 
-test('the product form is sound on a desk and on a phone, by day and by night', async ({ page }) => {
+test('the product form is accessible on a desktop and on a phone, in both colour schemes', async ({ page }) => {
   await openProduct(page, { status: 'published', variants: [variant('M'.repeat(60)), variant('درمیانہ')] })
   await expect(page.getByRole('textbox', { name: 'Full description' })).toHaveText('Woven in Multan')
   await page.getByLabel('Base price').fill('')

@@ -48,7 +48,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 const count = (page: Page) => page.getByRole('main').getByText(/^[\d,]+ of [\d,]+ products?$/)
 
-/** Four products that nothing else is named like. */
+/** Four products with names that nothing else in the shop has. */
 async function createStockedProducts(page: Page) {
   const mark = `Zk${randomUUID().slice(0, 6)}`
   const { subBrands, categories } = await (await page.request.get('/api/admin/products/groups')).json()
@@ -77,7 +77,7 @@ async function createStockedProducts(page: Page) {
   return { mark, subBrandName: subBrand.name, categoryName: category.name }
 }
 
-test('products are found, narrowed and sorted, and the address keeps it', async ({ page }) => {
+test('products are searched, filtered and sorted, and the URL keeps it', async ({ page }) => {
   const { mark, subBrandName, categoryName } = await createStockedProducts(page)
   await page.goto('/admin/products')
   const search = page.getByRole('searchbox', { name: 'Search products' })
@@ -145,7 +145,7 @@ test('products are found, narrowed and sorted, and the address keeps it', async 
     await expect(page.getByText('No products match your search')).toBeVisible()
     await expect(count(page)).toHaveText(/^0 of/)
   }
-  // Also what was typed a moment ago and is not searched for yet.
+  // Clear Filters also clears text that is typed but not yet searched for.
   await search.pressSequentially('z')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(search).toHaveValue('')
@@ -163,7 +163,9 @@ test('products are found, narrowed and sorted, and the address keeps it', async 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${mark} Banarasi`)
 })
 
-test('a draft is looked at as shoppers will see it, and stays a preview whatever is chosen', async ({ page }) => {
+test('a draft has a preview as shoppers will see it, which stays a preview whatever is chosen in it', async ({
+  page,
+}) => {
   const sizes = ['S', 'M'].map(name => variant(name, { openingQuantity: 4 }))
   const id = await addProduct(page, { name: `Gharara ${randomUUID().slice(0, 8)}`, status: 'draft', variants: sizes })
   await page.goto(`/admin/products/${id}/edit`)
@@ -187,7 +189,7 @@ test('a draft is looked at as shoppers will see it, and stays a preview whatever
   await expect(preview.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
 })
 
-test('products are deleted alone, by hand and all that match, after a warning; a failure loses nothing', async ({
+test('products are deleted one by one, as a selection and as all matches, after a warning, and a failure loses nothing', async ({
   page,
 }) => {
   const { mark } = await createStockedProducts(page)
@@ -212,7 +214,7 @@ test('products are deleted alone, by hand and all that match, after a warning; a
   await expect(page.getByText('Product deleted successfully')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(3)
 
-  // Somebody else was quicker.
+  // Another person deletes it first.
   const listed = await (await page.request.get(`/api/admin/products?search=${mark}%20Ajrak`)).json()
   await page.request.delete(`/api/admin/products/${listed.products[0].id}`)
   await ask('Ajrak')
@@ -242,7 +244,7 @@ test('products are deleted alone, by hand and all that match, after a warning; a
   await bar.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(dialog).toContainText('Delete 25 products?')
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
-  // One more matches by now: what was not counted is not deleted.
+  // One more product matches now. It was not counted, so nothing is deleted.
   await addProduct(page, { name: `${mark} Late` })
   await dialog.getByLabel('Type 25 to delete them').fill('25')
   await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -257,7 +259,7 @@ test('products are deleted alone, by hand and all that match, after a warning; a
   await expect(bar).toBeHidden()
 })
 
-test('staff move many products and archive them, with a word on each that stays; only owners see Delete', async ({
+test('staff move and archive many products, the report of refused ones stays, and only owners see Delete', async ({
   page,
 }) => {
   const { mark } = await createStockedProducts(page)
@@ -270,7 +272,7 @@ test('staff move many products and archive them, with a word on each that stays;
   await page.goto(`/admin/products?search=${mark}&sort=name-up`)
   await page.getByRole('checkbox', { name: 'Select all 4 products' }).check()
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-  // Somebody else saves one of them meanwhile.
+  // Another person saves one of them in the meantime.
   const { products } = await (await page.request.get(`/api/admin/products?search=${mark}%20Ajrak`)).json()
   const other = { selection: { ids: [products[0].id], count: 1 }, change: { status: 'draft' } }
   expect((await page.request.post('/api/admin/products/changes', { data: other })).status()).toBe(200)
@@ -305,7 +307,7 @@ test('staff move many products and archive them, with a word on each that stays;
   expect((await page.request.delete(`/api/admin/sub-brands/${subBrand}`)).status()).toBe(204)
 })
 
-test('the list says when it cannot be loaded and when there is nothing; good to see on a phone, by day and by night', async ({
+test('the list has an error and an empty state, and is accessible on a phone and in both colour schemes', async ({
   page,
 }) => {
   const { mark } = await createStockedProducts(page)

@@ -6,8 +6,9 @@ import { pictureFile, pictureIn } from './picture-file.ts'
 import { changeSettings, keepPicturesInUse, loadSettings, overrideSettings } from './shop-settings.ts'
 import { expect, phone, test } from './test.ts'
 
-// The shop is shared with journeys that go on at the same time: what is saved here is names, words and pictures that none of them
-// asks for, a fee of a place nobody orders to and a limit nobody else comes near, and put back afterwards.
+// Journeys that run at the same time share the shop. This one saves only names, texts and pictures that no other
+// journey expects, a fee of a place that nobody orders to, and a limit that nobody else reaches, and restores them
+// afterwards.
 const written = {
   Store: {
     'Store Name': 'Anarkali Lane',
@@ -31,9 +32,7 @@ const written = {
 
 const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-test('what the owner saves stands on the storefront at once, and what is wrong is said beside its field', async ({
-  page,
-}) => {
+test('saved settings are in the storefront at once, and errors are shown beside their fields', async ({ page }) => {
   const before = (await loadSettings(page)).settings
   try {
     const street = `Shop ${Math.floor(Math.random() * 1e6)}, Anarkali, Lahore`
@@ -76,7 +75,7 @@ test('what the owner saves stands on the storefront at once, and what is wrong i
     })
     await saveChanges(page)
     await expect(page.getByText('Settings saved')).toBeVisible()
-    // The sidebar asks anew what the store is called.
+    // The sidebar loads the store's name again.
     await expect(page.getByText('Anarkali Lane')).toBeVisible()
     await expect.poll(async () => await (await page.request.get('/')).text()).toContain(street)
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
@@ -88,8 +87,8 @@ test('what the owner saves stands on the storefront at once, and what is wrong i
   }
 })
 
-test('each field of the three tabs keeps what the owner writes, and shoppers see it', async ({ page, context }) => {
-  // Some 40 fields and three pages of the shop; cut short, nobody could put it back.
+test('each field of the three tabs is stored as typed, and shoppers see it', async ({ page, context }) => {
+  // Some 40 fields and three pages of the shop. After a timeout nothing would be restored.
   test.slow()
   const { settings: before, logo: logoBefore, heroImage } = await loadSettings(page)
   const deleteHolders = await keepPicturesInUse(page, [before.store_info.store_logo, before.store_info.hero_image])
@@ -138,7 +137,7 @@ async function eachField(page: Page, deed: (field: Locator, value: string) => Pr
   }
 }
 
-/** What is written above, and its pictures, as shoppers see them. */
+/** Checks the values above and their pictures in the storefront. */
 async function expectInShop(shop: Page, { logoId, heroId }: { logoId: string; heroId: string }): Promise<void> {
   await expect.poll(async () => await (await shop.request.get('/')).text()).toContain('An announcement')
   await shop.goto('/')
@@ -208,9 +207,9 @@ test('zones are added, moved and tried out before they are saved', async ({ page
   }
 })
 
-test('a changed amount leads to the pages that still say the old one', async ({ page }) => {
+test('a changed amount shows links to the pages that still contain the old one', async ({ page }) => {
   const { pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
-  // The threshold is everybody's: what the shop says of it is answered here, and nothing is saved.
+  // Other journeys use the threshold, so the response is made up here and nothing is saved.
   const outdatedPages = [{ id: pages[0].id, title: pages[0].title, says: ['Rs 2,000'] }]
   await page.route('**/api/admin/settings', async route =>
     route.request().method() === 'PUT'
@@ -228,7 +227,7 @@ test('a changed amount leads to the pages that still say the old one', async ({ 
   await expect(page).toHaveURL(`/admin/pages/edit/${pages[0].id}`)
 })
 
-test('of two owners the second is told what the first one saved, and chooses', async ({ page }) => {
+test('the second of two owners sees what the first one saved, and chooses', async ({ page }) => {
   const before = (await loadSettings(page)).settings.store_info.store_description
   const another = (words: string) =>
     changeSettings(page, settings => {
@@ -257,12 +256,12 @@ test('of two owners the second is told what the first one saved, and chooses', a
   }
 })
 
-test('who has as many open orders as the owner allows is told so, and keeps the filled form until there is room', async ({
+test('a shopper with the maximum of open orders gets a message, and keeps the filled form until there is room', async ({
   page,
   browser,
 }) => {
   const before = (await loadSettings(page)).settings.order_limits
-  // Of one browser, not of one phone number: the journeys that go on beside this one all order with the same.
+  // The limit of a browser, not of a phone number: journeys that run at the same time order with the same number.
   const shopper = await browser.newPage({ viewport: phone })
   try {
     await page.goto('/admin/settings?tab=orders')
@@ -302,7 +301,7 @@ test('who has as many open orders as the owner allows is told so, and keeps the 
   }
 })
 
-test('settings are well to see and to use, by day, by night and on a phone', async ({ page }) => {
+test('the settings are accessible in both colour schemes and on a phone', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of ['/admin/settings', '/admin/settings?tab=delivery', '/admin/settings?tab=orders']) {
@@ -317,7 +316,7 @@ test('settings are well to see and to use, by day, by night and on a phone', asy
   }
 })
 
-test('Save stays in sight and in reach on every long form, however far it is scrolled', async ({ page }) => {
+test('Save stays visible and clickable on every long form, however far it is scrolled', async ({ page }) => {
   for (const [path, button] of [
     ['/admin/settings', 'Save Changes'],
     ['/admin/products/create', 'Create Product'],
@@ -335,7 +334,7 @@ test('Save stays in sight and in reach on every long form, however far it is scr
   }
 })
 
-/** Whether a click in the middle of it, where it stands now, would meet it. */
+/** Whether a click in the middle of the element would reach it. */
 const isOnTop = (locator: Locator): Promise<boolean> =>
   locator.evaluate(element => {
     const { left, top, width, height } = element.getBoundingClientRect()

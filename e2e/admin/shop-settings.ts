@@ -7,7 +7,7 @@ type OverriddenSettings = Pick<SettingsForm, 'delivery' | 'order_limits' | 'pixe
 export const loadSettings = async (page: Page): Promise<EditableSettings> =>
   await (await page.request.get('/api/admin/settings')).json()
 
-/** Saves the settings past their screen, changed in place. */
+/** Changes and saves the settings through the API. */
 export async function changeSettings(page: Page, change: (settings: SettingsForm) => void): Promise<void> {
   const password = process.env.ADMIN_PASSWORD ?? ''
   expect((await page.request.post('/api/admin/session/password', { data: { password } })).status()).toBe(204)
@@ -18,8 +18,8 @@ export async function changeSettings(page: Page, change: (settings: SettingsForm
 }
 
 /**
- * Keeps from the shop what all journeys go by that are on their way: fees, limits and the Pixel. The screen takes them for saved.
- * Tells what was kept from it.
+ * Keeps the settings that other running journeys depend on: fees, limits and the Pixel. The screen shows them as saved.
+ * Returns a function that reads what the screen has sent.
  */
 export async function overrideSettings(
   page: Page,
@@ -40,7 +40,7 @@ export async function overrideSettings(
   return () => held
 }
 
-/** Keeps pictures in the shop when they are replaced, in sub-brands that nobody sees. Tells how to let go of them. */
+/** Keeps replaced pictures in the shop, in sub-brands that nobody sees. Returns a function that deletes those. */
 export async function keepPicturesInUse(page: Page, pictureIds: (string | null)[]): Promise<() => Promise<void>> {
   const holderIds: string[] = []
   for (const logoId of pictureIds.filter(id => id !== null)) {

@@ -3,7 +3,9 @@ import { productForm, variantForm } from '../../shop/products/product-form.fixtu
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
-/** A razai of a name no other journey uses: ten small ones, four medium ones, no large one. It is not for sale. */
+/**
+ * A razai with a name that no other journey uses: ten small ones, four medium ones, no large one. It is not for sale.
+ */
 async function newRazai(page: Page) {
   const name = `Razai ${Math.random().toString(36).slice(2, 8)}`
   const variants = Object.entries({ Small: 10, Medium: 4, Large: 0 }).map(([name, openingQuantity]) =>
@@ -17,7 +19,7 @@ async function newRazai(page: Page) {
 const cell = (page: Page, variant: string) => page.getByLabel(new RegExp(`^On hand of .*, ${variant}$`))
 const row = (page: Page, variant: string) => page.getByRole('row').filter({ has: cell(page, variant) })
 
-test('counting goes from row to row, is saved at once with a reason, and overwrites nothing that changed meanwhile', async ({
+test('counting goes from row to row, saves at once with a reason, and never overwrites a quantity that changed in the meantime', async ({
   page,
 }) => {
   const razai = await newRazai(page)
@@ -82,7 +84,7 @@ test('counting goes from row to row, is saved at once with a reason, and overwri
   await expect(movements.nth(2)).toContainText('Added by hand')
 })
 
-test('many are changed at once, and what cannot be is told', async ({ page }) => {
+test('the stock of many variants is changed at once, and refused ones are listed', async ({ page }) => {
   const razai = await newRazai(page)
   await page.goto(`/admin/stock?search=${encodeURIComponent(razai.name)}`)
   await page.getByLabel('Select all 3').check()
@@ -117,7 +119,7 @@ test('many are changed at once, and what cannot be is told', async ({ page }) =>
   await expect(page.getByText('2 variants selected')).toBeHidden()
 })
 
-test('stock and its ledger are well to see and to use, by day, by night and on a phone', async ({ page }) => {
+test('stock and its ledger are accessible in both colour schemes and on a phone', async ({ page }) => {
   const razai = await newRazai(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -8,7 +8,7 @@ const named = (name: string): string => `${name} ${Math.random().toString(36).sl
 
 const notification = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
-test('a sub-brand is made with a logo, is in the shop, is renamed with a banner, is switched off, and is deleted', async ({
+test('a sub-brand is created with a logo, shown in the shop, renamed with a banner, deactivated and deleted', async ({
   page,
 }) => {
   const name = named('Gulrang')
@@ -85,8 +85,8 @@ test('a sub-brand is made with a logo, is in the shop, is renamed with a banner,
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('sub-brands are put in order by keyboard, and their parent brand is renamed', async ({ page }) => {
-  // Other journeys make and look at sub-brands meanwhile: what would be saved is read, and the shop stays as it is.
+test('sub-brands are sorted by keyboard, and their parent brand is renamed', async ({ page }) => {
+  // Other journeys create and read sub-brands at the same time, so the request is checked and nothing is stored.
   const sent: { ids: string[]; seen: string[] }[] = []
   await page.route('**/api/admin/sub-brands/order', async route => {
     if (route.request().method() !== 'PUT') return await route.continue()
@@ -126,7 +126,7 @@ test('sub-brands are put in order by keyboard, and their parent brand is renamed
   await expect(page.getByText('Parent brand: Liberty')).toBeVisible()
 })
 
-test('a sub-brand with products stays; who saves second chooses; who opens one that is gone is led back', async ({
+test('a sub-brand with products is not deleted, the second editor chooses, and the URL of a deleted one leads back', async ({
   page,
 }) => {
   await page.goto('/admin/sub-brands')
@@ -171,7 +171,7 @@ test('a sub-brand with products stays; who saves second chooses; who opens one t
   await expect(page).toHaveURL('/admin/sub-brands')
 })
 
-test('categories are added, edited, put in order, and deleted together or not at all', async ({ page }) => {
+test('categories are added, edited, sorted, and deleted together or not at all', async ({ page }) => {
   const word = named('Journey')
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: 'Add Category' }).click()
@@ -234,7 +234,7 @@ test('categories are added, edited, put in order, and deleted together or not at
   await expect(page.getByRole('row').filter({ hasText: 'Menswear' })).toBeVisible()
 })
 
-test('each screen is sound by day on a phone, and by night on a desk', async ({ page }) => {
+test('each screen is accessible on a phone in the light scheme and on a desktop in the dark one', async ({ page }) => {
   const listed = await page.request.get('/api/admin/sub-brands?search=neelgul')
   const { subBrands } = (await listed.json()) as { subBrands: { id: string }[] }
   const screens = [

@@ -1,6 +1,6 @@
 import { test as base, expect, request } from '@playwright/test'
 
-/** Journeys of the desk begin signed in as the owner; a worker signs in once. */
+/** Journeys of the back office start signed in as the owner. Each worker signs in once. */
 export const test = base.extend<object, { cookie: { name: string; value: string } }>({
   cookie: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
@@ -21,7 +21,7 @@ export const test = base.extend<object, { cookie: { name: string; value: string 
   context: async ({ context, cookie }, use) => {
     await context.addCookies([{ ...cookie, url: process.env.SHOP_URL ?? '' }])
     await use(context)
-    // Entering the password again brings another secret.
+    // Entering the password again changes the session's cookie.
     const now = (await context.cookies()).find(({ name }) => name === cookie.name)
     if (now) cookie.value = now.value
   },
