@@ -128,13 +128,14 @@ describe('direct checkout on an Urdu page', () => {
 })
 
 describe('returning to the checkout after an order', () => {
-  it('the page shows the order, and sending the old form again leads to it', async () => {
+  it('the page shows the order and no form, and sending the old form again leads to the order', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const placed = await browser.post('/checkout', form)
     const confirmation = placed.headers.get('Location') ?? ''
     const html = await (await browser.get('/checkout')).text()
     expect(html).toContain('You have already placed this order')
     expect(html).toContain(`href="${confirmation}"`)
+    expect(html).not.toContain('id="checkout"')
     expect((await browser.post('/checkout', form)).headers.get('Location')).toBe(confirmation)
     expect(await (await browser.get('/checkout')).text()).toContain(`href="${confirmation}"`)
   })

@@ -66,7 +66,7 @@ async function renderCheckout(
   if (!isEmpty) rememberFormKey(c, formOf(c), state.idempotencyKey)
   if (!isEmpty && c.req.method === 'GET') await addReceiptToken(c)
   const order = isEmpty ? (placed ?? state.refusal?.orderNumber) : undefined
-  if (isEmpty && !order && c.req.method === 'GET') return renderEmptyCart(c)
+  if (isEmpty && c.req.method === 'GET') return renderEmptyCart(c, order)
   const isBlocked = cart.subtotal === 0
   return c.render(
     <CheckoutPage
@@ -86,8 +86,26 @@ async function renderCheckout(
   )
 }
 
-function renderEmptyCart(c: StorefrontContext) {
-  return c.render(<EmptyCheckout />, { title: c.var.locale.messages.checkout.title, personal: true })
+function renderEmptyCart(c: StorefrontContext, placed: string | undefined) {
+  return c.render(placed ? <OrderedCheckout orderNumber={placed} /> : <EmptyCheckout />, {
+    title: c.var.locale.messages.checkout.title,
+    personal: true,
+  })
+}
+
+/** The shopper returned after the order, such as with the Back button. */
+function OrderedCheckout({ orderNumber }: { orderNumber: string }) {
+  const locale = useLocale()
+  const { urls, messages } = locale
+  return (
+    <div className="wrap pt-2 md:pt-4">
+      <h1 className="heading mb-6">{messages.checkout.title}</h1>
+      <OrderedNotice orderNumber={orderNumber} t={translateIn(locale)} />
+      <a href={urls.home} className="button">
+        {messages.cart.continueShopping}
+      </a>
+    </div>
+  )
 }
 
 /** An empty cart has no form to fill in (docs/product.md#checkout-fields). */
