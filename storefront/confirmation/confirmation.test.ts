@@ -9,12 +9,16 @@ const db = await testDatabase()
 const { app } = shopApp(db)
 
 /** An order in this status, as its own browser sees it. */
-async function confirmationOf(status: OrderStatus, details: Record<string, string> = {}) {
+async function confirmationOf(
+  status: OrderStatus,
+  details: Record<string, string> = {},
+  hold: 'held' | 'expired' = 'held',
+) {
   const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
   const path = (await browser.post('/checkout', { ...form, ...details })).headers.get('Location') ?? ''
   await db
     .updateTable('orders')
-    .set({ status })
+    .set({ status, hold })
     .where('order_number', '=', path.split('/').at(-1) ?? '')
     .execute()
   const read = async (from: Browser, base: string) => await (await from.get(base + path)).text()
@@ -42,6 +46,16 @@ describe('the title of an order', () => {
     const { html } = await confirmationOf('placed')
     expect(titleOf(html)).toEqual(['Order Confirmed!', 'Order Confirmed!'])
     expect(html).not.toContain('Next: our call.')
+  })
+
+  it('it promises no call after the stock was released, and asks the shopper to call', async () => {
+    const { html, asStranger } = await confirmationOf('pending', {}, 'expired')
+    for (const page of [html, asStranger]) {
+      expect(titleOf(page)).toEqual(['Order received', 'Order received'])
+      expect(page).toContain('Please call us')
+      expect(page).not.toContain('Next: our call.')
+      expect(page).not.toContain('We will call you within 24 hours')
+    }
   })
 
   it('it says that a canceled order is canceled', async () => {

@@ -31,7 +31,9 @@ export function PrintableOrder({ title, glance, receipt, layout, statusNews: new
         <ShopContact {...settings.contact_info} name={settings.store_info.store_name} />
         <OrderStatusPanel {...{ title, glance }}>{news}</OrderStatusPanel>
         {glance.hold !== 'held' && <Notice>{messages.confirmation.holds[glance.hold]}</Notice>}
-        {isCanceled(status) ? <Notice bad>{messages.confirmation.canceled}</Notice> : <NextSteps status={status} />}
+        {isCanceled(status) && <Notice bad>{messages.confirmation.canceled}</Notice>}
+        {/* The notice asks the shopper to call: the steps would promise the shop's call again. */}
+        {!isCanceled(status) && glance.hold !== 'expired' && <NextSteps status={status} />}
         {receipt ? (
           <Receipt receipt={receipt} />
         ) : (

@@ -54,7 +54,7 @@ type Props = { glance: OrderPublicView; receipt: OrderReceipt | null; layout: La
 
 function OrderConfirmationPage({ glance, receipt, layout }: Props) {
   const { urls, messages } = useLocale()
-  const statusNews = glance.status === 'pending' && (
+  const statusNews = glance.status === 'pending' && glance.hold !== 'expired' && (
     <>
       {receipt && <p>{messages.checkout.placed}</p>}
       <p>{messages.confirmation.nextCall}</p>
