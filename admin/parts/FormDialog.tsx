@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import classes from './FormDialog.module.css'
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 /** A small form in a dialog. A click beside it does not close it, so that nothing typed is lost. */
 export function FormDialog({ opened = true, title, submit, danger = false, busy, ...props }: Props) {
   const { onSubmit, onClose, children } = props
+  useFocusReturn(opened)
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered withCloseButton={false} closeOnClickOutside={false}>
       <form
@@ -39,5 +40,19 @@ export function FormDialog({ opened = true, title, submit, danger = false, busy,
         </div>
       </form>
     </Modal>
+  )
+}
+
+/**
+ * Gives the focus back when the dialog is removed instead of closed, which the library does not. A dialog that was
+ * mounted closed leaves that to the library.
+ */
+function useFocusReturn(opened: boolean): void {
+  const [before] = useState(() => (opened ? document.activeElement : null))
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+    },
+    [before],
   )
 }
