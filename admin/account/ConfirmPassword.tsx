@@ -1,4 +1,5 @@
 import { isNotEmpty, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { PasswordField } from '../parts/PasswordField.tsx'
 import { submitOf } from '../parts/show-field-errors.ts'
@@ -11,13 +12,16 @@ type Props<Result> = {
   submit: string
   /** The title of the toast when it fails. */
   failed: string
+  /** What the person must know before they confirm. */
+  children?: ReactNode
   action: (password: string) => Promise<Result>
   onDone: (result: Result) => void
   onClose: () => void
 }
 
 /** Asks for the user's password before an action that nobody else may do at an unlocked screen. */
-export function ConfirmPassword<Result>({ title, submit, failed, action, onDone, onClose }: Props<Result>) {
+export function ConfirmPassword<Result>({ title, submit, failed, children, action, ...props }: Props<Result>) {
+  const { onDone, onClose } = props
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: isNotEmpty('Your password is required') },
@@ -35,6 +39,7 @@ export function ConfirmPassword<Result>({ title, submit, failed, action, onDone,
       onSubmit={submitOf(form, ({ password }) => confirming.mutate(password))}
       onClose={onClose}
     >
+      {children}
       <PasswordField {...form.getInputProps('password')} label="Your password" name="password" data-autofocus />
     </FormDialog>
   )

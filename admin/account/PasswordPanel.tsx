@@ -46,7 +46,7 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
             {...form.getInputProps('next')}
             isNew
             label="New password"
-            description="At least 8 characters, better 15. A few words in a row are easy to keep and hard to guess."
+            description="At least 8 characters, better 15. A few words in a row are easy to remember and hard to guess."
             name="next"
           />
         </div>

@@ -16,6 +16,8 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
       action={password => parseResponse(api.account['recovery-codes'].$post({ json: { password } }))}
       onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
       onClose={onClose}
-    />
+    >
+      <p>You get ten new codes. The old ones stop working.</p>
+    </ConfirmPassword>
   )
 }

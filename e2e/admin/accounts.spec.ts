@@ -207,6 +207,7 @@ test('a user sets up one-time codes, signs in with them and with a recovery code
   await other.getByRole('dialog').getByRole('button', { name: 'End all others' }).click()
   await expect(other.getByText('All other sessions ended')).toBeVisible()
   await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(page.getByText('The old ones stop working.')).toBeVisible()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Replace the codes' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
