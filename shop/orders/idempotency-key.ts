@@ -7,17 +7,18 @@ type KeyClaim = {
   key: string
   orderId: string
   fingerprint: string
-  /** Orders with a common value wait for each other, so that each counts those before it: a phone number, a browser. */
-  turns: string[]
+  /** The phone number and the browser. Orders that share one wait for each other, so that each counts earlier ones. */
+  lockKeys: string[]
 }
 
 /**
- * The first claim of a key succeeds (null); every later one, also at the same moment, gets the order of the first.
- * Waits until no other order with one of the same `turns` is in progress.
+ * Claims a key for an order. The first claim succeeds and returns null. Every later one, also at the same moment,
+ * returns the number of the first one's order, or is refused when its fingerprint differs. Waits until no other order
+ * with one of the same `lockKeys` is in progress.
  */
 export async function claimOrderIdempotencyKey(
   tx: Tx,
-  { key, orderId, fingerprint, turns }: KeyClaim,
+  { key, orderId, fingerprint, lockKeys }: KeyClaim,
 ): Promise<{ orderNumber: string } | null> {
   // Locks are taken in the order of their numbers, so that orders that share two of them never deadlock.
   const { rows } = await sql<{ isFirst: boolean }>`
@@ -26,8 +27,8 @@ export async function claimOrderIdempotencyKey(
       on conflict (key) do nothing
       returning key
     )
-    select exists (select from claimed) as "isFirst", count(pg_advisory_xact_lock(turn))
-    from (select hashtextextended(turn, 0) as turn from unnest(${turns}::text[]) as turn order by 1) as turns
+    select exists (select from claimed) as "isFirst", count(pg_advisory_xact_lock(lock_key))
+    from (select hashtextextended(name, 0) as lock_key from unnest(${lockKeys}::text[]) as name order by 1) as locks
     ${prepared}`.execute(tx)
   return rows[0]?.isFirst ? null : await getOrderOfClaim(tx, { key, fingerprint })
 }

@@ -96,11 +96,16 @@ async function placeOrder(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, details, seen]))
     .digest('base64url')
-  const turns = [`phone ${customerKey(details.customer_phone)}`, `browser ${sessionId}`]
+  const lockKeys = [`phone ${customerKey(details.customer_phone)}`, `browser ${sessionId}`]
   const network = await networkKey(db, address ?? '')
   return await inTransaction(db, async tx => {
     const id = newId()
-    const earlier = await claimOrderIdempotencyKey(tx, { key: order.idempotencyKey, orderId: id, fingerprint, turns })
+    const earlier = await claimOrderIdempotencyKey(tx, {
+      key: order.idempotencyKey,
+      orderId: id,
+      fingerprint,
+      lockKeys,
+    })
     if (earlier) return { ...earlier, isNew: false }
     const { offers, delivery, limits } = await lockOffers(tx, orderedLines)
     if (offers.length === 0) throw new Refusal(refusalWhenEmpty)

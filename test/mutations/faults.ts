@@ -155,8 +155,8 @@ export const faults: Record<string, Fault> = {
     harm: 'A shopper buys at a price they were not shown.',
     test: placing('an order from the cart > it is shown again when lines or prices changed since the shopper looked'),
   },
-  turns: {
-    edits: [edit(key, 'pg_advisory_xact_lock(turn)', 'turn')],
+  'order-locks': {
+    edits: [edit(key, 'pg_advisory_xact_lock(lock_key)', 'lock_key')],
     harm: 'Orders of one phone sent at the same moment do not count each other: they exceed the limit against fake orders.',
     test: {
       file: 'shop/orders/order-limits.test.ts',
