@@ -18,7 +18,7 @@ type BreakerInput = {
   /** See `networkKey`; null when it is unknown. */
   networkKey: string | null
   /** Sent faster than anybody can fill in the form. */
-  isHasty: boolean
+  isSentTooFast: boolean
   /** The tracked lines. Their inventory rows are locked, so that the next order counts these lines too. */
   lines: VariantQuantity[]
 }
@@ -26,11 +26,11 @@ type BreakerInput = {
 /**
  * Decides whether an order may hold stock before staff confirm it, as parts of a statement's `with`. `breaker` has one
  * row with `is_stranger` (no order of this phone number was ever delivered) and `is_suspicious`. A suspicious order
- * reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when it is hasty, when its network sent
- * more than `burstOrders` orders within ten minutes, or when strangers, or its own phone number, would hold too large a
- * share of a variant.
+ * reserves nothing (docs/decisions/0039-stock-holds.md). An order is suspicious when it is sent too fast, when its
+ * network sent more than `burstOrders` orders within ten minutes, or when strangers, or its own phone number, would
+ * hold too large a share of a variant.
  */
-export function breaker({ limits, phone, networkKey, isHasty, lines }: BreakerInput): RawBuilder<unknown> {
+export function breaker({ limits, phone, networkKey, isSentTooFast, lines }: BreakerInput): RawBuilder<unknown> {
   const { burstOrders, strangerShare, strangerQuantity } = limits
   const wanted = sql`unnest(
     ${lines.map(({ variantId }) => variantId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[]
@@ -44,7 +44,7 @@ export function breaker({ limits, phone, networkKey, isHasty, lines }: BreakerIn
       ) as is_stranger
     ),
     breaker as materialized (
-      select is_stranger, ${isHasty}
+      select is_stranger, ${isSentTooFast}
         or ${burstOrders} > 0 and (
           select count(*) from (
             select from order_networks

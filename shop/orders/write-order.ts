@@ -44,7 +44,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   // Staff know backdated orders already.
   const breakerInput = placedAt
     ? { ...order, ...unrestricted }
-    : { ...order, isHasty: order.formAgeMs < order.limits.hastySeconds * 1000 }
+    : { ...order, isSentTooFast: order.formAgeMs < order.limits.hastySeconds * 1000 }
   const isHeld = sql<boolean>`not (select is_suspicious from breaker)`
   const { rows } = await sql<{ moved: string[]; isSuspicious: boolean } & OpenOrderCounts>`
     with ${breaker({ ...breakerInput, phone, lines: held })},
@@ -84,7 +84,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   return { short, open: { ofPhone, ofBrowser } }
 }
 
-const unrestricted = { isHasty: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
+const unrestricted = { isSentTooFast: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
 
 /** One JSON value, so that orders of any length use the same prepared statement. */
 const rowOf = (line: OrderLine, position: number) => ({
