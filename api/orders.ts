@@ -56,10 +56,10 @@ const details = z
     notes: text,
   })
   .transform(({ version, ...sent }, context) => {
-    const { details, problems } = readCheckoutForm(sent)
+    const { details, fieldErrors } = readCheckoutForm(sent)
     if (details) return { version, details }
     for (const field of checkoutFields) {
-      const fieldError = problems[field]
+      const fieldError = fieldErrors[field]
       if (!fieldError) continue
       const message = fillAny(en.problems[fieldError], { max: maxLength[field] })
       context.addIssue({ code: 'custom', path: [field], message })

@@ -110,10 +110,10 @@ export const productRoutes = new Hono<StaffEnv>()
       const form = c.req.valid('json')
       const saved = await recorded(c, async (tx, record) => {
         const saved = await createProduct(tx, { form, by: c.get('staff') })
-        if (!saved.problems) await record({ kind: 'product-created', subjectId: saved.id, label: form.name })
+        if (!saved.fieldErrors) await record({ kind: 'product-created', subjectId: saved.id, label: form.name })
         return saved
       })
-      return saved.problems ? c.json(bodyOf(saved.problems), 400) : c.json(saved, 201)
+      return saved.fieldErrors ? c.json(bodyOf(saved.fieldErrors), 400) : c.json(saved, 201)
     },
   )
   .put(
@@ -127,10 +127,10 @@ export const productRoutes = new Hono<StaffEnv>()
       const saved = await recorded(c, async (tx, record) => {
         const saved = await changeProduct(tx, c.get('disk'), { id, form, by: c.get('staff') })
         const label = `${form.name} (${form.status})`
-        if (!saved.problems) await record({ kind: 'product-changed', subjectId: id, label })
+        if (!saved.fieldErrors) await record({ kind: 'product-changed', subjectId: id, label })
         return saved
       })
-      return saved.problems ? c.json(bodyOf(saved.problems), 400) : c.json(saved, 200)
+      return saved.fieldErrors ? c.json(bodyOf(saved.fieldErrors), 400) : c.json(saved, 200)
     },
   )
   .delete('/:id', requireOwner, routeSummary('Deletes a product'), validate('param', idParam), async c => {

@@ -91,7 +91,7 @@ async function applyStatus(
 function detailsOf(chance: Seeded): CheckoutDetails {
   const customer = chance.pick(customers)
   const phoneEnd = String(customers.indexOf(customer) + 1).padStart(2, '0')
-  const { details, problems } = readCheckoutForm({
+  const { details, fieldErrors } = readCheckoutForm({
     customer_name: customer.name,
     customer_phone: chance.pick(waysToWrite)(phoneEnd),
     customer_email: customer.email,
@@ -100,7 +100,7 @@ function detailsOf(chance: Seeded): CheckoutDetails {
     state: cityNamed(customer.city)?.province,
     notes: customer.notes,
   })
-  if (!details) throw new Error(`The demo customer ${customer.name} cannot order: ${JSON.stringify(problems)}`)
+  if (!details) throw new Error(`The demo customer ${customer.name} cannot order: ${JSON.stringify(fieldErrors)}`)
   return details
 }
 

@@ -65,13 +65,13 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): 
         const product = await findProductToEdit(db, id)
         const form = product && formAfter(product, change)
         if (!form) throw new Refusal('product-gone')
-        const { problems } = await changeProduct(db, disk, { id, form, by })
-        if (problems) throw new Refused(JSON.stringify(problems))
+        const { fieldErrors } = await changeProduct(db, disk, { id, form, by })
+        if (fieldErrors) throw new Refused(JSON.stringify(fieldErrors))
       }),
     addProduct: product =>
       answerTo(async () => {
-        const { problems } = await createProduct(db, { form: newProductForm(product), by })
-        if (problems) throw new Refused(JSON.stringify(problems))
+        const { fieldErrors } = await createProduct(db, { form: newProductForm(product), by })
+        if (fieldErrors) throw new Refused(JSON.stringify(fieldErrors))
       }),
     deleteProduct: productId => answerTo(() => deleteProduct(db, disk, productId)),
   }

@@ -3,7 +3,7 @@ import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { type CheckoutField, checkoutFields, maxLength, readCheckoutForm } from './checkout-form.ts'
 
 const validForm: Record<string, unknown> = { ...ayeshaFromLahore }
-const fieldErrorsWith = (changed: Record<string, unknown>) => readCheckoutForm({ ...validForm, ...changed }).problems
+const fieldErrorsWith = (changed: Record<string, unknown>) => readCheckoutForm({ ...validForm, ...changed }).fieldErrors
 
 const required: CheckoutField[] = ['customer_name', 'customer_phone', 'street', 'city', 'state']
 const optional: CheckoutField[] = ['customer_email', 'postal_code', 'notes']
@@ -24,7 +24,7 @@ describe('a checkout form', () => {
   })
 
   it('an empty form names every required field', () => {
-    expect(Object.keys(readCheckoutForm({}).problems ?? {}).sort()).toEqual([...required].sort())
+    expect(Object.keys(readCheckoutForm({}).fieldErrors ?? {}).sort()).toEqual([...required].sort())
   })
 
   it.each(required)('a missing, empty, repeated or wrong %s gets its own field error', field => {

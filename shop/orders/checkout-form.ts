@@ -50,15 +50,15 @@ const checkoutDetails = z.object({
 /** Parses a checkout form. Returns its details, or one error code for each wrong field. Unknown fields are ignored. */
 export function readCheckoutForm(
   sent: Record<string, unknown>,
-): { details: CheckoutDetails; problems?: undefined } | { details?: undefined; problems: CheckoutFieldErrors } {
+): { details: CheckoutDetails; fieldErrors?: undefined } | { details?: undefined; fieldErrors: CheckoutFieldErrors } {
   const result = checkoutDetails.safeParse(sent)
   if (result.success) return { details: result.data }
-  const problems: CheckoutFieldErrors = {}
+  const fieldErrors: CheckoutFieldErrors = {}
   for (const issue of result.error.issues) {
     const name = checkoutFields.find(field => field === issue.path[0])
-    if (name) problems[name] ??= issue.message as FieldErrorCode // all messages of the schema above are codes
+    if (name) fieldErrors[name] ??= issue.message as FieldErrorCode // all messages of the schema above are codes
   }
-  return { problems }
+  return { fieldErrors }
 }
 
 /** A text under its limit that can be stored. A missing, repeated or wrong value is the field's own error. */

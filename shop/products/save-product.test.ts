@@ -47,7 +47,7 @@ async function find(id: string): Promise<EditedProduct> {
 
 async function change(product: EditedProduct, changes: Partial<ChangedProductForm>): Promise<EditedProduct> {
   const saved = await changeProduct(db, disk, { id: product.id, form: changedForm(product, changes), by: null })
-  expect(saved.problems).toBeUndefined()
+  expect(saved.fieldErrors).toBeUndefined()
   return await find(product.id)
 }
 
@@ -198,7 +198,7 @@ describe('a new product', () => {
 
   it.each(['subBrandId', 'categoryId'] as const)('it cannot be put into a missing %s', async field => {
     expect(await add(productForm({ [field]: newId() }))).toEqual({
-      problems: { [field]: [expect.any(String)] },
+      fieldErrors: { [field]: [expect.any(String)] },
     })
   })
 
@@ -206,7 +206,7 @@ describe('a new product', () => {
     const { id: subBrandId } = await newSubBrand(db)
     const made = await create({ subBrandId })
     await db.updateTable('sub_brands').set({ is_active: false }).where('id', '=', subBrandId).execute()
-    expect(await add(productForm({ subBrandId }))).toHaveProperty('problems.subBrandId')
+    expect(await add(productForm({ subBrandId }))).toHaveProperty('fieldErrors.subBrandId')
     expect(await change(made, { name: 'Cotton Kurta' })).toMatchObject({ subBrand: { isActive: false } })
   })
 
@@ -215,7 +215,7 @@ describe('a new product', () => {
     const made = await create({ categoryId })
     await db.updateTable('categories').set({ is_active: false }).where('id', '=', categoryId).execute()
     expect(await add(productForm({ categoryId }))).toEqual({
-      problems: { categoryId: ['This category is gone or inactive. Please choose another one.'] },
+      fieldErrors: { categoryId: ['This category is gone or inactive. Please choose another one.'] },
     })
     expect(await change(made, { name: 'Cotton Kurta' })).toMatchObject({ category: { isActive: false } })
   })
@@ -226,7 +226,7 @@ describe('SKUs', () => {
     await create({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] })
     const variants = [variantForm({ name: '' }), variantForm({ sku: 'V-1' })]
     expect(await add(productForm({ sku: 'P-1', variants }))).toEqual({
-      problems: { sku: ['Another product has this SKU'], 'variants.1.sku': ['Another product has this SKU'] },
+      fieldErrors: { sku: ['Another product has this SKU'], 'variants.1.sku': ['Another product has this SKU'] },
     })
   })
 
@@ -234,8 +234,8 @@ describe('SKUs', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => add(productForm({ sku: 'P-1', variants: [variantForm({ sku: 'V-1' })] }))),
     )
-    expect(answers.filter(answer => answer.problems === undefined)).toHaveLength(1)
-    expect(answers.find(answer => answer.problems)).toMatchObject({ problems: { sku: [expect.any(String)] } })
+    expect(answers.filter(answer => answer.fieldErrors === undefined)).toHaveLength(1)
+    expect(answers.find(answer => answer.fieldErrors)).toMatchObject({ fieldErrors: { sku: [expect.any(String)] } })
   })
 
   it('two variants can swap theirs', async () => {
@@ -333,7 +333,7 @@ describe('an edited product', () => {
     const made = await create()
     expect((await change(made, { slug: ' Eid Kurta! ' })).slug).toBe('eid-kurta')
     expect(await attemptChange(await find(made.id), { slug: 'cotton-kurta' })).toEqual({
-      problems: { slug: ['Another product has this URL slug'] },
+      fieldErrors: { slug: ['Another product has this URL slug'] },
     })
   })
 
@@ -362,7 +362,7 @@ describe('an edited product', () => {
 
   it('it cannot have the variant of another product', async () => {
     const [mine, theirs] = [await create(), await create()]
-    expect(await attemptChange(mine, { variants: rowsOf(theirs) })).toHaveProperty(['problems', 'variants.0.id'])
+    expect(await attemptChange(mine, { variants: rowsOf(theirs) })).toHaveProperty(['fieldErrors', 'variants.0.id'])
   })
 
   it('stock cannot be tracked again while more is reserved than there is', async () => {
@@ -373,7 +373,7 @@ describe('an edited product', () => {
       .where('variant_id', '=', made.variants[0]?.id ?? '')
       .execute()
     const variants = rowsOf(made).map(variant => ({ ...variant, trackInventory: true }))
-    expect(await attemptChange(made, { variants })).toHaveProperty(['problems', 'variants.0.trackInventory'])
+    expect(await attemptChange(made, { variants })).toHaveProperty(['fieldErrors', 'variants.0.trackInventory'])
   })
 })
 

@@ -14,8 +14,8 @@ import { saveProductMedia } from './save-media.ts'
 import { saveVariants } from './save-variants.ts'
 import { isSlugTaken, type ProductFieldErrors, validateProduct } from './validate-product.ts'
 
-type Saved = { id: string; version: number; slug: string; problems?: undefined }
-type NotSaved = { problems: ProductFieldErrors }
+type Saved = { id: string; version: number; slug: string; fieldErrors?: undefined }
+type NotSaved = { fieldErrors: ProductFieldErrors }
 
 /**
  * Creates a product with its variants, their inventory and its media, all or nothing; its slug comes from its name. The
@@ -29,8 +29,8 @@ export async function createProduct(
   return await withUniqueKeys(db, async tx => {
     const product = normalizeProduct(form)
     const { id } = product
-    const problems = await validateProduct(tx, { product, rows: form.variants, stored: null })
-    if (problems) return (await findSame(tx, product)) ?? { problems }
+    const fieldErrors = await validateProduct(tx, { product, rows: form.variants, stored: null })
+    if (fieldErrors) return (await findSame(tx, product)) ?? { fieldErrors }
     const slug = await freeSlug(slugFrom(product.name), name => isSlugTaken(tx, { id, slug: name }))
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('products')
@@ -60,8 +60,9 @@ export async function changeProduct(
     if (!stored) throw new Refusal('product-gone')
     if (stored.version !== form.version) throw new Refusal('changed-meanwhile')
     const slug = await findSlug(tx, { id, name: product.name, requested: slugFrom(form.slug) })
-    const problems = await validateProduct(tx, { product, rows: form.variants, stored })
-    if (problems || slug === null) return { problems: { ...problems, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
+    const fieldErrors = await validateProduct(tx, { product, rows: form.variants, stored })
+    if (fieldErrors || slug === null)
+      return { fieldErrors: { ...fieldErrors, ...(slug === null && { slug: [SLUG_TAKEN] }) } }
     const version = stored.version + 1
     await tx
       .updateTable('products')

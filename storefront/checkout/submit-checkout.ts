@@ -44,7 +44,7 @@ export async function submitCheckout(
   const sentKey = textOf(form, 'order_key')
   const key = await parseIdempotencyKey(db, sentKey, checkout)
   const idempotencyKey = key ? sentKey : await newIdempotencyKey(db, checkout)
-  const { details, problems: fieldErrors } = readCheckoutForm(form)
+  const { details, fieldErrors } = readCheckoutForm(form)
   // Only a form without an intent places an order: 'quote' asks for the fee, 'language' for the other language, 'check'
   // is sent by the page's script while the form is filled in (loader/checkout/live-quote.ts).
   const isOrder = form.intent === undefined
