@@ -76,7 +76,7 @@ export function PaletteSearch({ onGo, onClose }: Props) {
         onChoose={entry => setActive(entries.indexOf(entry))}
         onGo={onGo}
       />
-      <p className={classes.said} role="status">
+      <p className={classes.announcement} role="status">
         {found.hasFailed
           ? 'Orders, customers and products could not be searched. Please try again.'
           : entries.length === 0 && (found.isSearching ? 'Searching...' : 'Nothing found')}

@@ -94,7 +94,7 @@ export function MediaGallery({ value, onChange, max = MAX_PRODUCT_MEDIA, onBusy 
           </ol>
         </DragDropProvider>
       )}
-      <p className={classes.said} role="status">
+      <p className={classes.announcement} role="status">
         {announcement}
       </p>
     </div>

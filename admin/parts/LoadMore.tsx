@@ -8,7 +8,7 @@ export function LoadMore({ failed, loading, onLoad }: Props) {
   return (
     <div className={classes.more}>
       {failed && (
-        <p className={classes.problem} role="alert">
+        <p className={classes.error} role="alert">
           The next page could not be loaded.
         </p>
       )}

@@ -22,7 +22,7 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text/Editor.ts
 export function RichText({ label, error, description, id, ...field }: RichTextProps) {
   const own = useId()
   const labelId = `${own}-label`
-  const problemId = `${own}-error`
+  const errorId = `${own}-error`
   return (
     <Input.Wrapper
       label={label}
@@ -30,10 +30,10 @@ export function RichText({ label, error, description, id, ...field }: RichTextPr
       labelProps={{ id: labelId }}
       description={description}
       error={error}
-      errorProps={{ id: problemId }}
+      errorProps={{ id: errorId }}
     >
       <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label={`${label} is loading`} />}>
-        <Editor {...field} id={id ?? own} labelId={labelId} problemId={error ? problemId : undefined} />
+        <Editor {...field} id={id ?? own} labelId={labelId} errorId={error ? errorId : undefined} />
       </Suspense>
     </Input.Wrapper>
   )

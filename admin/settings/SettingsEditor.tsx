@@ -50,7 +50,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
         'Failed to save settings. Please try again.',
         apiError?.message ?? 'Your changes are still in the form.',
       )
-      showProblems(firstErrorByField(Object.entries(apiError?.fieldErrors ?? {})))
+      showErrors(firstErrorByField(Object.entries(apiError?.fieldErrors ?? {})))
     },
     onSaved: ({ outdatedPages }) => {
       notifySuccess('Settings saved')
@@ -71,7 +71,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   const openTab = (name: SettingsTab) =>
     navigate({ search: { tab: name === 'store' ? undefined : name }, replace: true })
 
-  function showProblems(fieldErrors: FormErrors) {
+  function showErrors(fieldErrors: FormErrors) {
     form.setErrors(fieldErrors)
     const [first] = Object.keys(fieldErrors)
     if (first === undefined) return
@@ -80,7 +80,7 @@ export function SettingsEditor({ stored }: { stored: StoredSettings }) {
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, showProblems)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, showErrors)}>
       <OutdatedPages pages={outdated} onClose={() => setOutdated([])} />
       <Tabs value={tab} onChange={name => void openTab(settingsTabs.find(tab => tab === name) ?? 'store')}>
         <Tabs.List>

@@ -21,7 +21,7 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
   const form = useForm<NewAccountForm>({
     initialValues: { username: '', role: 'staff', by: 'shop', password: '', ownPassword: '' },
     validate: {
-      username: usernameProblem,
+      username: usernameError,
       password: passwordError,
       ownPassword: isNotEmpty('Your password is required'),
     },
@@ -72,7 +72,7 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
   )
 }
 
-const usernameProblem = (typed: string): string | null =>
+const usernameError = (typed: string): string | null =>
   isUsername(foldUsername(typed))
     ? null
     : `${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`

@@ -51,14 +51,14 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
   const [reason, setReason] = useState(emptyReason)
   const [showErrors, setShowErrors] = useState(false)
   const amount = readAmount(kind, text)
-  const problem = 'problem' in amount ? amount.problem : undefined
+  const error = 'error' in amount ? amount.error : undefined
 
   function save(form: HTMLFormElement) {
     setShowErrors(true)
-    const problems = reasonErrors(reason)
-    if ('problem' in amount) return form.querySelector<HTMLElement>('[inputmode]')?.focus()
-    if (reason.why === null || problems.why || problems.remark) {
-      return form.querySelector<HTMLElement>(problems.why ? 'select' : 'input[maxlength]:not([inputmode])')?.focus()
+    const errors = reasonErrors(reason)
+    if ('error' in amount) return form.querySelector<HTMLElement>('[inputmode]')?.focus()
+    if (reason.why === null || errors.why || errors.remark) {
+      return form.querySelector<HTMLElement>(errors.why ? 'select' : 'input[maxlength]:not([inputmode])')?.focus()
     }
     change.mutate(
       { selection: selection.selected, amount, reason: { why: reason.why, remark: reason.remark } },
@@ -102,7 +102,7 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
         maxLength={20}
         data-autofocus
         value={text}
-        error={showErrors && problem}
+        error={showErrors && error}
         onChange={event => setText(event.currentTarget.value)}
       />
       <ReasonFields reason={reason} showErrors={showErrors} onChange={setReason} />
@@ -119,11 +119,11 @@ function ChangeForm({ selection, change, onDone, onCancel }: FormProps) {
 }
 
 /** In its own field the choice above decides what a number means; with 'Add' it may have a sign. */
-function readAmount(kind: Kind, text: string): QuantityEntry | { problem: string } {
+function readAmount(kind: Kind, text: string): QuantityEntry | { error: string } {
   const entry = parseQuantityEntry(text)
-  if ('problem' in entry) return { problem: kind === 'set' ? 'Type a number' : 'Type a number, such as 5 or -2' }
+  if ('error' in entry) return { error: kind === 'set' ? 'Type a number' : 'Type a number, such as 5 or -2' }
   if (kind === 'add') return 'set' in entry ? { add: entry.set } : entry
-  return 'set' in entry ? entry : { problem: 'Type a number without a sign' }
+  return 'set' in entry ? entry : { error: 'Type a number without a sign' }
 }
 
 function Report({ report, onClose }: { report: StockReport; onClose: () => void }) {

@@ -25,7 +25,7 @@ const options = [
 
 /** The reason of a stock change, for the ledger. */
 export function ReasonFields({ reason, showErrors, onChange }: Props) {
-  const problems = showErrors ? reasonErrors(reason) : {}
+  const errors = showErrors ? reasonErrors(reason) : {}
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -33,7 +33,7 @@ export function ReasonFields({ reason, showErrors, onChange }: Props) {
         required
         data={options}
         value={reason.why ?? ''}
-        error={problems.why}
+        error={errors.why}
         onChange={event =>
           onChange({ ...reason, why: stockReasons.find(why => why === event.currentTarget.value) ?? null })
         }
@@ -43,7 +43,7 @@ export function ReasonFields({ reason, showErrors, onChange }: Props) {
         className={classes.remark}
         maxLength={MAX_REMARK_LENGTH}
         value={reason.remark}
-        error={problems.remark}
+        error={errors.remark}
         onChange={event => onChange({ ...reason, remark: event.currentTarget.value })}
       />
     </div>

@@ -18,7 +18,7 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
         inputMode="tel"
         autoComplete="off"
         aria-label={`On hand of ${stockRowName(row)}`}
-        aria-invalid={draft?.problem ? true : undefined}
+        aria-invalid={draft?.error ? true : undefined}
         aria-describedby={announcement ? remark : undefined}
         data-stock-of={row.variantId}
         maxLength={20}
@@ -34,7 +34,7 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
         }}
       />
       {announcement && (
-        <span id={remark} className={classes.remark} data-problem={draft.problem ? true : undefined}>
+        <span id={remark} className={classes.remark} data-error={draft.error ? true : undefined}>
           {announcement}
         </span>
       )}
@@ -43,8 +43,8 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
 }
 
 /** Its error, a conflict with a new stored quantity, or the result of a change. */
-function remarkOn({ text, seen, problem }: Draft, row: StockRow): string {
-  if (problem) return problem
+function remarkOn({ text, seen, error }: Draft, row: StockRow): string {
+  if (error) return error
   if (seen !== row.onHand) return `Was ${seen}, now ${row.onHand}`
   const entry = parseQuantityEntry(text)
   return 'add' in entry ? `Will be ${row.onHand + entry.add}` : `Was ${seen}`

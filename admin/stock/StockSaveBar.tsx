@@ -26,9 +26,9 @@ export function StockSaveBar({ drafts, table }: Props) {
     if (invalid !== undefined) return focusCell(invalid)
     setShowErrors(true)
     const { why, remark } = reason
-    const problems = reasonErrors(reason)
-    if (why === null || problems.why || problems.remark) {
-      return form.querySelector<HTMLElement>(problems.why ? 'select' : 'input')?.focus()
+    const errors = reasonErrors(reason)
+    if (why === null || errors.why || errors.remark) {
+      return form.querySelector<HTMLElement>(errors.why ? 'select' : 'input')?.focus()
     }
     const sent = drafts.drafts
     const changes = [...sent.values()].flatMap(toStockChange)
@@ -75,7 +75,7 @@ export function StockSaveBar({ drafts, table }: Props) {
 
 /** The refused changes of the last save, also those of rows that are not on screen. */
 function Refused({ report, drafts }: { report: StockReport; drafts: Drafts }) {
-  const left = report.refusals.filter(({ variantId }) => drafts.drafts.get(variantId)?.problem)
+  const left = report.refusals.filter(({ variantId }) => drafts.drafts.get(variantId)?.error)
   if (left.length === 0) return null
   return (
     <div className={classes.refused} role="alert">

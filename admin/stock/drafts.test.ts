@@ -9,7 +9,7 @@ const draftOf = (drafts: DraftMap) => drafts.get('kurta') as Draft
 
 describe('a cell that is typed into', () => {
   it('it becomes a draft with the quantity on hand', () => {
-    expect(draftOf(typed('7'))).toMatchObject({ text: '7', seen: 5, problem: null })
+    expect(draftOf(typed('7'))).toMatchObject({ text: '7', seen: 5, error: null })
   })
 
   it.each(['5', ' 5 ', '۵'])('it is no draft with %j, which is the quantity on hand', text => {
@@ -32,7 +32,7 @@ describe('a cell that is typed into', () => {
 
 it('only drafts that are not a number are invalid', () => {
   const drafts = withTyped(typed('ten'), row(3, 'shawl'), '+2')
-  expect(invalidDrafts(drafts).map(([id, { problem }]) => [id, problem])).toEqual([['kurta', expect.any(String)]])
+  expect(invalidDrafts(drafts).map(([id, { error }]) => [id, error])).toEqual([['kurta', expect.any(String)]])
 })
 
 describe('the input of a save', () => {
@@ -68,7 +68,7 @@ describe('after a save', () => {
 
   it('a refused draft stays with the reason and the new quantity', () => {
     const sent = typed('7')
-    expect(draftOf(withReport(sent, sent, refusal({})))).toMatchObject({ seen: 9, problem: 'Was 5, now 9' })
+    expect(draftOf(withReport(sent, sent, refusal({})))).toMatchObject({ seen: 9, error: 'Was 5, now 9' })
   })
 
   it('a refused draft of a deleted variant is removed', () => {
@@ -80,8 +80,8 @@ describe('after a save', () => {
     ['stock-below-reserved', 'Fewer than are reserved'],
     ['stock-below-zero', 'Only 9 there'],
     ['stock-above-limit', 'A reason'],
-  ] as const)('the reason %s is short beside the cell', (code, problem) => {
+  ] as const)('the reason %s is short beside the cell', (code, error) => {
     const sent = typed('-7')
-    expect(draftOf(withReport(sent, sent, refusal({ code }))).problem).toBe(problem)
+    expect(draftOf(withReport(sent, sent, refusal({ code }))).error).toBe(error)
   })
 })

@@ -2,7 +2,7 @@ import { parseQuantityEntry } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'
 
 /** An unsaved change of a row. `seen`: the quantity on hand when it was typed. */
-export type Draft = { row: StockRow; text: string; seen: number; problem: string | null }
+export type Draft = { row: StockRow; text: string; seen: number; error: string | null }
 
 /** Drafts by the id of their variant. */
 export type DraftMap = ReadonlyMap<string, Draft>
@@ -12,7 +12,7 @@ export function withTyped(drafts: DraftMap, row: StockRow, text: string): DraftM
   const seen = drafts.get(row.variantId)?.seen ?? row.onHand
   const entry = parseQuantityEntry(text)
   if ('set' in entry && entry.set === seen && seen === row.onHand) return without(drafts, row.variantId)
-  return new Map(drafts).set(row.variantId, { row, text, seen, problem: null })
+  return new Map(drafts).set(row.variantId, { row, text, seen, error: null })
 }
 
 export function without(drafts: DraftMap, variantId: string): DraftMap {
@@ -25,7 +25,7 @@ export function without(drafts: DraftMap, variantId: string): DraftMap {
 export const invalidDrafts = (drafts: DraftMap): [string, Draft][] =>
   [...drafts].flatMap(([id, draft]) => {
     const entry = parseQuantityEntry(draft.text)
-    return 'problem' in entry ? [[id, { ...draft, problem: entry.problem }]] : []
+    return 'error' in entry ? [[id, { ...draft, error: entry.error }]] : []
   })
 
 /** After a save: saved drafts are removed. Refused ones stay with the reason and the new quantity on hand. */
@@ -36,7 +36,7 @@ export function withReport(drafts: DraftMap, sent: DraftMap, { refusals }: Pick<
     // Typed during the save.
     if (!sent.has(id) || draft !== sent.get(id)) return [[id, draft]]
     if (!refusal || refusal.onHand === null) return []
-    return [[id, { ...draft, seen: refusal.onHand, problem: shortMessage(refusal, draft) }]]
+    return [[id, { ...draft, seen: refusal.onHand, error: shortMessage(refusal, draft) }]]
   })
   return new Map(left)
 }
@@ -51,6 +51,6 @@ function shortMessage({ code, onHand, message }: StockReport['refusals'][number]
 /** The input of a save for a draft; undefined for an invalid one. */
 export function toStockChange({ row, text, seen }: Draft) {
   const entry = parseQuantityEntry(text)
-  if ('problem' in entry) return []
+  if ('error' in entry) return []
   return ['set' in entry ? { variantId: row.variantId, set: entry.set, seen } : { variantId: row.variantId, ...entry }]
 }

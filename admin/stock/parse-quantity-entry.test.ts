@@ -19,6 +19,6 @@ test.each([
 test.each(['', ' ', '+', '--2', '1.5', '1e3', 'ten', '5+', '1000001', '-1000001', '9'.repeat(400), '👗', '\0'])(
   '%j is no number of pieces',
   typed => {
-    expect(parseQuantityEntry(typed)).toEqual({ problem: expect.any(String) })
+    expect(parseQuantityEntry(typed)).toEqual({ error: expect.any(String) })
   },
 )

@@ -65,7 +65,7 @@ export function ArrangeSubBrands({ opened, onClose }: { opened: boolean; onClose
           })}
         </ol>
       </DragDropProvider>
-      <p className={classes.said} role="status">
+      <p className={classes.announcement} role="status">
         {announcement}
       </p>
     </FormDialog>

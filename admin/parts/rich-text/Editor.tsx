@@ -11,7 +11,7 @@ type Props = {
   id: string
   labelId: string
   /** The element with the field's error. */
-  problemId: string | undefined
+  errorId: string | undefined
   value: string
   onChange: (html: string) => void
   dir?: 'rtl'
@@ -32,7 +32,7 @@ const extensions = [
   }),
 ]
 
-export function Editor({ id, labelId, problemId, value, onChange, dir }: Props) {
+export function Editor({ id, labelId, errorId, value, onChange, dir }: Props) {
   // The last value sent to the form. Another value in it comes from outside, as after somebody else's save.
   const lastValue = useRef(value)
   const latestOnChange = useRef(onChange)
@@ -43,11 +43,11 @@ export function Editor({ id, labelId, problemId, value, onChange, dir }: Props) 
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-labelledby': labelId,
-      'aria-invalid': String(problemId !== undefined),
-      ...(problemId && { 'aria-describedby': problemId }),
+      'aria-invalid': String(errorId !== undefined),
+      ...(errorId && { 'aria-describedby': errorId }),
       dir: dir ?? 'auto',
     }),
-    [id, labelId, problemId, dir],
+    [id, labelId, errorId, dir],
   )
   const editor = useEditor({
     extensions,
@@ -64,7 +64,7 @@ export function Editor({ id, labelId, problemId, value, onChange, dir }: Props) 
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (
-    <RichTextEditor editor={editor} classNames={classes} mod={{ error: problemId !== undefined }}>
+    <RichTextEditor editor={editor} classNames={classes} mod={{ error: errorId !== undefined }}>
       <Toolbar editor={editor} labelId={labelId} />
       <RichTextEditor.Content />
     </RichTextEditor>

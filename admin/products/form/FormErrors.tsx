@@ -1,6 +1,6 @@
+import classes from './FormErrors.module.css'
 import { focusField } from './focus-field.ts'
 import { useProductFormContext } from './form-context.ts'
-import classes from './Problems.module.css'
 
 /** All errors that prevent saving, each a link to its field. */
 export function FormErrors() {
@@ -8,8 +8,8 @@ export function FormErrors() {
   const fieldErrors = Object.entries(form.errors)
   if (fieldErrors.length === 0) return null
   return (
-    <section className={classes.problems} aria-labelledby="problems">
-      <h2 id="problems" className={classes.title}>
+    <section className={classes.errors} aria-labelledby="form-errors">
+      <h2 id="form-errors" className={classes.title}>
         {fieldErrors.length === 1
           ? 'One thing needs your attention'
           : `${fieldErrors.length} things need your attention`}

@@ -17,7 +17,7 @@ type Props = {
   index: number
   count: number
   /** The errors of its fields; the fields read them from the form. */
-  fieldErrors: [path: string, problem: ReactNode][]
+  fieldErrors: [path: string, error: ReactNode][]
   pictures: PictureChoice[]
   productId: string | undefined
   /** The same for all rows and all renderings. */

@@ -42,7 +42,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
       }
     >
       <div id={fieldId('variants')} tabIndex={-1}>
-        {form.errors.variants && <Input.Error className={classes.problem}>{form.errors.variants}</Input.Error>}
+        {form.errors.variants && <Input.Error className={classes.error}>{form.errors.variants}</Input.Error>}
         <DragDropProvider onDragEnd={event => readDrop(event, list.move)}>
           <LatestFormContext value={latestForm}>
             <ol className={classes.list}>
@@ -52,7 +52,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
                   variant={variant}
                   index={index}
                   count={variants.length}
-                  fieldErrors={problemsOf(form, `variants.${index}.`)}
+                  fieldErrors={errorsOf(form, `variants.${index}.`)}
                   pictures={pictures}
                   productId={productId}
                   actions={actions}
@@ -62,7 +62,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
           </LatestFormContext>
         </DragDropProvider>
       </div>
-      <p className={classes.said} role="status">
+      <p className={classes.announcement} role="status">
         {announcement}
       </p>
       <RemoveVariant variant={removing} onConfirm={list.remove} onClose={list.keep} />
@@ -70,5 +70,5 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
   )
 }
 
-const problemsOf = ({ errors }: ProductFormApi, path: string) =>
+const errorsOf = ({ errors }: ProductFormApi, path: string) =>
   Object.entries(errors).filter(([field]) => field.startsWith(path))
