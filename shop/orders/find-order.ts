@@ -30,7 +30,7 @@ export type OrderReceipt = OrderPublicView &
 export async function findOrder(
   db: Db,
   by: { orderNumber: string; sessionId: string | null; receiptHashes?: readonly string[] },
-): Promise<{ glance: OrderPublicView; receipt: OrderReceipt | null } | undefined> {
+): Promise<{ publicView: OrderPublicView; receipt: OrderReceipt | null } | undefined> {
   const found = await db
     .selectFrom('orders')
     .where('order_number', '=', by.orderNumber.toUpperCase())
@@ -43,7 +43,7 @@ export async function findOrder(
     ? by.receiptHashes?.includes(found.receiptHash)
     : by.sessionId !== null && found.sessionId === by.sessionId
   return {
-    glance: { orderNumber: found.orderNumber, status: found.status, hold: found.hold },
+    publicView: { orderNumber: found.orderNumber, status: found.status, hold: found.hold },
     receipt: isTheirs ? await readReceipt(db, found.id) : null,
   }
 }

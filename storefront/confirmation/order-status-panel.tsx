@@ -6,10 +6,10 @@ import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
 import { OrderNumber } from '../parts/order-number.tsx'
 import { StatusLine } from './status-line.tsx'
 
-type Props = { title: string; glance: OrderPublicView; children?: ReactNode }
+type Props = { title: string; publicView: OrderPublicView; children?: ReactNode }
 
 /** The order number and status: the part that a shopper photographs. */
-export function OrderStatusPanel({ title, glance: { orderNumber, status }, children }: Props) {
+export function OrderStatusPanel({ title, publicView: { orderNumber, status }, children }: Props) {
   const { messages } = useLocale()
   const isBad = isCanceled(status)
   return (

@@ -12,7 +12,7 @@ import { ShopContact } from './shop-contact.tsx'
 
 type Props = {
   title: string
-  glance: OrderPublicView
+  publicView: OrderPublicView
   receipt: OrderReceipt | null
   layout: LayoutData
   /** A message above the number, such as that it was placed just now. */
@@ -21,19 +21,19 @@ type Props = {
 }
 
 /** The whole order, for its own browser and after tracking; printed it is a receipt. */
-export function PrintableOrder({ title, glance, receipt, layout, statusNews: news, children }: Props) {
+export function PrintableOrder({ title, publicView, receipt, layout, statusNews: news, children }: Props) {
   const { urls, messages } = useLocale()
-  const { status, orderNumber } = glance
+  const { status, orderNumber } = publicView
   const { settings } = layout
   return (
     <div className="wrap pt-8">
       <div className="receipt grid gap-6">
         <ShopContact {...settings.contact_info} name={settings.store_info.store_name} />
-        <OrderStatusPanel {...{ title, glance }}>{news}</OrderStatusPanel>
-        {glance.hold !== 'held' && <Notice>{messages.confirmation.holds[glance.hold]}</Notice>}
+        <OrderStatusPanel {...{ title, publicView }}>{news}</OrderStatusPanel>
+        {publicView.hold !== 'held' && <Notice>{messages.confirmation.holds[publicView.hold]}</Notice>}
         {isCanceled(status) && <Notice bad>{messages.confirmation.canceled}</Notice>}
         {/* The notice asks the shopper to call: the steps would promise the shop's call again. */}
-        {!isCanceled(status) && glance.hold !== 'expired' && <NextSteps status={status} />}
+        {!isCanceled(status) && publicView.hold !== 'expired' && <NextSteps status={status} />}
         {receipt ? (
           <Receipt receipt={receipt} />
         ) : (

@@ -26,7 +26,7 @@ export async function orderConfirmationPage(c: StorefrontContext) {
       query: '',
     })
   return c.render(<OrderConfirmationPage {...found} layout={c.var.layout} />, {
-    title: titleOf(found.glance, messages),
+    title: titleOf(found.publicView, messages),
     styles: ['purchase'],
     personal: true,
     // The page reads no query, and a stranger's parameters must not go to another URL.
@@ -50,18 +50,18 @@ function titleOf({ status, hold }: OrderPublicView, { confirmation }: Messages):
   return hold === 'held' ? confirmation.title : confirmation.receivedTitle
 }
 
-type Props = { glance: OrderPublicView; receipt: OrderReceipt | null; layout: LayoutData }
+type Props = { publicView: OrderPublicView; receipt: OrderReceipt | null; layout: LayoutData }
 
-function OrderConfirmationPage({ glance, receipt, layout }: Props) {
+function OrderConfirmationPage({ publicView, receipt, layout }: Props) {
   const { urls, messages } = useLocale()
-  const statusNews = glance.status === 'pending' && glance.hold !== 'expired' && (
+  const statusNews = publicView.status === 'pending' && publicView.hold !== 'expired' && (
     <>
       {receipt && <p>{messages.checkout.placed}</p>}
       <p>{messages.confirmation.nextCall}</p>
     </>
   )
   return (
-    <PrintableOrder {...{ glance, receipt, layout, statusNews }} title={titleOf(glance, messages)}>
+    <PrintableOrder {...{ publicView, receipt, layout, statusNews }} title={titleOf(publicView, messages)}>
       <a href={urls.home} className="button flex-auto px-2">
         {messages.confirmation.continueShopping}
       </a>

@@ -87,7 +87,7 @@ function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null
 function TrackedPage({ receipt, typed, layout }: { receipt: OrderReceipt; typed: Tracking; layout: LayoutData }) {
   const { urls, messages } = useLocale()
   return (
-    <PrintableOrder title={messages.track.title} glance={receipt} receipt={receipt} layout={layout}>
+    <PrintableOrder title={messages.track.title} publicView={receipt} receipt={receipt} layout={layout}>
       <a href={urls.track} className="button quiet flex-auto px-2">
         {messages.track.another}
       </a>
