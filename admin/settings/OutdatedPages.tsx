@@ -21,12 +21,12 @@ export function OutdatedPages({ pages, onClose }: { pages: OutdatedPage[]; onClo
           <div>
             <p>{pages.length === 1 ? 'One page still shows' : `${pages.length} pages still show`} the old values:</p>
             <ul>
-              {pages.map(({ id, title, says }) => (
+              {pages.map(({ id, title, phrases }) => (
                 <li key={id}>
                   <Link to="/admin/pages/edit/$id" params={{ id }}>
                     <bdi>{title}</bdi>
                   </Link>
-                  : <bdi>{says.join(', ')}</bdi>
+                  : <bdi>{phrases.join(', ')}</bdi>
                 </li>
               ))}
             </ul>

@@ -129,11 +129,11 @@ test('each field of the three tabs is stored as typed, and shoppers see it', asy
   }
 })
 
-async function eachField(page: Page, deed: (field: Locator, value: string) => Promise<void>): Promise<void> {
+async function eachField(page: Page, action: (field: Locator, value: string) => Promise<void>): Promise<void> {
   for (const [tab, fields] of Object.entries(written)) {
     await page.getByRole('tab', { name: tab }).click()
     for (const [name, value] of Object.entries(fields))
-      await deed(page.getByRole('textbox', { name, exact: true }), value)
+      await action(page.getByRole('textbox', { name, exact: true }), value)
   }
 }
 
@@ -210,7 +210,7 @@ test('zones are added, moved and tried out before they are saved', async ({ page
 test('a changed amount shows links to the pages that still contain the old one', async ({ page }) => {
   const { pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
   // Other journeys use the threshold, so the response is made up here and nothing is saved.
-  const outdatedPages = [{ id: pages[0].id, title: pages[0].title, says: ['Rs 2,000'] }]
+  const outdatedPages = [{ id: pages[0].id, title: pages[0].title, phrases: ['Rs 2,000'] }]
   await page.route('**/api/admin/settings', async route =>
     route.request().method() === 'PUT'
       ? await route.fulfill({ json: { version: 1, outdatedPages } })

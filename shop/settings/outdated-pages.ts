@@ -3,7 +3,7 @@ import { plainText } from '../catalogue/plain-text.ts'
 import { findOutdatedPhrases, type OutdatedPhrase } from './outdated-phrases.ts'
 
 /** A content page with text of the former settings. */
-export type OutdatedPage = { id: string; title: string; says: string[] }
+export type OutdatedPage = { id: string; title: string; phrases: string[] }
 
 /**
  * The content pages, published or not, whose title or text in either language contains one of these phrases, by title.
@@ -20,7 +20,7 @@ export async function listOutdatedPages(db: Db, phrases: OutdatedPhrase[]): Prom
     .map(({ id, title, title_ur, body, body_ur }) => ({
       id,
       title,
-      says: findOutdatedPhrases([title, title_ur, plainText(body), plainText(body_ur)].join('\n'), phrases),
+      phrases: findOutdatedPhrases([title, title_ur, plainText(body), plainText(body_ur)].join('\n'), phrases),
     }))
-    .filter(({ says }) => says.length > 0)
+    .filter(({ phrases: found }) => found.length > 0)
 }

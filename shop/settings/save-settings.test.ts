@@ -187,8 +187,8 @@ it('pages with a former amount or name are listed with the phrase', async () => 
     delivery: { ...settings.delivery, freeFrom: 3000 },
   }))
   expect(outdatedPages).toEqual([
-    { id: about.id, title: 'About', says: ['Bazaar Lane'] },
-    { id: returns.id, title: 'Returns', says: ['Rs\u00a02,000'] },
+    { id: about.id, title: 'About', phrases: ['Bazaar Lane'] },
+    { id: returns.id, title: 'Returns', phrases: ['Rs\u00a02,000'] },
   ])
   expect(await save(settings => settings)).toMatchObject({ outdatedPages: [] })
   await db.deleteFrom('pages').execute()
