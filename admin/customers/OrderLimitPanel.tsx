@@ -4,7 +4,7 @@ import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { type Customer, countOrders } from './customers.ts'
 import classes from './OrderLimitPanel.module.css'
-import { useLiftLimit } from './use-lift-limit.ts'
+import { useWaiveLimit } from './use-waive-limit.ts'
 
 /**
  * How many open orders count towards the limit, and a button that waives it. Shows nothing when the shop has no limit.
@@ -12,7 +12,7 @@ import { useLiftLimit } from './use-lift-limit.ts'
 export function OrderLimitPanel({ customer: { id, limit } }: { customer: Customer }) {
   const state = useRef<HTMLParagraphElement>(null)
   // The button disappears after it is used, so the focus moves.
-  const lift = useLiftLimit(id, () => state.current?.focus())
+  const waiver = useWaiveLimit(id, () => state.current?.focus())
   if (limit.perPhone === 0 && limit.perBrowser === 0) return null
   return (
     <Panel title="Limit of open orders">
@@ -29,9 +29,9 @@ export function OrderLimitPanel({ customer: { id, limit } }: { customer: Custome
             </p>
             <Button
               variant={limit.isReached ? 'filled' : 'default'}
-              className={classes.lift}
-              loading={lift.isPending}
-              onClick={() => lift.mutate()}
+              className={classes.waive}
+              loading={waiver.isPending}
+              onClick={() => waiver.mutate()}
             >
               Let them order more
             </Button>

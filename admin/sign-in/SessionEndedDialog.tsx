@@ -31,7 +31,7 @@ function SignInAgain() {
   const [step, setStep] = useState<'password' | 'code'>('password')
   const username = useQueryClient().getQueryData(sessionQuery.queryKey)?.username ?? ''
   const leave = useLeaveBackOffice()
-  const enter = useGoOn(username, leave)
+  const enter = useContinue(username, leave)
   return (
     <>
       <p className={classes.reason}>Please sign in again. Everything you typed is still here.</p>
@@ -48,7 +48,7 @@ function SignInAgain() {
 }
 
 /** The same person continues. Another person must not see what the first one loaded or typed. */
-function useGoOn(username: string, leave: () => Promise<void>) {
+function useContinue(username: string, leave: () => Promise<void>) {
   const queries = useQueryClient()
   return async () => {
     const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })

@@ -264,9 +264,9 @@ test('an owner creates an account, changes it and deletes it, and staff see neit
   for (const name of ['Staff', 'Settings']) await expect(sana.getByRole('link', { name, exact: true })).toHaveCount(0)
   for (const look of looks) await expectAccessible(sana, look)
 
-  const choose = async (deed: string, confirm: string) => {
+  const choose = async (action: string, confirm: string) => {
     await page.getByRole('button', { name: `Change ${username}` }).click()
-    await page.getByRole('menuitem', { name: deed }).click()
+    await page.getByRole('menuitem', { name: action }).click()
     await page.getByLabel('Your password').fill(ownPassword)
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
   }

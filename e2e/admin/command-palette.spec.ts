@@ -78,9 +78,9 @@ test('the palette opens screens, orders and products by keyboard, and never a re
   await field(page).fill(product.name)
   await expect(first(page)).toContainText(product.sku)
   // A late response is ignored.
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>(resolve => {
-    letGo = resolve
+    release = resolve
   })
   const asksForKurta = (request: Request) => request.headers()['x-query'] === 'q=kurta'
   await page.route('**/api/admin/palette', async route => {
@@ -91,7 +91,7 @@ test('the palette opens screens, orders and products by keyboard, and never a re
   await page.waitForRequest(asksForKurta)
   await field(page).fill(product.sku)
   await expect(first(page)).toContainText(product.name)
-  letGo()
+  release()
   await page.waitForTimeout(300)
   await expect(found(page)).toHaveCount(1)
   await page.keyboard.press('Enter')

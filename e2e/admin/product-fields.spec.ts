@@ -10,7 +10,7 @@ type Form = Record<string, FieldValue | FieldValue[]>
 
 const fieldsOf = (page: Page, form: Form) =>
   Object.entries(form).flatMap(([label, values]) =>
-    [values].flat().map((value, row) => ({ wish: value, field: fieldOf(page, label, value).nth(row) })),
+    [values].flat().map((value, row) => ({ value, field: fieldOf(page, label, value).nth(row) })),
   )
 
 /** The name of a switch contains its description. */
@@ -18,7 +18,7 @@ const fieldOf = (page: Page, label: string, value: FieldValue) =>
   typeof value === 'boolean' ? page.getByRole('switch', { name: label }) : page.getByLabel(label, { exact: true })
 
 async function fillIn(page: Page, form: Form) {
-  for (const { wish: value, field } of fieldsOf(page, form)) {
+  for (const { value, field } of fieldsOf(page, form)) {
     if (typeof value === 'boolean') await field.setChecked(value)
     else if (typeof value === 'string') await field.fill(value)
     else await field.selectOption(value.choice)
@@ -26,7 +26,7 @@ async function fillIn(page: Page, form: Form) {
 }
 
 async function expectFilledIn(page: Page, form: Form) {
-  for (const { wish: value, field } of fieldsOf(page, form)) {
+  for (const { value, field } of fieldsOf(page, form)) {
     if (typeof value === 'boolean') await expect(field).toBeChecked({ checked: value })
     else if (typeof value === 'string') await expect(field).toHaveValue(value)
     else await expect(field.locator('option:checked')).toHaveText(value.choice)

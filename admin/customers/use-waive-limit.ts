@@ -4,8 +4,8 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { customerQuery } from './customers.ts'
 
-/** Waives the limit for a customer. `onLifted`: called when the screen shows it. */
-export function useLiftLimit(id: string, onLifted: () => void) {
+/** Waives the limit for a customer. `onWaived`: called when the screen shows it. */
+export function useWaiveLimit(id: string, onWaived: () => void) {
   const queries = useQueryClient()
   return useAdminMutation({
     call: () => parseResponse(api.customers[':id']['limit-lift'].$post({ param: { id }, json: {} })),
@@ -14,7 +14,7 @@ export function useLiftLimit(id: string, onLifted: () => void) {
     invalidates: [['customers', 'one', id]],
     onSuccess: async () => {
       await queries.invalidateQueries(customerQuery(id))
-      onLifted()
+      onWaived()
     },
   })
 }
