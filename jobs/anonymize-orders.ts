@@ -1,6 +1,6 @@
 import { anonymizeOldOrders } from '#shop/customers/anonymize.ts'
 import { readSettings } from '#shop/settings/settings.ts'
-import { inBatches, type Job } from './job.ts'
+import { countOf, inBatches, type Job } from './job.ts'
 
 /** Anonymizes finished orders after the number of months that the owner set. */
 export const anonymizeOrders: Job = {
@@ -10,6 +10,6 @@ export const anonymizeOrders: Job = {
   async run({ db, signal }) {
     const { retention_months: months } = await readSettings(db)
     const orders = await inBatches(signal, () => anonymizeOldOrders(db, { months }))
-    return orders > 0 ? `Details of ${orders} orders erased` : null
+    return orders > 0 ? `Details of ${countOf(orders, 'order')} erased` : null
   },
 }

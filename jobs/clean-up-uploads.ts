@@ -1,5 +1,5 @@
 import { cleanUpMedia } from '#shop/media/clean-up-media.ts'
-import type { Job } from './job.ts'
+import { countOf, type Job } from './job.ts'
 
 /** Deletes unused uploads, and files that could not be deleted together with their product or page. */
 export const cleanUpUploads: Job = {
@@ -11,6 +11,8 @@ export const cleanUpUploads: Job = {
     if (!result) return null
     const { unused, removed, failed } = result
     if (failed > 0) throw new Error(`${failed} files could not be removed; ${removed} were. They are tried again.`)
-    return unused > 0 || removed > 0 ? `${unused} uploads nobody used, ${removed} files removed` : null
+    return unused > 0 || removed > 0
+      ? `${countOf(unused, 'upload')} nobody used, ${countOf(removed, 'file')} removed`
+      : null
   },
 }

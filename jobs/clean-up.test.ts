@@ -42,7 +42,7 @@ it('unused uploads are deleted, and files that storage fails to delete are repor
   await sql`
     insert into media (id, media_type, file_name, byte_size, created_at)
     values (gen_random_uuid(), 'image', 'unused.webp', 1, now() - interval '2 days')`.execute(db)
-  expect(await cleanUpUploads.run(context)).toMatch(/^1 uploads nobody used/)
+  expect(await cleanUpUploads.run(context)).toMatch(/^1 upload nobody used, \d files? removed$/)
   expect(await cleanUpUploads.run(context)).toBeNull()
 })
 
@@ -50,6 +50,6 @@ it('old orders are anonymized once the owner sets a number of months', async () 
   await sql`update orders set status = 'delivered', created_at = created_at - interval '25 months'`.execute(db)
   expect(await anonymizeOrders.run(context)).toBeNull()
   await saveSetting(db, 'retention_months', 24)
-  expect(await anonymizeOrders.run(context)).toBe('Details of 1 orders erased')
+  expect(await anonymizeOrders.run(context)).toBe('Details of 1 order erased')
   expect(await anonymizeOrders.run(context)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { deleteAbandonedCarts } from '#shop/cart/delete-abandoned-carts.ts'
-import { inBatches, type Job } from './job.ts'
+import { countOf, inBatches, type Job } from './job.ts'
 
 export const deleteAbandonedCartsJob: Job = {
   name: 'delete-abandoned-carts',
@@ -7,6 +7,6 @@ export const deleteAbandonedCartsJob: Job = {
   cron: '30 4 * * *',
   async run({ db, signal }) {
     const carts = await inBatches(signal, () => deleteAbandonedCarts(db))
-    return carts > 0 ? `${carts} carts deleted` : null
+    return carts > 0 ? `${countOf(carts, 'cart')} deleted` : null
   },
 }

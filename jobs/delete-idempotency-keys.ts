@@ -1,5 +1,5 @@
 import { deleteExpiredIdempotencyKeys } from '#shop/orders/idempotency-key.ts'
-import { inBatches, type Job } from './job.ts'
+import { countOf, inBatches, type Job } from './job.ts'
 
 /** Deletes the keys of old checkout forms. */
 export const deleteIdempotencyKeys: Job = {
@@ -8,6 +8,6 @@ export const deleteIdempotencyKeys: Job = {
   cron: '17 * * * *',
   async run({ db, signal }) {
     const keys = await inBatches(signal, () => deleteExpiredIdempotencyKeys(db))
-    return keys > 0 ? `${keys} keys deleted` : null
+    return keys > 0 ? `${countOf(keys, 'key')} deleted` : null
   },
 }

@@ -1,5 +1,5 @@
 import { deleteExpiredNetworkKeys } from '#shop/orders/delete-network-keys.ts'
-import { inBatches, type Job } from './job.ts'
+import { countOf, inBatches, type Job } from './job.ts'
 
 /** Deletes the networks that orders came from. */
 export const deleteNetworkKeys: Job = {
@@ -8,6 +8,6 @@ export const deleteNetworkKeys: Job = {
   cron: '37 * * * *',
   async run({ db, signal }) {
     const orders = await inBatches(signal, () => deleteExpiredNetworkKeys(db))
-    return orders > 0 ? `${orders} orders` : null
+    return orders > 0 ? countOf(orders, 'order') : null
   },
 }

@@ -1,5 +1,5 @@
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
-import { inBatches, type Job } from './job.ts'
+import { countOf, inBatches, type Job } from './job.ts'
 
 /** Deletes activity that is more than a year old. */
 export const deleteOldActivityJob: Job = {
@@ -8,6 +8,6 @@ export const deleteOldActivityJob: Job = {
   cron: '37 3 * * *',
   async run({ db, signal }) {
     const lines = await inBatches(signal, () => deleteOldActivity(db))
-    return lines > 0 ? `${lines} lines deleted` : null
+    return lines > 0 ? `${countOf(lines, 'line')} deleted` : null
   },
 }

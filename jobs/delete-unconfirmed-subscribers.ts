@@ -8,6 +8,6 @@ export const deleteUnconfirmed: Job = {
   cron: '40 3 * * *',
   async run({ db, signal }) {
     const addresses = await inBatches(signal, () => deleteUnconfirmedSubscribers(db))
-    return addresses > 0 ? `${addresses} addresses deleted` : null
+    return addresses > 0 ? `${addresses === 1 ? '1 address' : `${addresses} addresses`} deleted` : null
   },
 }

@@ -1,5 +1,5 @@
 import { expireHolds } from '#shop/orders/expire-holds.ts'
-import { inBatches, type Job } from './job.ts'
+import { countOf, inBatches, type Job } from './job.ts'
 
 /** Releases the stock of orders that nobody confirmed in time. */
 export const expireHoldsJob: Job = {
@@ -8,6 +8,6 @@ export const expireHoldsJob: Job = {
   cron: '*/5 * * * *',
   async run({ db, signal }) {
     const orders = await inBatches(signal, () => expireHolds(db))
-    return orders > 0 ? `Stock of ${orders} orders released` : null
+    return orders > 0 ? `Stock of ${countOf(orders, 'order')} released` : null
   },
 }
