@@ -21,8 +21,8 @@ export function ActivityScreen() {
   return (
     <Screen title="Activity">
       <p className={classes.hint}>
-        Sign-ins, downloads, accounts, settings and what is on sale. Each order and each shelf keeps its own history.
-        Kept for a year.
+        Sign-ins, downloads, accounts, settings and the catalogue. Orders and stock have their own histories. Kept for a
+        year.
       </p>
       <Filters
         search={search}

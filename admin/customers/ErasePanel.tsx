@@ -41,7 +41,7 @@ export function ErasePanel({ customer }: { customer: Customer }) {
     <Panel title="Personal data">
       <div className={classes.panel}>
         <p>
-          If this customer asks what you keep about them, send them{' '}
+          If this customer asks which data you store, send them{' '}
           <Anchor component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
             their data as a file
           </Anchor>

@@ -24,8 +24,8 @@ export function OrderLimitPanel({ customer: { id, limit } }: { customer: Custome
         {limit.counted > 0 && (
           <>
             <p className={classes.quiet}>
-              If they mean what they order, let them order more: what is open now no longer counts, whatever browser it
-              came from. The limit itself stays.
+              If their orders are real, let them order more: their open orders no longer count, from any browser. The
+              limit itself stays.
             </p>
             <Button
               variant={limit.isReached ? 'filled' : 'default'}

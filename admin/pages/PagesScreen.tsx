@@ -20,7 +20,7 @@ export function PagesScreen() {
         onSearch: search => void navigate({ search: { search }, replace: true }),
       }}
       isFiltered={search !== undefined}
-      none={{ title: 'No pages yet', children: 'About, returns, privacy: what shoppers read.' }}
+      none={{ title: 'No pages yet', children: 'Create pages such as About, Returns and Privacy.' }}
       noMatch={{ title: 'No pages match your search', seeAll: 'See all pages', to: '/admin/pages' }}
       query={pagesQuery(search)}
       rowsOf={({ pages }) => pages}

@@ -10,8 +10,8 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
       <Panel title="Open orders at most">
         <div className={`${classes.fields} ${classes.fees}`}>
           <p className={`${classes.hint} ${classes.wide}`}>
-            Protects against fake orders. An order counts until it is shipped, delivered or canceled; who has this many
-            open is asked to contact you. On a customer's page you let them order more.
+            Protects against fake orders. An order counts until it is shipped, delivered or canceled. Shoppers at the
+            limit are asked to contact you. You can let a customer order more on their page.
           </p>
           <WholeNumberField form={form} path="order_limits.perPhone" description="0: no limit" />
           <WholeNumberField form={form} path="order_limits.perBrowser" description="0: no limit" />

@@ -16,8 +16,8 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
     <div className={classes.notice}>
       <Panel title="Likely duplicate">
         <p className={classes.why}>
-          Placed within 24 hours of this order. Nothing is canceled by itself: ask the customer, then cancel what they
-          do not want.
+          Placed within 24 hours of this order. Nothing is canceled automatically: ask the customer, then cancel what
+          they do not want.
         </p>
         <ul className={classes.list}>
           {likelyDuplicates.map(other => (

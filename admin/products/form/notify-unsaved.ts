@@ -3,7 +3,7 @@ import { notifyError } from '../../parts/notify.ts'
 import { focusFirstPath } from './focus-field.ts'
 import type { ProductFormApi } from './form-context.ts'
 
-const TOO_LONG = 'The description is too long to be saved. Please shorten it, or leave out what is repeated.'
+const TOO_LONG = 'The description is too long to be saved. Please shorten it.'
 
 /** Shows why the product was not saved, also beside its fields. Everything typed stays. */
 export function notifyUnsaved(form: ProductFormApi, { title, error }: { title: string; error: unknown }): void {

@@ -18,7 +18,10 @@ export function RemoveVariant({ variant, onConfirm, onClose }: Props) {
         <bdi>{variant?.name}</bdi> has {quantity === 1 ? '1 piece' : `${quantity} pieces`} in stock
         {openOrders > 0 && ` and is in ${openOrders === 1 ? '1 open order' : `${openOrders} open orders`}`}.
       </p>
-      <p>When the product is saved, the variant goes with its stock and its movements. Orders keep what was ordered.</p>
+      <p>
+        When the product is saved, the variant is deleted with its stock and its movements. Past orders keep their
+        items.
+      </p>
     </ConfirmDialog>
   )
 }
