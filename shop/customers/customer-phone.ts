@@ -1,6 +1,7 @@
 import { formatPhone, internationalPhone, phoneKey } from '../phone.ts'
 import type { CustomerKey } from './customer-key.ts'
 
+/** A customer's phone number, for reading and for links. */
 export type CustomerPhone = {
   /** `0300 1234567`. A number that is no Pakistani mobile stays as it was typed last. */
   phone: string

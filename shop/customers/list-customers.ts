@@ -9,6 +9,7 @@ import { type CustomerPhone, customerPhone } from './customer-phone.ts'
 /** A customer in the list: the name in their latest order, and the totals of their orders. */
 export type CustomerRow = CustomerPhone & CustomerOrderTotals & { id: string; name: string; lastOrderAt: string }
 
+/** A page of customers, with the cursor of the next one. */
 export type CustomersPage = {
   customers: CustomerRow[]
   /** The number of all matches; 0 when the page is empty. */

@@ -22,7 +22,7 @@ export type ParsedAddress = {
   landmarks: string[]
 }
 
-/** Parses a street as typed. `isPlace` tells whether a part or a word is only the city or the province. */
+/** Parses a street as typed. `isPlace`: whether a part or a word is only the name of the city or the province. */
 export function parseAddress(street: string, isPlace: (text: string) => boolean): ParsedAddress {
   const address: ParsedAddress = { labeled: [], bare: [], words: [], landmarks: [] }
   for (const tokens of tokensOf(street)) {

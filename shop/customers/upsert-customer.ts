@@ -7,7 +7,7 @@ import { customerKey } from './customer-key.ts'
 type UpsertCustomerInput = { name: string; phone: string; at: Date | null }
 
 /**
- * Inserts or updates the customer of this phone number, as a query that returns their id; the name is that of this
+ * A query that inserts or updates the customer of this phone number and returns their id. `name`: the name in this
  * order. `at`: the time of the order; null for now.
  */
 export const upsertCustomer = (db: QueryCreator<DB>, { name, phone, at }: UpsertCustomerInput) => {
@@ -26,8 +26,8 @@ export const upsertCustomer = (db: QueryCreator<DB>, { name, phone, at }: Upsert
 }
 
 /**
- * Locks an order's customer and the one of its new number: call it before an order moves from one to the other, and
- * `refreshCustomer` after it. In the order of their numbers, so that opposite moves do not deadlock.
+ * Locks an order's customer and the customer of its new number. Call it before an order moves from one to the other,
+ * and `refreshCustomer` after it. It locks in the order of the numbers, so that opposite moves do not deadlock.
  */
 export async function lockCustomers(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function lockCustomers(
 }
 
 /**
- * After an order of a locked customer was changed: updates the name and the first and last dates from their orders.
+ * Updates the name and the first and last dates of a locked customer from their orders, after one of these was changed.
  * Deletes a customer without orders.
  */
 export async function refreshCustomer(tx: Tx, customerId: string): Promise<void> {

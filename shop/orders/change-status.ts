@@ -9,7 +9,7 @@ import { stockEffect } from './status.ts'
 type StatusChange = {
   orderId: string
   status: OrderStatus
-  /** The status on screen: a change of any other status is refused. Without it, every status is changed. */
+  /** The status on screen. The change is refused when the order has another one; without it nothing is compared. */
   seen?: OrderStatus | undefined
   /** The account that changes it; null for the shop itself. */
   by: Actor | null

@@ -58,7 +58,7 @@ it.each([
   ['delivered', { totalRevenue: 1200, deliveredRevenue: 1200, pendingOrders: 0 }],
   ['canceled', { totalRevenue: 0, deliveredRevenue: 0, pendingOrders: 0 }],
 ] satisfies [OrderStatus, object][])(
-  'a %s order counts, and its amount as far as it is revenue',
+  'a %s order is counted, and its amount when it is revenue',
   async (status, figures) => {
     await order({ status })
     const dashboard = await readDashboard(db, { now })

@@ -7,6 +7,7 @@ import { type DailySales, listDailySales } from './daily-sales.ts'
 import { listOldestPendingOrders, type OldestPendingOrders } from './oldest-pending-orders.ts'
 import { isCanceledOrder, isPaidOrder } from './status-condition.ts'
 
+/** The figures and lists of the dashboard. Money in whole rupees. */
 export type Dashboard = {
   totalOrders: number
   totalProducts: number

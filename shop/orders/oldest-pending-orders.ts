@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 
+/** Pending orders whose promised call is overdue. Times in UTC. */
 export type OldestPendingOrders = {
   /** The number of all overdue orders. */
   total: number

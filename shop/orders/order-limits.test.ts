@@ -197,7 +197,7 @@ describe('a waiver of the limit', () => {
 })
 
 describe('a form and the limit', () => {
-  it('a form that placed an order leads to it, whatever the limit says by now', async () => {
+  it('a form that placed an order returns it, even if the limit is reached by now', async () => {
     await limit({ perPhone: 1, perBrowser: 1 })
     const form = { browser: randomUUID(), idempotencyKey: randomUUID() }
     const first = await order(form)

@@ -9,6 +9,7 @@ import { type OrderLimits, readSetting, type SettingKey } from '../settings/sett
 import type { VariantQuantity } from '../stock/stock.ts'
 import { fingerprintOf, type OfferFingerprint } from './offer-fingerprint.ts'
 
+/** A variant to be ordered, with its present price in whole rupees. Its inventory row is locked. */
 export type LockedOffer = VariantQuantity &
   OfferStock & {
     sku: string | null
@@ -67,6 +68,7 @@ export function requireUnchanged(
   if (seen !== null && fingerprintOf(offers, delivery) !== seen) throw new Refusal('cart-changed')
 }
 
+/** A line of an order. `stock`: what it holds when the order is not suspicious. */
 export type OrderLine = LockedOffer & { stock: 'reserved' | 'none'; total: Rupees }
 
 /** The lines of the order, with totals in whole rupees. Refuses the first one that is not available. */

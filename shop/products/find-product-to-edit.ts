@@ -30,7 +30,10 @@ export type EditedProduct = Omit<ChangedProductForm, 'variants' | 'media'> & {
   media: EditedMedia[]
 }
 
-/** The product of this id, of any status, with everything that staff can change; undefined when it does not exist. */
+/**
+ * The product with this id, of any status, with everything that staff can change. Prices in whole rupees, weights in
+ * kilograms. Undefined when it does not exist.
+ */
 export async function findProductToEdit(db: Db, id: string): Promise<EditedProduct | undefined> {
   const row = await db
     .selectFrom('products as p')

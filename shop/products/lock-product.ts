@@ -11,9 +11,9 @@ export type StoredProduct = {
 }
 
 /**
- * Locks a product and the stock of its variants until the transaction ends; undefined when it is deleted. In the same
- * order as placing an order, so that the two never deadlock: first the carts, when removed variants (not in
- * `remaining`) delete lines of them, then inventory by its key.
+ * Locks a product and the stock of its variants until the transaction ends. Returns the stored product, or undefined
+ * when it is deleted. It locks in the same order as placing an order, so that the two never deadlock: first the carts,
+ * when the form removes variants (those not in `remaining`), then inventory by its key.
  */
 export async function lockProduct(
   tx: Tx,

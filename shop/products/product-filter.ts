@@ -1,3 +1,4 @@
+/** All statuses of a product. */
 export const productStatuses = ['draft', 'published', 'archived'] as const
 /** Only published products are in the storefront (docs/product.md#products-and-variants). */
 export type ProductStatus = (typeof productStatuses)[number]

@@ -6,6 +6,7 @@ import type { ProductMediaForm } from './product-form.ts'
 /**
  * Sets a product's media in this order; an existing row keeps its id. One picture is the primary one whenever there is
  * any: the marked one, else the first. Returns the row of each picture, and the media that the product no longer has.
+ * Refuses deleted media.
  */
 export async function saveProductMedia(
   tx: Tx,

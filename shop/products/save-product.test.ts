@@ -155,7 +155,7 @@ describe('a new product', () => {
   })
 
   it.each([[[]], [[variantForm({ name: '', price: 900 }), variantForm({ name: '' })]]])(
-    'without another named variant it has %s the variant Default at the base price',
+    'with the rows %j it has only the variant Default at the base price',
     async variants => {
       expect((await create({ variants })).variants).toMatchObject([{ name: 'Default', price: 0 }])
     },
