@@ -7,7 +7,7 @@ it('the search of a URL of the activity is parsed', () => {
 })
 
 it.each([{ person: '' }, { group: 'weather' }, { from: 'yesterday' }, { to: '2026-13-01' }])(
-  '%j narrows nothing',
+  '%j is ignored',
   params => {
     expect(Object.values(readActivitySearch(params))).toEqual([undefined, undefined, undefined, undefined])
   },

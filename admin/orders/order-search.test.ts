@@ -8,7 +8,7 @@ describe('the search of a URL of the orders', () => {
   })
 
   it.each([{ status: 'lost' }, { from: '22.11.2026' }, { to: '2026-02-30' }, { duplicates: 'all' }, { burstOf: '7' }])(
-    'narrows nothing by %j',
+    'it ignores the invalid value %j',
     params => {
       expect(countFilters(readOrderSearch(params))).toBe(0)
     },

@@ -9,7 +9,7 @@ it('the search of a URL of the products is parsed', () => {
 })
 
 it.each([{ status: 'sold' }, { subBrand: 'neelgul' }, { category: 7 }, { sort: 'newest' }, { sort: 'random' }])(
-  'an address that says %j shows all products, the newest first',
+  'a URL with %j shows all products, the newest first',
   params => {
     const search = readProductSearch(params)
     expect([isFiltered(search), search.sort]).toEqual([false, undefined])

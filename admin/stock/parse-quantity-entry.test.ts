@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['', ' ', '+', '--2', '1.5', '1e3', 'ten', '5+', '1000001', '-1000001', '9'.repeat(400), '👗', '\0'])(
-  '%j is no number of pieces',
+  '%j is not a valid quantity',
   typed => {
     expect(parseQuantityEntry(typed)).toEqual({ error: expect.any(String) })
   },
