@@ -31,3 +31,8 @@ it.each([
 ])('the third-party notices name %s', words => {
   expect(text).toContain(words)
 })
+
+it('the texts of licences keep sentences whose next line begins with “copyright”', () => {
+  expect(text).toMatch(/as indicated by a\s+copyright notice that is included in or attached to the work/)
+  expect(text).not.toMatch(/as indicated by a\s+\(an example is provided/)
+})

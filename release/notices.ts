@@ -5,7 +5,8 @@ import { projectRoot } from '../db/project-root.ts'
 import { listShipped, type Shipped } from './shipped.ts'
 
 const FILES = /^(licen[sc]e|copying|notice|third[-_]?party)/i
-const COPYRIGHT = /^\s*(copyright\b.*|\(c\).*|©.*)$/gim
+// A line that begins with a small "copyright" continues a sentence.
+const COPYRIGHT = /^\s*((?:Copyright|COPYRIGHT)\b.*|\([cC]\).*|©.*)$/gm
 const HEADING = /^\s*#*\s*(the )?(mit|isc|mit license|isc license)( license)?( \(mit\)| \(isc\))?:?\s*$/gim
 
 type Text = { words: string; copyrights: Set<string>; users: string[] }
