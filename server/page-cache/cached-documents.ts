@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { StockDependency } from '#storefront/context.ts'
 import {
   type CachedResponse,
@@ -10,7 +11,6 @@ import {
 import { chooseEncoding, encodings } from './encoding.ts'
 import type { CacheVersion, Freshness } from './freshness.ts'
 import { isCacheable } from './is-cacheable.ts'
-import { LruCache } from './lru-cache.ts'
 
 type CacheEntry = { compressed: CompressedDocument; version: CacheVersion; stock: StockDependency }
 type Rendering = { version: CacheVersion; compressed: Promise<CompressedDocument | undefined> }
@@ -18,16 +18,16 @@ type Rendering = { version: CacheVersion; compressed: Promise<CompressedDocument
 /** The cached documents by their keys. While changes cannot be received it stores and serves nothing. */
 export class CachedDocuments {
   readonly #freshness: Freshness
-  readonly #kept: LruCache<CacheEntry>
+  readonly #kept: LRUCache<string, CacheEntry>
   readonly #renderings = new Map<string, Rendering>()
 
   constructor(freshness: Freshness, maxBytes: number) {
     this.#freshness = freshness
-    this.#kept = new LruCache(maxBytes)
+    this.#kept = new LRUCache({ maxSize: maxBytes })
   }
 
   get bytes(): number {
-    return this.#kept.bytes
+    return this.#kept.calculatedSize
   }
 
   clear(): void {
@@ -53,7 +53,8 @@ export class CachedDocuments {
     const compressed = await compressDocument(rendered, encodings)
     // Something may have changed during compression.
     if (this.#freshness.isFresh(version, rendered.stock)) {
-      this.#kept.set(key, { compressed, version, stock: rendered.stock }, compressed.bytes + key.length)
+      const size = compressed.bytes + key.length
+      this.#kept.set(key, { compressed, version, stock: rendered.stock }, { size })
     }
     return compressed
   }

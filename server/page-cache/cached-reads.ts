@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { StockDependency } from '#storefront/context.ts'
 import type { CacheVersion, Freshness } from './freshness.ts'
-import { LruCache } from './lru-cache.ts'
 
 export type CachedReads = {
   /**
@@ -23,7 +23,7 @@ const MAX_READS = 1000
 
 /** Caches reads that pages share and few edits change, such as the settings. Each name belongs to one read. */
 export function createCachedReads(freshness: Freshness): CachedReads {
-  const reads = new LruCache<CacheEntry>(MAX_READS)
+  const reads = new LRUCache<string, CacheEntry>({ max: MAX_READS })
 
   const isFresh = ({ version, stock }: CacheEntry) =>
     stock ? freshness.isFresh(version, stock) : freshness.isNewest(version)
@@ -36,7 +36,7 @@ export function createCachedReads(freshness: Freshness): CachedReads {
     const version = freshness.currentVersion()
     const result = read()
     const entry: CacheEntry = { version, result }
-    reads.set(name, entry, 1)
+    reads.set(name, entry)
     const deleteEntry = () => reads.get(name) === entry && reads.delete(name)
     result.catch(deleteEntry)
     const value = await result

@@ -1,17 +1,18 @@
+import { LRUCache } from 'lru-cache'
+
 /** The encodings of a body, best first where a browser accepts several equally. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 // Browsers send few different headers; an attacker could send any number.
-const MAX_REMEMBERED = 100
-const remembered = new Map<string, Encoding>()
+const remembered = new LRUCache<string, Encoding>({ max: 100 })
 
 /** The encoding that a browser prefers (RFC 9110 §12.5.3). */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const known = remembered.get(acceptEncoding)
   if (known) return known
   const chosen = choose(acceptEncoding)
-  if (remembered.size < MAX_REMEMBERED) remembered.set(acceptEncoding, chosen)
+  remembered.set(acceptEncoding, chosen)
   return chosen
 }
 
