@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { isLoopback } from '#shop/ip-network.ts'
 import type { ServerEnv } from './env.ts'
 import { afterHost, areaAt, type Hosts, isUnencrypted } from './hosts.ts'
 
@@ -34,4 +35,4 @@ const refuse = (c: Context) =>
   c.json({ error: { code: 'not-encrypted', message: MESSAGE } }, 403, { 'Cache-Control': 'no-store' })
 
 /** A call within the process has no client address. */
-const isLocal = (address: string): boolean => /^$|^(::ffff:)?127\.|^::1$/i.test(address)
+const isLocal = (address: string): boolean => address === '' || isLoopback(address)
