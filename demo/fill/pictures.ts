@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import type { Db } from '#db/client.ts'
 import { projectRoot } from '#db/project-root.ts'
@@ -41,9 +42,13 @@ export async function storePictures(
   const stored = await db.selectFrom('media').select(['file_name', 'id']).execute()
   const mediaIds = new Map(stored.map(row => [row.file_name, row.id]))
   const missing = names.filter(name => !mediaIds.has(name))
-  await eachInTurns(missing, Math.min(availableParallelism(), 4), async name => {
+  const storing = new PQueue({ concurrency: Math.min(availableParallelism(), 4) })
+  // After a failure no other picture begins; the running ones end before the failure is thrown.
+  storing.addEventListener('error', () => storing.clear())
+  const work = missing.map(name => async () => {
     mediaIds.set(name, await storeOne(db, disk, { name, original: await readPicture(name) }))
   })
+  await storing.addAll(work).finally(() => storing.onIdle())
   return mediaIds
 }
 
@@ -58,20 +63,4 @@ async function storeOne(db: Db, disk: Disk, { name, original }: { name: string; 
     height,
     placeholder,
   })
-}
-
-/** Works on a few at a time. After a failure it starts no more, and rejects when the running ones have ended. */
-async function eachInTurns<Item>(items: Item[], atATime: number, work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items]
-  const takeTurns = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await work(item).catch(error => {
-        waiting.length = 0
-        throw error
-      })
-    }
-  }
-  const ends = await Promise.allSettled(Array.from({ length: atATime }, takeTurns))
-  const failed = ends.find(end => end.status === 'rejected')
-  if (failed) throw failed.reason
 }
