@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
+import { Badge } from '../parts/Badge.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { notifySuccess } from '../parts/notify.ts'
 import { Panel } from '../parts/Panel.tsx'
-import { StateBadge } from '../parts/StateBadge.tsx'
 import classes from './AccountScreen.module.css'
 import type { OwnSession } from './account.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
@@ -34,7 +34,7 @@ export function SessionsPanel({ sessions }: { sessions: OwnSession[] }) {
           <li key={session.id}>
             <div>
               <p className={classes.device}>
-                {session.device || 'Unknown device'} {session.isThis && <StateBadge on>This session</StateBadge>}
+                {session.device || 'Unknown device'} {session.isThis && <Badge color="green">This session</Badge>}
               </p>
               <p className={`${classes.times} ${classes.quiet}`}>
                 <span>Since {formatDateTime(session.firstSeenAt)}</span>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Badge } from '../parts/Badge.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
-import { StateBadge } from '../parts/StateBadge.tsx'
 import classes from './AccountScreen.module.css'
 import type { Account } from './account.ts'
 import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
@@ -20,7 +20,7 @@ export function TotpPanel({ codes }: { codes: Account['codes'] }) {
   return (
     <Panel
       title="One-time codes"
-      aside={<StateBadge on={codes.since !== null}>{codes.since === null ? 'Off' : 'On'}</StateBadge>}
+      aside={<Badge color={codes.since === null ? 'grey' : 'green'}>{codes.since === null ? 'Off' : 'On'}</Badge>}
     >
       <div className={classes.body}>
         {codes.since === null ? (

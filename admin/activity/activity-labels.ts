@@ -18,7 +18,7 @@ export const kindLabel: Record<ActivityKind, string> = {
   'signed-out': 'Signed out',
   'session-ended': 'Ended another session',
   'password-refused': 'Entered a wrong password to confirm a change',
-  'owner-only-refused': 'Tried something that only owners may do',
+  'owner-only-refused': 'Was refused: only owners may do this',
   'orders-exported': 'Exported orders',
   'orders-printed': 'Printed slips or labels',
   'newsletter-exported': 'Exported the newsletter list',

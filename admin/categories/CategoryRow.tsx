@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
+import { Badge } from '../parts/Badge.tsx'
 import rows from '../parts/DataTable.module.css'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
-import { StateBadge } from '../parts/StateBadge.tsx'
 import type { Category } from './categories.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function CategoryRow({ category, selected, ...on }: Props) {
         <ProductsOfGroup filter={{ category: id }} name={name} count={productCount} />
       </td>
       <td data-label="State">
-        <StateBadge on={isActive}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
+        <Badge color={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </td>
       <td className={rows.narrow}>
         <div className={rows.actions}>

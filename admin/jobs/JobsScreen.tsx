@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Badge } from '../parts/Badge.tsx'
 import rows from '../parts/DataTable.module.css'
 import { DataTable } from '../parts/DataTable.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { StateBadge } from '../parts/StateBadge.tsx'
 import { type Job, jobsQuery } from './jobs.ts'
 
 /** The jobs: their last run, their next run, and their errors. */
@@ -33,7 +33,7 @@ function JobTable({ jobs }: { jobs: Job[] }) {
             <span className={rows.name}>{job.label}</span>
           </td>
           <td data-label="State">
-            <StateBadge on={job.lastRun !== null && !job.lastRun.isFailed}>{stateOf(job)}</StateBadge>
+            <Badge color={stateColors[stateOf(job)]}>{stateOf(job)}</Badge>
           </td>
           <td data-label="Last Run">
             <LastRun job={job} />
@@ -48,7 +48,10 @@ function JobTable({ jobs }: { jobs: Job[] }) {
   )
 }
 
-function stateOf({ isRunning, lastRun }: Job): string {
+type State = 'Running' | 'Not run yet' | 'Failed' | 'Done'
+const stateColors = { Running: 'blue', 'Not run yet': 'grey', Failed: 'red', Done: 'green' } as const
+
+function stateOf({ isRunning, lastRun }: Job): State {
   if (isRunning) return 'Running'
   if (!lastRun) return 'Not run yet'
   return lastRun.isFailed ? 'Failed' : 'Done'

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
+import { Badge } from '../parts/Badge.tsx'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { DeleteDialog } from '../parts/DeleteDialog.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
-import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { stateLabels } from './StateFilter.tsx'
 
@@ -54,7 +54,7 @@ function Row({ subscriber, onRemove }: { subscriber: Subscriber; onRemove: () =>
       </td>
       <td data-label="State">
         <span>
-          <StateBadge on={state === 'confirmed'}>{stateLabels[state]}</StateBadge>
+          <Badge color={state === 'confirmed' ? 'green' : 'grey'}>{stateLabels[state]}</Badge>
           {since !== null && <span className={rows.more}> {formatDateTime(since)}</span>}
         </span>
       </td>

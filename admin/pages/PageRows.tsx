@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Badge } from '../parts/Badge.tsx'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ListCount } from '../parts/ListHead.tsx'
-import { StateBadge } from '../parts/StateBadge.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { shopUrl } from '../shop-url.ts'
 import { DeletePage } from './DeletePage.tsx'
@@ -56,7 +56,7 @@ function Row({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
         </span>
       </td>
       <td data-label="State">
-        <StateBadge on={isPublished}>{isPublished ? 'Published' : 'Draft'}</StateBadge>
+        <Badge color={isPublished ? 'green' : 'grey'}>{isPublished ? 'Published' : 'Draft'}</Badge>
       </td>
       <td className={rows.narrow} data-label="Changed">
         {formatDateTime(updatedAt)}

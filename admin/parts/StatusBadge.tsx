@@ -1,16 +1,9 @@
 import type { OrderStatus } from '#shop/orders/status.ts'
+import { Badge } from './Badge.tsx'
 import { orderStatusLook } from './order-status-look.ts'
-import classes from './StatusBadge.module.css'
 
+/** An order's status. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { label, color } = orderStatusLook[status]
-  return (
-    <span
-      className={classes.badge}
-      data-status={status}
-      style={{ background: `var(--${color}-wash)`, color: `var(--${color}-ink)` }}
-    >
-      {label}
-    </span>
-  )
+  return <Badge color={color}>{label}</Badge>
 }

@@ -1,7 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
-
-/** A pair of text and background colours in `admin/theme/base.css`, light and dark. */
-type BadgeColor = 'yellow' | 'blue' | 'purple' | 'green' | 'red'
+import type { BadgeColor } from './Badge.tsx'
 
 /** The label and colours of a status (docs/product.md#order-status). */
 export const orderStatusLook: Record<OrderStatus, { label: string; color: BadgeColor }> = {

@@ -1,12 +1,10 @@
 import type { ProductStatus } from '#shop/products/product-filter.ts'
-import classes from './ProductStatusBadge.module.css'
+import { Badge, type BadgeColor } from '../parts/Badge.tsx'
 import { productStatusLabel } from './product-search.ts'
 
-/** A product's status: published green, draft yellow, archived red. */
-export function ProductStatusBadge({ status }: { status: ProductStatus }) {
-  return (
-    <span className={classes.badge} data-status={status}>
-      {productStatusLabel[status]}
-    </span>
-  )
-}
+const colors: Record<ProductStatus, BadgeColor> = { published: 'green', draft: 'yellow', archived: 'red' }
+
+/** A product's status. */
+export const ProductStatusBadge = ({ status }: { status: ProductStatus }) => (
+  <Badge color={colors[status]}>{productStatusLabel[status]}</Badge>
+)

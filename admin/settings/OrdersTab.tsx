@@ -38,7 +38,7 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
           <WholeNumberField
             form={form}
             path="order_limits.strangerQuantity"
-            description="Pieces, where the share is less. A higher number helps shops with little stock, but also fake orders"
+            description="Pieces they may hold when the share is less. A higher number also lets fake orders hold more"
           />
           <WholeNumberField
             form={form}

@@ -1,5 +1,5 @@
+import { Badge } from '../parts/Badge.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
-import { StateBadge } from '../parts/StateBadge.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './StaffTable.module.css'
 import { roleLabel, type StaffAccount } from './staff.ts'
@@ -34,7 +34,7 @@ export function StaffTable({ accounts, isOwn, onAsk }: Props) {
             </th>
             <td data-name="Role">{roleLabel[account.role]}</td>
             <td data-name="Account">
-              <StateBadge on={account.isActive}>{account.isActive ? 'Active' : 'Inactive'}</StateBadge>
+              <Badge color={account.isActive ? 'green' : 'grey'}>{account.isActive ? 'Active' : 'Inactive'}</Badge>
             </td>
             <td data-name="One-time codes">{account.hasCodes ? 'On' : 'Off'}</td>
             <td data-name="Last seen" className={classes.moment}>

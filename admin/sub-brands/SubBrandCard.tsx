@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Badge } from '../parts/Badge.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
-import { StateBadge } from '../parts/StateBadge.tsx'
 import { shopUrl } from '../shop-url.ts'
 import classes from './SubBrandCard.module.css'
 import type { SubBrand } from './sub-brands.ts'
@@ -21,7 +21,7 @@ export function SubBrandCard({ subBrand, onDelete }: { subBrand: SubBrand; onDel
           </h2>
           <code className={classes.slug}>{slug}</code>
         </div>
-        <StateBadge on={isActive}>{isActive ? 'Active' : 'Inactive'}</StateBadge>
+        <Badge color={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </div>
       <p className={classes.description} dir="auto">
         {description || <i>No description</i>}
