@@ -10,10 +10,10 @@ import { orderRequest, visit } from './visitors.ts'
 const databaseUrl = await testDatabaseUrl()
 const db = openTestDatabase(databaseUrl)
 
-it('killing the shop under load, then PostgreSQL, then the shop again loses and duplicates no order', {
+it('killing the shop under load, then PostgreSQL, loses and duplicates no order', {
   timeout: 120_000,
 }, async () => {
-  const report = await runKills({ targets: ['shop', 'PostgreSQL', 'shop'], seed: 3, shoppers: 8 })
+  const report = await runKills({ targets: ['shop', 'PostgreSQL'], seed: 3, shoppers: 8 })
   expect(report.problems).toEqual([])
   expect(report.unanswered).toBeGreaterThan(0)
   expect(report.ordersAcknowledged).toBeGreaterThan(20)
