@@ -1,21 +1,35 @@
 import { defineConfig } from 'vitest/config'
 import { seededFault } from './test/mutations/plugin.ts'
+import { SlowestFiles } from './test/slowest-files.ts'
 
+const include = ['**/*.test.ts', '**/*.test.tsx']
 const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**', 'var/**']
 /** Crashes, whole histories and every seeded fault: minutes each, in `npm run test:deep`. */
 const deep = ['**/*.deep.test.ts']
+/** They replace a module, or change their process: each gets a process of its own. */
+const isolated = [
+  'admin/private-query.test.ts',
+  'server/give-up-root.test.ts',
+  'server/http-server.test.ts',
+  'server/logs.test.ts',
+  'server/media.test.ts',
+  'server/queries.test.ts',
+  'shop/staff/sign-in.test.ts',
+  'storefront/confirmation/alike.test.ts',
+]
 
 export default defineConfig({
   plugins: seededFault(),
   test: {
     projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: ['**/*.test.ts', '**/*.test.tsx'], exclude: [...exclude, ...deep] },
-      },
-      { extends: true, test: { name: 'deep', include: deep, exclude } },
+      // Loading the shop anew for each file would take a fifth of the time of all tests.
+      { extends: true, test: { name: 'unit', include, exclude: [...exclude, ...deep, ...isolated], isolate: false } },
+      { extends: true, test: { name: 'unit-isolated', include: isolated, exclude, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'deep', include: deep, exclude, sequence: { groupOrder: 2 } } },
     ],
     globalSetup: ['test/postgres.ts'],
+    setupFiles: ['test/setup.ts'],
+    reporters: ['default', new SlowestFiles()],
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
     maxConcurrency: 2,

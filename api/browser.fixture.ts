@@ -2,24 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { openStorage } from '#storage/storage.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { adminApi } from './app.ts'
 import type { Env } from './context.ts'
 
 type Sent = { method?: string; json?: unknown; body?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: Headers; body: unknown }
 
-const undo: (() => void)[] = []
-afterAll(() => {
-  for (const step of undo) step()
-})
-
 /** A browser that stores cookies, in front of a server with only the back office's API. */
 export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
-  undo.push(() => rmSync(directory, { recursive: true }))
+  atEndOfFile(() => rmSync(directory, { recursive: true }))
   const disk = openStorage({ directory })
   const server = new Hono<Env>()
     .use(async (c, next) => {

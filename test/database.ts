@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Db, openDatabase } from '#db/client.ts'
+import { atEndOfFile } from './at-end-of-file.ts'
 import { databaseNamed } from './database-url.ts'
-
-// Undone in reverse at the end of the test file, wherever in it a database was made.
-const undo: (() => Promise<unknown>)[] = []
-afterAll(async () => {
-  for (const step of undo.reverse()) await step()
-})
 
 /** A database for this test file: migrated, empty, dropped afterwards. */
 export async function testDatabase(): Promise<Db> {
@@ -20,9 +15,9 @@ export async function testDatabaseUrl(): Promise<string> {
   const { serverUrl, template } = inject('postgres')
   const server = openDatabase({ connectionString: serverUrl, max: 1 }, console.error)
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  undo.push(() => server.destroy())
+  atEndOfFile(() => server.destroy())
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server)
-  undo.push(() => dropDatabase(server, name))
+  atEndOfFile(() => dropDatabase(server, name))
   return databaseNamed(serverUrl, name)
 }
 
@@ -41,7 +36,7 @@ export function openTestDatabase(url: string): Db {
     // Dropping a database ends connections that its pool has not closed yet, each with its own error.
     if (!isClosing && !('code' in error && error.code === '57P01')) throw error
   })
-  undo.push(() => {
+  atEndOfFile(() => {
     isClosing = true
     return db.destroy()
   })
