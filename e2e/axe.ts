@@ -6,7 +6,7 @@ import axe, { type NodeResult } from 'axe-core'
  * sure about.
  */
 export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const { violations, incomplete } = await page.evaluate(
     only =>
       (globalThis as unknown as { axe: typeof axe }).axe.run({

@@ -1,15 +1,18 @@
-// `npm run test:browser`: finds a Chromium, opens its own demo shop, and runs the journeys.
+// `npm run test:browser`: finds a Chromium, fills a demo shop, and runs the journeys on copies of it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { startShop } from '../test/shop-process.ts'
 import { requireChromium } from './chromium.ts'
+import { ADMIN_PASSWORD } from './demo-shop.ts'
+import { fillDemoTemplate } from './fill-demo-template.ts'
 
+// Ctrl+C also reaches Playwright, whose end is waited for: the database must not outlive this.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {})
 const executable = requireChromium()
-const shop = await startShop({ env: { ADMIN_PASSWORD: 'a demo password' } })
+const { stop, ...template } = await fillDemoTemplate()
 const journeys = spawn('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: executable, SHOP_URL: shop.url, ADMIN_PASSWORD: 'a demo password' },
+  env: { ...process.env, CHROMIUM_PATH: executable, DEMO_TEMPLATE: JSON.stringify(template), ADMIN_PASSWORD },
 })
 const [code] = await once(journeys, 'exit')
-await shop.stop()
+await stop()
 process.exitCode = code ?? 1

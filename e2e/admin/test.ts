@@ -1,11 +1,11 @@
-import { test as base, expect, request } from '@playwright/test'
+import { request } from '@playwright/test'
+import { test as base, expect } from '../test.ts'
 
 /** Journeys of the back office start signed in as the owner. Each worker signs in once. */
 export const test = base.extend<object, { cookie: { name: string; value: string } }>({
   cookie: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const call = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' })
+    async ({ shop }, use) => {
+      const call = await request.newContext({ baseURL: shop.url })
       const answer = await call.post('/api/admin/session', {
         data: { username: 'admin', password: process.env.ADMIN_PASSWORD ?? '' },
       })
@@ -18,8 +18,8 @@ export const test = base.extend<object, { cookie: { name: string; value: string 
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, cookie }, use) => {
-    await context.addCookies([{ ...cookie, url: process.env.SHOP_URL ?? '' }])
+  context: async ({ context, cookie, shop }, use) => {
+    await context.addCookies([{ ...cookie, url: shop.url }])
     await use(context)
     // Entering the password again changes the session's cookie.
     const now = (await context.cookies()).find(({ name }) => name === cookie.name)

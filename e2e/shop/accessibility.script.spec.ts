@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { languages, pageKinds } from '../page-kinds.ts'
+import { expect, test } from '../test.ts'
 
 // Dark mode changes only the colours.
 const lookedAtOnPhone = 'Urdu and the dark colours are the same on a desktop and were looked at on the phone'

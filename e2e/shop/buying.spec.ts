@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
 import { openAdmin } from '../open-admin.ts'
+import { expect, test } from '../test.ts'
 
 /** Router UPS and kettle have no size to choose; the kurta has. */
 const UPS = 'routerback-mini-dc-ups'

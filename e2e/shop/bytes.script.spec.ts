@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, type Response, test } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { inUrdu } from '../page-kinds.ts'
+import { expect, test } from '../test.ts'
 
 const KILOBYTE = 1024
 const english = [

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { dropResponse, fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+import { expect, test } from '../test.ts'
 
 const UPS = 'routerback-mini-dc-ups'
 const ATTAR = 'oud-attar-6ml'

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { dropResponse, fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+import { expect, test } from '../test.ts'
 
 const UPS = 'routerback-mini-dc-ups'
 // The connection is cut between browser and shop; a service worker would hide the request from the test.

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
 
 const PRODUCT = '/product/routerback-mini-dc-ups'
 /** A kurta in three colours with sizes. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
 import { languages, pageKinds } from '../page-kinds.ts'
+import { expect, test } from '../test.ts'
 
 const ways = {
   'a window of 320 pixels': async (page: Page) => await page.setViewportSize({ width: 320, height: 640 }),

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 
 test('a subscriber is thanked, and an invalid address gets an error beside its field', async ({ page }) => {
   await page.goto('/page/about')

@@ -1,20 +1,18 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type ShopProcess, startShop } from '../../test/shop-process.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ShopProcess } from '../../test/shop-process.ts'
+import { expect, test } from '../test.ts'
 
 // Its own shop with a pixel: other journeys use a shop that has none.
-const PASSWORD = 'a demo password'
+test.use({ serviceWorkers: 'block', shopFor: 'a pixel' })
+test.describe.configure({ mode: 'serial' })
+
+const PASSWORD = process.env.ADMIN_PASSWORD ?? ''
 let shop: ShopProcess
 
-test.describe.configure({ mode: 'serial' })
-test.use({ serviceWorkers: 'block' })
-
-test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000)
-  shop = await startShop({ env: { ADMIN_PASSWORD: PASSWORD } })
+test.beforeAll(async ({ playwright, shop: own }) => {
+  shop = own
   await changeSettings(playwright, { pixel_id: '123456789' })
 })
-
-test.afterAll(async () => await shop.stop())
 
 test("the pixel's script is not loaded where staff is signed in", async ({ context, page }) => {
   const loaded = await answerAsMeta(context, 'globalThis.ran = true')

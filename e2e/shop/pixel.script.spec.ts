@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
 
 const SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
 const PRODUCT = '/product/routerback-mini-dc-ups'

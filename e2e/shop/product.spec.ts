@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 
 /** A kurta in three colours with sizes. */
 const KURTA = '/product/classic-wash-and-wear-kurta'

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { orderNumberOn } from '../fill-checkout.ts'
+import { expect, test } from '../test.ts'
 
 const UPS = 'routerback-mini-dc-ups'
 const ATTAR = 'oud-attar-6ml'

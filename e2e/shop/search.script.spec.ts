@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
 
 const box = (page: Page) => page.getByLabel('Search products')
 const options = (page: Page) => page.getByRole('option')

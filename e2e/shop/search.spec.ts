@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../test.ts'
 
 test('a search for a kurta finds three, and one without results offers links', async ({ page }) => {
   await page.goto('/')

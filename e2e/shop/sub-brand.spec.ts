@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
 
 const prices = async (page: Page): Promise<number[]> => {
   const texts = await page.locator('.card .prices > span').allTextContents()

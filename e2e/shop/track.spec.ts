@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+import { expect, test } from '../test.ts'
 
 test('an order is tracked from another device by number and phone only', async ({
   page,

@@ -1,0 +1,27 @@
+import { test as base, expect } from '@playwright/test'
+import type { ShopProcess } from '../test/shop-process.ts'
+import { startDemoShop } from './demo-shop.ts'
+
+type Shop = {
+  /** A file that changes what all journeys go by, such as settings, names itself here and gets a shop for itself. */
+  shopFor: string
+  shop: ShopProcess
+}
+
+/** Each worker opens a demo shop of its own: journeys that run at the same time share nothing. */
+export const test = base.extend<object, Shop>({
+  shopFor: ['every journey', { scope: 'worker', option: true }],
+  shop: [
+    // The name is not read, but another name is another worker.
+    async ({ shopFor: _ }, use) => {
+      const shop = await startDemoShop(JSON.parse(process.env.DEMO_TEMPLATE ?? ''))
+      process.env.SHOP_URL = shop.url
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => await use(shop.url),
+})
+
+export { expect }
