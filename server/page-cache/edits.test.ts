@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { listenForChanges } from '#db/changes.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { newStockedVariant } from '#test/fixtures.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { createPageCache } from './page-cache.ts'
 
 const url = await testDatabaseUrl()
@@ -25,15 +25,17 @@ await listening.promise
 const [kurta, shawl] = [await newStockedVariant(shop, { quantity: 5 }), await newStockedVariant(shop)]
 let rendered = 0
 
-/** The kurta's page, or the part of it that this test reads. */
-async function kurtaPage(): Promise<string | undefined> {
-  const answer = await documents.getOrRender('/kurta', { method: 'GET' }, async () => {
-    rendered++
+const kurtaPage = () => pageOf(kurta)
+
+/** A product's page, or the part of it that this test reads. */
+async function pageOf({ productId, variantId }: StockedVariant): Promise<string | undefined> {
+  const answer = await documents.getOrRender(`/${productId}`, { method: 'GET' }, async () => {
+    if (productId === kurta.productId) rendered++
     const { rows } = await sql<{ name: string; left: number }>`
       select p.name, i.quantity - i.reserved_quantity as left
-      from products p, inventory i where p.id = ${kurta.productId} and i.variant_id = ${kurta.variantId}`.execute(shop)
+      from products p, inventory i where p.id = ${productId} and i.variant_id = ${variantId}`.execute(shop)
     const body = rows.map(({ name, left }) => `${name}, ${left} left`).join()
-    return { status: 200, headers: {}, body, stock: [kurta.productId] }
+    return { status: 200, headers: {}, body, stock: [productId] }
   })
   return answer?.body?.toString()
 }
@@ -62,9 +64,10 @@ it('a sale shows within a second, and a sale of another product leaves the page 
   await sell(kurta.variantId)
   await shows('Lawn Kurta, 4 left')
   await vi.waitFor(async () => expect(await isCached()).toBe(true))
+  const shawlBefore = await pageOf(shawl)
   const before = rendered
   await sell(shawl.variantId)
-  await new Promise(resolve => setTimeout(resolve, 200))
+  await vi.waitFor(async () => expect(await pageOf(shawl)).not.toBe(shawlBefore))
   await kurtaPage()
   expect(rendered).toBe(before)
 })
