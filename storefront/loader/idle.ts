@@ -1,6 +1,10 @@
-/** Runs when the page is loaded and the browser is idle. */
+/**
+ * Runs when the page is loaded and the browser is idle, at most three seconds later: a browser that draws nothing may
+ * never call itself idle. Safari has no such call and runs it at once.
+ */
 export function whenIdle(run: () => void): void {
-  const schedule = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1000))
+  const schedule = () =>
+    (window.requestIdleCallback ?? setTimeout)(run, { timeout: 3000 } as IdleRequestOptions & number)
   if (document.readyState === 'complete') schedule()
   else addEventListener('load', schedule, { once: true })
 }
