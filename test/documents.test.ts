@@ -8,7 +8,7 @@ import { projectRoot } from '#db/project-root.ts'
 const frozen = /^db\/migrations\/00([0-2]\d|3[0-2])_/
 /** Written by programs. */
 const generated = /(^|\/)(package-lock\.json|types\.ts)$/
-const skipped = new Set(['node_modules', 'dist', 'var'])
+const skipped = new Set(['node_modules', 'dist', 'var', 'test-results'])
 
 const folders = readdirSync(projectRoot, { withFileTypes: true }).filter(
   entry => entry.isDirectory() && !entry.name.startsWith('.') && !skipped.has(entry.name),
