@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { jpeg } from '#shop/media/files.fixture.ts'
+import { ayeshaFromLahore } from '#test/fixtures.ts'
+import { ADMIN_PASSWORD, folder, gid, start, stop, threadsOf, uid, without } from './started-by-root.fixture.ts'
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD }),
+  })
+  expect(answer.status).toBe(204)
+  return answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+}
+
+async function upload(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/media?purpose=product`, {
+    method: 'POST',
+    headers: { Cookie: await signIn(url), 'Content-Type': 'application/octet-stream', 'X-File-Name': 'kurta.jpg' },
+    body: new Uint8Array(await jpeg()),
+  })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).id
+}
+
+/** Orders the first product of the feed that is in stock, and returns the URL of its confirmation. */
+async function order(url: string): Promise<string> {
+  const feed = await (await fetch(`${url}/feeds/google.xml`)).text()
+  const item = feed.split('<item>').find(entry => entry.includes('>in_stock<')) ?? ''
+  const slug = /<g:link>[^<]*\/product\/([^<?]*)/.exec(item)?.[1]
+  const variantId = /<g:id>([^<]*)/.exec(item)?.[1] ?? ''
+  const form = await fetch(`${url}/direct-checkout/${slug}?variantId=${variantId}&qty=1`)
+  const cookie = form.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+  const key = /name="order_key" value="([^"]*)"/.exec(await form.text())?.[1] ?? ''
+  const answer = await fetch(`${url}/direct-checkout/${slug}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: cookie, Origin: url },
+    body: new URLSearchParams({ ...ayeshaFromLahore, order_key: key, variantId, qty: '1' }),
+  })
+  expect(answer.status).toBe(303)
+  return answer.headers.get('Location') ?? ''
+}
+
+describe('a shop started by root', () => {
+  const dataDir = join(folder, 'shop')
+
+  it('no thread has rights of root, and the shop takes an order and a picture and stops its database', {
+    timeout: 90_000,
+  }, async () => {
+    const shop = await start({}, dataDir)
+    const threads = threadsOf(shop)
+    expect(threads.length).toBeGreaterThan(4)
+    for (const rights of threads) expect(rights).toEqual(without(uid, gid))
+
+    expect(await order(shop.url)).toMatch(/ORD-/)
+    const id = await upload(shop.url)
+    expect(statSync(join(dataDir, 'media', id)).uid).toBe(uid)
+
+    const mark = join(dataDir, 'postgres/data/postmaster.pid')
+    const postgres = Number(readFileSync(mark, 'utf8').split('\n')[0])
+    process.kill(postgres, 'SIGKILL')
+    await vi.waitFor(async () => {
+      expect(readFileSync(mark, 'utf8').split('\n')[0]).not.toBe(String(postgres))
+      expect((await fetch(`${shop.url}/health`)).status).toBe(200)
+    }, 15_000)
+
+    expect(await stop(shop)).toBe(0)
+    expect(existsSync(mark)).toBe(false)
+  })
+
+  it('it starts again on the same data, and on data that an older version wrote as root', {
+    timeout: 90_000,
+  }, async () => {
+    const again = await start({}, dataDir)
+    expect(await order(again.url)).toMatch(/ORD-/)
+    expect(await stop(again)).toBe(0)
+
+    for (const path of ['postgres', 'postgres/password', 'postgres/owner.lock']) chownSync(join(dataDir, path), 0, 0)
+    chmodSync(join(dataDir, 'postgres'), 0o711)
+    execFileSync('chown', ['-R', '0:0', join(dataDir, 'media')])
+    const later = await start({}, dataDir)
+    expect(threadsOf(later)[0]).toEqual(without(uid, gid))
+    await upload(later.url)
+    expect(await order(later.url)).toMatch(/ORD-/)
+    expect(await stop(later)).toBe(0)
+    expect(statSync(join(dataDir, 'postgres/password'))).toMatchObject({ uid, mode: 0o100600 })
+  })
+
+  it('it refuses to run as a user who does not own its database', async () => {
+    await expect(start({ RUN_AS: '12345:12345' }, dataDir)).rejects.toThrow('The shop ended with 1')
+  })
+})
