@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { isUsername, usernameLength } from '#shop/staff/account-validation.ts'
+import { foldUsername, isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import {
   changeRole,
   createStaff,
@@ -11,7 +11,6 @@ import {
   resetPassword,
   setStaffActive,
 } from '#shop/staff/accounts.ts'
-import { foldUsername } from '#shop/staff/username.ts'
 import { confirmPassword, ownPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { requireOwner } from './guard.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { projectRoot } from '#db/project-root.ts'
-import { isUsername, usernameLength } from '#shop/staff/account-validation.ts'
-import { foldUsername } from '#shop/staff/username.ts'
+import { foldUsername, isUsername, usernameLength } from '#shop/staff/account-validation.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 
 /**
  * Waives the limit for a customer: their present open orders no longer count towards it (shop/orders/order-limits.ts).

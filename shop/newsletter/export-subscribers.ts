@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#db/client.ts'
 import { csvFormat } from '../csv-format.ts'
+import { stateOfSubscriber } from './list-subscribers.ts'
 import type { SubscriberState } from './subscriber-filter.ts'
-import { stateOfSubscriber } from './subscriber-state.ts'
 
 /** The links in a letter: to confirm, and to unsubscribe. */
 type LetterUrls = { confirmUrl: (token: string) => string; unsubscribeUrl: (token: string) => string }

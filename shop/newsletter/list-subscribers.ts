@@ -4,7 +4,6 @@ import { type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { likePattern } from '../like-pattern.ts'
 import type { SubscriberFilter, SubscriberState } from './subscriber-filter.ts'
-import { stateOfSubscriber } from './subscriber-state.ts'
 
 /** An address of the newsletter with its state and, where stored, the proof of consent. Times are ISO 8601. */
 export type Subscriber = {
@@ -68,6 +67,10 @@ export async function listSubscribers(
     counts: await countSubscribers(db),
   }
 }
+
+/** The state of a row of `newsletter_subscribers`, as an expression. */
+export const stateOfSubscriber = sql<SubscriberState>`case
+  when unsubscribed_at is not null then 'left' when confirmed_at is not null then 'confirmed' else 'unconfirmed' end`
 
 async function countSubscribers(db: Db): Promise<Subscribers['counts']> {
   return await db

@@ -5,7 +5,7 @@ import { newStockedVariant, readStock, type StockedVariant } from '#test/fixture
 import { waitForLockWaiter } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { ensureOwner } from '../staff/ensure-owner.ts'
 import { bulkChangeStatus } from './bulk-change-status.ts'
 import { changeOrderStatus } from './change-status.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { type OrderSelection, selectedOrders } from './selected-orders.ts'
 

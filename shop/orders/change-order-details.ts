@@ -5,7 +5,7 @@ import { lockCustomers, refreshCustomer, upsertCustomer } from '../customers/ups
 import { newId } from '../ids.ts'
 import { phoneKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { type CheckoutDetails, type CheckoutField, checkoutFields } from './checkout-form.ts'
 import type { DetailChanges } from './order-history.ts'
 import { isOpen } from './status.ts'

@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderStatus, StockHold } from '#db/types.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { applyStockMovement, type StockCause } from '../stock/stock.ts'
 import { stockEffect } from './status.ts'
 

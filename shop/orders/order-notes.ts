@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { addSearchText } from './search-texts.ts'
 
 /** The longest internal note, in characters. */

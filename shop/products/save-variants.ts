@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { createInventory } from '../stock/create-inventory.ts'
 import type { ProductVariantForm } from './product-form.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUsername } from './account-validation.ts'
-import { foldUsername } from './username.ts'
+import { foldUsername, isUsername } from './account-validation.ts'
 
 test.each([['sana'], ['Sana.Khan'], ['ثناء'], ['sana@dukan.pk'], ['a1'], ['２sana'], ['x'.repeat(40)]])(
   '%s is a valid username',

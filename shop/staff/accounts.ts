@@ -2,11 +2,14 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { StaffRole } from '#db/types.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
+import { foldUsername } from './account-validation.ts'
 import { givenUntil, hashPassword, newReadablePassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 import { deleteTotp } from './totp.ts'
-import { foldUsername } from './username.ts'
 import { requireStrongPassword } from './weak-password.ts'
+
+/** The account that does something. Null where it may be a shopper or the shop itself. */
+export type Actor = { staffId: string; username: string }
 
 /** All accounts, by name. `hasCodes`: whether their sign-in asks for a one-time code. */
 export async function listStaff(db: Db) {

@@ -4,10 +4,10 @@ import { type ActivityBy, recordActivity, recordRefusal } from '../activity/reco
 import { networkKey } from '../ip-network-key.ts'
 import { Refusal, type RefusalCode } from '../refusal.ts'
 import { newToken, sha256 } from '../token.ts'
+import { foldUsername } from './account-validation.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password.ts'
 import { startSession } from './sessions.ts'
 import { consumePasswordAttempt, consumeTotpAttempt, rememberDevice, type SignInAttempt } from './sign-in-rate-limit.ts'
-import { foldUsername } from './username.ts'
 import { verifyTotp } from './verify-totp.ts'
 
 /** How long a right password waits for its code. */

@@ -11,7 +11,7 @@ import { placeDirectOrder } from '../orders/place-order.ts'
 import { type OrderStatus, orderStatuses } from '../orders/status.ts'
 import { Refusal } from '../refusal.ts'
 import { noOrderLimits, saveSetting } from '../settings/settings.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 import { changeSelectedStock, changeStock, type StockRequest } from './change-stock.ts'
 import { findStock, listMovements } from './ledger.ts'
 

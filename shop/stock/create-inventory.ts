@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Inventory } from '#db/types.ts'
 import { newId } from '../ids.ts'
-import type { Actor } from '../staff/actor.ts'
+import type { Actor } from '../staff/accounts.ts'
 
 /**
  * Creates the inventory of new variants, with a ledger row for the opening stock and its actor (null: the shop itself).
