@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#shop/ids.ts'
@@ -90,7 +91,7 @@ const isOpen = async () => expect((await call('/health')).status).toBe(200)
 async function* endlessly(start: Uint8Array, pause = 0): AsyncGenerator<Uint8Array> {
   yield start
   for (;;) {
-    if (pause > 0) await new Promise(resolve => setTimeout(resolve, pause))
+    if (pause > 0) await wait(pause)
     yield Buffer.alloc(65_536, 7)
   }
 }
@@ -195,7 +196,7 @@ describe('a refused upload', () => {
     })
     request.on('error', () => {})
     request.write(start.subarray(0, start.length / 2))
-    await new Promise(resolve => setTimeout(resolve, 300))
+    await wait(300)
     request.destroy()
     await new Promise(resolve => request.once('close', resolve))
     await vi.waitFor(async () => expect(await left()).toEqual(before), { timeout: 5000 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { TimeoutClient } from './timeouts.ts'
@@ -36,7 +37,7 @@ export async function inTransaction<Result>(db: Db | Tx, work: (tx: Tx) => Promi
       return await db.transaction().execute(work)
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isPassingConflict(error)) throw error
-      await pause(attempt * 10 * (0.5 + Math.random()))
+      await wait(attempt * 10 * (0.5 + Math.random()))
     }
   }
 }
@@ -47,8 +48,4 @@ function isPassingConflict(error: unknown): boolean {
   const [serializationFailure, deadlockDetected] = ['40001', '40P01']
   const code = error instanceof pg.DatabaseError ? error.code : undefined
   return code === serializationFailure || code === deadlockDetected
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }

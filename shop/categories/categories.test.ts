@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
@@ -156,7 +157,7 @@ describe('deleting categories', () => {
     await db.transaction().execute(async tx => {
       await newStockedVariant(tx, { categoryId: id })
       deleting = deleteCategories(db, { ids: [id] }).catch((error: unknown) => error)
-      await new Promise(resolve => setTimeout(resolve, 100))
+      await wait(100)
     })
     expect(await deleting).toMatchObject({ code: 'categories-have-products' })
   })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Disk } from 'flydrive'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -134,9 +135,9 @@ describe('a rendition that a request waits for', () => {
     await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
     answers.push(makeRendition(db, disk, fileOf(ahead, '320.avif'), { isWaitedFor: false }))
     // Long enough for it to be queued.
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await wait(200)
     answers.push(make(requested, '320.avif'))
-    await new Promise(resolve => setTimeout(resolve, 200))
+    await wait(200)
     letGo()
     await Promise.all(answers)
     expect(opened.mock.calls.slice(2)).toEqual([[originalPath(requested)], [originalPath(ahead)]])
@@ -202,7 +203,7 @@ describe('a picture that is removed', () => {
     vi.spyOn(disk, 'put').mockImplementation(async (...args) => {
       removing = remove(id)
       // Long enough for a removal that does not wait to finish.
-      await new Promise(resolve => setTimeout(resolve, 200))
+      await wait(200)
       await put(...args)
     })
     await make(id, '480.avif')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -143,7 +144,7 @@ describe('concurrent changes', () => {
     await inTransaction(db, async tx => {
       expect(await requireMedia(tx, [id, id])).toEqual(new Map([[id, 'image']]))
       releasing = release(id)
-      await new Promise(resolve => setTimeout(resolve, 100))
+      await wait(100)
       await show(tx, id)
     })
     expect(await releasing).toBe(0)
@@ -156,7 +157,7 @@ describe('concurrent changes', () => {
     await inTransaction(db, async tx => {
       expect(await releaseMedia(tx, [id])).toBe(1)
       requiring = inTransaction(db, other => requireMedia(other, [id])).catch((error: unknown) => error)
-      await new Promise(resolve => setTimeout(resolve, 100))
+      await wait(100)
     })
     expect(await requiring).toMatchObject({ code: 'media-gone', status: 409 })
   })

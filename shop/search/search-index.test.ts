@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
@@ -129,7 +130,7 @@ describe('both of two simultaneous changes are kept', () => {
     const under = await db.transaction().execute(async tx => {
       await first.execute(tx)
       const waiting = second.execute(other)
-      await new Promise(resolve => setTimeout(resolve, 200))
+      await wait(200)
       return { waiting }
     })
     await under.waiting

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -119,7 +120,7 @@ describe('the stock of a variant', () => {
       await tx.selectFrom('inventory').where('variant_id', '=', variantId).select('quantity').forUpdate().execute()
       const requests = [21, 22, 23].map(set => request({ variantId, set, seen: 10 }))
       // Long enough for all three to wait for this row.
-      await new Promise(resolve => setTimeout(resolve, 300))
+      await wait(300)
       return { requests }
     })
     const reports = await Promise.all(requests)

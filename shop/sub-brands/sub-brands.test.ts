@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStorage } from '#storage/storage.ts'
 import { testDatabase } from '#test/database.ts'
@@ -191,7 +192,7 @@ describe('deleting a sub-brand', () => {
     await db.transaction().execute(async tx => {
       await newStockedVariant(tx, { subBrandId: id })
       deleting = deleteSubBrand(db, disk, id).catch((error: unknown) => error)
-      await new Promise(resolve => setTimeout(resolve, 100))
+      await wait(100)
     })
     expect(await deleting).toMatchObject({ code: 'sub-brand-has-products' })
   })
