@@ -83,7 +83,7 @@ export function orderLines(offers: LockedOffer[]): OrderLine[] {
 }
 
 /** Refuses an order when one of these variants has too little stock, and names it. */
-export function requireAll(lines: OrderLine[], short: string[]): void {
+export function requireEnoughStock(lines: OrderLine[], short: string[]): void {
   const missing = lines.find(line => short.includes(line.variantId))
   if (missing) throw new Refusal('sold-out', { product: missing.productName, variant: missing.variantName })
 }

@@ -11,7 +11,7 @@ import type { CheckoutDetails } from './checkout-form.ts'
 import { claimOrderIdempotencyKey } from './idempotency-key.ts'
 import type { OfferFingerprint } from './offer-fingerprint.ts'
 import { enforceOrderLimits } from './order-limits.ts'
-import { lockOffers, type OrderedLinesQuery, orderLines, requireAll, requireUnchanged } from './order-lines.ts'
+import { lockOffers, type OrderedLinesQuery, orderLines, requireEnoughStock, requireUnchanged } from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -117,7 +117,7 @@ async function placeOrder(
     const sender = { sessionId, receiptHash, networkKey: network, formAgeMs }
     const written = { id, orderNumber, details, lines, totals, placedAt, limits, ...sender }
     const { short, open } = await writeOrder(tx, written)
-    requireAll(lines, short)
+    requireEnoughStock(lines, short)
     // Backdated orders count towards the limit but are never rejected by it.
     if (!placedAt) enforceOrderLimits(limits, open)
     return { orderNumber, isNew: true }

@@ -16,11 +16,11 @@ type OrderSubmission = {
   details: CheckoutDetails
   seen: OfferFingerprint | null
 }
-/** `placed`: the order that this form has placed already, where that is known. */
+/** `placedOrderNumber`: the order that this form has placed already, where that is known. */
 export type ShowFormAgain = (
   state: CheckoutState,
   status: 200 | 400 | 404 | 409 | 422,
-  placed?: string,
+  placedOrderNumber?: string,
 ) => Response | Promise<Response>
 
 /**
@@ -51,9 +51,9 @@ export async function submitCheckout(
   if (!(isOrder && details)) {
     const showsErrors = isOrder || form.intent === 'check'
     const typed = form.intent === 'quote' ? withProvince(c, form) : form
-    const placed = await findOrderByIdempotencyKey(db, sentKey)
+    const placedOrderNumber = await findOrderByIdempotencyKey(db, sentKey)
     const shown = showsErrors && fieldErrors ? { fieldErrors, idempotencyKey } : { idempotencyKey }
-    return await showAgain(checkoutState(typed, shown), isOrder ? 400 : 200, placed)
+    return await showAgain(checkoutState(typed, shown), isOrder ? 400 : 200, placedOrderNumber)
   }
   // What was typed stays; and a form of an older version of the shop may have placed its order already.
   if (!key) {

@@ -28,11 +28,11 @@ const formOf = (c: StorefrontContext) => ({ path: c.var.locale.urls.checkout, pu
 
 export async function checkoutPage(c: StorefrontContext) {
   const key = await rememberedFormKey(c, formOf(c))
-  const placed = key && (await findOrderByIdempotencyKey(c.var.db, key))
+  const placedOrderNumber = key && (await findOrderByIdempotencyKey(c.var.db, key))
   const form = withProvince(c, { city: readCityCookie(c) })
   // The form's key is used: the present cart is another order.
-  const idempotencyKey = placed || !key ? await newIdempotencyKey(c.var.db, checkout) : key
-  return await renderCheckout(c, checkoutState(form, { idempotencyKey }), 200, placed)
+  const idempotencyKey = placedOrderNumber || !key ? await newIdempotencyKey(c.var.db, checkout) : key
+  return await renderCheckout(c, checkoutState(form, { idempotencyKey }), 200, placedOrderNumber)
 }
 
 export async function postCheckout(c: StorefrontContext) {
@@ -47,7 +47,7 @@ export async function postCheckout(c: StorefrontContext) {
       rememberCartCount(c, placed.isNew ? 0 : await countCart(c.var.db, sessionId))
       return placed
     },
-    showAgain: (state, status, placed) => renderCheckout(c, state, status, placed),
+    showAgain: (state, status, placedOrderNumber) => renderCheckout(c, state, status, placedOrderNumber),
   })
 }
 
@@ -55,7 +55,7 @@ async function renderCheckout(
   c: StorefrontContext,
   state: CheckoutState,
   status: 200 | 400 | 404 | 409 | 422,
-  placed?: string,
+  placedOrderNumber?: string,
 ) {
   const { urls, messages } = c.var.locale
   const { delivery } = c.var.layout.settings
@@ -65,7 +65,7 @@ async function renderCheckout(
   const isEmpty = cart.lines.length === 0
   if (!isEmpty) rememberFormKey(c, formOf(c), state.idempotencyKey)
   if (!isEmpty && c.req.method === 'GET') await addReceiptToken(c)
-  const order = isEmpty ? (placed ?? state.refusal?.orderNumber) : undefined
+  const order = isEmpty ? (placedOrderNumber ?? state.refusal?.orderNumber) : undefined
   if (isEmpty && c.req.method === 'GET') return renderEmptyCart(c, order)
   const isBlocked = cart.subtotal === 0
   return c.render(
@@ -73,21 +73,21 @@ async function renderCheckout(
       {...{ cart, isBlocked }}
       layout={c.var.layout}
       state={order ? withoutErrors(state) : state}
-      placed={order}
+      placedOrderNumber={order}
     />,
     {
       title: messages.checkout.title,
       styles: ['purchase'],
       personal: true,
-      status: placed && order ? 200 : status,
+      status: placedOrderNumber && order ? 200 : status,
       typed: { id: CHECKOUT_FORM, action: urls.checkoutSent, isBlocked },
       ...(c.req.method === 'GET' && cart.subtotal > 0 && { event: initiateCheckoutEvent(cart.lines, cart.subtotal) }),
     },
   )
 }
 
-function renderEmptyCart(c: StorefrontContext, placed: string | undefined) {
-  return c.render(placed ? <OrderedCheckout orderNumber={placed} /> : <EmptyCheckout />, {
+function renderEmptyCart(c: StorefrontContext, placedOrderNumber: string | undefined) {
+  return c.render(placedOrderNumber ? <OrderedCheckout orderNumber={placedOrderNumber} /> : <EmptyCheckout />, {
     title: c.var.locale.messages.checkout.title,
     personal: true,
   })
@@ -120,9 +120,15 @@ function EmptyCheckout() {
   )
 }
 
-type Props = { cart: Cart; layout: LayoutData; state: CheckoutState; placed: string | undefined; isBlocked: boolean }
+type Props = {
+  cart: Cart
+  layout: LayoutData
+  state: CheckoutState
+  placedOrderNumber: string | undefined
+  isBlocked: boolean
+}
 
-function CheckoutPage({ cart, layout, state, placed, isBlocked }: Props) {
+function CheckoutPage({ cart, layout, state, placedOrderNumber, isBlocked }: Props) {
   const locale = useLocale()
   const { urls, messages } = locale
   const isEmpty = cart.lines.length === 0
@@ -133,7 +139,12 @@ function CheckoutPage({ cart, layout, state, placed, isBlocked }: Props) {
       </a>
       <h1 className="heading">{messages.checkout.title}</h1>
       <p className="mt-2 mb-6">{messages.checkout.subtitle}</p>
-      {isEmpty && (placed ? <OrderedNotice orderNumber={placed} t={translateIn(locale)} /> : <EmptyCartNotice />)}
+      {isEmpty &&
+        (placedOrderNumber ? (
+          <OrderedNotice orderNumber={placedOrderNumber} t={translateIn(locale)} />
+        ) : (
+          <EmptyCartNotice />
+        ))}
       <UnavailableNotice lines={cart.lines} />
       <CheckoutForm
         action={urls.checkoutSent}

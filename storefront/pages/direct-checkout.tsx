@@ -45,13 +45,13 @@ export async function directCheckoutPage(c: StorefrontContext) {
   // order.
   startSession(c)
   await addReceiptToken(c)
-  const { idempotencyKey, placed } = await findOrderKey(c, choice)
+  const { idempotencyKey, placedOrderNumber } = await findOrderKey(c, choice)
   return renderDirectCheckout(
     c,
     choice,
     checkoutState(withProvince(c, { city: readCityCookie(c) }), { idempotencyKey }),
     200,
-    placed,
+    placedOrderNumber,
   )
 }
 
@@ -63,15 +63,15 @@ export async function directCheckoutPage(c: StorefrontContext) {
 async function findOrderKey(
   c: StorefrontContext,
   choice: Choice,
-): Promise<{ idempotencyKey: string; placed?: string }> {
+): Promise<{ idempotencyKey: string; placedOrderNumber?: string }> {
   const form = formOf(c, choice)
   const idempotencyKey = await rememberedFormKey(c, form)
-  const placed = idempotencyKey && (await findOrderByIdempotencyKey(c.var.db, idempotencyKey))
-  if (idempotencyKey && !placed) return { idempotencyKey }
-  if (!(idempotencyKey && placed) || c.req.query('again') === placed) {
+  const placedOrderNumber = idempotencyKey && (await findOrderByIdempotencyKey(c.var.db, idempotencyKey))
+  if (idempotencyKey && !placedOrderNumber) return { idempotencyKey }
+  if (!(idempotencyKey && placedOrderNumber) || c.req.query('again') === placedOrderNumber) {
     return { idempotencyKey: await newIdempotencyKey(c.var.db, form.checkout) }
   }
-  return { idempotencyKey, placed }
+  return { idempotencyKey, placedOrderNumber }
 }
 
 export async function postDirectCheckout(c: StorefrontContext) {
@@ -81,7 +81,7 @@ export async function postDirectCheckout(c: StorefrontContext) {
   const qty = form.qty === undefined ? '1' : textOf(form, 'qty')
   const quantity = parseQuantity(qty)
   // The product is read only to show the form again: placing the order reads what it needs.
-  const showAgain: ShowFormAgain = async (state, status, placed) => {
+  const showAgain: ShowFormAgain = async (state, status, placedOrderNumber) => {
     const choice = await findChoice(c, { slug, variantId, qty })
     if (choice)
       return await renderDirectCheckout(
@@ -89,10 +89,13 @@ export async function postDirectCheckout(c: StorefrontContext) {
         form.intent === 'take-left' ? limitToAvailable(choice) : choice,
         state,
         status,
-        placed,
+        placedOrderNumber,
       )
     // A changed form that has placed an order before shows that order.
-    return renderInvalidOrder(c, placed ?? (await findOrderByIdempotencyKey(c.var.db, textOf(form, 'order_key'))))
+    return renderInvalidOrder(
+      c,
+      placedOrderNumber ?? (await findOrderByIdempotencyKey(c.var.db, textOf(form, 'order_key'))),
+    )
   }
   return await submitCheckout(c, form, {
     checkout: { slug },
@@ -132,21 +135,21 @@ function renderDirectCheckout(
   choice: Choice,
   state: CheckoutState,
   status: 200 | 400 | 404 | 409 | 422,
-  placed?: string,
+  placedOrderNumber?: string,
 ) {
   const { urls, messages } = c.var.locale
   const { product, variant, quantity } = choice
   rememberFormKey(c, formOf(c, choice), state.idempotencyKey)
   // The shopper who ordered the last one returns to the order, not to a sold-out product.
-  const shortage = placed
+  const shortage = placedOrderNumber
     ? null
     : shortageRefusal({ ...variant, productName: product.name, variantName: variant.name }, quantity)
-  const shown = { choice, shortage, placed, state: placed ? withoutErrors(state) : state }
+  const shown = { choice, shortage, placedOrderNumber, state: placedOrderNumber ? withoutErrors(state) : state }
   return c.render(<DirectCheckoutPage {...shown} layout={c.var.layout} />, {
     title: messages.checkout.title,
     styles: ['purchase'],
     personal: true,
-    status: placed ? 200 : status,
+    status: placedOrderNumber ? 200 : status,
     typed: { id: CHECKOUT_FORM, action: submitUrl(urls, choice), isBlocked: shortage !== null },
     ...(c.req.method === 'GET' &&
       !shortage && {
@@ -159,11 +162,11 @@ type Props = {
   choice: Choice
   layout: LayoutData
   state: CheckoutState
-  placed: string | undefined
+  placedOrderNumber: string | undefined
   shortage: Refusal | null
 }
 
-function DirectCheckoutPage({ choice, layout, state, placed, shortage }: Props) {
+function DirectCheckoutPage({ choice, layout, state, placedOrderNumber, shortage }: Props) {
   const locale = useLocale()
   const { urls } = locale
   const t = translateForDirectCheckout(locale)
@@ -191,7 +194,13 @@ function DirectCheckoutPage({ choice, layout, state, placed, shortage }: Props) 
         <h1 className="heading">{t(messages => messages.checkout.title)}</h1>
         <p className="md:mt-2">{t(messages => messages.checkout.subtitle)}</p>
       </div>
-      {placed && <OrderedNotice orderNumber={placed} orderAgainUrl={orderAgainUrl(urls, choice, placed)} t={t} />}
+      {placedOrderNumber && (
+        <OrderedNotice
+          orderNumber={placedOrderNumber}
+          orderAgainUrl={orderAgainUrl(urls, choice, placedOrderNumber)}
+          t={t}
+        />
+      )}
       {shortage && (
         <ShortageNotice
           {...{ shortage, t }}
@@ -222,9 +231,9 @@ const orderAgainUrl = (urls: Locale['urls'], choice: Choice, orderNumber: string
 const submitUrl = (urls: Locale['urls'], choice: Choice): string =>
   `${directCheckoutUrl(urls, choice)}&${SUBMITTED_PARAM}`
 
-function renderInvalidOrder(c: StorefrontContext, placed?: string) {
+function renderInvalidOrder(c: StorefrontContext, placedOrderNumber?: string) {
   const { messages } = c.var.locale
-  return c.render(<InvalidOrder placed={placed} />, {
+  return c.render(<InvalidOrder placedOrderNumber={placedOrderNumber} />, {
     title: messages.checkout.invalidOrder,
     styles: ['purchase'],
     status: 404,
@@ -232,13 +241,13 @@ function renderInvalidOrder(c: StorefrontContext, placed?: string) {
   })
 }
 
-function InvalidOrder({ placed }: { placed: string | undefined }) {
+function InvalidOrder({ placedOrderNumber }: { placedOrderNumber: string | undefined }) {
   const locale = useLocale()
   const { language, urls, messages } = locale
   const t = translateForDirectCheckout(locale)
   return (
     <div className="wrap pt-6">
-      {placed && <OrderedNotice orderNumber={placed} t={t} />}
+      {placedOrderNumber && <OrderedNotice orderNumber={placedOrderNumber} t={t} />}
       <section className="grid justify-items-center gap-4 py-8 text-center">
         <div className="mehrab" />
         <h1 className="font-serif text-2xl font-semibold">{t(messages => messages.checkout.invalidOrder)}</h1>
