@@ -73,7 +73,7 @@ describe('a stock change', () => {
     const razai = await newStockedVariant(db, { name: 'Razai', reserved: 4 })
     const { status, body } = await change({
       reason: { why: 'delivery', remark: 'from Faisalabad' },
-      wishes: [
+      requests: [
         { variantId: linenKurta.variantId, set: 12, seen: 10 },
         { variantId: razai.variantId, add: -7 },
       ],
@@ -113,7 +113,7 @@ describe('a stock change', () => {
   async function seenBeforeShipping() {
     await db.updateTable('inventory').set({ quantity: 9 }).where('variant_id', '=', linenKurta.variantId).execute()
     const requests = [{ variantId: linenKurta.variantId, set: 15, seen: 10 }]
-    const { body } = await change({ reason: counted, wishes: requests })
+    const { body } = await change({ reason: counted, requests })
     return (body as { refusals: unknown[] }).refusals
   }
 
@@ -130,24 +130,24 @@ describe('a stock change', () => {
     expect(await readStock(db, linenKurta.variantId)).toMatchObject({ quantity: 6 })
   })
 
-  const bodyOf = (amount: object) => ({ reason: counted, wishes: [{ variantId: newId(), ...amount }] })
+  const bodyOf = (amount: object) => ({ reason: counted, requests: [{ variantId: newId(), ...amount }] })
   const twice = { variantId: newId(), add: 1 }
   test.each([
     ['nothing', {}],
-    ['no reason', { wishes: [twice] }],
-    ['a reason nobody knows', { reason: { why: 'theft', remark: '' }, wishes: [twice] }],
-    ['other without a word', { reason: { why: 'other', remark: ' ' }, wishes: [twice] }],
-    ['NUL in the remark', { reason: { why: 'count', remark: 'a\0b' }, wishes: [twice] }],
-    ['10,000 characters', { reason: { why: 'count', remark: 'x'.repeat(10_000) }, wishes: [twice] }],
-    ['no wish', { reason: counted, wishes: [] }],
-    ['a variant twice', { reason: counted, wishes: [twice, twice] }],
+    ['no reason', { requests: [twice] }],
+    ['a reason nobody knows', { reason: { why: 'theft', remark: '' }, requests: [twice] }],
+    ['other without a word', { reason: { why: 'other', remark: ' ' }, requests: [twice] }],
+    ['NUL in the remark', { reason: { why: 'count', remark: 'a\0b' }, requests: [twice] }],
+    ['10,000 characters', { reason: { why: 'count', remark: 'x'.repeat(10_000) }, requests: [twice] }],
+    ['no request', { reason: counted, requests: [] }],
+    ['a variant twice', { reason: counted, requests: [twice, twice] }],
     ['a set without what was seen', bodyOf({ set: 4 })],
     ['fewer than none', bodyOf({ set: -1, seen: 1 })],
     ['half a piece', bodyOf({ set: 1.5, seen: 1 })],
     ['too many', bodyOf({ set: 1_000_001, seen: 1 })],
     ['a great number', bodyOf({ add: 1e300 })],
     ['a text', bodyOf({ add: '4' })],
-    ['no variant', { reason: counted, wishes: [{ variantId: 'x', add: 1 }] }],
+    ['no variant', { reason: counted, requests: [{ variantId: 'x', add: 1 }] }],
   ])('a change with %s is refused', async (_, json) => {
     expect(await change(json)).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } })
   })

@@ -24,16 +24,16 @@ const list = filter.extend({ sort: z.enum(stockSorts).default('product'), ...pag
 const movementsPage = z.object({ cursor: z.uuid('is no cursor').optional(), limit: paging.limit })
 
 const onHand = z
-  .int('Whole pieces, please')
-  .min(0, 'No shelf holds fewer than none')
+  .int('Please enter a whole number')
+  .min(0, 'Stock cannot be below 0')
   .max(MAX_ON_HAND, `At most ${MAX_ON_HAND.toLocaleString('en')}`)
-const added = z.int('Whole pieces, please').min(-MAX_ON_HAND).max(MAX_ON_HAND)
+const added = z.int('Please enter a whole number').min(-MAX_ON_HAND).max(MAX_ON_HAND)
 
 const reason = z
   .object({ why: z.enum(stockReasons), remark: textLine(MAX_REMARK_LENGTH).default('') })
   .refine(({ why, remark }) => why !== 'other' || remark.trim() !== '', {
     path: ['remark'],
-    error: 'Say in a few words why',
+    error: 'Please write the reason',
   })
 
 const stockRequest = z.union([
@@ -43,7 +43,7 @@ const stockRequest = z.union([
 
 const stockRequests = z.object({
   reason,
-  wishes: z
+  requests: z
     .array(stockRequest)
     .min(1)
     .max(1000)
@@ -59,7 +59,7 @@ const sameForAll = z.object({
 export const stockRoutes = new Hono<StaffEnv>()
   .get(
     '/',
-    routeSummary('Variants with their stock, by product or the scarcest first'),
+    routeSummary('List variants with their stock, by product or the scarcest first'),
     validate('query', list),
     async c => {
       const { sort, cursor, limit, ...filter } = c.req.valid('query')
@@ -68,17 +68,17 @@ export const stockRoutes = new Hono<StaffEnv>()
   )
   .put(
     '/',
-    routeSummary('Each variant its own number on hand, or so many more'),
+    routeSummary('Change the stock of several variants, each by its own quantity'),
     validate('json', stockRequests),
     async c => {
-      const { reason, wishes: requests } = c.req.valid('json')
+      const { reason, requests } = c.req.valid('json')
       const report = await changeStock(c.get('db'), { requests, note: stockNote(reason), by: c.get('staff') })
       return c.json(withMessages(report), 200)
     },
   )
   .put(
     '/selection',
-    routeSummary('All selected variants the same number on hand, or so many more'),
+    routeSummary('Change the stock of all selected variants by the same quantity'),
     validate('json', sameForAll),
     async c => {
       const { reason, ...request } = c.req.valid('json')
@@ -88,7 +88,7 @@ export const stockRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/:id',
-    routeSummary('The stock of a variant, and what its ledger adds up to'),
+    routeSummary('Get the stock of a variant and the sum of its ledger'),
     validate('param', idParam),
     async c => {
       const stock = await findStock(c.get('db'), c.req.valid('param').id)
@@ -98,7 +98,7 @@ export const stockRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/:id/movements',
-    routeSummary('What came and went of a variant, newest first'),
+    routeSummary('List the stock movements of a variant, newest first'),
     validate('param', idParam),
     validate('query', movementsPage),
     async c => {

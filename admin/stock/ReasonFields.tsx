@@ -8,7 +8,7 @@ export const emptyReason: Reason = { why: null, remark: '' }
 /** The errors of a reason, by field; empty when it is valid. */
 export function reasonErrors({ why, remark }: Reason): { why?: string; remark?: string } {
   if (why === null) return { why: 'Choose a reason' }
-  return why === 'other' && remark.trim() === '' ? { remark: 'Say in a few words why' } : {}
+  return why === 'other' && remark.trim() === '' ? { remark: 'Please write the reason' } : {}
 }
 
 type Props = {

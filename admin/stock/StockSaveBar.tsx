@@ -33,7 +33,7 @@ export function StockSaveBar({ drafts, table }: Props) {
     const sent = drafts.drafts
     const changes = [...sent.values()].flatMap(toStockChange)
     saving.mutate(
-      { reason: { why, remark }, wishes: changes },
+      { reason: { why, remark }, requests: changes },
       {
         onSuccess: report => {
           drafts.applyReport(sent, report)

@@ -54,7 +54,7 @@ test('counting goes from row to row, saves at once with a reason, and never over
   await expect(page.getByLabel('Reason')).toBeFocused()
   await page.getByLabel('Reason').selectOption('Count')
   const concurrentChange = {
-    wishes: [{ variantId: razai.idOf('Small'), add: 1 }],
+    requests: [{ variantId: razai.idOf('Small'), add: 1 }],
     reason: { why: 'return', remark: '' },
   }
   expect((await page.request.put('/api/admin/stock', { data: concurrentChange })).status()).toBe(200)
@@ -97,7 +97,7 @@ test('the stock of many variants is changed at once, and refused ones are listed
   await dialog.getByLabel('Pieces to add').fill('-4')
   await dialog.getByLabel('Reason').selectOption('Other')
   await dialog.getByRole('button', { name: 'Change stock' }).click()
-  await expect(dialog.getByText('Say in a few words why')).toBeVisible()
+  await expect(dialog.getByText('Please write the reason')).toBeVisible()
   await dialog.getByLabel('Note').fill('rain came in')
   await dialog.getByRole('button', { name: 'Change stock' }).click()
   await expect(dialog.getByText('2 variants changed. 1 variant not changed:')).toBeVisible()

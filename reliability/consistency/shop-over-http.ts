@@ -83,7 +83,7 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
       return list?.rows.find(row => row.variantId === variantId)
     },
     changeStock: ({ tag, ...input }) =>
-      adminApi.write('PUT', '/stock', { reason: { why: 'other', remark: tag }, wishes: [input] }),
+      adminApi.write('PUT', '/stock', { reason: { why: 'other', remark: tag }, requests: [input] }),
     async changeProduct({ productId, change }) {
       const product = await adminApi.read<EditedProduct>(`/products/${productId}`)
       const form = product && formAfter(product, change)

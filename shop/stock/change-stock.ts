@@ -102,7 +102,7 @@ async function applyRequests(
       .filter(({ request }) => reason in request)
       .map(({ row, quantityChange }) => ({ variantId: row.variantId, quantity: quantityChange, reserved: 0 }))
     if (changes.length === 0) continue
-    await changeInventory(tx, { changes, onlyFromFree: false, cause: { reason, note, staffId: by.staffId } })
+    await changeInventory(tx, { changes, requiresAvailable: false, cause: { reason, note, staffId: by.staffId } })
   }
   const refusals = [
     ...decided.flatMap(({ row, refusal }) =>

@@ -48,21 +48,21 @@ const inventoryChangeOf = ({ lines, from, to, cause, onlyIf }: StockMove): Inven
     reserved: changes[from][to].reserved * quantity,
   })),
   // A new hold needs available stock.
-  onlyFromFree: from === 'none',
+  requiresAvailable: from === 'none',
   cause,
   onlyIf,
 })
 
 type InventoryChange = {
   changes: { variantId: string; quantity: number; reserved: number }[]
-  onlyFromFree: boolean
+  requiresAvailable: boolean
   cause: StockCause
   onlyIf?: RawBuilder<boolean> | undefined
 }
 
 /**
  * Adds to inventory and writes the ledger in the same statement. Returns the changed variants: without those that have
- * no inventory, and, with `onlyFromFree`, those with less available than the change takes.
+ * no inventory, and, with `requiresAvailable`, those with less available than the change takes.
  */
 export async function changeInventory(tx: Tx, change: InventoryChange): Promise<Set<string>> {
   const { rows } = await sql<{ variantId: string }>`
@@ -72,7 +72,7 @@ export async function changeInventory(tx: Tx, change: InventoryChange): Promise<
   return new Set(rows.map(row => row.variantId))
 }
 
-const inventoryChangeSql = ({ changes, onlyFromFree, cause, onlyIf = sql`true` }: InventoryChange) => sql`
+const inventoryChangeSql = ({ changes, requiresAvailable, cause, onlyIf = sql`true` }: InventoryChange) => sql`
     line as (
       select * from unnest(
         ${changes.map(() => newId())}::uuid[],
@@ -86,7 +86,7 @@ const inventoryChangeSql = ({ changes, onlyFromFree, cause, onlyIf = sql`true` }
       set quantity = i.quantity + line.quantity, reserved_quantity = i.reserved_quantity + line.reserved
       from line
       where i.variant_id = line.variant_id
-        and (not ${onlyFromFree} or i.quantity - i.reserved_quantity >= line.reserved - line.quantity)
+        and (not ${requiresAvailable} or i.quantity - i.reserved_quantity >= line.reserved - line.quantity)
       returning line.*, i.quantity as quantity_after, i.reserved_quantity as reserved_after
     ), written as (
       insert into stock_movements
