@@ -150,7 +150,7 @@ describe('a refused upload', () => {
     ['nothing', 'This file is empty.', Buffer.alloc(0)],
     ['half a picture', expect.stringContaining('not a picture we can read'), whole.subarray(0, whole.length / 2)],
     [
-      'half a film',
+      'half a video',
       'This video is damaged or incomplete. Please use a complete MP4, MOV or WebM.',
       mp4().subarray(0, 700),
     ],
@@ -183,7 +183,7 @@ describe('a refused upload', () => {
 
   test.each([
     ['of a picture', whole],
-    ['of a film', mp4(5 * MB).subarray(0, 300_000)],
+    ['of a video', mp4(5 * MB).subarray(0, 300_000)],
   ])('a client that disconnects in the middle %s leaves nothing behind', async (_, start) => {
     const before = await left()
     const { port } = server.address() as AddressInfo

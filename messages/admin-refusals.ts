@@ -36,7 +36,7 @@ export const adminRefusals = {
     'This file is neither a picture nor a video we can take. Please use a JPEG, PNG, WebP, AVIF, GIF, MP4, MOV or WebM.',
   'file-incomplete': 'Not all of this file arrived. Please try again.',
   'file-stalled': 'The upload stopped. Please try again.',
-  'film-unreadable': 'This video is damaged or incomplete. Please use a complete MP4, MOV or WebM.',
+  'video-unreadable': 'This video is damaged or incomplete. Please use a complete MP4, MOV or WebM.',
   'video-codec':
     'Many phones cannot play this video (HEVC). On an iPhone choose Settings > Camera > Formats > Most Compatible and record again, or convert it to H.264.',
   'picture-is-svg': 'An SVG is a drawing, which we cannot take. Please save it as a PNG at least 800 pixels wide.',

@@ -83,7 +83,7 @@ describe('pictures in a bucket', () => {
 
   test('an incomplete video leaves nothing in the bucket', async () => {
     const answer = await upload(mp4(300_000).subarray(0, 200_000))
-    expect(await answer.json()).toMatchObject({ error: { code: 'film-unreadable' } })
+    expect(await answer.json()).toMatchObject({ error: { code: 'video-unreadable' } })
     expect(await left()).toEqual({ files: 0, notes: 0, rows: 0 })
   })
 })

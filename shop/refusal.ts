@@ -47,7 +47,7 @@ const adminRefusals = {
   'file-unknown': 422,
   'file-incomplete': 422,
   'file-stalled': 422,
-  'film-unreadable': 422,
+  'video-unreadable': 422,
   'video-codec': 422,
   'picture-is-svg': 422,
   'media-gone': 409,

@@ -106,7 +106,7 @@ export async function findProductPage(
             // A check of the table allows only these values, and only for videos.
             .select(['m.id', 'pm.alt_text as alt', sql<VideoFormat>`m.film_format`.as('format')])
             .orderBy('pm.sort_order'),
-        ).as('films'),
+        ).as('videoRows'),
       eb =>
         jsonArrayFrom(
           eb
@@ -132,12 +132,12 @@ export async function findProductPage(
     .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return undefined
-  const { subBrandSlug, subBrandName, categorySlug, categoryName, pictures, films, ...product } = row
+  const { subBrandSlug, subBrandName, categorySlug, categoryName, pictures, videoRows, ...product } = row
   return {
     ...product,
     subBrand: subBrandSlug && subBrandName ? { slug: subBrandSlug, name: subBrandName } : null,
     category: categorySlug && categoryName ? { slug: categorySlug, name: categoryName } : null,
     pictures: pictures.map(({ picture }) => picture),
-    videos: films.map(({ id, alt, format }) => ({ ...storedVideo(id, format), alt })),
+    videos: videoRows.map(({ id, alt, format }) => ({ ...storedVideo(id, format), alt })),
   }
 }

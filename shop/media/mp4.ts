@@ -26,12 +26,12 @@ export function inspectMp4(byteSize: number): VideoInspector {
  * ISO/IEC 14496-12, 4.2: a size of 1 means that 64 bits of size follow the type, 0 that the box continues to the end.
  */
 function boxAt(bytes: Buffer): { type: string; size: number } {
-  if (bytes.length < 8) throw new Refusal('film-unreadable')
+  if (bytes.length < 8) throw new Refusal('video-unreadable')
   const type = bytes.toString('latin1', 4, 8)
   const short = bytes.readUInt32BE(0)
-  if (short === 1 && bytes.length < 16) throw new Refusal('film-unreadable')
+  if (short === 1 && bytes.length < 16) throw new Refusal('video-unreadable')
   const size = short === 1 ? Number(bytes.readBigUInt64BE(8)) : short
   const isValid = size === 0 || size >= (short === 1 ? 16 : 8)
-  if (!isValid || !/^[\x20-\x7e]{4}$/.test(type)) throw new Refusal('film-unreadable')
+  if (!isValid || !/^[\x20-\x7e]{4}$/.test(type)) throw new Refusal('video-unreadable')
   return { type, size }
 }

@@ -28,14 +28,14 @@ export async function remuxToMp4(bytes: Uint8Array): Promise<Buffer> {
     const conversion = await Conversion.init({ input, output, tags: {} })
     await conversion.execute()
   } catch {
-    throw new Refusal('film-unreadable')
+    throw new Refusal('video-unreadable')
   }
-  if (!target.buffer) throw new Refusal('film-unreadable')
+  if (!target.buffer) throw new Refusal('video-unreadable')
   return Buffer.from(target.buffer)
 }
 
 async function readVideoTrack(input: Input): Promise<InputVideoTrack> {
   const track = await input.getPrimaryVideoTrack().catch(() => null)
-  if (!track) throw new Refusal('film-unreadable')
+  if (!track) throw new Refusal('video-unreadable')
   return track
 }

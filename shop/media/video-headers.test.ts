@@ -73,19 +73,19 @@ describe('an MP4', () => {
     ['cut off', mp4().subarray(0, -1)],
     ['cut off in the middle of a header', Buffer.concat([mp4(), box('free').subarray(0, 5)])],
     ['without what is in it', Buffer.concat([ftyp(), box('mdat', Buffer.alloc(300))])],
-    ['without the film', Buffer.concat([ftyp(), moov])],
+    ['without the video', Buffer.concat([ftyp(), moov])],
     ['followed by a ZIP', Buffer.concat([mp4(), Buffer.from('PK\x03\x04 and so on, and so forth')])],
     ['followed by a page', Buffer.concat([mp4(), Buffer.from('<script>alert(1)</script>')])],
     ['with a box smaller than its header', Buffer.concat([ftyp(), moov, Buffer.from([0, 0, 0, 3, 109, 100, 97, 116])])],
     ['with a box of 16 exabytes', Buffer.concat([ftyp(), moov, large('mdat', Buffer.alloc(9)).fill(0xff, 8, 16)])],
   ])('%s is no complete one', (_, video) => {
-    expect(refusalOf(inspectMp4, video)).toBe('film-unreadable')
-    expect(refusalOf(inspectMp4, video, { atATime: 65_536 })).toBe('film-unreadable')
+    expect(refusalOf(inspectMp4, video)).toBe('video-unreadable')
+    expect(refusalOf(inspectMp4, video, { atATime: 65_536 })).toBe('video-unreadable')
   })
 
   test('one that does not fit the declared size is refused before the rest has arrived', () => {
     const [head] = [mp4(50_000_000).subarray(0, 1000)]
-    expect(() => inspectMp4(2000).see(head)).toThrow('film-unreadable')
+    expect(() => inspectMp4(2000).see(head)).toThrow('video-unreadable')
   })
 })
 
@@ -111,9 +111,9 @@ describe('a WebM', () => {
     ['followed by a ZIP', Buffer.concat([webm(), Buffer.from('PK\x03\x04')])],
     ['that is a header alone', ebml()],
     ['with zeros where parts should be', segment(Buffer.alloc(500))],
-    ['with an endless part before the film', segment(element(0x1549a966, cluster(), -1))],
+    ['with an endless part before the video', segment(element(0x1549a966, cluster(), -1))],
   ])('%s is no complete one', (_, video) => {
-    expect(refusalOf(inspectWebm, video)).toBe('film-unreadable')
-    expect(refusalOf(inspectWebm, video, { atATime: 65_536 })).toBe('film-unreadable')
+    expect(refusalOf(inspectWebm, video)).toBe('video-unreadable')
+    expect(refusalOf(inspectWebm, video, { atATime: 65_536 })).toBe('video-unreadable')
   })
 })

@@ -25,14 +25,14 @@ export function inspectHeaders(byteSize: number, readHeader: ReadHeader, isWhole
         const header = readHeader(bytes.subarray(next - seen), next)
         if (!header) break
         next = header.next
-        if (next !== Number.POSITIVE_INFINITY && next > byteSize) throw new Refusal('film-unreadable')
+        if (next !== Number.POSITIVE_INFINITY && next > byteSize) throw new Refusal('video-unreadable')
       }
       held = bytes.subarray(Math.min(next - seen, bytes.length))
       seen = end - held.length
     },
     end() {
       const isFilled = next === byteSize || next === Number.POSITIVE_INFINITY
-      if (!isFilled || held.length > 0 || !isWhole()) throw new Refusal('film-unreadable')
+      if (!isFilled || held.length > 0 || !isWhole()) throw new Refusal('video-unreadable')
     },
   }
 }

@@ -33,21 +33,21 @@ export function inspectWebm(byteSize: number): VideoInspector {
   const readElement = (bytes: Buffer, position: number): VideoHeader | null => {
     if (bytes.length < 12 && position + bytes.length < byteSize) return null
     const element = elementAt(bytes)
-    if (!element) throw new Refusal('film-unreadable')
+    if (!element) throw new Refusal('video-unreadable')
     const content = position + element.length
     const end = content + element.size
     if (segmentEnd === null && element.id === SEGMENT) {
       segmentEnd = end
-      if (end !== Number.POSITIVE_INFINITY && end !== byteSize) throw new Refusal('film-unreadable')
+      if (end !== Number.POSITIVE_INFINITY && end !== byteSize) throw new Refusal('video-unreadable')
       return { next: content }
     }
     if (element.id === CLUSTER && segmentEnd !== null) {
       hasClusters = true
       // The rest is video; a segment with a declared length has been checked.
-      if (end > byteSize && end !== Number.POSITIVE_INFINITY) throw new Refusal('film-unreadable')
+      if (end > byteSize && end !== Number.POSITIVE_INFINITY) throw new Refusal('video-unreadable')
       return { next: Number.POSITIVE_INFINITY }
     }
-    if (end === Number.POSITIVE_INFINITY) throw new Refusal('film-unreadable')
+    if (end === Number.POSITIVE_INFINITY) throw new Refusal('video-unreadable')
     return { next: end }
   }
   return inspectHeaders(byteSize, readElement, () => hasClusters)
