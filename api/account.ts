@@ -21,7 +21,7 @@ const passwordChange = z
 
 /** The account of the person who is signed in. */
 export const accountRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('One-time codes and sessions of who is signed in'), async c => {
+  .get('/', routeSummary('Get the one-time codes and sessions of your own account'), async c => {
     const { staffId, sessionId } = c.get('staff')
     const sessions = await listSessions(c.get('db'), staffId)
     return c.json(
@@ -47,7 +47,7 @@ export const accountRoutes = new Hono<StaffEnv>()
       return c.body(null, 204)
     },
   )
-  .post('/codes', routeSummary('Begin to set up one-time codes'), validate('json', z.object(current)), async c => {
+  .post('/codes', routeSummary('Start the setup of one-time codes'), validate('json', z.object(current)), async c => {
     const { store_info } = await readSettings(c.get('db'))
     const issuer = store_info.store_name
     const begun = await beginTotpSetup(c.get('db'), { ...readClaim(c, c.req.valid('json').password), issuer })
@@ -56,7 +56,7 @@ export const accountRoutes = new Hono<StaffEnv>()
   })
   .put(
     '/codes',
-    routeSummary('Turn one-time codes on with the first'),
+    routeSummary('Turn one-time codes on by entering the first one'),
     validate('json', z.object({ code: typedCode })),
     async c => {
       const { staffId, username } = c.get('staff')
@@ -82,14 +82,19 @@ export const accountRoutes = new Hono<StaffEnv>()
       return c.body(null, 204)
     },
   )
-  .post('/recovery-codes', routeSummary('Ten new recovery codes'), validate('json', z.object(current)), async c => {
-    const recoveryCodes = await renewRecoveryCodes(c.get('db'), readClaim(c, c.req.valid('json').password))
-    await renewSession(c)
-    return c.json({ recoveryCodes }, 200)
-  })
+  .post(
+    '/recovery-codes',
+    routeSummary('Create ten new recovery codes'),
+    validate('json', z.object(current)),
+    async c => {
+      const recoveryCodes = await renewRecoveryCodes(c.get('db'), readClaim(c, c.req.valid('json').password))
+      await renewSession(c)
+      return c.json({ recoveryCodes }, 200)
+    },
+  )
   .post(
     '/sessions/removal',
-    routeSummary('End one session, or without an id all others'),
+    routeSummary('End one session or, without an id, all others'),
     validate('json', passwordOnly.extend({ id: z.uuid().optional() })),
     async c => {
       const { staffId, sessionId } = c.get('staff')

@@ -17,10 +17,10 @@ const page = z.object({
 
 export const activityRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
-  .get('/', routeSummary('What staff did, newest first, a page at a time'), validate('query', page), async c => {
+  .get('/', routeSummary('List what staff did, newest first, a page at a time'), validate('query', page), async c => {
     const { cursor, limit, ...filter } = c.req.valid('query')
     return c.json(await listActivity(c.get('db'), { filter, cursor, limit }), 200)
   })
-  .get('/people', routeSummary('Everybody whom the activity log names'), async c =>
+  .get('/people', routeSummary('List the accounts that the activity log names'), async c =>
     c.json({ people: await listActivityPeople(c.get('db')) }, 200),
   )

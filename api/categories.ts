@@ -28,11 +28,11 @@ const fields = {
 export const categoryRoutes = new Hono<StaffEnv>()
   .get(
     '/',
-    routeSummary('Categories by sort order, a page at a time'),
+    routeSummary('List categories by sort order, a page at a time'),
     validate('query', z.object({ ...filter, ...paging })),
     async c => c.json(await listCategories(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', routeSummary('Make a category'), validate('json', z.object(fields)), async c => {
+  .post('/', routeSummary('Create a category'), validate('json', z.object(fields)), async c => {
     const form = c.req.valid('json')
     const id = await recorded(c, async (tx, record) => {
       const id = await createCategory(tx, form)
@@ -43,7 +43,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
   })
   .post(
     '/deletion',
-    routeSummary('Delete many categories, all or none'),
+    routeSummary('Delete several categories, all or none'),
     validate('json', bulkSelection(filter)),
     async c => {
       const deleted = await recorded(c, async (tx, record) => {
@@ -54,12 +54,12 @@ export const categoryRoutes = new Hono<StaffEnv>()
       return c.json({ deleted }, 200)
     },
   )
-  .get('/:id', routeSummary('One category, to be edited'), validate('param', idParam), async c =>
+  .get('/:id', routeSummary('Get a category for editing'), validate('param', idParam), async c =>
     c.json(await findCategory(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
-    routeSummary('Save a category over the version it was loaded at'),
+    routeSummary('Save a category if its version is still the one sent'),
     validate('param', idParam),
     validate('json', z.object({ ...fields, version: rowVersion })),
     async c => {

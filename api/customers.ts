@@ -26,12 +26,15 @@ const page = z.object({
 const emptyBody = z.strictObject({})
 
 export const customerRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('Customers, who ordered last first, a page at a time'), validate('query', page), async c =>
-    c.json(await listCustomers(c.get('db'), c.req.valid('query')), 200),
+  .get(
+    '/',
+    routeSummary('List customers, the latest order first, a page at a time'),
+    validate('query', page),
+    async c => c.json(await listCustomers(c.get('db'), c.req.valid('query')), 200),
   )
   .get(
     '/:id',
-    routeSummary('One customer: what their orders come to, and their addresses'),
+    routeSummary('Get a customer with the totals of their orders and their addresses'),
     validate('param', idParam),
     async c => {
       const customer = await findCustomer(c.get('db'), c.req.valid('param').id)
@@ -41,7 +44,7 @@ export const customerRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/:id/orders',
-    routeSummary('The orders of one customer, newest first, a page at a time'),
+    routeSummary('List the orders of a customer, newest first, a page at a time'),
     validate('param', idParam),
     validate('query', z.object(paging)),
     async c => {
@@ -51,7 +54,7 @@ export const customerRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/limit-lift',
-    routeSummary('Lets a customer order more: what is open now no longer counts towards the limit'),
+    routeSummary('Let a customer order more: orders open now no longer count towards the limit'),
     validate('param', idParam),
     validate('json', emptyBody),
     async c => {
@@ -68,7 +71,7 @@ export const customerRoutes = new Hono<StaffEnv>()
     '/:id/data',
     requireOwner,
     requireRecentPassword,
-    routeSummary('All that is kept about one customer, as a JSON file for them to have'),
+    routeSummary('Export all stored data of a customer as a JSON file'),
     validate('param', idParam),
     async c => {
       const { id: customerId } = c.req.valid('param')
@@ -86,7 +89,7 @@ export const customerRoutes = new Hono<StaffEnv>()
     '/:id/anonymize',
     requireOwner,
     requireRecentPassword,
-    routeSummary('Erases for good what says who a customer is, in all their orders too'),
+    routeSummary('Erase the personal data of a customer for good, also in their orders'),
     validate('param', idParam),
     validate('json', emptyBody),
     async c => {

@@ -6,7 +6,7 @@ import { routeSummary } from './openapi.ts'
 
 export const dashboardRoutes = new Hono<StaffEnv>().get(
   '/',
-  routeSummary('The figures the back office opens with; for owners also who became an owner this week'),
+  routeSummary('Get the figures of the dashboard; for owners also who became an owner this week'),
   async c => {
     const db = c.get('db')
     const newOwners = c.get('staff').role === 'owner' ? await listNewOwners(db) : []

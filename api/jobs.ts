@@ -7,6 +7,6 @@ import { routeSummary } from './openapi.ts'
 export const jobRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
   // Not paged: a shop has a handful.
-  .get('/', routeSummary('Jobs of the shop with their last and next run, and why they failed last'), async c =>
+  .get('/', routeSummary('List jobs with their last run, next run and last error'), async c =>
     c.json({ jobs: await listJobs(c.get('db')) }, 200),
   )

@@ -26,7 +26,7 @@ const uploadHeaders = z.object({
 export const mediaRoutes = new Hono<StaffEnv>()
   .post(
     '/',
-    routeSummary('Store a picture or a film, sent as bytes'),
+    routeSummary('Upload a picture or a video, sent as bytes'),
     validate('query', uploadQuery),
     validate('header', uploadHeaders),
     async c => {
@@ -39,7 +39,7 @@ export const mediaRoutes = new Hono<StaffEnv>()
     },
   )
   // For a canceled upload. A file that is in use stays, without an error: it was saved in the meantime.
-  .delete('/:id', routeSummary('Remove an upload that nothing shows'), validate('param', idParam), async c => {
+  .delete('/:id', routeSummary('Delete an upload that nothing uses'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await inTransaction(c.get('db'), tx => releaseMedia(tx, [id]))
     await removeReleasedMedia(c.get('db'), c.get('disk'))

@@ -14,16 +14,15 @@ import { idParam, paging, textLine, validate } from './validate.ts'
 const page = z.object({ search: textLine(100).optional(), state: z.enum(subscriberStates).optional(), ...paging })
 
 export const newsletterRoutes = new Hono<StaffEnv>()
-  .get(
-    '/',
-    routeSummary('Addresses of the newsletter, newest first, a page at a time'),
-    validate('query', page),
-    async c => c.json(await listSubscribers(c.get('db'), c.req.valid('query')), 200),
+  .get('/', routeSummary('List subscribers, newest first, a page at a time'), validate('query', page), async c =>
+    c.json(await listSubscribers(c.get('db'), c.req.valid('query')), 200),
   )
   .get(
     '/export',
     requireRecentPassword,
-    routeSummary('Subscribers in one state as CSV, with their proof of consent and the links to confirm and to leave'),
+    routeSummary(
+      'Export the subscribers of one state as CSV, with proof of consent and links to confirm and unsubscribe',
+    ),
     validate('query', z.object({ state: z.enum(['confirmed', 'unconfirmed']) })),
     async c => {
       const { state } = c.req.valid('query')
@@ -33,7 +32,7 @@ export const newsletterRoutes = new Hono<StaffEnv>()
       return csvResponse(c, `newsletter-${state}.csv`, exportSubscribers(c.get('db'), { state, ...urls }))
     },
   )
-  .delete('/:id', routeSummary('Forget an address for good'), validate('param', idParam), async c => {
+  .delete('/:id', routeSummary('Delete a subscriber for good'), validate('param', idParam), async c => {
     await recorded(c, async (tx, record) => {
       await removeSubscriber(tx, c.req.valid('param').id)
       await record({ kind: 'subscriber-removed' })

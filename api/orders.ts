@@ -74,20 +74,20 @@ const note = z.object({
 })
 
 export const orderRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('Orders, newest first, a page at a time'), validate('query', page), async c => {
+  .get('/', routeSummary('List orders, newest first, a page at a time'), validate('query', page), async c => {
     const { cursor, limit, ...filter } = c.req.valid('query')
     return c.json(await listOrders(c.get('db'), { filter, cursor, limit }), 200)
   })
-  .get('/cities', routeSummary('The cities that orders went to'), async c =>
+  .get('/cities', routeSummary('List the cities of all orders'), async c =>
     c.json({ cities: await listOrderCities(c.get('db')) }, 200),
   )
-  .get('/unconfirmed', routeSummary('How many orders reserve nothing until somebody confirms them'), async c =>
+  .get('/unconfirmed', routeSummary('Count the orders that reserve nothing until staff confirm them'), async c =>
     c.json({ count: await countOrders(c.get('db'), { hold: 'unconfirmed' }) }, 200),
   )
   .get(
     '/export',
     requireRecentPassword,
-    routeSummary('The orders that match as a CSV table, a line for each'),
+    routeSummary('Export matching orders as CSV, a line for each'),
     validate('query', orderFilter),
     async c => {
       const filter = c.req.valid('query')
@@ -98,7 +98,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/status-changes',
-    routeSummary('Gives many orders another status; what was refused, and why, is in the answer'),
+    routeSummary('Change the status of several orders; the response lists refused ones with the reason'),
     validate('json', bulkChange),
     async c => {
       const change = c.req.valid('json')
@@ -114,7 +114,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   // In a body, since the ids of a day's parcels are too long for a URL.
   .post(
     '/print',
-    routeSummary(`The first ${MAX_PRINTED} orders of a selection as slips and labels show them; changes nothing`),
+    routeSummary(`List up to ${MAX_PRINTED} selected orders for slips and labels; changes nothing`),
     validate('json', printed),
     async c => {
       const db = c.get('db')
@@ -127,14 +127,19 @@ export const orderRoutes = new Hono<StaffEnv>()
     },
   )
   // After the routes above: `/:id` would match their names as ids.
-  .get('/:id', routeSummary('One order, with its history and internal notes'), validate('param', idParam), async c => {
-    const order = await findAdminOrder(c.get('db'), c.req.valid('param').id)
-    if (!order) throw new Refusal('order-not-found')
-    return c.json(order, 200)
-  })
+  .get(
+    '/:id',
+    routeSummary('Get an order with its history and internal notes'),
+    validate('param', idParam),
+    async c => {
+      const order = await findAdminOrder(c.get('db'), c.req.valid('param').id)
+      if (!order) throw new Refusal('order-not-found')
+      return c.json(order, 200)
+    },
+  )
   .put(
     '/:id/details',
-    routeSummary("Corrects the customer's details of an order that is not shipped yet"),
+    routeSummary("Correct the customer's details of an order that is not shipped yet"),
     validate('param', idParam),
     validate('json', details),
     async c => {
@@ -144,7 +149,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/notes',
-    routeSummary('Writes an internal note about an order'),
+    routeSummary('Add an internal note to an order'),
     validate('param', idParam),
     validate('json', note),
     async c => {
@@ -154,7 +159,7 @@ export const orderRoutes = new Hono<StaffEnv>()
   )
   .put(
     '/:id/status',
-    routeSummary('Gives an order another status, and moves its stock'),
+    routeSummary('Change the status of an order and move its stock'),
     validate('param', idParam),
     validate('json', change),
     async c => {

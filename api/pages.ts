@@ -30,10 +30,10 @@ const changed = z.object({
 })
 
 export const pageRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('Content pages by title, a page at a time'), validate('query', page), async c =>
+  .get('/', routeSummary('List content pages by title, a page at a time'), validate('query', page), async c =>
     c.json(await listPages(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', routeSummary('Make a content page'), validate('json', created), async c => {
+  .post('/', routeSummary('Create a content page'), validate('json', created), async c => {
     const form = c.req.valid('json')
     const id = await recorded(c, async (tx, record) => {
       const id = await createPage(tx, form)
@@ -42,12 +42,12 @@ export const pageRoutes = new Hono<StaffEnv>()
     })
     return c.json({ id }, 201)
   })
-  .get('/:id', routeSummary('One content page, to be edited'), validate('param', idParam), async c =>
+  .get('/:id', routeSummary('Get a content page for editing'), validate('param', idParam), async c =>
     c.json(await findPageToEdit(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
-    routeSummary('Save a content page over the version it was loaded at'),
+    routeSummary('Save a content page if its version is still the one sent'),
     validate('param', idParam),
     validate('json', changed),
     async c => {

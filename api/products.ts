@@ -48,13 +48,13 @@ const bulkChange = z.object({
 })
 
 export const productRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('The products that match, a page at a time'), validate('query', page), async c =>
+  .get('/', routeSummary('List matching products, a page at a time'), validate('query', page), async c =>
     c.json(await listProducts(c.get('db'), c.req.valid('query')), 200),
   )
   .post(
     '/changes',
     routeSummary(
-      'Gives many products a status, a sub-brand or a category; what was refused, and why, is in the answer',
+      'Change the status, sub-brand or category of several products; the response lists refused ones with the reason',
     ),
     validate('json', bulkChange),
     async c => {
@@ -71,14 +71,14 @@ export const productRoutes = new Hono<StaffEnv>()
   .post(
     '/deletion/preview',
     requireOwner,
-    routeSummary('What deleting the products that are ticked would take along, and which of them open orders hold'),
+    routeSummary('Preview deleting the selected products: what goes with them, and which ones open orders hold'),
     validate('json', selection),
     async c => c.json(await previewDeletion(c.get('db'), c.req.valid('json')), 200),
   )
   .post(
     '/deletion',
     requireOwner,
-    routeSummary('Deletes the products that are ticked'),
+    routeSummary('Delete the selected products'),
     validate('json', selection),
     async c => {
       await recorded(c, async (tx, record) => {
@@ -88,13 +88,13 @@ export const productRoutes = new Hono<StaffEnv>()
       return c.body(null, 204)
     },
   )
-  .get('/groups', routeSummary('The sub-brands and categories a product can be put into'), async c =>
+  .get('/groups', routeSummary('List the sub-brands and categories to choose from'), async c =>
     c.json(await listCategoriesAndSubBrands(c.get('db')), 200),
   )
   // After the routes above: `/:id` would match their names as ids.
   .get(
     '/:id',
-    routeSummary('A product with its variants, their stock, and its media'),
+    routeSummary('Get a product with its variants, their stock and its media'),
     validate('param', idParam),
     async c => {
       const product = await findProductToEdit(c.get('db'), c.req.valid('param').id)
@@ -104,7 +104,7 @@ export const productRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/',
-    routeSummary('Adds a product; the same one again is no second one'),
+    routeSummary('Create a product; the same request again creates no second one'),
     validate('json', newProductForm),
     async c => {
       const form = c.req.valid('json')
@@ -118,7 +118,7 @@ export const productRoutes = new Hono<StaffEnv>()
   )
   .put(
     '/:id',
-    routeSummary('Changes a product, its variants by id; stock stays as it is'),
+    routeSummary('Save a product and its variants by id; stock stays as it is'),
     validate('param', idParam),
     validate('json', changedProductForm),
     async c => {
@@ -133,7 +133,7 @@ export const productRoutes = new Hono<StaffEnv>()
       return saved.fieldErrors ? c.json(bodyOf(saved.fieldErrors), 400) : c.json(saved, 200)
     },
   )
-  .delete('/:id', requireOwner, routeSummary('Deletes a product'), validate('param', idParam), async c => {
+  .delete('/:id', requireOwner, routeSummary('Delete a product'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {
       const product = await findProductToEdit(tx, id)

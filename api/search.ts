@@ -16,7 +16,7 @@ const MAX_CUSTOMERS = 4
  */
 export const searchRoutes = new Hono<StaffEnv>().get(
   '/',
-  routeSummary('Orders, customers and products that somebody may mean'),
+  routeSummary('Search orders, customers and products'),
   validate('query', z.object({ q: textLine(100) })),
   async c => {
     const { q } = c.req.valid('query')

@@ -33,7 +33,7 @@ export const typedCode = textLine(40).refine(text => text.trim() !== '', 'The co
 
 export const signInRoute = new Hono<Env>()
   // Public: a 401 would be an error in the console of everyone who opens the sign-in page.
-  .get('/', routeSummary('Who is signed in, and the name of the shop; null when nobody is'), async c => {
+  .get('/', routeSummary('Get the signed-in account (null without one) and the name of the shop'), async c => {
     const staff = await findStaff(c)
     if (!staff) return c.json(null, 200)
     const { store_info } = await readSettings(c.get('db'))
@@ -53,7 +53,7 @@ export const signInRoute = new Hono<Env>()
   )
   .post(
     '/code',
-    routeSummary('The second step of signing in'),
+    routeSummary('Finish the sign-in with a one-time code'),
     validate('json', z.object({ code: typedCode })),
     async c => {
       const pendingSignIn = readPendingSignInCookie(c)
@@ -77,7 +77,7 @@ export const sessionRoutes = new Hono<StaffEnv>()
   })
   .post(
     '/password',
-    routeSummary('Enter the password again, for what asks for it; it counts for ten minutes'),
+    routeSummary('Enter the password again, for routes that require it; valid for ten minutes'),
     validate('json', passwordOnly),
     async c => {
       await confirmPassword(c, c.req.valid('json').password)

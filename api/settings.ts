@@ -14,10 +14,10 @@ const changed = z.object({ version: rowVersion, settings: settingsForm })
 
 export const settingsRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
-  .get('/', routeSummary('The settings of the shop'), async c => c.json(await findSettings(c.get('db')), 200))
+  .get('/', routeSummary('Get the settings of the shop'), async c => c.json(await findSettings(c.get('db')), 200))
   .put(
     '/',
-    routeSummary('Saves all settings at once; names the pages that still say an amount or a name that changed'),
+    routeSummary('Save all settings at once; the response names pages that still show a changed amount or name'),
     validate('json', changed),
     async c => {
       const { changed, ...saved } = await recorded(c, async (tx, record) => {

@@ -37,10 +37,10 @@ const newAccount = z.object({
 export const staffRoutes = new Hono<StaffEnv>()
   .use(requireOwner)
   // Not paged: a shop has few accounts.
-  .get('/', routeSummary('Staff accounts'), async c => c.json({ staff: await listStaff(c.get('db')) }, 200))
+  .get('/', routeSummary('List staff accounts'), async c => c.json({ staff: await listStaff(c.get('db')) }, 200))
   .post(
     '/',
-    routeSummary('A new account; without a password a random one is answered once'),
+    routeSummary('Create an account; without a password the response has a random one, once'),
     validate('json', newAccount),
     async c => {
       const { ownPassword, ...account } = c.req.valid('json')
@@ -56,7 +56,7 @@ export const staffRoutes = new Hono<StaffEnv>()
   )
   .put(
     '/:id/role',
-    routeSummary('Owner or staff'),
+    routeSummary('Change the role of an account'),
     validate('param', idParam),
     validate('json', z.object({ role, ...ownPassword })),
     async c => {
@@ -89,7 +89,7 @@ export const staffRoutes = new Hono<StaffEnv>()
   )
   .put(
     '/:id/password',
-    routeSummary("Somebody else's new password; without one a random one is answered once"),
+    routeSummary("Set somebody else's password; without one the response has a random one, once"),
     validate('param', idParam),
     validate('json', z.object({ password: newPassword.nullable(), ...ownPassword })),
     async c => {

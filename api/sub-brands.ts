@@ -46,10 +46,10 @@ const order = z
 const brand = z.object({ name: fields.name, version: rowVersion })
 
 export const subBrandRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('Sub-brands, newest first, a page at a time'), validate('query', page), async c =>
+  .get('/', routeSummary('List sub-brands, newest first, a page at a time'), validate('query', page), async c =>
     c.json(await listSubBrands(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', routeSummary('Make a sub-brand of the default brand'), validate('json', created), async c => {
+  .post('/', routeSummary('Create a sub-brand of the parent brand'), validate('json', created), async c => {
     const form = c.req.valid('json')
     const id = await recorded(c, async (tx, record) => {
       const id = await createSubBrand(tx, form)
@@ -58,19 +58,17 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     })
     return c.json({ id }, 201)
   })
-  .get('/order', routeSummary('All sub-brands, in the order of menus and tiles'), async c =>
+  .get('/order', routeSummary('List all sub-brands in the order of menus and tiles'), async c =>
     c.json({ subBrands: await listSubBrandOrder(c.get('db')) }, 200),
   )
-  .put('/order', routeSummary('Put all sub-brands into another order'), validate('json', order), async c => {
+  .put('/order', routeSummary('Change the order of all sub-brands'), validate('json', order), async c => {
     await recorded(c, async (tx, record) => {
       await saveSubBrandOrder(tx, c.req.valid('json'))
       await record({ kind: 'sub-brands-ordered', count: c.req.valid('json').ids.length })
     })
     return c.body(null, 204)
   })
-  .get('/brand', routeSummary('The parent brand of the sub-brands'), async c =>
-    c.json(await findDefaultBrand(c.get('db')), 200),
-  )
+  .get('/brand', routeSummary('Get the parent brand'), async c => c.json(await findDefaultBrand(c.get('db')), 200))
   .put('/brand', routeSummary('Rename the parent brand'), validate('json', brand), async c => {
     const form = c.req.valid('json')
     const version = await recorded(c, async (tx, record) => {
@@ -80,12 +78,12 @@ export const subBrandRoutes = new Hono<StaffEnv>()
     })
     return c.json({ version }, 200)
   })
-  .get('/:id', routeSummary('One sub-brand, to be edited'), validate('param', idParam), async c =>
+  .get('/:id', routeSummary('Get a sub-brand for editing'), validate('param', idParam), async c =>
     c.json(await findSubBrandToEdit(c.get('db'), c.req.valid('param').id), 200),
   )
   .put(
     '/:id',
-    routeSummary('Save a sub-brand over the version it was loaded at'),
+    routeSummary('Save a sub-brand if its version is still the one sent'),
     validate('param', idParam),
     validate('json', changed),
     async c => {
