@@ -3,8 +3,9 @@ import { newId } from '#shop/ids.ts'
 import { consent } from '#shop/newsletter/consent.fixture.ts'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { Browser as ShopBrowser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
-import { Browser as ShopBrowser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()

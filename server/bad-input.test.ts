@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
+import { atCheckout, atDirectCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock } from '#test/fixtures.ts'
-import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

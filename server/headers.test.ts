@@ -7,8 +7,9 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { renditionPath } from '#shop/media/picture.ts'
+import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
-import { Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const directory = await mkdtemp(join(tmpdir(), 'dukan-built-'))

@@ -6,8 +6,9 @@ import { originalPath } from '#shop/media/original.ts'
 import { renditionPath } from '#shop/media/picture.ts'
 import { storePicture } from '#shop/media/store-picture.ts'
 import { storedVideo, videoPath } from '#shop/media/video.ts'
+import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
-import { Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 vi.mock('#shop/media/make-rendition.ts', { spy: true })
 

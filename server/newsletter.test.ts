@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consent } from '#shop/newsletter/consent.fixture.ts'
 import { subscribe } from '#shop/newsletter/newsletter.ts'
+import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
-import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

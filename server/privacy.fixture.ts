@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts'
+import { atCheckout } from '#test/browser.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
-import { atCheckout, type shopApp } from '#test/shop-app.ts'
+import type { shopApp } from '#test/shop-app.ts'
 
 /** Values that occur only in Ayesha's order, as pages, programs and logs might write them. */
 const fields = {

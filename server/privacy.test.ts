@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { idempotencyKeySigner } from '#test/idempotency-key.ts'
-import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 import { ayeshasOrder, type Field, fieldsIn, receiptFields } from './privacy.fixture.ts'
 
 const db = await testDatabase()

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreparedClient } from '#db/prepared-statements.ts'
+import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
-import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 
 const db = await testDatabase()

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { atCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
-import { atCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

@@ -3,9 +3,10 @@ import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { atCheckout, atDirectCheckout, Browser } from '#test/browser.ts'
 import { openTestDatabase, testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
-import { atCheckout, atDirectCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 import { listen } from './http-server.ts'
 
 const db = await testDatabase()

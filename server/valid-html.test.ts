@@ -2,9 +2,10 @@ import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
+import { atCheckout, atDirectCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
-import { atCheckout, atDirectCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
+import { atDirectCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
-import { atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

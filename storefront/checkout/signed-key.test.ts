@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { defaultOrderLimits, noOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { atCheckout, atDirectCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { idempotencyKeySigner } from '#test/idempotency-key.ts'
-import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noOrderLimits, readSettings, saveSetting } from '#shop/settings/settings.ts'
+import { atCheckout, atDirectCheckout, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock } from '#test/fixtures.ts'
-import { atCheckout, atDirectCheckout, hiddenField, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app, logged } = shopApp(db)

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { en } from '#messages/en.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
+import { atCheckout, atDirectCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
-import { atCheckout, atDirectCheckout, Browser, hiddenField, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
+import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { bilalFromKarachi, newStockedVariant } from '#test/fixtures.ts'
-import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
+import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
-import { atCheckout, Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

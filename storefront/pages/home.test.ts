@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
+import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newSubBrand } from '#test/fixtures.ts'
-import { Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

@@ -2,9 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { endSession, startSession } from '#shop/staff/sessions.ts'
+import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
-import { Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)

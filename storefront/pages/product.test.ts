@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
+import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
-import { Browser, shopApp } from '#test/shop-app.ts'
+import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
