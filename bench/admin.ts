@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { fillLarge } from '../demo/large/fill-large.ts'
+import { Browser } from '../test/browser.ts'
 import { startShop } from '../test/shop-process.ts'
 import { printTable } from './measure.ts'
 import { benchTicking } from './ticking.ts'
@@ -106,18 +107,11 @@ const requests = ({ id, order_number, phone_key, customer_id, sku }: Known): Rec
 })
 
 async function requestAll(url: string, known: Known): Promise<void> {
-  const answer = await fetch(`${url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ')
+  const staff = new Browser(url)
+  await staff.signIn(PASSWORD)
   const rows = []
   for (const [question, path] of Object.entries(requests(known))) {
-    const times = await timesOf(`${url}/api/admin${path}`, cookie)
+    const times = await timesOf(`${url}/api/admin${path}`, staff.cookie)
     rows.push({
       question,
       'median ms': times[Math.floor(ROUNDS / 2)]?.toFixed(1) ?? '',

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Options } from 'autocannon'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { Browser } from '../test/browser.ts'
 import { answersPerSecond, bareServer, printTable } from './measure.ts'
 
 const PRODUCT = '/product/chikan-kurta-short'
@@ -76,18 +77,12 @@ const variantsInStock = async (db: Db): Promise<Variant[]> =>
 
 /** The cookie of a shopper with these in the cart. */
 async function cookieOfCart(url: string, variants: Variant[]): Promise<string> {
-  let cookie = ''
+  const shopper = new Browser(url)
   for (const { id, slug } of variants) {
-    const body = new URLSearchParams({ variantId: id, slug, qty: '1' })
-    const answer = await fetch(`${url}/cart`, { method: 'POST', body, headers: { cookie }, redirect: 'manual' })
-    if (answer.status !== 303) throw new Error(`/cart answered ${answer.status}`)
-    cookie ||=
-      answer.headers
-        .getSetCookie()
-        .join('; ')
-        .match(/dukan_session=[^;]*/)?.[0] ?? ''
+    const { status } = await shopper.addToCart({ slug, variantId: id })
+    if (status !== 303) throw new Error(`/cart answered ${status}`)
   }
-  return cookie
+  return shopper.cookie
 }
 
 /** Notifies the shop of catalogue edits, so that it reads everything again. */

@@ -5,6 +5,7 @@ import { jpeg, mp4 } from '#shop/media/files.fixture.ts'
 import type { Upload } from '#shop/media/store-upload.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { startS3 } from '#storage/s3.fixture.ts'
+import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { readConfig } from './config.ts'
@@ -27,15 +28,9 @@ let cookie = ''
 
 beforeAll(async () => {
   await ensureOwner(db, { password: 'lahore-mein-barish' })
-  const answer = await app.request('http://shop.test/api/admin/session', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'lahore-mein-barish' }),
-  })
-  cookie = answer.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ')
+  const staff = new Browser(app)
+  await staff.signIn('lahore-mein-barish')
+  cookie = staff.cookie
 })
 afterEach(async () => {
   await sql`truncate media, media_removals cascade`.execute(db)

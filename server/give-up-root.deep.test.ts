@@ -3,26 +3,15 @@ import { chmodSync, chownSync, existsSync, readFileSync, statSync } from 'node:f
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { jpeg } from '#shop/media/files.fixture.ts'
-import { ayeshaFromLahore } from '#test/fixtures.ts'
+import { atDirectCheckout, Browser } from '#test/browser.ts'
 import { ADMIN_PASSWORD, folder, gid, start, stop, threadsOf, uid, without } from './started-by-root.fixture.ts'
 
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: ADMIN_PASSWORD }),
-  })
-  expect(answer.status).toBe(204)
-  return answer.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ')
-}
-
 async function upload(url: string): Promise<string> {
+  const staff = new Browser(url)
+  await staff.signIn(ADMIN_PASSWORD)
   const answer = await fetch(`${url}/api/admin/media?purpose=product`, {
     method: 'POST',
-    headers: { Cookie: await signIn(url), 'Content-Type': 'application/octet-stream', 'X-File-Name': 'kurta.jpg' },
+    headers: { Cookie: staff.cookie, 'Content-Type': 'application/octet-stream', 'X-File-Name': 'kurta.jpg' },
     body: new Uint8Array(await jpeg()),
   })
   expect(answer.status).toBe(201)
@@ -33,20 +22,10 @@ async function upload(url: string): Promise<string> {
 async function order(url: string): Promise<string> {
   const feed = await (await fetch(`${url}/feeds/google.xml`)).text()
   const item = feed.split('<item>').find(entry => entry.includes('>in_stock<')) ?? ''
-  const slug = /<g:link>[^<]*\/product\/([^<?]*)/.exec(item)?.[1]
+  const slug = /<g:link>[^<]*\/product\/([^<?]*)/.exec(item)?.[1] ?? ''
   const variantId = /<g:id>([^<]*)/.exec(item)?.[1] ?? ''
-  const form = await fetch(`${url}/direct-checkout/${slug}?variantId=${variantId}&qty=1`)
-  const cookie = form.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ')
-  const key = /name="order_key" value="([^"]*)"/.exec(await form.text())?.[1] ?? ''
-  const answer = await fetch(`${url}/direct-checkout/${slug}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Cookie: cookie, Origin: url },
-    body: new URLSearchParams({ ...ayeshaFromLahore, order_key: key, variantId, qty: '1' }),
-  })
+  const { browser, path, form } = await atDirectCheckout(url, { slug, variantId })
+  const answer = await browser.post(path, form)
   expect(answer.status).toBe(303)
   return answer.headers.get('Location') ?? ''
 }

@@ -131,18 +131,16 @@ describe('the log', () => {
 
 /** Signs in as the owner; later requests of the browser are the owner's. */
 async function openAdmin(app: ReturnType<typeof shopApp>['app']) {
-  let cookie = ''
+  const staff = new Browser(app)
+  await staff.signIn('lahore-mein-barish')
   const send = async (method: string, path: string, body?: string) => {
     const headers = {
-      Cookie: cookie,
+      Cookie: staff.cookie,
       'Content-Type': 'application/json',
       Origin: 'http://shop.test',
       Host: 'shop.test',
     }
     return await app.request(`http://shop.test/api/admin${path}`, { method, headers, ...(body && { body }) })
   }
-  const signedIn = await send('POST', '/session', JSON.stringify({ username: 'admin', password: 'lahore-mein-barish' }))
-  const [, token = ''] = /dukan_staff=([^;]+)/.exec(signedIn.headers.getSetCookie().join()) ?? []
-  cookie = `dukan_staff=${token}`
-  return { send, token }
+  return { send, token: staff.cookies.get('dukan_staff') ?? '' }
 }

@@ -128,10 +128,9 @@ function withCookies(cookies: Record<string, string>): Browser {
 
 /** Sends a request as this browser without storing cookies, so that each URL gets the same browser. */
 async function ask(browser: Browser, { method, path }: Route, headers: Record<string, string> = {}): Promise<Response> {
-  const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ')
   return await app.request(`http://shop.test${addressOf(path)}`, {
     method,
-    headers: { Accept: 'text/html', Cookie: cookie, Origin: 'http://shop.test', Host: 'shop.test', ...headers },
+    headers: { Accept: 'text/html', Cookie: browser.cookie, Origin: 'http://shop.test', Host: 'shop.test', ...headers },
     ...(method !== 'GET' && bodyFor(path)),
   })
 }

@@ -65,6 +65,9 @@ export class Browser {
 export const hiddenField = (html: string, name: string): string =>
   Buffer.from(new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').toString()
 
+/** The number of the order whose confirmation a response redirects to; empty where it does not redirect. */
+export const orderNumberOf = (answer: Response): string => answer.headers.get('Location')?.split('/').at(-1) ?? ''
+
 const { country: _, ...details } = ayeshaFromLahore
 
 /** A shopper at the direct checkout of this product, with the form as Ayesha would send it. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { Browser, orderNumberOf } from './browser.ts'
 import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } from './fixtures.ts'
 
 // Fake orders, for tests of what they leave on sale (docs/decisions/0039-stock-holds.md).
@@ -31,20 +32,16 @@ export async function sendOrder(
   { variantId, slug }: StockedVariant,
   { from, quantity, idempotencyKey, phone = newPhone() }: Sending,
 ): Promise<{ status: number; orderNumber: string }> {
-  const answer = await fetch(`${url}/direct-checkout/${slug}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: url, 'X-Forwarded-For': from },
-    body: new URLSearchParams({
-      ...ayeshaFromLahore,
-      customer_phone: phone,
-      order_key: idempotencyKey,
-      variantId,
-      qty: String(quantity),
-    }),
-  })
+  const form = {
+    ...ayeshaFromLahore,
+    customer_phone: phone,
+    order_key: idempotencyKey,
+    variantId,
+    qty: String(quantity),
+  }
+  const answer = await new Browser(url).post(`/direct-checkout/${slug}`, form, { 'X-Forwarded-For': from })
   await answer.arrayBuffer()
-  return { status: answer.status, orderNumber: answer.headers.get('Location')?.split('/').at(-1) ?? '' }
+  return { status: answer.status, orderNumber: orderNumberOf(answer) }
 }
 
 /**

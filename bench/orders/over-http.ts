@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { hiddenField } from '../../test/browser.ts'
 import { addressOf, type BenchShopper } from './stock.ts'
 
 /** A shop as a browser without script uses it, over persistent connections. */
@@ -60,6 +61,3 @@ async function read(answer: IncomingMessage): Promise<string> {
   for await (const part of answer) parts.push(part)
   return Buffer.concat(parts).toString()
 }
-
-const hiddenField = (html: string, name: string): string =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''

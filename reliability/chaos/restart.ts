@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Browser } from '#test/browser.ts'
 import type { StockedVariant } from '#test/fixtures.ts'
 import type { OwnPostgres } from './own-postgres.ts'
-import { badVisits, signInOverHttp, type Visit, type VisitPlan, visitorsOf, visitUntil } from './visitors.ts'
+import { badVisits, type Visit, type VisitPlan, visitorsOf, visitUntil } from './visitors.ts'
 
 /** A shop that is not back by then counts as failed. */
 const TIMEOUT_MS = 30_000
@@ -36,7 +37,9 @@ export async function restartUnderVisitors({
   postgres,
   awayMs,
 }: Plan): Promise<Restart> {
-  const plans = visitorsOf(product, await signInOverHttp(url, password), newKey)
+  const staff = new Browser(url)
+  await staff.signIn(password)
+  const plans = visitorsOf(product, staff.cookie, newKey)
   const visits: Visit[] = []
   const isServed = ({ what, expected }: VisitPlan, since: number) =>
     visits.some(visit => visit.what === what && visit.began >= since && expected.includes(visit.status))

@@ -53,18 +53,6 @@ export function orderRequest({ variantId }: StockedVariant, idempotencyKey: stri
   }
 }
 
-/** Signs in and returns the session's cookie. */
-export async function signInOverHttp(url: string, password: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
-  const cookie = answer.headers.getSetCookie().find(text => text.startsWith('dukan_staff='))
-  if (!cookie) throw new Error(`Signing in was answered with ${answer.status}.`)
-  return cookie.split(';')[0] ?? ''
-}
-
 /** Sends requests of each of these visitors repeatedly, with a short pause, until the signal ends it. */
 export async function visitUntil(
   url: string,

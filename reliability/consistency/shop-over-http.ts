@@ -1,8 +1,9 @@
 import type { AdminOrder as OrderOfApi } from '#shop/orders/find-admin-order.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
+import { hiddenField } from '#test/browser.ts'
 import { detailsOf } from './admin-order.ts'
 import { openAdminApi } from './http/admin.ts'
-import { codeIn, hiddenFieldIn } from './http/page.ts'
+import { codeIn } from './http/page.ts'
 import { askPage, askShop, type Fetch } from './http/request.ts'
 import { formAfter, newProductForm } from './product-change.ts'
 import type { Answer, Form, Line, NoAnswer, Shop } from './shop.ts'
@@ -33,9 +34,9 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
   async function openAt(path: string, browser: string) {
     const shown = await page(path, browser)
     if (shown.is !== 'answered') return shown
-    const key = hiddenFieldIn(shown.text, 'order_key')
+    const key = hiddenField(shown.text, 'order_key')
     if (shown.status !== 200 || key === '') return refused(shown.status)
-    return { is: 'open' as const, key, seen: hiddenFieldIn(shown.text, 'seen') }
+    return { is: 'open' as const, key, seen: hiddenField(shown.text, 'seen') }
   }
 
   async function openCheckout(browser: string) {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/client.ts'
 import { defaultOrderLimits, saveSetting } from '#shop/settings/settings.ts'
+import { Browser, hiddenField } from '#test/browser.ts'
 import { type FloodedVariant, fillShop, listHeldTooMuch, newPhone, sendOrder } from '#test/flood.ts'
 import { startShop } from '#test/shop-process.ts'
 import { freePort } from '../chaos/free-port.ts'
-import { hiddenFieldIn } from '../consistency/http/page.ts'
 import { checkStockOf } from '../honest-shoppers.ts'
 
 type Plan = {
@@ -132,10 +132,9 @@ async function flood(db: Db, { url, orders, network }: Wave) {
 
 /** Opens the form of a direct checkout; `orderKey` is its signed key, empty where nothing is left to order. */
 async function openForm(url: string, { slug, variantId }: FloodedVariant, from: string) {
-  const page = await fetch(`${url}/direct-checkout/${slug}?variantId=${variantId}&qty=1`, {
-    headers: { Accept: 'text/html', 'X-Forwarded-For': from },
-  })
-  return { status: page.status, idempotencyKey: hiddenFieldIn(await page.text(), 'order_key') }
+  const path = `/direct-checkout/${slug}?variantId=${variantId}&qty=1`
+  const page = await new Browser(url).get(path, { 'X-Forwarded-For': from })
+  return { status: page.status, idempotencyKey: hiddenField(await page.text(), 'order_key') }
 }
 
 let networks = 0

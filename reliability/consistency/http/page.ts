@@ -1,12 +1,5 @@
 import { en } from '#messages/en.ts'
 
-/**
- * The value of a hidden field in a page, empty where it has none. Copied, because a part of a string keeps the whole
- * page in memory.
- */
-export const hiddenFieldIn = (html: string, name: string): string =>
-  Buffer.from(new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '').toString()
-
 /** The code of the refusal whose message is in a page. */
 export function codeIn(html: string): string | undefined {
   const texts = textsIn(html)
