@@ -83,7 +83,7 @@ describe('requests for what does not exist', () => {
     async qty => {
       const kurta = await newStockedVariant(db)
       const browser = new Browser(app)
-      const added = await browser.post('/cart', { slug: kurta.slug, variantId: kurta.variantId, qty })
+      const added = await browser.addToCart(kurta, qty)
       expect(added.status).toBe(400)
       expect(await added.text()).toContain('Please choose a quantity from 1 to 99')
       expect(
@@ -104,7 +104,7 @@ describe('requests for what does not exist', () => {
     async variantId => {
       const kurta = await newStockedVariant(db)
       const browser = new Browser(app)
-      expect([400, 404]).toContain((await browser.post('/cart', { slug: kurta.slug, variantId, qty: '1' })).status)
+      expect([400, 404]).toContain((await browser.addToCart({ slug: kurta.slug, variantId })).status)
       const invalid = await browser.get(`/direct-checkout/${kurta.slug}?variantId=${encodeURIComponent(variantId)}`)
       expect(invalid.status).toBe(404)
       expect(await invalid.text()).toContain('Invalid Order')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atCheckout, atDirectCheckout, Browser, hiddenField } from '#test/browser.ts'
+import { atCheckout, atDirectCheckout, Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
@@ -33,7 +33,7 @@ describe('buying without script', () => {
     const frock = await newStockedVariant(db, { name: 'Frock' })
     const attar = await newStockedVariant(db, { name: 'Attar' })
     const { browser, form, path } = await atDirectCheckout(app, frock, '3')
-    await browser.post('/cart', { slug: attar.slug, variantId: attar.variantId, qty: '1' })
+    await browser.addToCart(attar)
     const placed = await browser.post(path, form)
     expect(placed.status).toBe(303)
     expect(placed.headers.get('Location')).toMatch(/^\/order-confirmation\/ORD-\d{8}-[2-9A-Z]{8}$/)
@@ -63,7 +63,7 @@ describe('amounts added to a form', () => {
       base_price: '1',
     }
     const placed = await browser.post(path, { ...form, ...smuggled })
-    const number = placed.headers.get('Location')?.split('/').at(-1) ?? ''
+    const number = orderNumberOf(placed)
     const order = await db
       .selectFrom('orders')
       .where('order_number', '=', number)

@@ -12,7 +12,7 @@ const JSON_PLEASE = { Accept: 'application/json' }
 
 async function shopperWith(input: StockedVariant, qty = '1') {
   const browser = new Browser(app)
-  await browser.post('/cart', { slug: input.slug, variantId: input.variantId, qty })
+  await browser.addToCart(input, qty)
   const html = async (path = '/cart') => await (await browser.get(path)).text()
   return { browser, html }
 }
@@ -112,7 +112,7 @@ describe('sold-out lines in the cart', () => {
     const kurta = await newStockedVariant(db, { name: 'Kurta', basePrice: 900 })
     const frock = await newStockedVariant(db, { name: 'Frock' })
     const { browser, html } = await shopperWith(kurta)
-    await browser.post('/cart', { slug: frock.slug, variantId: frock.variantId, qty: '2' })
+    await browser.addToCart(frock, '2')
     expect(await html()).toContain('>Proceed to Checkout</a>')
     await setStock(frock.variantId, 0)
     const shown = await html()

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { atCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
-import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
@@ -10,7 +10,6 @@ const { app } = shopApp(db)
 const { app: secureApp } = shopApp(db, { trustProxy: true })
 const https = { 'X-Forwarded-Proto': 'https' }
 
-const inCart = ({ slug, variantId }: StockedVariant) => ({ slug, variantId, qty: '1' })
 const token = () => randomBytes(32).toString('base64url')
 const copyOf = (browser: Browser): Browser => {
   const copy = new Browser(app)
@@ -26,7 +25,7 @@ const opens = async (browser: Browser, path: string): Promise<boolean> =>
   (await (await browser.get(path)).text()).includes('Ayesha')
 
 async function orderAgain(browser: Browser): Promise<string> {
-  await browser.post('/cart', inCart(await newStockedVariant(db)))
+  await browser.addToCart(await newStockedVariant(db))
   const html = await (await browser.get('/checkout')).text()
   const { form } = await atCheckout(app, [await newStockedVariant(db)])
   const sent = { ...form, order_key: hiddenField(html, 'order_key'), seen: hiddenField(html, 'seen') }
@@ -58,7 +57,7 @@ describe('a receipt', () => {
     const paths: string[] = []
     for (let order = 0; order < 12; order++) {
       paths.push(await orderAgain(browser))
-      await browser.post('/cart', inCart(await newStockedVariant(db)))
+      await browser.addToCart(await newStockedVariant(db))
       for (let look = 0; look < 3; look++) await browser.get('/checkout')
       await browser.post('/cart/clear', {})
     }
@@ -116,7 +115,7 @@ describe('a receipt', () => {
 describe('cookies over https', () => {
   it('no other host can set the cookies of a shopper', async () => {
     const browser = new Browser(secureApp)
-    const answer = await browser.post('/cart', inCart(await newStockedVariant(db)), https)
+    const answer = await browser.addToCart(await newStockedVariant(db), '1', https)
     const [session] = answer.headers.getSetCookie().filter(cookie => cookie.includes('session'))
     expect(session).toMatch(
       /^__Host-dukan_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -131,7 +130,7 @@ describe('cookies over https', () => {
     const moved = new Browser(secureApp)
     moved.cookies.set('dukan_session', browser.cookies.get('dukan_session') ?? '')
     expect(await (await moved.get('/cart', https)).text()).toContain('data-cart-shown="1"')
-    const answer = await moved.post('/cart', inCart(await newStockedVariant(db)), https)
+    const answer = await moved.addToCart(await newStockedVariant(db), '1', https)
     expect(answer.headers.getSetCookie().join()).toMatch(/dukan_session=; Max-Age=0; Path=\//)
     expect(moved.cookies.get('__Host-dukan_session')).toBe(browser.cookies.get('dukan_session'))
     moved.cookies.delete('dukan_session')
@@ -140,7 +139,7 @@ describe('cookies over https', () => {
 
   it('a planted cookie of the old name is ignored beside the new one', async () => {
     const browser = new Browser(secureApp)
-    await browser.post('/cart', inCart(await newStockedVariant(db)), https)
+    await browser.addToCart(await newStockedVariant(db), '1', https)
     browser.cookies.set('dukan_session', token())
     expect(await (await browser.get('/cart', https)).text()).toContain('data-cart-shown="1"')
   })

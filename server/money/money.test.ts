@@ -5,7 +5,7 @@ import { newId } from '#shop/ids.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
-import { Browser, hiddenField } from '#test/browser.ts'
+import { Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
@@ -74,7 +74,7 @@ describe('a price that changes between the page and the order', () => {
         expect(amountsIn(html)).toEqual(now)
         const agreed = await shopper.send({ seen: hiddenField(html, 'seen') })
         expect(agreed.status).toBe(303)
-        expect(await orderedIn(numberIn(agreed))).toEqual(now)
+        expect(await orderedIn(orderNumberOf(agreed))).toEqual(now)
       }),
       { numRuns: 5 },
     )
@@ -102,7 +102,7 @@ async function buy(bought: Purchase): Promise<void> {
     return
   }
   expect(answer.status).toBe(303)
-  const number = numberIn(answer)
+  const number = orderNumberOf(answer)
   expect(await orderedIn(number), 'order').toEqual(expected)
   expect(amountsIn(await textOf(shopper.browser.get(`${language}/order-confirmation/${number}`))), 'receipt').toEqual(
     expected,
@@ -124,7 +124,7 @@ async function atCheckoutOf({ language, steps, direct, city }: Purchase) {
   if (!input) {
     for (const step of steps) {
       const { slug, variantId } = variantAt(step.variant)
-      if (step.kind === 'add') await browser.post('/cart', { slug, variantId, qty: String(step.pieces) })
+      if (step.kind === 'add') await browser.addToCart({ slug, variantId }, String(step.pieces))
       else if (step.kind === 'set') await browser.post('/cart/line', { variantId, quantity: String(step.pieces) })
       else await browser.post('/cart/line', { variantId, remove: '1' })
     }
@@ -223,7 +223,6 @@ async function readRevenue(): Promise<number> {
 
 const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length
 const textOf = async (answer: Promise<Response>) => await (await answer).text()
-const numberIn = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1) ?? ''
 const add = (variant: number, pieces = 1) => ({ kind: 'add' as const, variant, pieces })
 
 /** All products at this price. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#shop/settings/settings.ts'
-import { atCheckout, atDirectCheckout, Browser, hiddenField } from '#test/browser.ts'
+import { atCheckout, atDirectCheckout, Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
@@ -39,7 +39,7 @@ describe('the city of a checkout', () => {
   it('the city is stored as typed and priced as the city that it means', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
     const placed = await browser.post('/checkout', { ...form, city: 'KHI' })
-    const number = placed.headers.get('Location')?.split('/').at(-1) ?? ''
+    const number = orderNumberOf(placed)
     const order = await db
       .selectFrom('orders')
       .where('order_number', '=', number)
@@ -145,7 +145,7 @@ describe('returning to the checkout after an order', () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const placed = await browser.post('/checkout', form)
     const attar = await newStockedVariant(db, { name: 'Attar' })
-    await browser.post('/cart', { slug: attar.slug, variantId: attar.variantId, qty: '1' })
+    await browser.addToCart(attar)
     const html = await (await browser.get('/checkout')).text()
     expect(html).not.toContain('You have already placed')
     const [order_key, seen] = [hiddenField(html, 'order_key'), hiddenField(html, 'seen')]
@@ -198,13 +198,11 @@ describe('returning to the checkout after an order', () => {
 })
 
 describe('ordering the same again at direct checkout', () => {
-  const placedAt = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1) ?? ''
-
   it('the shopper sees the first order and a link to a second one, which going back does not repeat', async () => {
     const input = await newStockedVariant(db)
     const { browser, path, form } = await atDirectCheckout(app, input)
     const page = `${path}?variantId=${input.variantId}&qty=1`
-    const first = placedAt(await browser.post(path, form))
+    const first = orderNumberOf(await browser.post(path, form))
     const langAttributes = await (await browser.get(page)).text()
     expect(langAttributes).toContain('You have already placed this order')
     expect(hiddenField(langAttributes, 'order_key')).toBe(form.order_key)
@@ -212,7 +210,7 @@ describe('ordering the same again at direct checkout', () => {
     expect(langAttributes.replaceAll('&amp;', '&')).toContain(`href="${again}"`)
     const fresh = await (await browser.get(again)).text()
     expect(fresh).not.toContain('You have already placed this order')
-    const second = placedAt(await browser.post(path, { ...form, order_key: hiddenField(fresh, 'order_key') }))
+    const second = orderNumberOf(await browser.post(path, { ...form, order_key: hiddenField(fresh, 'order_key') }))
     expect(second).toMatch(/^ORD-/)
     expect(second).not.toBe(first)
     const back = await (await browser.get(again)).text()
@@ -231,40 +229,38 @@ describe('ordering the same again at direct checkout', () => {
 })
 
 describe('two tabs at the checkout', () => {
-  const numberIn = (answer: Response) => answer.headers.get('Location')?.split('/').at(-1)
   const formIn = (html: string) => ({ order_key: hiddenField(html, 'order_key'), seen: hiddenField(html, 'seen') })
 
   async function addTo(browser: Browser, name: string) {
-    const { slug, variantId } = await newStockedVariant(db, { name })
-    await browser.post('/cart', { slug, variantId, qty: '1' })
+    await browser.addToCart(await newStockedVariant(db, { name }))
   }
 
   it('two tabs of one cart place one order', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
     const other = { ...form, ...formIn(await (await browser.get('/checkout')).text()) }
-    const first = numberIn(await browser.post('/checkout', form))
+    const first = orderNumberOf(await browser.post('/checkout', form))
     expect(first).toMatch(/^ORD-/)
-    expect(numberIn(await browser.post('/checkout', other))).toBe(first)
+    expect(orderNumberOf(await browser.post('/checkout', other))).toBe(first)
   })
 
   it('an old tab leads to its order and leaves the present cart unchanged', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
-    const first = numberIn(await browser.post('/checkout', form))
+    const first = orderNumberOf(await browser.post('/checkout', form))
     await addTo(browser, 'Attar')
-    expect(numberIn(await browser.post('/checkout', form))).toBe(first)
+    expect(orderNumberOf(await browser.post('/checkout', form))).toBe(first)
     expect(await (await browser.get('/cart')).text()).toContain('Attar')
   })
 
   it('an old tab with changed fields shows its order and then orders the present cart', async () => {
     const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
-    const first = numberIn(await browser.post('/checkout', form))
+    const first = orderNumberOf(await browser.post('/checkout', form))
     await addTo(browser, 'Attar')
     const other = { ...form, notes: 'for my sister' }
     const langAttributes = await browser.post('/checkout', other)
     expect(langAttributes.status).toBe(409)
     const html = await langAttributes.text()
     expect(html).toContain(`This form has already placed order ${first}.`)
-    const second = numberIn(await browser.post('/checkout', { ...other, ...formIn(html) }))
+    const second = orderNumberOf(await browser.post('/checkout', { ...other, ...formIn(html) }))
     expect(second).toMatch(/^ORD-/)
     expect(second).not.toBe(first)
   })
@@ -279,7 +275,7 @@ describe('two tabs at the checkout', () => {
       await addTo(browser, 'Lamp')
       const html = await (await browser.get(path)).text()
       const form = { ...ayesha, ...formIn(html) }
-      placed.push(numberIn(await browser.post(path, form)))
+      placed.push(orderNumberOf(await browser.post(path, form)))
     }
     for (const number of placed) expect(number).toMatch(/^ORD-/)
     expect(new Set(placed).size).toBe(4)

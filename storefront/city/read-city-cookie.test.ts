@@ -15,7 +15,7 @@ async function shopperFor(city: string) {
   const browser = new Browser(app)
   const kurta = await newStockedVariant(db, { basePrice: 500 })
   if (city) await browser.get(`/product/${kurta.slug}?city=${encodeURIComponent(city)}`)
-  await browser.post('/cart', { ...kurta, qty: '1' })
+  await browser.addToCart(kurta)
   const open = async (path: string) => await (await browser.get(path)).text()
   return { open, direct: `/direct-checkout/${kurta.slug}?variantId=${kurta.variantId}&qty=1` }
 }
@@ -55,7 +55,7 @@ describe('the city of a delivery quote', () => {
   it('a cookie with any content is treated as plain text', async () => {
     const browser = new Browser(app)
     const kurta = await newStockedVariant(db)
-    await browser.post('/cart', { ...kurta, qty: '1' })
+    await browser.addToCart(kurta)
     for (const [sent, shown] of [
       ['%22%3E%3Cscript%3E', '&quot;&gt;&lt;script&gt;'],
       ['%E0%A4', '%E0%A4'],
