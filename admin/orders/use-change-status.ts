@@ -40,8 +40,10 @@ export function useChangeStatus(order: Order) {
       confirmed.current = status
       showStatus(queries, { id: order.id, status })
       notify({ before, status, canBeUndone: !undoes })
-      // The list on screen stays as it is, so that no row moves under the pointer.
-      void queries.invalidateQueries({ queryKey: ['orders'], refetchType: 'none' })
+      // The list on screen stays as it is, so that no row moves under the pointer. But a list that is loading may have
+      // been read before this change, so it is loaded again.
+      const refetchType = queries.isFetching({ queryKey: ['orders'] }) > 0 ? 'active' : 'none'
+      void queries.invalidateQueries({ queryKey: ['orders'], refetchType })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       // The order's own page is busy until it is loaded again. Other orders may have it as a likely duplicate.
       return queries.invalidateQueries({ queryKey: ['order'] })

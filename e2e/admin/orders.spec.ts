@@ -389,25 +389,49 @@ test('an order that another person canceled since it was loaded is not shipped, 
 test('a status chosen during another change is based on the result of that change', async ({ page }) => {
   const { number } = await placeOrder(page)
   const chosenAgain = Promise.withResolvers<void>()
+  const listRead = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
   const asked: unknown[] = []
+  await page.goto(`/admin/orders?search=${number}`)
+  const status = page.getByLabel(`Status of ${number}`)
+  await expect(status).toHaveValue('pending')
   await page.route('**/api/admin/orders/*/status', async route => {
     asked.push(route.request().postDataJSON())
-    if (asked.length > 1) return await route.continue()
+    if (asked.length > 1) {
+      await listRead.promise
+      return await route.continue()
+    }
     await chosenAgain.promise
     await route.fulfill({ status: 409, json: { error: { code: 'status-needs-stock', message: 'Not enough of it.' } } })
   })
-  await page.goto(`/admin/orders?search=${number}`)
-  const status = page.getByLabel(`Status of ${number}`)
+  // The list that is loaded after the refusal is read before the second change, and arrives after it.
+  const listUrl = /\/api\/admin\/orders(\?|$)/
+  await page.route(
+    listUrl,
+    async route => {
+      const response = await route.fetch()
+      listRead.resolve()
+      await changed.promise
+      await route.fulfill({ response }).catch(() => {})
+      arrived.resolve()
+    },
+    { times: 1 },
+  )
   await status.selectOption('shipped')
   await expect(status).toHaveValue('shipped')
   await status.selectOption('placed')
   chosenAgain.resolve()
   await expect(page.getByText('Not enough of it.')).toBeVisible()
   await expect(page.getByText('Order status changed to placed')).toBeVisible()
+  changed.resolve()
   expect(asked).toEqual([
     { status: 'shipped', seen: 'pending' },
     { status: 'placed', seen: 'pending' },
   ])
+  await arrived.promise
+  // Long enough to show it, if it were used.
+  await page.waitForTimeout(300)
   await expect(status).toHaveValue('placed')
 })
 
