@@ -41,7 +41,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   // A journey that passes only the second time hides a defect: one of them was a lost click.
-  retries: 0,
+  retries: Number(process.env.JOURNEY_RETRIES ?? 0),
   // Each has a browser and a shop: two keep two cores busy.
   workers: 2,
   // Machines are shared: a slow one is no failure.
