@@ -103,6 +103,12 @@ test('orders of one status are listed and counted alone', async () => {
   await order()
   await changeStatus(id, { status: 'shipped' })
   expect((await browser.call('/orders?status=shipped')).body).toMatchObject({ total: 1, orders: [{ id }] })
+  expect((await browser.call('/orders?sort=oldest')).body).toMatchObject({ total: 2, orders: [{ id }, {}] })
+  expect((await browser.call('/orders/counts?city=lhr')).body).toMatchObject({
+    pending: { orders: 1, total: 1700 },
+    shipped: { orders: 1, total: 1700 },
+    canceled: { orders: 0, total: 0 },
+  })
 })
 
 test('likely duplicates are marked in the list and on their pages, and can be listed alone', async () => {
@@ -134,6 +140,7 @@ test.each([
   [`city=${'a'.repeat(101)}`, 'city'],
   ['duplicates=all', 'duplicates'],
   ['duplicates=', 'duplicates'],
+  ['sort=total', 'sort'],
   ['cursor=first', 'cursor'],
   ['cursor=%00', 'cursor'],
   [`cursor=${newId()}&cursor=${newId()}`, 'cursor'],

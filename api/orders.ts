@@ -7,6 +7,7 @@ import { bulkChangeStatus } from '#shop/orders/bulk-change-status.ts'
 import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/checkout-form.ts'
+import { countByStatus } from '#shop/orders/count-by-status.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { findAdminOrder } from '#shop/orders/find-admin-order.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
@@ -14,6 +15,7 @@ import { listPrintedOrders } from '#shop/orders/list-printed-orders.ts'
 import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
 import { countOrders } from '#shop/orders/order-query.ts'
+import { orderSorts } from '#shop/orders/order-sort.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -29,7 +31,7 @@ import { recorded } from './record.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, paging, textLines, validate } from './validate.ts'
 
-const page = orderFilter.extend(paging)
+const page = orderFilter.extend({ ...paging, sort: z.enum(orderSorts).optional() })
 
 const status = z.enum(orderStatuses)
 /** `seen` is the status on screen, so that another person's change is not overwritten unknowingly. */
@@ -74,10 +76,16 @@ const note = z.object({
 })
 
 export const orderRoutes = new Hono<StaffEnv>()
-  .get('/', routeSummary('List orders, newest first, a page at a time'), validate('query', page), async c => {
-    const { cursor, limit, ...filter } = c.req.valid('query')
-    return c.json(await listOrders(c.get('db'), { filter, cursor, limit }), 200)
+  .get('/', routeSummary('List orders, newest or oldest first, a page at a time'), validate('query', page), async c => {
+    const { cursor, limit, sort, ...filter } = c.req.valid('query')
+    return c.json(await listOrders(c.get('db'), { filter, sort, cursor, limit }), 200)
   })
+  .get(
+    '/counts',
+    routeSummary('Count matching orders and add up their totals, by status'),
+    validate('query', orderFilter.omit({ status: true })),
+    async c => c.json(await countByStatus(c.get('db'), c.req.valid('query')), 200),
+  )
   .get('/cities', routeSummary('List the cities of all orders'), async c =>
     c.json({ cities: await listOrderCities(c.get('db')) }, 200),
   )

@@ -11,9 +11,17 @@ export const microsecondsCursor = ({ microseconds, id }: { microseconds: number;
   id,
 ]
 
-/** The rows after this cursor in a list sorted by `createdAt desc, id desc`; none for the cursor of another list. */
-export function isAfterCursor(columns: { createdAt: string; id: string }, [microseconds, id]: Cursor) {
+/**
+ * The rows after this cursor in a list sorted by `createdAt` and `id`, both in this direction; none for the cursor of
+ * another list.
+ */
+export function isAfterCursor(
+  columns: { createdAt: string; id: string },
+  [microseconds, id]: Cursor,
+  direction: 'asc' | 'desc' = 'desc',
+) {
   if (!Number.isSafeInteger(microseconds)) return sql<boolean>`false`
+  const comparison = sql.raw(direction === 'desc' ? '<' : '>')
   return sql<boolean>`(${sql.ref(columns.createdAt)}, ${sql.ref(columns.id)})
-    < (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::uuid)`
+    ${comparison} (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::uuid)`
 }

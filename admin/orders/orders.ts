@@ -9,7 +9,7 @@ import type { Selected } from '../parts/use-selection.ts'
 export type OrdersPage = InferResponseType<typeof api.orders.$get, 200>
 export type ListedOrder = OrdersPage['orders'][number]
 /** An order in the list and on its own page. */
-export type Order = Omit<ListedOrder, 'internalNotes'>
+export type Order = Omit<ListedOrder, 'internalNotes' | 'picture' | 'canceledBefore'>
 
 /** The selected orders. `upTo`: the newest order on screen; newer ones are never selected. */
 export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined }>

@@ -3,10 +3,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { readCursor } from '../cursor.ts'
+import { newId } from '../ids.ts'
 import { changeOrderStatus } from './change-status.ts'
+import { countByStatus } from './count-by-status.ts'
 import { listOrders } from './list-orders.ts'
 import { listOrderCities } from './order-cities.ts'
 import type { OrderFilter } from './order-query.ts'
+import type { OrderSort } from './order-sort.ts'
 import { orderFactory } from './orders.fixture.ts'
 
 const db = await testDatabase()
@@ -20,7 +23,9 @@ beforeEach(async () => {
 
 const idsOf = async (filter: OrderFilter) => (await listOrders(db, { filter, limit: 100 })).orders.map(({ id }) => id)
 
-async function readOn(page: { filter: OrderFilter; cursor: string | null; limit: number }) {
+type ReadPage = { filter: OrderFilter; sort?: OrderSort; cursor: string | null; limit: number }
+
+async function readOn(page: ReadPage) {
   return await listOrders(db, { ...page, cursor: page.cursor === null ? undefined : readCursor(page.cursor) })
 }
 
@@ -57,6 +62,95 @@ it.each<OrderFilter>([{}, { search: 'ayesha' }, { status: 'pending' }, { city: '
     expect(new Set(seen).size).toBe(9)
   },
 )
+
+it.each<OrderFilter>([{}, { search: 'ayesha' }, { status: 'pending' }, { city: 'Lahore' }])(
+  'orders of %j are listed oldest first, paged, each once, with those of the same moment',
+  async filter => {
+    for (let turn = 0; turn < 7; turn++) {
+      const { id } = await order()
+      const moment = sql<Date>`'2026-11-01 10:00:00.123'::timestamptz + ${turn % 3} * interval '100 microseconds'`
+      await db.updateTable('orders').set({ created_at: moment }).where('id', '=', id).execute()
+    }
+    const newestFirst = await idsOf(filter)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await readOn({ filter, sort: 'oldest', cursor, limit: 3 })
+      if (cursor === null) expect(page.newestId).toBe(newestFirst[0])
+      seen.push(...page.orders.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen).toEqual(newestFirst.toReversed())
+  },
+)
+
+it('orders that come in while the oldest are paged are listed last', async () => {
+  const placed = [await order(), await order()]
+  const first = await readOn({ filter: {}, sort: 'oldest', cursor: null, limit: 1 })
+  placed.push(await order())
+  const second = await readOn({ filter: {}, sort: 'oldest', cursor: first.nextCursor, limit: 5 })
+  expect([...first.orders, ...second.orders].map(({ id }) => id)).toEqual(placed.map(({ id }) => id))
+  expect(first.newestId).toBe(placed[1]?.id)
+})
+
+it('orders are counted and added up by status, for a filter without its status', async () => {
+  const delivered = await order()
+  const canceled = await order({ quantity: 2 })
+  await order()
+  await order({ city: 'Karachi', quantity: 3 })
+  await changeOrderStatus(db, { orderId: delivered.id, status: 'delivered', by: null })
+  await changeOrderStatus(db, { orderId: canceled.id, status: 'canceled', by: null })
+  const none = { orders: 0, total: 0 }
+  const inLahore = { city: 'Lahore', status: 'pending' } as const
+  expect(await countByStatus(db, inLahore)).toEqual({
+    pending: { orders: 1, total: 1700 },
+    placed: none,
+    shipped: none,
+    delivered: { orders: 1, total: 1700 },
+    canceled: { orders: 1, total: 3000 },
+  })
+  expect((await countByStatus(db, {})).pending.orders).toBe(2)
+  expect((await countByStatus(db, { search: 'nobody' })).pending).toEqual(none)
+})
+
+it('an order is listed with the number of canceled orders that its customer placed before', async () => {
+  const first = await order()
+  await order({ customer_phone: '0390 0000002' })
+  const second = await order()
+  await changeOrderStatus(db, { orderId: first.id, status: 'canceled', by: null })
+  const { orders } = await listOrders(db, { filter: {}, limit: 10 })
+  expect(orders.map(({ id, canceledBefore }) => [id, canceledBefore])).toEqual([
+    [second.id, 1],
+    [expect.any(String), 0],
+    [first.id, 0],
+  ])
+})
+
+it('an order is listed with the picture of its first item: that of the variant before the main one', async () => {
+  const [main, own] = [await addPicture({ isPrimary: true }), await addPicture({ isPrimary: false })]
+  const { id } = await order()
+  const pictureOf = async () => (await listOrders(db, { filter: {}, limit: 1 })).orders[0]?.picture
+  expect(await pictureOf()).toEqual({ id: main.mediaId, widths: [160, 320] })
+  await db.updateTable('variants').set({ picture_id: own.id }).where('id', '=', variant.variantId).execute()
+  expect(await pictureOf()).toEqual({ id: own.mediaId, widths: [160, 320] })
+  await db.deleteFrom('product_media').where('product_id', '=', variant.productId).execute()
+  expect((await listOrders(db, { filter: {}, limit: 1 })).orders[0]).toMatchObject({ id, picture: null })
+})
+
+async function addPicture({ isPrimary }: { isPrimary: boolean }) {
+  const [id, mediaId] = [newId(), newId()]
+  const file = { media_type: 'image', file_name: 'a.png', byte_size: 1, width: 640, height: 640 } as const
+  await db
+    .insertInto('media')
+    .values({ id: mediaId, ...file, widths: [160, 320] })
+    .execute()
+  const link = { product_id: variant.productId, media_id: mediaId, is_primary: isPrimary }
+  await db
+    .insertInto('product_media')
+    .values({ id, ...link })
+    .execute()
+  return { id, mediaId }
+}
 
 it('search results are paged like the list', async () => {
   const placed = [await order(), await order(), await order()]
