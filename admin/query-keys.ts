@@ -14,7 +14,7 @@ type AdminQueryKey =
   | readonly ['dashboard']
   | readonly ['jobs']
   | readonly ['order', string]
-  | readonly ['orders', 'cities' | 'unconfirmed']
+  | readonly ['orders', 'cancel-reasons' | 'cities' | 'unconfirmed']
   | readonly ['pages', 'one', string]
   | readonly ['palette', string]
   | readonly ['print', ChosenOrders | null]

@@ -196,13 +196,14 @@ test('orders are found by name, number, phone, city and days', async () => {
 test('many orders get a status at once, and refusals are listed with messages', async () => {
   const short = await order(ayeshaFromLahore, 6)
   const shipped = await order(ayeshaFromLahore, 2)
-  await changeStatus(short.id, { status: 'canceled' })
+  await changeStatus(short.id, { status: 'canceled', reason: 'Refused' })
   await order(bilalFromKarachi, 8)
   const { status, body } = await changeMany({ ids: [short.id, shipped.id] }, 'shipped')
   expect(status).toBe(200)
   expect(body).toEqual({
     changed: 1,
     already: 0,
+    before: [{ orderId: shipped.id, status: 'pending' }],
     refused: [
       {
         orderId: short.id,
@@ -211,6 +212,29 @@ test('many orders get a status at once, and refusals are listed with messages', 
       },
     ],
   })
+})
+
+test('many orders are canceled with a reason, and the change is undone', async () => {
+  const { id } = await order()
+  const selection = { ids: [id] }
+  const cancel = (json: object) =>
+    browser.call('/orders/status-changes', { method: 'POST', json: { selection, status: 'canceled', ...json } })
+  expect((await browser.call('/orders/cancel-reasons')).body).toMatchObject({ refused: ['Refused'] })
+  expect((await cancel({})).body).toMatchObject({
+    changed: 0,
+    refused: [{ orderId: id, reason: 'Please choose why the order is canceled.' }],
+  })
+  const { body } = await cancel({ reason: 'Fake' })
+  expect(body).toMatchObject({ changed: 1, before: [{ orderId: id, status: 'pending' }] })
+  expect((await browser.call('/orders')).body).toMatchObject({ orders: [{ status: 'canceled', cancelReason: 'Fake' }] })
+
+  const { before } = body as { before: unknown }
+  const undo = (json: object) => browser.call('/orders/status-changes/undo', { method: 'POST', json })
+  expect((await undo({ before, seen: 'canceled' })).body).toMatchObject({ changed: 1, refused: [] })
+  expect((await browser.call('/orders')).body).toMatchObject({ orders: [{ status: 'pending', cancelReason: null }] })
+  expect((await undo({ before, seen: 'canceled' })).body).toMatchObject({ changed: 0, already: 1 })
+  for (const json of [{ before }, { seen: 'canceled', before: [] }, { seen: 'canceled', before: [{ orderId: id }] }])
+    expect((await undo(json)).status).toBe(400)
 })
 
 test('all matching orders get a status, without excluded and newer ones', async () => {
@@ -322,7 +346,7 @@ test('shipping an order takes its quantity out of stock', async () => {
 
 test('a status that needs missing stock is refused with a message and changes nothing', async () => {
   const { id } = await order(ayeshaFromLahore, 6)
-  await changeStatus(id, { status: 'canceled' })
+  await changeStatus(id, { status: 'canceled', reason: 'Refused' })
   await order(bilalFromKarachi, 8)
   const { status, body } = await changeStatus(id, { status: 'pending' })
   expect(status).toBe(409)
@@ -344,7 +368,7 @@ test.each([['ORD-20261121-7KQ4M9XA'], ['%00'], ['1'], [newId()], ["'; drop table
 
 test('an order that another person canceled is not shipped, alone or in bulk', async () => {
   const { id } = await order()
-  await changeStatus(id, { status: 'canceled', seen: 'pending' })
+  await changeStatus(id, { status: 'canceled', seen: 'pending', reason: 'Refused' })
   const reason = 'Somebody else has changed it to canceled. Please look again.'
   expect(await changeStatus(id, { status: 'shipped', seen: 'pending' })).toMatchObject({
     status: 409,
@@ -386,7 +410,7 @@ test('the dashboard leaves canceled orders out of the revenue and shows the deli
   const canceled = await order()
   const delivered = await order()
   await order(bilalFromKarachi)
-  await changeStatus(canceled.id, { status: 'canceled' })
+  await changeStatus(canceled.id, { status: 'canceled', reason: 'Refused' })
   await changeStatus(delivered.id, { status: 'delivered' })
   expect((await browser.call('/dashboard')).body).toMatchObject({
     totalOrders: 3,

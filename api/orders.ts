@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { type AddressField, addressFields } from '#shop/address.ts'
-import { bulkChangeStatus } from '#shop/orders/bulk-change-status.ts'
+import { bulkChangeStatus, restoreStatuses, type StatusReport } from '#shop/orders/bulk-change-status.ts'
 import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/checkout-form.ts'
@@ -20,6 +20,7 @@ import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
+import { MAX_CANCEL_REASON } from '#shop/settings/registry.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
@@ -29,18 +30,30 @@ import { orderFilter, orderSelection } from './order-query-params.ts'
 import { ordersCsv, ordersFileName } from './orders-csv.ts'
 import { recorded } from './record.ts'
 import { refusalMessage } from './refusals.ts'
-import { idParam, paging, textLines, validate } from './validate.ts'
+import { idParam, paging, textLine, textLines, validate } from './validate.ts'
 
 const page = orderFilter.extend({ ...paging, sort: z.enum(orderSorts).optional() })
 
 const status = z.enum(orderStatuses)
+/** Why orders are canceled. The shop compares it with the settings. */
+const cancelReason = textLine(MAX_CANCEL_REASON).optional()
 /** `seen` is the status on screen, so that another person's change is not overwritten unknowingly. */
-const change = z.object({ status, seen: status.optional() })
+const change = z.object({ status, seen: status.optional(), reason: cancelReason })
 
 const bulkChange = z.object({
   status,
   seen: z.record(z.uuid(), status).optional(),
+  reason: cancelReason,
   selection: orderSelection,
+})
+
+/** Undoes a bulk change that led to the status `seen`. */
+const restoration = z.object({
+  seen: status,
+  before: z
+    .array(z.object({ orderId: z.uuid(), status, reason: cancelReason }))
+    .min(1)
+    .max(1000),
 })
 
 const printed = z.object({ selection: orderSelection })
@@ -89,6 +102,9 @@ export const orderRoutes = new Hono<StaffEnv>()
   .get('/cities', routeSummary('List the cities of all orders'), async c =>
     c.json({ cities: await listOrderCities(c.get('db')) }, 200),
   )
+  .get('/cancel-reasons', routeSummary('List the reasons for canceling an order'), async c =>
+    c.json((await readSettings(c.get('db'))).cancel_reasons, 200),
+  )
   .get('/unconfirmed', routeSummary('Count the orders that reserve nothing until staff confirm them'), async c =>
     c.json({ count: await countOrders(c.get('db'), { hold: 'unconfirmed' }) }, 200),
   )
@@ -115,8 +131,17 @@ export const orderRoutes = new Hono<StaffEnv>()
       await recorded(c, (_, record) =>
         record({ kind: 'orders-status-changed', label: change.status, count: report.changed }),
       )
-      const refused = report.refused.map(({ refusal, ...order }) => ({ ...order, reason: refusalMessage(refusal) }))
-      return c.json({ ...report, refused }, 200)
+      return c.json(inWords(report), 200)
+    },
+  )
+  .post(
+    '/status-changes/undo',
+    routeSummary('Give the orders of a bulk change their former statuses; the response lists refused ones'),
+    validate('json', restoration),
+    async c => {
+      const report = await restoreStatuses(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
+      await recorded(c, (_, record) => record({ kind: 'orders-status-restored', count: report.changed }))
+      return c.json(inWords(report), 200)
     },
   )
   // In a body, since the ids of a day's parcels are too long for a URL.
@@ -175,3 +200,9 @@ export const orderRoutes = new Hono<StaffEnv>()
       return c.json(await changeOrderStatus(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)
     },
   )
+
+/** A report with the message of each refusal. */
+const inWords = ({ refused, ...report }: StatusReport) => ({
+  ...report,
+  refused: refused.map(({ refusal, ...order }) => ({ ...order, reason: refusalMessage(refusal) })),
+})

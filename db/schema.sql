@@ -246,6 +246,8 @@ create table order_history (
   -- As it was then; stays when the account is deleted.
   staff_name text not null default '',
   created_at timestamptz not null default now(),
+  -- Why it was canceled, in the words of the settings at that time.
+  reason text,
   constraint order_history_pkey primary key (id),
   constraint order_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_history_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
@@ -253,7 +255,9 @@ create table order_history (
     (changes is null or jsonb_typeof(changes) = 'object' and changes <> '{}') and char_length(note) <= 1000),
   constraint an_event_says_what check ((event = 'status') = (from_status is not null and to_status is not null and
     from_status <> to_status) and (event = 'details') = (changes is not null) and (event = 'note') = (note is not null
-    and note <> ''))
+    and note <> '')),
+  constraint only_a_cancellation_has_a_reason check (reason is null or to_status = 'canceled'),
+  constraint order_history_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 40)
 );
 create index order_history_by_order on order_history (order_id, created_at, id);
 
@@ -361,9 +365,14 @@ create table orders (
   anonymized_at timestamptz,
   -- SHA-256 of the token that opens the receipt (docs/decisions/0041-receipt-tokens.md).
   receipt_hash text,
+  -- Why it was canceled, as the settings named it then.
+  cancel_reason text,
+  -- Canceled because the customer did not take the parcel.
+  is_refused boolean not null default false,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
+  constraint a_refusal_is_a_reason check (not is_refused or cancel_reason is not null),
   constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
     null and phone_key is null and address_key is null and notes is null and customer_phone !~ '[1-9]' and
     (shipping_address ->> 'street') = '—' and (shipping_address ->> 'postal_code') = '' and (status = any
@@ -373,9 +382,11 @@ create table orders (
     char_length(customer_email) <= 254 and char_length(notes) >= 1 and char_length(notes) <= 1000),
   constraint money_within_limits check (subtotal <= 100000000 and shipping_cost <= 100000 and tax_amount = 0),
   constraint one_address check (billing_address = shipping_address),
+  constraint only_canceled_orders_have_a_reason check (status = 'canceled' or cancel_reason is null),
   constraint only_pending_orders_hold_nothing check (hold = 'held' or status = 'pending'),
   constraint order_goes_somewhere check (is_address(shipping_address)),
   constraint order_numbers_can_be_asked_for check (order_number ~ '^ORD-[0-9]{8}-[2-9A-HJKMNP-TV-Z]{8}$'),
+  constraint orders_cancel_reason_check check (char_length(cancel_reason) >= 1 and char_length(cancel_reason) <= 40),
   constraint orders_payment_method_check check (payment_method = 'cod'),
   constraint orders_phone_key_check check (phone_key ~ '^03[0-9]{9}$'),
   constraint orders_shipping_address_check check (shipping_address ?& array['street', 'city', 'state', 'postal_code',
@@ -396,6 +407,7 @@ create index orders_delivered on orders (customer_id) where (status = 'delivered
 create index orders_for_dashboard on orders (created_at) include (status, total);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_open_by_session on orders (session_id) where (status = any (array['pending', 'placed']));
+create index orders_refused_by_customer on orders (customer_id) where is_refused;
 create index orders_to_anonymize on orders (created_at) where ((anonymized_at is null) and (status = any
     (array['delivered', 'canceled'])));
 create index orders_without_hold on orders (created_at desc, id desc) where (hold <> 'held');

@@ -209,6 +209,10 @@ export interface OrderHistory {
   id: string;
   note: string | null;
   order_id: string;
+  /**
+   * Why it was canceled, in the words of the settings at that time.
+   */
+  reason: string | null;
   staff_id: string | null;
   /**
    * As it was then; stays when the account is deleted.
@@ -276,6 +280,10 @@ export interface Orders {
    * Always the shipping address.
    */
   billing_address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string }, string>;
+  /**
+   * Why it was canceled, as the settings named it then.
+   */
+  cancel_reason: string | null;
   city_key: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_email: string | null;
@@ -291,6 +299,10 @@ export interface Orders {
    */
   hold: Generated<OrderHold>;
   id: string;
+  /**
+   * Canceled because the customer did not take the parcel.
+   */
+  is_refused: Generated<boolean>;
   notes: string | null;
   /**
    * ORD-, the day in Pakistan, 8 random symbols.

@@ -4,6 +4,8 @@ import type { AdminRefusalCode } from '#shop/refusal.ts'
 export const adminRefusals = {
   'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',
   'status-changed-meanwhile': 'Somebody else has changed it to {status}. Please look again.',
+  'cancel-reason-missing': 'Please choose why the order is canceled.',
+  'cancel-reason-unknown': 'The reason “{reason}” is no longer in the settings. Please choose another one.',
   'too-many-orders': 'At most {max} orders can be changed at once. Please choose fewer, by date for instance.',
   'stock-changed-meanwhile': '{name}: there were {seen} when you typed, now there are {onHand}.',
   'stock-below-zero': '{name}: only {onHand} on hand, so stock cannot go that low.',

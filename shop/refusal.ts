@@ -19,6 +19,8 @@ const shopperRefusals = {
 const adminRefusals = {
   'status-needs-stock': 409,
   'status-changed-meanwhile': 409,
+  'cancel-reason-missing': 422,
+  'cancel-reason-unknown': 422,
   'too-many-orders': 422,
   'stock-changed-meanwhile': 409,
   'stock-below-zero': 409,

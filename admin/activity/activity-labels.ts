@@ -52,6 +52,7 @@ export const kindLabel: Record<ActivityKind, string> = {
   'page-changed': 'Changed a page',
   'page-deleted': 'Deleted a page',
   'orders-status-changed': 'Changed the status of many orders',
+  'orders-status-restored': 'Undid a change of many orders',
   'order-limit-lifted': 'Let a customer order more',
   'subscriber-removed': 'Removed a newsletter address',
 }

@@ -5,7 +5,7 @@ import { orderStatusOptions } from '../parts/order-status-look.ts'
 import classes from './BulkStatus.module.css'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 
-type Props = { count: number; busy: boolean; onChange: (status: OrderStatus) => void }
+type Props = { count: number; busy: boolean; onChange: (status: OrderStatus, reason?: string) => void }
 
 const options = [{ value: '', label: 'New status…' }, ...orderStatusOptions]
 
@@ -28,7 +28,10 @@ export function BulkStatus({ count, busy, onChange }: Props) {
         <ChangeStatusDialog
           status={status}
           opened={asking}
-          onConfirm={() => onChange(status)}
+          onConfirm={reason => {
+            setAsking(false)
+            onChange(status, reason)
+          }}
           onClose={() => setAsking(false)}
           {...{ count, busy }}
         />

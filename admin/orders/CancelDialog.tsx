@@ -1,25 +1,22 @@
 import { formatRupees } from '#shop/money.ts'
 import { orderStockEffect } from '#shop/orders/status.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 import type { Order } from './orders.ts'
 import { shortNumber } from './short-number.ts'
 
-type Props = { order: Order; opened: boolean; onConfirm: () => void; onClose: () => void }
+type Props = { order: Order; opened: boolean; onCancel: (reason: string) => void; onClose: () => void }
 
-/** Asks before an order is canceled, and says what happens to its stock. */
-export function CancelDialog({ order, opened, onConfirm, onClose }: Props) {
+/** Asks why an order is canceled, and says what happens to its stock. */
+export function CancelDialog({ order, ...dialog }: Props) {
   return (
-    <ConfirmDialog
-      opened={opened}
+    <CancelReasonDialog
       title={`Cancel order ${shortNumber(order.orderNumber)}?`}
-      confirm="Cancel order"
-      dismiss="Keep order"
-      danger
-      onConfirm={onConfirm}
-      onClose={onClose}
+      keep="Keep order"
+      isSent={orderStockEffect(order) === 'taken'}
+      {...dialog}
     >
       <bdi>{order.customerName}</bdi>, {formatRupees(order.total)}. {whatHappensToStock(order)}
-    </ConfirmDialog>
+    </CancelReasonDialog>
   )
 }
 

@@ -19,10 +19,7 @@ export function OrderCards({ pages, filter }: { pages: OrdersPage[]; filter: Ord
   const { count } = selection
   const selected = upTo(orders[0]?.id, selection.selected)
   const [report, setReport] = useState<StatusReport | null>(null)
-  const change = useBulkChangeStatus(done => {
-    selection.clear()
-    setReport(done)
-  })
+  const change = useBulkChangeStatus({ onDone: selection.clear, onRefused: setReport })
   const selectAll = useRef<HTMLInputElement>(null)
   const list = useListFocus<HTMLOListElement>(pages.map(page => page.orders))
   return (
@@ -41,8 +38,8 @@ export function OrderCards({ pages, filter }: { pages: OrdersPage[]; filter: Ord
           count={count}
           selection={selected}
           busy={change.isPending}
-          onChange={status =>
-            change.mutate({ selected, shown: orders.filter(({ id }) => selection.isSelected(id)), status })
+          onChange={(status, reason) =>
+            change.mutate({ selected, shown: orders.filter(({ id }) => selection.isSelected(id)), status, reason })
           }
           onClear={selection.clear}
         />

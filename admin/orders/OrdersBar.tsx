@@ -12,7 +12,7 @@ type Props = {
   count: number
   selection: ChosenOrders
   busy: boolean
-  onChange: (status: OrderStatus) => void
+  onChange: (status: OrderStatus, reason?: string) => void
   onClear: () => void
 }
 

@@ -1,14 +1,20 @@
 import { Loader, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { isCanceled, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { errorMessageWithAdvice } from '../client.ts'
 import { orderStatusOptions } from '../parts/order-status-look.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import type { Order } from './orders.ts'
+import { cancelReasonsQuery, type Order } from './orders.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** A select for the status of an order. Cancelling asks first, because the stock is on sale again at once. */
+/**
+ * A select for the status of an order. Canceling asks for the reason first, because the stock is on sale again at once.
+ * A failed change is explained below the select.
+ */
 export function StatusControl({ order }: { order: Order }) {
   const change = useChangeStatus(order)
+  const queries = useQueryClient()
   const [unconfirmed, setUnconfirmed] = useState<OrderStatus>()
   function choose(value: string) {
     const chosen = orderStatuses.find(status => status === value)
@@ -23,15 +29,17 @@ export function StatusControl({ order }: { order: Order }) {
         data={orderStatusOptions}
         value={change.isPending ? change.variables.status : order.status}
         rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}
+        error={change.error && `Not changed. ${errorMessageWithAdvice(change.error)}`}
+        onFocus={() => void queries.prefetchQuery(cancelReasonsQuery)}
         onKeyDown={openInsteadOfChoosing}
         onChange={event => choose(event.currentTarget.value)}
       />
       <CancelDialog
         order={order}
         opened={unconfirmed !== undefined}
-        onConfirm={() => {
+        onCancel={reason => {
           setUnconfirmed(undefined)
-          if (unconfirmed) change.mutate({ status: unconfirmed })
+          if (unconfirmed) change.mutate({ status: unconfirmed, reason })
         }}
         onClose={() => setUnconfirmed(undefined)}
       />

@@ -2,24 +2,24 @@ import { Button, Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { orderStatusLook } from '../parts/order-status-look.ts'
 import classes from './StatusReportDialog.module.css'
-import type { StatusReport } from './use-bulk-change-status.ts'
+import { ordersOf, type StatusReport } from './use-bulk-change-status.ts'
 
-/** The result for each order. It stays open until it is closed. */
+/** The orders that a bulk change refused, with the reasons. It stays open until it is closed. */
 export function StatusReportDialog({ report, onClose }: { report: StatusReport; onClose: () => void }) {
   const { changed, already, refused } = report
-  const status = orderStatusLook[report.status].label
+  const status = report.status && orderStatusLook[report.status].label
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${ordersOf(changed)} changed to ${status}`}
+      title={status ? `${ordersOf(changed)} changed to ${status}` : `${ordersOf(changed)} as before`}
       centered
       withCloseButton={false}
       closeOnClickOutside={false}
       // The button that opened it disappears with the selection.
       returnFocus={false}
     >
-      {already > 0 && (
+      {status && already > 0 && (
         <p className={classes.text}>
           {already === 1 ? `1 order was ${status} already.` : `${already} orders were ${status} already.`}
         </p>
@@ -52,5 +52,3 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
     </Modal>
   )
 }
-
-const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`)

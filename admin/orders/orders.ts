@@ -27,6 +27,12 @@ export const citiesQuery = queryOptions({
   queryFn: async () => (await parseResponse(api.orders.cities.$get())).cities,
 })
 
+/** The reasons for canceling an order, as the settings have them. */
+export const cancelReasonsQuery = queryOptions({
+  queryKey: ['orders', 'cancel-reasons'],
+  queryFn: () => parseResponse(api.orders['cancel-reasons'].$get()),
+})
+
 /** The number of pending orders that reserved nothing. */
 export const unconfirmedQuery = queryOptions({
   queryKey: ['orders', 'unconfirmed'],
@@ -34,8 +40,10 @@ export const unconfirmedQuery = queryOptions({
   staleTime: 0,
 })
 
+type ChangedStatus = { id: string; status: OrderStatus; cancelReason: string | null }
+
 /** Updates the status in all cached lists. An order keeps its place until its list is loaded again. */
-export function showStatus(queries: QueryClient, changed: { id: string; status: OrderStatus }): void {
+export function showStatus(queries: QueryClient, changed: ChangedStatus): void {
   queries.setQueriesData<InfiniteData<OrdersPage>>(
     { queryKey: ['orders', 'list'] },
     list =>
@@ -45,7 +53,7 @@ export function showStatus(queries: QueryClient, changed: { id: string; status: 
           ...page,
           orders: page.orders.map(order =>
             // A confirmed status reserves the stock that it needs.
-            order.id === changed.id ? { ...order, status: changed.status, hold: 'held' } : order,
+            order.id === changed.id ? { ...order, ...changed, hold: 'held' } : order,
           ),
         })),
       },

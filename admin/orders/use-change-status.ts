@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
-import type { OrderStatus } from '#shop/orders/status.ts'
+import { isCanceled, type OrderStatus } from '#shop/orders/status.ts'
 import { api, errorMessageWithAdvice } from '../client.ts'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { notifyUndoable } from '../parts/notify-undoable.tsx'
@@ -11,6 +11,8 @@ import { shortNumber } from './short-number.ts'
 
 type Change = {
   status: OrderStatus
+  /** Why it is canceled. */
+  reason?: string | undefined
   /** Undoes a change. The order must still have the status that the change led to. */
   undoes?: OrderStatus
 }
@@ -22,24 +24,26 @@ type Change = {
 export function useChangeStatus(order: Order) {
   const queries = useQueryClient()
   // The latest response: a change that waits for another one starts from its result.
-  const confirmed = useRef(order.status)
+  const confirmed = useRef(order)
   useEffect(() => {
-    confirmed.current = order.status
-  }, [order.status])
+    confirmed.current = order
+  }, [order])
   // An earlier change cannot be undone after another one.
   const hideUndo = useRef(() => {})
   const change = useAdminMutation({
     // Changes of one order reach the server in their order.
     scope: `status of ${order.id}`,
-    call: async ({ status, undoes }: Change) => {
-      const before = undoes ?? confirmed.current
-      const answer = api.orders[':id'].status.$put({ param: { id: order.id }, json: { status, seen: before } })
-      return { before, ...(await parseResponse(answer)) }
+    call: async ({ status, reason, undoes }: Change) => {
+      const before = confirmed.current
+      const json = { status, reason, seen: undoes ?? before.status }
+      const answer = await parseResponse(api.orders[':id'].status.$put({ param: { id: order.id }, json }))
+      return { before, ...answer }
     },
-    onSuccess: ({ status, before }, { undoes }) => {
-      confirmed.current = status
-      showStatus(queries, { id: order.id, status })
-      notify({ before, status, canBeUndone: !undoes })
+    onSuccess: ({ status, before }, { reason, undoes }) => {
+      const cancelReason = isCanceled(status) ? (reason ?? null) : null
+      confirmed.current = { ...confirmed.current, status, cancelReason }
+      showStatus(queries, { id: order.id, status, cancelReason })
+      notify({ before, status, isUndo: undoes !== undefined })
       // The list on screen stays as it is, so that no row moves under the pointer. But a list that is loading may have
       // been read before this change, so it is loaded again.
       const refetchType = queries.isFetching({ queryKey: ['orders'] }) > 0 ? 'active' : 'none'
@@ -57,11 +61,14 @@ export function useChangeStatus(order: Order) {
   })
   return change
 
-  function notify({ before, status, canBeUndone }: { before: OrderStatus; status: OrderStatus; canBeUndone: boolean }) {
+  function notify({ before, status, isUndo }: { before: Order; status: OrderStatus; isUndo: boolean }) {
     const [title, message] = ['Order updated', `${shortNumber(order.orderNumber)}: Order status changed to ${status}`]
     hideUndo.current()
-    if (!canBeUndone || before === status) return notifySuccess(title, message)
-    const onUndo = () => change.mutate({ status: before, undoes: status })
+    // An order that was canceled before reasons were asked for cannot be canceled again without one.
+    const hasNoReason = isCanceled(before.status) && before.cancelReason === null
+    if (isUndo || before.status === status || hasNoReason) return notifySuccess(title, message)
+    const onUndo = () =>
+      change.mutate({ status: before.status, reason: before.cancelReason ?? undefined, undoes: status })
     hideUndo.current = notifyUndoable({ title, message, onUndo })
   }
 }

@@ -1,4 +1,5 @@
 import { Panel } from '../parts/Panel.tsx'
+import { LabelsField } from './LabelsField.tsx'
 import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
@@ -50,6 +51,16 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
             path="order_limits.maxQuantity"
             description="In one order. Shoppers who want more are asked to call"
           />
+        </div>
+      </Panel>
+      <Panel title="Why orders are canceled">
+        <div className={classes.fields}>
+          <p className={`${classes.hint} ${classes.wide}`}>
+            Staff choose one of these when they cancel an order. The order's history shows it. Refused parcels are
+            counted for each customer.
+          </p>
+          <LabelsField form={form} path="cancel_reasons.refused" />
+          <LabelsField form={form} path="cancel_reasons.other" />
         </div>
       </Panel>
       <Panel title="Personal data of old orders">

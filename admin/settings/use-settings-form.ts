@@ -21,13 +21,13 @@ export function settingsErrors(values: SettingsValues): Record<string, string> {
 }
 
 /**
- * The first error of each field, in the order of the form. An error in one of a zone's names is shown beside all of
- * them.
+ * The first error of each field, in the order of the form. An error in one name of a zone, or in one reason, is shown
+ * beside all of them.
  */
 export function firstErrorByField(fieldErrors: [path: string, sentence: string][]): Record<string, string> {
   const sentences: Record<string, string> = {}
   for (const [path, sentence] of fieldErrors) {
-    sentences[path.replace(/^settings\./, '').replace(/\.names\.\d+$/, '.names')] ??= sentence
+    sentences[path.replace(/^settings\./, '').replace(/\.(names|refused|other)\.\d+$/, '.$1')] ??= sentence
   }
   return sentences
 }

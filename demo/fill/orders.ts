@@ -19,10 +19,11 @@ const MIN_LEFT = 12
  */
 export async function fillOrders(tx: Tx, { products, now }: { products: FilledProduct[]; now: Date }): Promise<void> {
   const chance = seeded(786)
+  const reasons = seeded(1947)
   const stock = offersOf(products)
   for (const planned of planOrders(now, chance)) {
     const items = pickItems(stock, planned.placedAt, chance)
-    await placeOrder(tx, { planned, items, details: detailsOf(chance) })
+    await placeOrder(tx, { planned, items, details: detailsOf(chance), cancelReason: reasons.pick(cancelReasons) })
   }
 }
 
@@ -57,25 +58,28 @@ function pickItems(stock: Offer[], placedAt: Date, chance: Seeded): DemoItem[] {
   return items
 }
 
-type NewOrder = { planned: PlannedOrder; items: DemoItem[]; details: CheckoutDetails }
+/** Most canceled parcels were refused at the door. */
+const cancelReasons = ['Refused', 'Refused', 'Unreachable', 'Asked by customer', 'Duplicate']
 
-async function placeOrder(tx: Tx, { planned, items, details }: NewOrder): Promise<void> {
+type NewOrder = { planned: PlannedOrder; items: DemoItem[]; details: CheckoutDetails; cancelReason: string }
+
+async function placeOrder(tx: Tx, { planned, items, details, cancelReason }: NewOrder): Promise<void> {
   const { placedAt } = planned
   const sessionId = randomBytes(32).toString('base64url')
   const order = { sessionId, idempotencyKey: randomUUID(), details, seen: null, placedAt }
   const [only, ...more] = items
   if (only && more.length === 0) {
-    await applyStatus(tx, await placeDirectOrder(tx, { ...order, ...only }), planned)
+    await applyStatus(tx, await placeDirectOrder(tx, { ...order, ...only }), { ...planned, cancelReason })
   } else {
     for (const item of items) await addToCart(tx, { sessionId, ...item })
-    await applyStatus(tx, await placeCartOrder(tx, order), planned)
+    await applyStatus(tx, await placeCartOrder(tx, order), { ...planned, cancelReason })
   }
 }
 
 async function applyStatus(
   tx: Tx,
   { orderNumber }: { orderNumber: string },
-  { placedAt, status }: PlannedOrder,
+  { placedAt, status, cancelReason }: PlannedOrder & { cancelReason: string },
 ): Promise<void> {
   // Called and packed some hours later.
   const at = new Date(Math.min(Date.now(), placedAt.getTime() + 5 * 3_600_000))
@@ -84,7 +88,7 @@ async function applyStatus(
     .where('order_number', '=', orderNumber)
     .select('id')
     .executeTakeFirstOrThrow()
-  await changeOrderStatus(tx, { orderId, status, by: null, at })
+  await changeOrderStatus(tx, { orderId, status, by: null, at, reason: cancelReason })
 }
 
 /** The fields of a checkout. */

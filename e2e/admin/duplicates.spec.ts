@@ -41,7 +41,7 @@ test('two orders of one household are marked on both until staff cancel one of t
   await expect(page.getByRole('heading', { level: 1, name: second.number })).toBeVisible()
   await expect(notice.getByRole('link', { name: first.number })).toBeVisible()
   await page.getByLabel(`Status of ${second.number}`).selectOption('canceled')
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Asked by customer' }).click()
   await expect(page.getByText('Order status changed to canceled')).toBeVisible()
   await expect(notice).toHaveCount(0)
 

@@ -115,7 +115,7 @@ test('orders are printed as a slip on a page each and as eight labels to a page'
     await placeOrder(page, { name: 'نادیہ اقبال' }),
   ]
   const [first, second] = orders
-  await page.request.put(`/api/admin/orders/${second?.id}/status`, { data: { status: 'canceled' } })
+  await page.request.put(`/api/admin/orders/${second?.id}/status`, { data: { status: 'canceled', reason: 'Refused' } })
   await page.goto(`/admin/orders/${first?.id}`)
   await page.getByRole('link', { name: 'Packing slip' }).click()
   const slip = page.getByRole('article', { name: `Packing slip of ${first?.number}` })

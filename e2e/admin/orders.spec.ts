@@ -90,7 +90,7 @@ test('an order has everything to call, pack and collect, in the list and on its 
     ['Pending', 'yellow'],
   ] as const) {
     await status.selectOption(label)
-    if (label === 'Canceled') await page.getByRole('button', { name: 'Cancel order' }).click()
+    if (label === 'Canceled') await page.getByRole('button', { name: 'Asked by customer' }).click()
     await expect(badge).toHaveText(label)
     await expect(badge).toHaveAttribute('data-color', color)
   }
@@ -247,7 +247,7 @@ test('letters choose no status, Canceled asks first, and a change can be undone 
   await expect(status).toHaveValue('pending')
 
   await status.selectOption('canceled')
-  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await question.getByRole('button', { name: 'Asked by customer' }).click()
   const toast = page.getByRole('alert').filter({ hasText: `${short}: Order status changed to canceled` })
   await expect(status).toHaveValue('canceled')
   await expect(status).toBeFocused()
@@ -309,8 +309,7 @@ test('all matching orders are printed, and the selection stays after printing an
   await (await opened).close()
   await page.getByRole('button', { name: 'Mark these 2 shipped' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Change Status' }).click()
-  const report = page.getByRole('dialog', { name: '2 orders changed to Shipped' })
-  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '2 orders changed to Shipped' })).toBeVisible()
   await expect(page.getByLabel(`Status of ${third?.number}`)).toHaveValue('shipped')
   await expect(page.getByLabel(`Status of ${second?.number}`)).toHaveValue('pending')
 })
@@ -328,13 +327,17 @@ test('the status of many orders is changed at once, and the report stays until i
   await page.getByRole('button', { name: 'Change Status' }).click()
   const question = page.getByRole('dialog', { name: 'Change 2 orders to Placed?' })
   await question.getByRole('button', { name: 'Change Status' }).click()
-  const report = page.getByRole('dialog', { name: '2 orders changed to Placed' })
-  await expect(report).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(report).toBeVisible()
-  await report.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Select all 4 orders' })).toBeFocused()
   const [first, off, last] = orders
+  const toast = page.getByRole('alert').filter({ hasText: '2 orders changed to Placed' })
+  await expect(page.getByLabel(`Status of ${first?.number}`)).toHaveValue('placed')
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Change undone' })).toContainText('2 orders as before')
+  await expect(page.getByLabel(`Status of ${first?.number}`)).toHaveValue('pending')
+  await page.getByRole('checkbox', { name: `Select ${first?.number}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${last?.number}` }).check()
+  await page.getByLabel('New status').selectOption('placed')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  await question.getByRole('button', { name: 'Change Status' }).click()
   for (const [order, status] of [
     [unseen, 'pending'],
     [last, 'placed'],
@@ -346,7 +349,9 @@ test('the status of many orders is changed at once, and the report stays until i
 
   const reason = 'There is not enough stock of Linen Kurta (M) for this status.'
   const refused = orders.slice(0, 1).map(({ id, number }) => ({ orderId: id, orderNumber: number, reason }))
-  await page.route('**/status-changes', route => route.fulfill({ json: { changed: 0, already: 1, refused } }))
+  await page.route('**/status-changes', route =>
+    route.fulfill({ json: { changed: 0, already: 1, before: [], refused } }),
+  )
   await page.getByRole('checkbox', { name: 'Select all 4 orders' }).press('Space')
   await page.getByLabel('New status').selectOption('shipped')
   await page.getByRole('button', { name: 'Change Status' }).click()
@@ -356,6 +361,21 @@ test('the status of many orders is changed at once, and the report stays until i
   await expect(refusal.getByRole('heading', { name: '1 order refused' })).toBeVisible()
   await expect(refusal.getByRole('listitem')).toHaveText(`${orders[0]?.number}${reason}`)
   expect(await violationsOf(page)).toEqual([])
+  await page.mouse.click(5, 5)
+  await expect(refusal).toBeVisible()
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Select all 4 orders' })).toBeFocused()
+
+  await page.unroute('**/status-changes')
+  await page.getByRole('checkbox', { name: `Select ${off?.number}` }).check()
+  await page.getByLabel('New status').selectOption('canceled')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Cancel 1 order?' })
+  await expect(cancel.getByRole('button', { name: 'Keep order' })).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+  await cancel.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '1 order changed to Canceled' })).toBeVisible()
+  await expect(page.getByLabel(`Status of ${off?.number}`)).toHaveValue('canceled')
 })
 
 test('an order that another person canceled since it was loaded is not shipped, alone or in a bulk change', async ({
@@ -363,7 +383,7 @@ test('an order that another person canceled since it was loaded is not shipped, 
 }) => {
   const { id, number } = await placeOrder(page)
   const cancel = async () => {
-    await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'canceled' } })
+    await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'canceled', reason: 'Refused' } })
   }
   const message = 'Somebody else has changed it to canceled'
   await page.goto(`/admin/orders?search=${number}`)
@@ -457,11 +477,12 @@ test('the listed orders are downloaded as a CSV file, and a failure is shown wit
   await page.route('**/api/admin/orders/*/status', route => route.abort())
   await status.selectOption('shipped')
   await expect(page.getByText('Failed to update order')).toBeVisible()
-  await expect(page.getByText('Please try again')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please try again' })).toBeVisible()
+  await expect(entries(page).getByText('Not changed. The shop did not answer. Please try again.')).toBeVisible()
   await expect(status).toHaveValue('pending')
   await page.unroute('**/api/admin/orders/*/status')
   await status.selectOption('canceled')
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Asked by customer' }).click()
   await expect(page.getByText('Order updated')).toBeVisible()
   await expect(page.getByText(`${order.number.slice(-8)}: Order status changed to canceled`)).toBeVisible()
 

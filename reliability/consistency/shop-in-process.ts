@@ -46,7 +46,7 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): 
         return (await found.executeTakeFirst())?.id
       }),
     readOrder: orderId => unlessAway(() => readOrder(db, orderId)),
-    changeStatus: change => answerTo(() => changeOrderStatus(db, { ...change, by })),
+    changeStatus: change => answerTo(() => changeOrderStatus(db, { ...change, by, reason: 'Other' })),
     changeDetails: change => answerTo(() => changeOrderDetails(db, { ...change, by })),
     readStock: ({ variantId }) =>
       unlessAway(() =>

@@ -75,7 +75,8 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
       const order = await adminApi.read<OrderOfApi>(`/orders/${orderId}`)
       return order && detailsOf(order)
     },
-    changeStatus: ({ orderId, status }) => adminApi.write('PUT', `/orders/${orderId}/status`, { status }),
+    changeStatus: ({ orderId, status }) =>
+      adminApi.write('PUT', `/orders/${orderId}/status`, { status, reason: 'Other' }),
     changeDetails: ({ orderId, version, details: { country: _, ...details } }) =>
       adminApi.write('PUT', `/orders/${orderId}/details`, { version, ...details }),
     async readStock({ productId, variantId }) {

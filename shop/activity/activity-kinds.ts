@@ -34,7 +34,7 @@ export const activityKinds = {
     ...(['category-created', 'category-changed', 'categories-deleted'] as const),
   ],
   pages: ['page-created', 'page-changed', 'page-deleted'],
-  people: ['orders-status-changed', 'order-limit-lifted', 'subscriber-removed'],
+  people: ['orders-status-changed', 'orders-status-restored', 'order-limit-lifted', 'subscriber-removed'],
 } as const satisfies Record<ActivityGroup, readonly string[]>
 
 export type ActivityKind = (typeof activityKinds)[ActivityGroup][number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { ensureOwner } from '../staff/ensure-owner.ts'
-import { bulkChangeStatus } from './bulk-change-status.ts'
+import { bulkChangeStatus, restoreStatuses } from './bulk-change-status.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { orderFactory } from './orders.fixture.ts'
 
@@ -35,7 +35,8 @@ async function statuses() {
 it('all named orders are changed, and their history names the account', async () => {
   const [one, two, other] = [await order(), await order(), await order()]
   const report = await bulkChangeStatus(db, { selection: { ids: [one.id, two.id] }, status: 'shipped', by })
-  expect(report).toEqual({ changed: 2, already: 0, refused: [] })
+  const before = [one, two].map(({ id }) => ({ orderId: id, status: 'pending' }))
+  expect(report).toEqual({ changed: 2, already: 0, before, refused: [] })
   expect(await statuses()).toEqual(
     new Map([
       [one.id, 'shipped'],
@@ -62,7 +63,7 @@ it('the oldest order gets the last stock; a refusal is reported and does not aff
   await order({ quantity: 3 })
   const ids = [third.id, second.id, first.id]
   const report = await bulkChangeStatus(db, { selection: { ids }, status: 'placed', by })
-  expect(report).toEqual({
+  expect(report).toMatchObject({
     changed: 2,
     already: 0,
     refused: [{ orderId: second.id, orderNumber: second.orderNumber, refusal: expect.any(Refusal) }],
@@ -145,4 +146,48 @@ it('more than a thousand are refused as a whole', async () => {
   expect(new Set((await statuses()).values())).toEqual(new Set(['pending']))
   const butOne = { ...all, status: 'pending' as const, selection: { filter: {}, except: [id] } }
   expect(await bulkChangeStatus(db, butOne)).toMatchObject({ already: 1000 })
+})
+
+describe('undoing a bulk change', () => {
+  it('each order gets its former status and reason, and the stock is as before', async () => {
+    const [one, two, three] = [await order({ quantity: 2 }), await order(), await order()]
+    await changeOrderStatus(db, { orderId: two.id, status: 'canceled', by, reason: 'Refused' })
+    await changeOrderStatus(db, { orderId: three.id, status: 'placed', by })
+    const selection = { ids: [one.id, two.id, three.id] }
+    const stock = await readStock(db, variant.variantId)
+    const { before } = await bulkChangeStatus(db, { selection, status: 'shipped', by })
+    expect(await readStock(db, variant.variantId)).toEqual({ quantity: 6, reserved: 0 })
+
+    expect(await restoreStatuses(db, { before, seen: 'shipped', by })).toMatchObject({ changed: 3, refused: [] })
+    expect(await statuses()).toEqual(
+      new Map([
+        [one.id, 'pending'],
+        [two.id, 'canceled'],
+        [three.id, 'placed'],
+      ]),
+    )
+    expect(await readStock(db, variant.variantId)).toEqual(stock)
+    const { cancel_reason } = await db
+      .selectFrom('orders')
+      .where('id', '=', two.id)
+      .select('cancel_reason')
+      .executeTakeFirstOrThrow()
+    expect(cancel_reason).toBe('Refused')
+  })
+
+  it('an order that was changed again, or deleted, is refused', async () => {
+    const [one, two, gone] = [await order(), await order(), await order()]
+    const selection = { ids: [one.id, two.id, gone.id] }
+    const { before } = await bulkChangeStatus(db, { selection, status: 'placed', by })
+    await changeOrderStatus(db, { orderId: two.id, status: 'delivered', by })
+    await db.deleteFrom('orders').where('id', '=', gone.id).execute()
+    expect(await restoreStatuses(db, { before, seen: 'placed', by })).toMatchObject({
+      changed: 1,
+      refused: [
+        { orderId: gone.id, refusal: { code: 'order-not-found' } },
+        { orderId: two.id, refusal: { code: 'status-changed-meanwhile' } },
+      ],
+    })
+    expect((await statuses()).get(two.id)).toBe('delivered')
+  })
 })

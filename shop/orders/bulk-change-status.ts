@@ -11,10 +11,15 @@ const MAX_ORDERS = 1000
 /** The result: changed, already in that status, or refused. */
 export type StatusReport = {
   changed: number
+  /** What restores the changed orders (`restoreStatuses`). */
+  before: FormerStatus[]
   already: number
   /** `orderNumber`: null for a deleted order. */
   refused: { orderId: string; orderNumber: string | null; refusal: Refusal }[]
 }
+
+/** The status of an order before a bulk change, with the reason when it was canceled. */
+export type FormerStatus = { orderId: string; status: OrderStatus; reason?: string | undefined }
 
 type BulkStatusChange = {
   selection: OrderSelection
@@ -22,41 +27,77 @@ type BulkStatusChange = {
   /** The statuses on screen, by order: a change applies only to these. */
   seen?: Readonly<Record<string, OrderStatus>>
   by: Actor
+  /** Why they are canceled: one of the reasons in the settings. */
+  reason?: string | undefined
 }
 
 /**
  * Changes the status of the selected orders one after the other, as `changeOrderStatus` does. The oldest comes first,
  * so that it gets the last stock. A refusal for one order does not affect the others. An order whose status is not
- * `seen` is refused. Refuses a selection of more than 1,000 as a whole.
+ * `seen` is refused. Refuses a selection of more than 1,000 as a whole, and a cancellation without a valid reason.
  */
 export async function bulkChangeStatus(
   db: Db,
-  { selection, status, seen = {}, by }: BulkStatusChange,
+  { selection, status, seen = {}, by, reason }: BulkStatusChange,
 ): Promise<StatusReport> {
   const orders = await listSelected(db, selection)
   if (orders.length > MAX_ORDERS) throw new Refusal('too-many-orders', { max: MAX_ORDERS.toLocaleString('en') })
-  const report: StatusReport = { changed: 0, already: 0, refused: listGone(selection, orders) }
-  for (const { id: orderId, orderNumber, status: now } of orders) {
-    if (now === status) {
-      report.already++
-      continue
-    }
-    try {
-      await changeOrderStatus(db, { orderId, status, seen: seen[orderId] ?? now, by })
-      report.changed++
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal
-      report.refused.push({ orderId, orderNumber, refusal })
-    }
+  const report = emptyReport(listGone(selection, orders))
+  for (const order of orders) {
+    await changeOne(db, report, order, { status, seen: seen[order.id] ?? order.status, by, reason })
   }
   return report
 }
 
-type Selected = { id: string; orderNumber: string; status: OrderStatus }
+/**
+ * Undoes a bulk change: gives the named orders their former statuses, the latest first, so that stock returns in the
+ * reverse order. An order that no longer has the status `seen`, to which the change led, is refused.
+ */
+export async function restoreStatuses(
+  db: Db,
+  { before, seen, by }: { before: FormerStatus[]; seen: OrderStatus; by: Actor },
+): Promise<StatusReport> {
+  const selection = { ids: before.map(({ orderId }) => orderId) }
+  const orders = await listSelected(db, selection)
+  const former = new Map(before.map(order => [order.orderId, order]))
+  const report = emptyReport(listGone(selection, orders))
+  for (const order of orders.reverse()) {
+    const { status, reason } = former.get(order.id) ?? order
+    await changeOne(db, report, order, { status, seen, by, reason: reason ?? undefined })
+  }
+  return report
+}
+
+const emptyReport = (refused: StatusReport['refused']): StatusReport => ({
+  changed: 0,
+  already: 0,
+  before: [],
+  refused,
+})
+
+type Change = { status: OrderStatus; seen: OrderStatus; by: Actor; reason: string | undefined }
+
+async function changeOne(db: Db, report: StatusReport, order: Selected, change: Change): Promise<void> {
+  const { id: orderId, orderNumber, status, reason } = order
+  if (status === change.status) {
+    report.already++
+    return
+  }
+  try {
+    await changeOrderStatus(db, { orderId, ...change })
+    report.changed++
+    report.before.push({ orderId, status, ...(reason !== null && { reason }) })
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal
+    report.refused.push({ orderId, orderNumber, refusal })
+  }
+}
+
+type Selected = { id: string; orderNumber: string; status: OrderStatus; reason: string | null }
 
 async function listSelected(db: Db, selection: OrderSelection): Promise<Selected[]> {
   return await selectedOrders(db, selection)
-    .select(['o.id', 'o.order_number as orderNumber', 'o.status'])
+    .select(['o.id', 'o.order_number as orderNumber', 'o.status', 'o.cancel_reason as reason'])
     .orderBy('o.created_at')
     .orderBy('o.id')
     .limit(MAX_ORDERS + 1)

@@ -48,7 +48,9 @@ it('a burst is the orders of one network within half an hour, and is canceled at
   expect(await burst(unknown)).toEqual([])
   expect([await countBurst(db, one), await countBurst(db, other), await countBurst(db, unknown)]).toEqual([1, 0, 0])
   const selection = { filter: { burstOf: one }, except: [] }
-  expect(await bulkChangeStatus(db, { selection, status: 'canceled', by: bilal })).toMatchObject({ changed: 2 })
+  expect(await bulkChangeStatus(db, { selection, status: 'canceled', by: bilal, reason: 'Fake' })).toMatchObject({
+    changed: 2,
+  })
   const left = await db.selectFrom('orders').where('status', '=', 'pending').select('id').execute()
   expect(left.map(({ id }) => id).toSorted()).toEqual([before, other, unknown].toSorted())
 })

@@ -94,7 +94,7 @@ it('an edit without changes leaves no trace', async () => {
 })
 
 it.each(orderStatuses)('the details of a %s order', async status => {
-  await changeOrderStatus(db, { orderId, status, by })
+  await changeOrderStatus(db, { orderId, status, by, reason: 'Refused' })
   const edited = edit({ customer_name: 'Ayesha Kamal' })
   if (status === 'pending' || status === 'placed') await expect(edited).resolves.toEqual({ version: 2 })
   else await expect(edited).rejects.toMatchObject({ code: 'order-details-final', values: { status } })

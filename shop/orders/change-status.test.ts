@@ -3,7 +3,10 @@ import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, fillCart, newShopper, newStockedVariant, readStock } from '#test/fixtures.ts'
 import { holdsFirstWaitingForLast } from '#test/lock-order.ts'
 import { newId } from '../ids.ts'
+import { saveSetting } from '../settings/settings.ts'
+import { newStaff } from '../staff/staff.fixture.ts'
 import { changeOrderStatus } from './change-status.ts'
+import { listOrderHistory } from './order-history.ts'
 import { placeCartOrder, placeDirectOrder } from './place-order.ts'
 import { type OrderStatus, orderStatuses } from './status.ts'
 
@@ -148,5 +151,41 @@ it('a status changed by another person since it was seen is not overwritten', as
 it('the status of an unknown order cannot be changed', async () => {
   await expect(changeOrderStatus(db, { orderId: newId(), status: 'placed', by: null })).rejects.toMatchObject({
     code: 'order-not-found',
+  })
+})
+
+describe('a cancellation by staff', () => {
+  const readReason = (orderId: string) =>
+    db
+      .selectFrom('orders')
+      .where('id', '=', orderId)
+      .select(['status', 'cancel_reason as reason', 'is_refused as isRefused'])
+      .executeTakeFirstOrThrow()
+
+  it('it needs one of the reasons in the settings', async () => {
+    const { orderId } = await orderThree()
+    const by = await newStaff(db, { username: newId() })
+    const cancel = (reason?: string) => changeOrderStatus(db, { orderId, status: 'canceled', by, reason })
+    await expect(cancel()).rejects.toMatchObject({ code: 'cancel-reason-missing' })
+    await expect(cancel('No mood')).rejects.toMatchObject({
+      code: 'cancel-reason-unknown',
+      values: { reason: 'No mood' },
+    })
+    await saveSetting(db, 'cancel_reasons', { refused: ['Not taken'], other: ['No mood'] })
+    await cancel('No mood')
+    expect(await readReason(orderId)).toEqual({ status: 'canceled', reason: 'No mood', isRefused: false })
+    await db.deleteFrom('settings').where('key', '=', 'cancel_reasons').execute()
+  })
+
+  it('the reason is in the history, and leaves the order with the status', async () => {
+    const { orderId } = await orderThree()
+    await changeOrderStatus(db, { orderId, status: 'canceled', by: null, reason: 'Refused' })
+    expect(await readReason(orderId)).toEqual({ status: 'canceled', reason: 'Refused', isRefused: true })
+    await changeOrderStatus(db, { orderId, status: 'placed', by: null, reason: 'Refused' })
+    expect(await readReason(orderId)).toEqual({ status: 'placed', reason: null, isRefused: false })
+    expect(await listOrderHistory(db, orderId)).toMatchObject([
+      { from: 'canceled', to: 'placed', reason: null },
+      { from: 'pending', to: 'canceled', reason: 'Refused' },
+    ])
   })
 })

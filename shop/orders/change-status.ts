@@ -2,9 +2,10 @@ import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import type { OrderStatus, StockHold } from '#db/types.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { applyStockMovement, type StockCause } from '../stock/stock.ts'
-import { stockEffect } from './status.ts'
+import { isCanceled, stockEffect } from './status.ts'
 
 type StatusChange = {
   orderId: string
@@ -13,6 +14,8 @@ type StatusChange = {
   seen?: OrderStatus | undefined
   /** The account that changes it; null for the shop itself. */
   by: Actor | null
+  /** Why it is canceled: one of the reasons in the settings. Ignored for other statuses. */
+  reason?: string | undefined
   /** The time of a backdated change; now by default. */
   at?: Date
 }
@@ -20,8 +23,8 @@ type StatusChange = {
 /**
  * Changes the status of an order, moves the stock of its lines as the new status requires, once, and writes its
  * history. Simultaneous changes of one order wait for each other. The same status again changes nothing. Returns the
- * order's number and status. Refuses an unknown order, an anonymized one, one whose status is not `seen`, and a status
- * that needs more stock than is available.
+ * order's number and status. Refuses an unknown order, an anonymized one, one whose status is not `seen`, a status that
+ * needs more stock than is available, and a cancellation by staff without a reason of the settings.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -39,19 +42,39 @@ export async function changeOrderStatus(
     if (status === change.status) return { orderNumber, status }
     if (anonymizedAt) throw new Refusal('order-anonymized')
     if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
+    const cancellation = isCanceled(change.status) ? await readCancellation(tx, change) : notCanceled
     await confirmLines(tx, change.orderId)
     // A pending order may hold nothing (see `orders.hold`). Then the stock for its new status is taken now.
     if (stockEffect(status) !== stockEffect(change.status) || hold !== 'held') await moveLines(tx, change)
-    await writeStatus(tx, { ...change, from: status })
+    await writeStatus(tx, { ...change, ...cancellation, from: status })
     return { orderNumber, status: change.status }
   })
 }
 
-async function writeStatus(tx: Tx, change: StatusChange & { from: OrderStatus }): Promise<void> {
-  const { orderId, status, by, at = new Date() } = change
+type Cancellation = { reason: string | null; isRefused: boolean }
+
+const notCanceled: Cancellation = { reason: null, isRefused: false }
+
+async function readCancellation(tx: Tx, { by, reason }: StatusChange): Promise<Cancellation> {
+  if (reason === undefined) {
+    if (by) throw new Refusal('cancel-reason-missing')
+    return notCanceled
+  }
+  const { refused, other } = (await readSettings(tx)).cancel_reasons
+  const isRefused = refused.includes(reason)
+  if (!isRefused && !other.includes(reason)) throw new Refusal('cancel-reason-unknown', { reason })
+  return { reason, isRefused }
+}
+
+async function writeStatus(
+  tx: Tx,
+  change: Omit<StatusChange, 'reason'> & Cancellation & { from: OrderStatus },
+): Promise<void> {
+  const { orderId, status, by, reason, isRefused, at = new Date() } = change
   await tx
     .updateTable('orders')
     .set({ status, updated_at: at, hold: 'held', ...(status === 'pending' && { held_since: at }) })
+    .set({ cancel_reason: reason, is_refused: isRefused })
     .where('id', '=', orderId)
     .execute()
   await tx
@@ -62,6 +85,7 @@ async function writeStatus(tx: Tx, change: StatusChange & { from: OrderStatus })
       event: 'status',
       from_status: change.from,
       to_status: status,
+      reason,
       staff_id: by?.staffId ?? null,
       staff_name: by?.username ?? '',
       created_at: at,

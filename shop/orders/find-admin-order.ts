@@ -24,6 +24,8 @@ export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
   customerEmail: string | null
   /** False for a number that couriers cannot call: a landline, a foreign or a mistyped number. */
   phoneIsMobile: boolean
+  /** Why it was canceled; null for other orders, and for those canceled before reasons were asked for. */
+  cancelReason: string | null
   items: {
     productName: string
     variantName: string
@@ -73,6 +75,7 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
       'o.id',
       'o.version',
       'o.customer_email as customerEmail',
+      'o.cancel_reason as cancelReason',
       sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
       eb =>
         jsonArrayFrom(

@@ -7,8 +7,8 @@ import type { CheckoutField } from './checkout-form.ts'
 export type DetailChanges = Partial<Record<CheckoutField, { from: string; to: string }>>
 
 /** An event of an order. `by`: the account's name at the time; null: the shop itself. */
-export type OrderEvent = { id: string; at: string; by: string | null } & (
-  | { event: 'status'; from: OrderStatus; to: OrderStatus }
+export type OrderEvent = { id: string; at: string; by: string | null } /** `reason`: why it was canceled. */ & (
+  | { event: 'status'; from: OrderStatus; to: OrderStatus; reason: string | null }
   | { event: 'details'; changes: DetailChanges }
   | { event: 'note'; note: string }
   | { event: 'hold-ended' }
@@ -22,15 +22,15 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
   const rows = await db
     .selectFrom('order_history')
     .where('order_id', '=', orderId)
-    .select(['id', 'event', 'from_status', 'to_status', 'note', 'staff_name', 'created_at'])
+    .select(['id', 'event', 'from_status', 'to_status', 'reason', 'note', 'staff_name', 'created_at'])
     .select(sql<DetailChanges | null>`changes`.as('changes'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.flatMap(({ id, from_status: from, to_status: to, note, changes, ...row }): OrderEvent[] => {
+  return rows.flatMap(({ id, from_status: from, to_status: to, reason, note, changes, ...row }): OrderEvent[] => {
     const base = { id, at: row.created_at.toISOString(), by: row.staff_name || null }
     // A check of the table ensures that a status event has both.
-    if (from && to) return [{ ...base, event: 'status', from, to }]
+    if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended') return [{ ...base, event: 'hold-ended' }]
     if (changes) return [{ ...base, event: 'details', changes }]
     return note ? [{ ...base, event: 'note', note }] : []

@@ -27,6 +27,25 @@ const phoneField = (label: string, noun: string): Field<string> =>
     schema.refine(text => text === '' || countDigits(text) >= 10, `${noun} must be at least 10 digits`),
   )
 
+const otherCancelReasons = ['Unreachable', 'Duplicate', 'Fake', 'Out of stock', 'Asked by customer', 'Other']
+
+/** The longest reason for canceling an order. */
+export const MAX_CANCEL_REASON = 40
+
+/** A list of short labels, at least one. */
+const labelsField = (label: string, fallback: string[]): Field<string[]> => ({
+  label,
+  maxLength: MAX_CANCEL_REASON,
+  fallback,
+  stored: z.array(z.string().trim().min(1).max(MAX_CANCEL_REASON)).min(1),
+  form: z
+    .array(line(MAX_CANCEL_REASON).min(1, 'A reason is empty'))
+    .min(1, 'Add at least one reason')
+    .max(20, 'At most 20 reasons')
+    .transform(labels => [...new Set(labels)]),
+  text: labels => labels.join('; '),
+})
+
 const MAX_OPEN_ORDERS = 1000
 const openOrders = { least: 0, most: MAX_OPEN_ORDERS, message: 'A whole number' }
 
@@ -145,6 +164,11 @@ export const settingsRegistry = {
     },
     { isWhole: true },
   ),
+  // Why orders are canceled (docs/decisions/0055-cancel-reasons.md). A refused parcel counts against the customer.
+  cancel_reasons: group('orders', {
+    refused: labelsField('The Parcel Was Refused', ['Refused']),
+    other: labelsField('Other Reasons', otherCancelReasons),
+  }),
   // After so many months finished orders lose their personal data (shop/customers/anonymize.ts). 0: never.
   retention_months: single(
     'orders',

@@ -37,6 +37,7 @@ function What({ event }: { event: OrderEvent }) {
     return (
       <p className={classes.status}>
         <StatusBadge status={event.from} /> <Arrow /> <StatusBadge status={event.to} />
+        {event.reason !== null && <span>{event.reason}</span>}
       </p>
     )
   }
