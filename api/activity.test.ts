@@ -98,6 +98,18 @@ const recordedRoutes: Record<string, Recorded> = {
     kind: 'orders-status-changed',
     ask: async () => ({ json: { status: 'shipped', selection: { ids: [(await newOrder()).id] } } }),
   },
+  'POST /orders/status-changes/undo': {
+    kind: 'orders-status-restored',
+    ask: async () => ({
+      json: { seen: 'pending', before: [{ orderId: (await newOrder()).id, status: 'placed' }] },
+    }),
+  },
+  'POST /orders/shipments': {
+    kind: 'orders-status-changed',
+    ask: async () => ({
+      json: { shipments: [{ orderId: (await newOrder()).id, courier: 'TCS', trackingNumber: '77012345678' }] },
+    }),
+  },
   'POST /orders/print': {
     kind: 'orders-printed',
     ask: async () => ({ json: { selection: { ids: [(await newOrder()).id] } } }),
@@ -223,6 +235,8 @@ const unrecordedRoutes: Record<string, string> = {
   'PUT /orders/:id/status': 'the history of the order keeps it',
   'PUT /orders/:id/details': 'the history of the order keeps it',
   'POST /orders/:id/notes': 'the history of the order keeps it',
+  'POST /orders/shipments/selection': 'changes nothing and shows what the list shows',
+  'PUT /orders/shipments/:id': 'the history of the order keeps it',
   'PUT /stock': 'the ledger of the stock keeps it',
   'PUT /stock/selection': 'the ledger of the stock keeps it',
   'POST /media': 'an upload shows nowhere until something is saved with it',

@@ -20,6 +20,7 @@ import { errorResponse } from './responses.ts'
 import { searchRoutes } from './search.ts'
 import { sessionRoutes, signInRoute } from './session.ts'
 import { settingsRoutes } from './settings.ts'
+import { shipmentRoutes } from './shipments.ts'
 import { staffRoutes } from './staff.ts'
 import { stockRoutes } from './stock.ts'
 import { subBrandRoutes } from './sub-brands.ts'
@@ -37,6 +38,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/activity', activityRoutes)
   .route('/staff', staffRoutes)
   .route('/dashboard', dashboardRoutes)
+  .route('/orders/shipments', shipmentRoutes)
   .route('/orders', orderRoutes)
   .route('/products', productRoutes)
   .route('/palette', searchRoutes)

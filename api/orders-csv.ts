@@ -46,6 +46,8 @@ const columns: Column[] = [
   ['Pieces', order => order.items.reduce((pieces, { quantity }) => pieces + quantity, 0)],
   ...totalsLines.map((line): Column => [totalsHeadings[line], order => order[line]]),
   ['Notes', order => order.notes],
+  ['Courier', order => order.shipment?.courier ?? null],
+  ['Tracking number', trackingNumberOf],
 ]
 
 /**
@@ -60,6 +62,12 @@ const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Karachi', date
 function phoneOf({ customerPhone }: AdminOrder): string {
   const key = phoneKey(customerPhone)
   return key === null ? '' : formatPhone(key)
+}
+
+/** `2531 1234 5678 90`: a spreadsheet would read long digits as a number, show `2.53E+13` and save that. */
+function trackingNumberOf({ shipment }: AdminOrder): string | null {
+  const number = shipment?.trackingNumber ?? null
+  return number !== null && /^\d+$/.test(number) ? (number.match(/.{1,4}/g) ?? []).join(' ') : number
 }
 
 function nameOf({ productName, variantName, sku, quantity }: AdminOrder['items'][number]): string {

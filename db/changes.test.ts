@@ -254,6 +254,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'product_search',
     'schema_migrations',
     'secrets',
+    'shipments',
     'sign_in_limits',
     // Written when a slug changes, by an edit that notifies itself.
     'slug_redirects',

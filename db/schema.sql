@@ -2,7 +2,7 @@
 -- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
 
 create type media_type as enum ('image', 'video');
-create type order_event as enum ('status', 'details', 'note', 'hold-ended');
+create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment');
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
 create type product_status as enum ('draft', 'published', 'archived');
@@ -239,7 +239,7 @@ create table order_history (
   event order_event not null,
   from_status order_status,
   to_status order_status,
-  -- Corrected fields, each with its value before and after.
+  -- Corrected fields, or courier and tracking number, each with its value before and after.
   changes jsonb,
   note text,
   staff_id uuid,
@@ -254,8 +254,8 @@ create table order_history (
   constraint an_event_says_nothing_else check ((event = 'status' or from_status is null and to_status is null) and
     (changes is null or jsonb_typeof(changes) = 'object' and changes <> '{}') and char_length(note) <= 1000),
   constraint an_event_says_what check ((event = 'status') = (from_status is not null and to_status is not null and
-    from_status <> to_status) and (event = 'details') = (changes is not null) and (event = 'note') = (note is not null
-    and note <> '')),
+    from_status <> to_status) and (event <> all (array['status', 'note', 'hold-ended'])) = (changes is not null) and
+    (event = 'note') = (note is not null and note <> '')),
   constraint only_a_cancellation_has_a_reason check (reason is null or to_status = 'canceled'),
   constraint order_history_reason_check check (char_length(reason) >= 1 and char_length(reason) <= 40)
 );
@@ -560,6 +560,30 @@ create table settings (
 );
 create trigger notify_changes after insert or delete or update or truncate on settings for each statement execute
     function notify_catalogue_changed();
+
+-- Parcels of orders and their couriers. An order has one open parcel at most (docs/decisions/0054-shipments.md).
+create table shipments (
+  id uuid not null,
+  order_id uuid not null,
+  -- As in the settings at that time.
+  courier text not null,
+  -- Null until it is known, and when the order is anonymized.
+  tracking_number text,
+  shipped_by uuid,
+  -- As it was then; stays when the account is deleted.
+  shipped_by_name text not null default '',
+  created_at timestamptz not null default now(),
+  -- When the order left shipped and delivered: the parcel is not on its way any more.
+  closed_at timestamptz,
+  constraint shipments_pkey primary key (id),
+  constraint shipments_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint shipments_shipped_by_fkey foreign key (shipped_by) references staff(id) on delete set null,
+  constraint courier_has_a_name check (courier <> '' and courier = btrim(courier) and char_length(courier) <= 40),
+  constraint tracking_number_can_be_typed check (tracking_number ~ '^[A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9]$')
+);
+create index shipments_by_order on shipments (order_id, created_at);
+create unique index shipments_open_by_number on shipments (courier, tracking_number) where (closed_at is null);
+create unique index shipments_open_by_order on shipments (order_id) where (closed_at is null);
 
 -- Counters of wrong passwords and codes. Deleting its rows ends every wait.
 create table sign_in_limits (

@@ -223,6 +223,18 @@ describe('constraints of orders', () => {
   })
 })
 
+/** The id of a new order of one piece. */
+async function newOrder(): Promise<string> {
+  const { orderNumber } = await placeDirectOrder(db, {
+    ...newShopper(),
+    details: ayeshaFromLahore,
+    ...(await newStockedVariant(db)),
+    quantity: 1,
+  })
+  const found = db.selectFrom('orders').where('order_number', '=', orderNumber).select('id')
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
 describe('constraints of the history', () => {
   const movement = (variantId: string, [quantity, reserved, after, reservedAfter]: number[], reason: string) => sql`
     insert into stock_movements (id, variant_id, quantity_change, reserved_change, quantity_after, reserved_after, reason)
@@ -254,12 +266,7 @@ describe('constraints of the history', () => {
   })
 
   it('the database refuses an event with no content, or with two', async () => {
-    await placeDirectOrder(db, {
-      ...newShopper(),
-      details: ayeshaFromLahore,
-      ...(await newStockedVariant(db)),
-      quantity: 1,
-    })
+    await newOrder()
     const event = (columns: string, values: string) => sql`
       insert into order_history (id, order_id, event, ${sql.raw(columns)})
       select ${newId()}::uuid, id, ${sql.raw(values)} from orders limit 1`
@@ -269,5 +276,23 @@ describe('constraints of the history', () => {
     await refused(event('note, from_status', "'note', 'Called', 'pending'"), 'an_event_says_nothing_else')
     await refused(event('changes', "'details', '{}'"), 'an_event_says_nothing_else')
     await refused(event('note', "'note', repeat('x', 1001)"), 'an_event_says_nothing_else')
+    await event('changes', `'shipment', '{"courier": {"from": "", "to": "TCS"}}'`).execute(db)
+    await refused(event('note', "'shipment', 'Called'"), 'an_event_says_what')
+  })
+
+  it('the database refuses a second open parcel of an order, a number twice, and what is no courier or number', async () => {
+    const [first, second] = [await newOrder(), await newOrder()]
+    const parcel = (orderId: string, courier: string, number: string | null, closedAt: Date | null = null) => sql`
+      insert into shipments (id, order_id, courier, tracking_number, closed_at)
+      values (${newId()}, ${orderId}, ${courier}, ${number}, ${closedAt})`
+    await parcel(first, 'TCS', '77012345678', new Date()).execute(db)
+    await parcel(first, 'TCS', '77012345678').execute(db)
+    await refused(parcel(first, 'PostEx', null), 'shipments_open_by_order')
+    await refused(parcel(second, 'TCS', '77012345678'), 'shipments_open_by_number')
+    for (const number of ['', 'A12', 'ki123456', '7701 234', '-77012', '7'.repeat(41)])
+      await refused(parcel(second, 'TCS', number), 'tracking_number_can_be_typed')
+    for (const courier of ['', ' TCS', 'T'.repeat(41)])
+      await refused(parcel(second, courier, null), 'courier_has_a_name')
+    await parcel(second, 'PostEx', '77012345678').execute(db)
   })
 })

@@ -25,7 +25,7 @@ export type MediaType = "image" | "video";
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export type OrderEvent = "details" | "hold-ended" | "note" | "status";
+export type OrderEvent = "details" | "hold-ended" | "note" | "shipment" | "status";
 
 export type OrderHold = "expired" | "held" | "unconfirmed";
 
@@ -200,7 +200,7 @@ export interface NewsletterSubscribers {
 
 export interface OrderHistory {
   /**
-   * Corrected fields, each with its value before and after.
+   * Corrected fields, or courier and tracking number, each with its value before and after.
    */
   changes: Json | null;
   created_at: Generated<Timestamp>;
@@ -425,6 +425,29 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface Shipments {
+  /**
+   * When the order left shipped and delivered: the parcel is not on its way any more.
+   */
+  closed_at: Timestamp | null;
+  /**
+   * As in the settings at that time.
+   */
+  courier: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  order_id: string;
+  shipped_by: string | null;
+  /**
+   * As it was then; stays when the account is deleted.
+   */
+  shipped_by_name: Generated<string>;
+  /**
+   * Null until it is known, and when the order is anonymized.
+   */
+  tracking_number: string | null;
+}
+
 export interface SlugRedirects {
   kind: SlugKind;
   slug: string;
@@ -558,6 +581,7 @@ export interface DB {
   products: Products;
   secrets: Secrets;
   settings: Settings;
+  shipments: Shipments;
   slug_redirects: SlugRedirects;
   staff: Staff;
   staff_recovery_codes: StaffRecoveryCodes;

@@ -7,6 +7,12 @@ export const adminRefusals = {
   'cancel-reason-missing': 'Please choose why the order is canceled.',
   'cancel-reason-unknown': 'The reason “{reason}” is no longer in the settings. Please choose another one.',
   'too-many-orders': 'At most {max} orders can be changed at once. Please choose fewer, by date for instance.',
+  'canceled-not-shipped': 'This order is canceled. To ship it after all, set it to placed first.',
+  'shipped-otherwise':
+    'This order is shipped already: {shipment}. To change that, correct it on the page of the order.',
+  'not-shipped': 'This order is {status}. Its courier can be recorded once it is shipped.',
+  'tracking-number-taken': 'Order {orderNumber} has the tracking number {number} already.',
+  'courier-unknown': 'The settings have no courier {courier} any more. Please choose another one.',
   'stock-changed-meanwhile': '{name}: there were {seen} when you typed, now there are {onHand}.',
   'stock-below-zero': '{name}: only {onHand} on hand, so stock cannot go that low.',
   'stock-below-reserved': '{name}: {reserved} reserved for orders, so stock cannot go below that.',

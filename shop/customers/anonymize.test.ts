@@ -11,6 +11,7 @@ import { changeOrderStatus } from '../orders/change-status.ts'
 import { addOrderNote } from '../orders/order-notes.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
 import { trackOrder } from '../orders/track-order.ts'
+import { shipOrders } from '../shipments/ship-orders.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { anonymizeCustomer, anonymizeOldOrders } from './anonymize.ts'
 import { readCustomerData } from './customer-data.ts'
@@ -31,7 +32,7 @@ const rukhsana = {
 }
 
 /** Everything by which the shop could still identify her. */
-const traces = ['rukhsana', 'qazi', '5551234', 'kothi', 'zamzama', '54321', 'haveli', 'tall gate']
+const traces = ['rukhsana', 'qazi', '5551234', 'kothi', 'zamzama', '54321', 'haveli', 'tall gate', 'kx-4471']
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -52,7 +53,10 @@ async function order({ status = 'delivered', monthsAgo = 0 }: Placing = {}) {
   const details = { ...rukhsana, street: 'Haveli 9, Zamzama Lane' }
   await changeOrderDetails(db, { orderId: id, version: 1, details, by: sana })
   await addOrderNote(db, { orderId: id, note: 'Rukhsana waits at the tall gate', by: sana })
-  await changeOrderStatus(db, { orderId: id, status, by: sana })
+  // Her name stands on the courier's page of this number.
+  const trackingNumber = `KX-4471-${id.slice(-8)}`.toUpperCase()
+  await shipOrders(db, { shipments: [{ orderId: id, courier: 'TCS', trackingNumber }], by: sana })
+  await changeOrderStatus(db, { orderId: id, status, by: status === 'canceled' ? null : sana })
   await sql`update orders set created_at = created_at - make_interval(months => ${monthsAgo}) where id = ${id}`.execute(
     db,
   )
@@ -85,7 +89,9 @@ describe('erasing a customer', () => {
     const first = await order()
     const second = await order({ status: 'canceled' })
     await subscribe(db, 'rukhsana@example.com', consent)
-    expect(await tablesThatKnowHer()).toEqual(['customers', 'newsletter_subscribers', 'order_history', 'orders'])
+    expect(await tablesThatKnowHer()).toEqual([
+      ...['customers', 'newsletter_subscribers', 'order_history', 'orders', 'shipments'],
+    ])
 
     expect(await anonymizeCustomer(db, first.customerId)).toEqual({ orders: 2 })
 
@@ -191,8 +197,11 @@ describe('the data export of a customer', () => {
           history: [
             { event: 'details' },
             { note: 'Rukhsana waits at the tall gate' },
+            { event: 'shipment', changes: { courier: { to: 'TCS' } } },
+            { event: 'status', to: 'shipped' },
             { event: 'status', to: 'delivered' },
           ],
+          shipments: [{ courier: 'TCS', trackingNumber: expect.stringContaining('KX-4471'), closedAt: null }],
         },
       ],
       newsletter: [{ email: 'rukhsana@example.com', unsubscribedAt: null }],

@@ -17,9 +17,10 @@ const BATCH = 500
 
 /**
  * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
- * all their orders and in the orders' history. Removes their email addresses from the newsletter. Amounts, lines,
- * dates, status and city stay. Their browsers can no longer open the receipts. Returns the number of anonymized orders.
- * Refuses an unknown customer, and one with an order that is not yet delivered or canceled.
+ * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
+ * newsletter. Amounts, lines, dates, status and city stay. Their browsers can no longer open the receipts. Returns the
+ * number of anonymized orders. Refuses an unknown customer, and one with an order that is not yet delivered or
+ * canceled. /
  */
 export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
@@ -97,7 +98,9 @@ async function anonymizeOrders(tx: Tx, ids: string[]): Promise<void> {
     update order_history set changes = (
       select jsonb_object_agg(field, ${JSON.stringify({ from: ERASED, to: ERASED })}::jsonb) from jsonb_object_keys(changes) as field
     )
-    where ${ofOrders} and event = 'details'`.execute(tx)
+    where ${ofOrders} and event in ('details', 'shipment')`.execute(tx)
+  // It leads to name and phone number on the courier's page.
+  await sql`update shipments set tracking_number = null where ${ofOrders}`.execute(tx)
   // The fingerprint is a hash of the form. Nobody must be able to guess the form from it, so a form that is sent again
   // is not compared any more.
   await sql`delete from order_networks where ${ofOrders}`.execute(tx)

@@ -5,9 +5,9 @@ import { totalsColumns } from '../order-totals.ts'
 
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
- * address, notes and history, and the newsletter subscriptions of the email addresses in their orders. Internal notes
- * are included, because they are about the customer; the names of their authors are not. Undefined for an unknown
- * customer. Money in whole rupees, times in UTC.
+ * address, notes, history and parcels, and the newsletter subscriptions of the email addresses in their orders.
+ * Internal notes are included, because they are about the customer; the names of their authors are not. Undefined for
+ * an unknown customer. Money in whole rupees, times in UTC. /
  */
 export async function readCustomerData(db: Db, customerId: string) {
   const customer = await db
@@ -48,6 +48,14 @@ export async function readCustomerData(db: Db, customerId: string) {
           .orderBy('created_at')
           .orderBy('id'),
       ).as('history'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipments as s')
+          .whereRef('s.order_id', '=', 'o.id')
+          .select(['created_at as at', 'courier', 'tracking_number as trackingNumber', 'closed_at as closedAt'])
+          .orderBy('created_at')
+          .orderBy('id'),
+      ).as('shipments'),
     ])
     .orderBy('created_at')
     .orderBy('id')

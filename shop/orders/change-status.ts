@@ -3,6 +3,7 @@ import type { OrderStatus, StockHold } from '#db/types.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
+import { followStatus } from '../shipments/follow-status.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { applyStockMovement, type StockCause } from '../stock/stock.ts'
 import { isCanceled, stockEffect } from './status.ts'
@@ -71,6 +72,7 @@ async function writeStatus(
   change: Omit<StatusChange, 'reason'> & Cancellation & { from: OrderStatus },
 ): Promise<void> {
   const { orderId, status, by, reason, isRefused, at = new Date() } = change
+  await followStatus(tx, { orderId, from: change.from, to: status, at })
   await tx
     .updateTable('orders')
     .set({ status, updated_at: at, hold: 'held', ...(status === 'pending' && { held_since: at }) })

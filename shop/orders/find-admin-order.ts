@@ -5,6 +5,7 @@ import { findCustomerForOrder, type OrderCustomer } from '../customers/find-cust
 import type { DeliverySettings } from '../delivery.ts'
 import type { Rupees } from '../money.ts'
 import { readSettings } from '../settings/settings.ts'
+import { openShipment } from '../shipments/find-shipment.ts'
 import { countBurst } from './burst.ts'
 import { type OrderReceipt, receiptColumns } from './find-order.ts'
 import {
@@ -77,6 +78,7 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
       'o.customer_email as customerEmail',
       'o.cancel_reason as cancelReason',
       sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
+      openShipment,
       eb =>
         jsonArrayFrom(
           eb

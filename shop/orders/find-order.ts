@@ -5,6 +5,7 @@ import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { Address } from '../address.ts'
 import type { Rupees } from '../money.ts'
 import { type OrderTotals, totalsColumns } from '../order-totals.ts'
+import { openShipment, type Shipment } from '../shipments/find-shipment.ts'
 
 /**
  * What an order number alone shows: nothing personal (docs/product.md#confirmation-and-tracking). `hold`: what a
@@ -20,6 +21,7 @@ export type OrderReceipt = OrderPublicView &
     address: Address
     items: { variantId: string | null; productName: string; variantName: string; quantity: number; total: Rupees }[]
     notes: string | null
+    shipment: Shipment | null
     createdAt: Date
   }
 
@@ -65,6 +67,7 @@ export const receipts = (db: Db) =>
     .selectFrom('orders as o')
     .select([
       ...receiptColumns,
+      openShipment,
       eb =>
         jsonArrayFrom(
           eb

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
+import type { ShipmentChanges } from '../shipments/write-shipment.ts'
 import type { CheckoutField } from './checkout-form.ts'
 
 /** The corrected details: by field, the former and the new value. */
@@ -10,6 +11,7 @@ export type DetailChanges = Partial<Record<CheckoutField, { from: string; to: st
 export type OrderEvent = { id: string; at: string; by: string | null } /** `reason`: why it was canceled. */ & (
   | { event: 'status'; from: OrderStatus; to: OrderStatus; reason: string | null }
   | { event: 'details'; changes: DetailChanges }
+  | { event: 'shipment'; changes: ShipmentChanges }
   | { event: 'note'; note: string }
   | { event: 'hold-ended' }
 )
@@ -23,7 +25,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     .selectFrom('order_history')
     .where('order_id', '=', orderId)
     .select(['id', 'event', 'from_status', 'to_status', 'reason', 'note', 'staff_name', 'created_at'])
-    .select(sql<DetailChanges | null>`changes`.as('changes'))
+    .select(sql<(DetailChanges & ShipmentChanges) | null>`changes`.as('changes'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -32,7 +34,7 @@ export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEv
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended') return [{ ...base, event: 'hold-ended' }]
-    if (changes) return [{ ...base, event: 'details', changes }]
+    if (changes) return [{ ...base, event: row.event === 'shipment' ? 'shipment' : 'details', changes }]
     return note ? [{ ...base, event: 'note', note }] : []
   })
 }

@@ -17,3 +17,13 @@ export async function addSearchText(tx: Tx, { orderId, text }: { orderId: string
     .where('id', '=', orderId)
     .execute()
 }
+
+/** Removes a text that was added later. The texts of the lines stay: they come first. */
+export async function removeSearchText(tx: Tx, { orderId, text }: { orderId: string; text: string }): Promise<void> {
+  const lines = sql`(select count(*)::int from order_items i where i.order_id = orders.id)`
+  await tx
+    .updateTable('orders')
+    .set({ search_texts: sql`search_texts[:${lines}] || array_remove(search_texts[${lines} + 1:], ${text}::text)` })
+    .where('id', '=', orderId)
+    .execute()
+}

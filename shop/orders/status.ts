@@ -38,6 +38,9 @@ export const orderStage = (status: OrderStatus): OrderStage => statusRules[statu
 /** Whether the parcel is not sent yet, so that its label can still be corrected. */
 export const isOpen = (status: OrderStatus): boolean => orderStage(status) === 'open'
 
+/** Whether the parcel left the shop and did not come back. */
+export const isSent = (status: OrderStatus): boolean => ['sent', 'paid'].includes(orderStage(status))
+
 /** Whether the order is canceled. */
 export const isCanceled = (status: OrderStatus): boolean => orderStage(status) === 'canceled'
 

@@ -3,6 +3,7 @@ import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
 import { defaultDelivery } from '../delivery.ts'
 import { isEmail } from '../email.ts'
 import { countDigits } from '../phone.ts'
+import { type Courier, defaultCouriers, isTrackingLink, MAX_COURIER_NAME } from '../shipments/couriers.ts'
 import {
   asText,
   type Draft,
@@ -48,6 +49,24 @@ const labelsField = (label: string, fallback: string[]): Field<string[]> => ({
 
 const MAX_OPEN_ORDERS = 1000
 const openOrders = { least: 0, most: MAX_OPEN_ORDERS, message: 'A whole number' }
+
+/** The longest link of a courier. */
+export const MAX_COURIER_LINK = 300
+
+const courierLink = line(MAX_COURIER_LINK).refine(
+  isTrackingLink,
+  'A link begins with https:// and has {number} where the tracking number stands',
+)
+const storedCouriers = z.array(z.object({ name: z.string().trim().min(1).max(MAX_COURIER_NAME), link: courierLink }))
+
+/** With one name for two couriers an order would not say which of them has the parcel. */
+function withoutRepeatedNames(couriers: Courier[], context: z.RefinementCtx): void {
+  for (const [place, { name }] of couriers.entries()) {
+    const isRepeated = couriers.slice(0, place).some(other => other.name.toLowerCase() === name.toLowerCase())
+    if (isRepeated)
+      context.addIssue({ code: 'custom', path: [place, 'name'], message: 'Another courier has this name' })
+  }
+}
 
 const pixelId = z.string().regex(/^\d{5,20}$/, 'A Pixel id is 5 to 20 digits')
 const RATING = 'A number from 1 to 5'
@@ -130,6 +149,18 @@ export const settingsRegistry = {
     },
     { isWhole: true },
   ),
+  // Shown to shoppers with the parcel; shop/shipments/couriers.ts.
+  couriers: single<Courier[]>('delivery', {
+    label: 'Couriers',
+    fallback: defaultCouriers,
+    stored: storedCouriers.min(1),
+    form: z
+      .array(z.object({ name: line(MAX_COURIER_NAME).min(1, 'A courier needs a name'), link: courierLink }))
+      .min(1, 'Add at least one courier')
+      .max(30, 'At most 30 couriers')
+      .superRefine(withoutRepeatedNames),
+    text: couriers => couriers.map(({ name, link }) => (link ? `${name}: ${link}` : name)).join('; '),
+  }),
   // Against fake orders (shop/orders/order-limits.ts). A household orders far less, and staff can call so many.
   order_limits: group(
     'orders',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { ShipmentChange } from '../shipping/ShipmentChange.tsx'
 import { fieldsInHistory, labelInHistory } from './detail-fields.ts'
 import classes from './History.module.css'
 import type { OrderEvent, OrderPage } from './order.ts'
@@ -41,6 +42,7 @@ function What({ event }: { event: OrderEvent }) {
       </p>
     )
   }
+  if (event.event === 'shipment') return <ShipmentChange changes={event.changes} />
   if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
   return event.event === 'note' ? <Note note={event.note} /> : <Changes changes={event.changes} />
 }

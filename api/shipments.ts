@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { orderStatuses } from '#shop/orders/status.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+import { correctShipment } from '#shop/shipments/correct-shipment.ts'
+import { MAX_COURIER_NAME } from '#shop/shipments/couriers.ts'
+import { listOrdersToShip } from '#shop/shipments/list-orders-to-ship.ts'
+import { shipOrders } from '#shop/shipments/ship-orders.ts'
+import {
+  MAX_SHIPPED,
+  MAX_TRACKING_NUMBER,
+  parseTrackingNumber,
+  TRACKING_NUMBER_RULE,
+} from '#shop/shipments/tracking-number.ts'
+import type { StaffEnv } from './context.ts'
+import { routeSummary } from './openapi.ts'
+import { orderSelection } from './order-query-params.ts'
+import { recorded } from './record.ts'
+import { refusalMessage } from './refusals.ts'
+import { idParam, textLine, validate } from './validate.ts'
+
+/** Null while it is not known. */
+const trackingNumber = z
+  .string()
+  .max(MAX_TRACKING_NUMBER, TRACKING_NUMBER_RULE)
+  .transform((typed, context): string => {
+    const number = parseTrackingNumber(typed)
+    if (number !== null) return number
+    context.addIssue(TRACKING_NUMBER_RULE)
+    return z.NEVER
+  })
+  .nullable()
+
+const shipment = z.object({ courier: textLine(MAX_COURIER_NAME), trackingNumber })
+
+const shipped = z.object({
+  shipments: z
+    .array(shipment.extend({ orderId: z.uuid(), seen: z.enum(orderStatuses).optional() }))
+    .min(1)
+    .max(MAX_SHIPPED)
+    .refine(
+      shipments => new Set(shipments.map(({ orderId }) => orderId)).size === shipments.length,
+      'An order is there twice',
+    ),
+})
+
+const correction = shipment.extend({
+  seen: z.object({ courier: z.string(), trackingNumber: z.string().nullable() }).nullable(),
+})
+
+export const shipmentRoutes = new Hono<StaffEnv>()
+  .get('/couriers', routeSummary('List the couriers of the settings with their tracking links'), async c =>
+    c.json({ couriers: (await readSettings(c.get('db'))).couriers }, 200),
+  )
+  // In a body, since the ids of a day's parcels are too long for a URL.
+  .post(
+    '/selection',
+    routeSummary(`List up to ${MAX_SHIPPED} selected orders to ship; changes nothing`),
+    validate('json', z.object({ selection: orderSelection })),
+    async c => c.json({ orders: await listOrdersToShip(c.get('db'), c.req.valid('json').selection) }, 200),
+  )
+  .post(
+    '/',
+    routeSummary('Ship orders with courier and tracking number; the response lists refused ones with the reason'),
+    validate('json', shipped),
+    async c => {
+      const report = await shipOrders(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') })
+      // Each order has its own transaction and history; this line records that they were one action.
+      await recorded(c, (_, record) =>
+        record({ kind: 'orders-status-changed', label: 'shipped', count: report.changed }),
+      )
+      const refused = report.refused.map(({ refusal, ...order }) => ({ ...order, reason: refusalMessage(refusal) }))
+      return c.json({ ...report, refused }, 200)
+    },
+  )
+  .put(
+    '/:id',
+    routeSummary('Correct courier and tracking number of a shipped order, whose id this is'),
+    validate('param', idParam),
+    validate('json', correction),
+    async c => {
+      const { id: orderId } = c.req.valid('param')
+      return c.json(await correctShipment(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)
+    },
+  )

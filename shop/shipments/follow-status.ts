@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import type { OrderStatus } from '#db/types.ts'
+import { isSent } from '../orders/status.ts'
+
+type StatusStep = { orderId: string; from: OrderStatus; to: OrderStatus; at: Date }
+
+/**
+ * Closes the shipment of an order that is no longer shipped or delivered. Taken back by the next change of status, this
+ * opens it again, unless another order has its number by now. Call it before the change of status is in the history,
+ * with the same time.
+ */
+export async function followStatus(tx: Tx, { orderId, from, to, at }: StatusStep): Promise<void> {
+  if (isSent(from) === isSent(to)) return
+  if (isSent(from)) {
+    const open = tx.updateTable('shipments').where('order_id', '=', orderId).where('closed_at', 'is', null)
+    await open.set({ closed_at: at }).execute()
+    return
+  }
+  await sql`
+    update shipments set closed_at = null where id = (
+      select id from shipments s
+      where order_id = ${orderId}
+        and closed_at = (select max(created_at) from order_history h where h.order_id = ${orderId} and event = 'status')
+        and not exists (
+          select from shipments other where other.closed_at is null and (other.order_id = s.order_id
+            or other.courier = s.courier and other.tracking_number = s.tracking_number)
+        )
+      order by created_at desc limit 1
+    )`.execute(tx)
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '#db/client.ts'
+import { newId } from '../ids.ts'
+import { addSearchText, removeSearchText } from '../orders/search-texts.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actor } from '../staff/accounts.ts'
+import { findOtherOrder, type Shipment } from './find-shipment.ts'
+
+/** The changed parts of a shipment, each with its former and its new text; empty where there was none. */
+export type ShipmentChanges = Partial<Record<keyof Shipment, { from: string; to: string }>>
+
+type Writing = {
+  orderId: string
+  /** The open shipment of the order; undefined when it has none yet. */
+  before: Shipment | undefined
+  after: Shipment
+  by: Actor
+}
+
+/**
+ * Writes the open shipment of an order that the transaction has locked, with its line of the history and the text by
+ * which the order is found. Refuses a tracking number that another order has.
+ */
+export async function writeShipment(tx: Tx, { orderId, before, after, by }: Writing): Promise<void> {
+  const taken = await findOtherOrder(tx, { orderId, ...after })
+  if (taken !== undefined) {
+    throw new Refusal('tracking-number-taken', { number: after.trackingNumber ?? '', orderNumber: taken })
+  }
+  const columns = { courier: after.courier, tracking_number: after.trackingNumber }
+  if (before) {
+    const open = tx.updateTable('shipments').where('order_id', '=', orderId).where('closed_at', 'is', null)
+    await open.set(columns).execute()
+  } else {
+    const shippedBy = { shipped_by: by.staffId, shipped_by_name: by.username }
+    await tx
+      .insertInto('shipments')
+      .values({ id: newId(), order_id: orderId, ...columns, ...shippedBy })
+      .execute()
+  }
+  await writeHistory(tx, { orderId, by, changes: changesBetween(before, after) })
+  await writeSearchText(tx, { orderId, from: before?.trackingNumber ?? null, to: after.trackingNumber })
+}
+
+function changesBetween(before: Shipment | undefined, after: Shipment): ShipmentChanges {
+  const changes: ShipmentChanges = {}
+  for (const part of ['courier', 'trackingNumber'] as const) {
+    const [from, to] = [before?.[part] ?? '', after[part] ?? '']
+    if (from !== to) changes[part] = { from, to }
+  }
+  return changes
+}
+
+type History = { orderId: string; by: Actor; changes: ShipmentChanges }
+
+async function writeHistory(tx: Tx, { orderId, by, changes }: History): Promise<void> {
+  await tx
+    .insertInto('order_history')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      event: 'shipment',
+      changes: JSON.stringify(changes),
+      staff_id: by.staffId,
+      staff_name: by.username,
+      created_at: new Date(),
+    })
+    .execute()
+}
+
+type NumberChange = { orderId: string; from: string | null; to: string | null }
+
+/** A corrected number finds the order no more: it may belong to another parcel. */
+async function writeSearchText(tx: Tx, { orderId, from, to }: NumberChange): Promise<void> {
+  if (from === to) return
+  if (from !== null) await removeSearchText(tx, { orderId, text: searchTextOf(from) })
+  if (to !== null) await addSearchText(tx, { orderId, text: searchTextOf(to) })
+}
+
+/** The number with and without its dashes. */
+const searchTextOf = (number: string): string => [...new Set([number, number.replaceAll('-', '')])].join(' ')
