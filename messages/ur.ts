@@ -338,6 +338,10 @@ const words = {
     privateNote: 'آرڈر کی تفصیل صرف اسی ڈیوائس پر نظر آتی ہے جس سے آرڈر کیا گیا۔',
     seeDetails: 'اپنے فون نمبر سے تفصیل دیکھیں',
     track: 'یہ آرڈر ٹریک کریں',
+    parcel: 'آپ کا پارسل', // check
+    courier: 'کوریئر', // check
+    trackingNumber: 'ٹریکنگ نمبر', // check
+    followParcel: '\u2066{courier}\u2069 پر پارسل ٹریک کریں', // check
     whatsapp: 'السلام علیکم، یہ پیغام میرے آرڈر \u2066{orderNumber}\u2069 کے بارے میں ہے۔',
     orderedOn: 'آرڈر کی تاریخ: {date}',
     payment: 'ادائیگی',

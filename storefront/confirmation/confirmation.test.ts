@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
+import { shipOrders } from '#shop/shipments/ship-orders.ts'
+import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
@@ -8,6 +10,7 @@ import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
+const sana = await newStaff(db)
 
 /** An order in this status, as its own browser sees it. */
 async function confirmationOf(
@@ -81,4 +84,52 @@ it('the word WhatsApp is in the script of the page', async () => {
   const { html, urdu } = await confirmationOf('pending')
   const linkIn = (page: string) => /href="https:\/\/wa\.me[^>]*class="link[^>]*>([^<]*)/.exec(page)?.[1]
   expect([linkIn(html), linkIn(urdu)]).toEqual(['WhatsApp', 'واٹس ایپ'])
+})
+
+describe('the parcel of an order', () => {
+  const couriers = [{ name: 'TCS', link: 'https://courier.example/?cn={number}' }]
+
+  /** Ayesha's shipped order, as its own browser sees it in both languages, and as a stranger does. */
+  async function shippedOrder(trackingNumber: string | null) {
+    await saveSetting(db, 'couriers', couriers)
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
+    const path = (await browser.post('/checkout', form)).headers.get('Location') ?? ''
+    const orderNumber = path.split('/').at(-1) ?? ''
+    const { id: orderId } = await db
+      .selectFrom('orders')
+      .where('order_number', '=', orderNumber)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await shipOrders(db, { shipments: [{ orderId, courier: 'TCS', trackingNumber }], by: sana })
+    const read = async (from: Browser, address: string) => await (await from.get(address)).text()
+    const sent = { order_number: orderNumber, customer_phone: form.customer_phone }
+    return {
+      orderId,
+      html: await read(browser, path),
+      urdu: await read(browser, `/ur${path}`),
+      asStranger: await read(new Browser(app), path),
+      tracked: await (await new Browser(app).post('/track', sent)).text(),
+      wrongPhone: await (await new Browser(app).post('/track', { ...sent, customer_phone: '0390 0000002' })).text(),
+    }
+  }
+
+  const link = '<a href="https://courier.example/?cn=77012345678" rel="noopener noreferrer"'
+
+  it('it shows courier, number and link to those who see the receipt, and to nobody else', async () => {
+    const { html, urdu, asStranger, tracked, wrongPhone } = await shippedOrder('77012345678')
+    for (const page of [html, urdu, tracked]) {
+      expect(page).toContain(link)
+      expect(page).toContain('<bdi dir="ltr">77012345678</bdi>')
+    }
+    expect(html).toContain('Follow the parcel at TCS')
+    expect(urdu).toContain('پر پارسل ٹریک کریں')
+    for (const page of [asStranger, wrongPhone]) expect(page).not.toMatch(/77012345678|TCS/)
+  })
+
+  it('it shows the courier alone while there is no number, and nothing of an order that is canceled since', async () => {
+    const { html } = await shippedOrder(null)
+    expect(html).toContain('<bdi>TCS</bdi>')
+    expect(html).not.toContain('Tracking number')
+    expect((await confirmationOf('canceled')).html).not.toContain('Your parcel')
+  })
 })

@@ -7,6 +7,7 @@ import { Notice } from '../parts/notice.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderStatusPanel } from './order-status-panel.tsx'
+import { Parcel } from './parcel.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShopContact } from './shop-contact.tsx'
 
@@ -35,7 +36,10 @@ export function PrintableOrder({ title, publicView, receipt, layout, statusNews:
         {/* The notice asks the shopper to call: the steps would promise the shop's call again. */}
         {!isCanceled(status) && publicView.hold !== 'expired' && <NextSteps status={status} />}
         {receipt ? (
-          <Receipt receipt={receipt} />
+          <>
+            {receipt.shipment && <Parcel shipment={receipt.shipment} couriers={settings.couriers} />}
+            <Receipt receipt={receipt} />
+          </>
         ) : (
           <p className="aside">
             {messages.confirmation.privateNote}{' '}
