@@ -22,7 +22,9 @@ test('the dashboard shows revenue, orders that wait for a call, and low stock', 
   expect(body).toMatchObject({
     ...{ totalOrders: 1, totalProducts: 1, totalRevenue: 1700, deliveredRevenue: 0, pendingOrders: 1 },
     recentOrders: [{ customerName: 'Ayesha Khan', status: 'pending', total: 1700 }],
-    waiting: { total: 1, orders: [{ customerName: 'Ayesha Khan', customerPhone: '0390 0000001' }] },
+    work: { toCall: { orders: 1, late: 1 }, toPack: { orders: 0, total: 0 } },
+    waiting: [{ customerName: 'Ayesha Khan', customerPhone: '0390 0000001' }],
+    failedJobs: [],
     runningLow: { total: 1, variants: [{ productName: 'Linen Kurta', variantName: 'M', available: 2, threshold: 5 }] },
   })
   const { days } = body as { days: { orders: number }[] }

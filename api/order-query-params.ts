@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lateFilters } from '#shop/orders/late.ts'
 import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import { day, textLine } from './validate.ts'
@@ -17,6 +18,7 @@ export const orderFilter = z.object({
   to: day.optional(),
   duplicates: z.enum(['open']).optional(),
   hold: z.enum(holdFilters).optional(),
+  late: z.enum(lateFilters).optional(),
   burstOf: z.uuid().optional(),
 })
 

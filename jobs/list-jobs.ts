@@ -23,15 +23,13 @@ export async function listJobs(db: Db, jobs: readonly Job[] = scheduledJobs): Pr
   const calendar = await openCalendar()
   return jobs.map(({ name, label, cron }) => {
     const own = runs.filter(run => run.name === name)
-    const last = own.find(run => run.state !== 'active')
+    const last = lastRunOf(runs, name)
     const failure = own.find(run => run.state === 'failed' || run.state === 'retry')
     return {
       name,
       label,
       isRunning: own.some(run => run.state === 'active'),
-      lastRun: last
-        ? { at: last.at.toISOString(), isFailed: last.state !== 'completed', did: last.output?.did ?? null }
-        : null,
+      lastRun: last ? { at: last.at.toISOString(), isFailed: isFailed(last), did: last.output?.did ?? null } : null,
       nextRun: calendar.previewSchedule(cron, { tz: JOBS_TIME_ZONE, count: 1 })[0]?.toISOString() ?? null,
       lastFailure: failure
         ? {
@@ -43,6 +41,17 @@ export async function listJobs(db: Db, jobs: readonly Job[] = scheduledJobs): Pr
     }
   })
 }
+
+/** The labels of the jobs whose last run failed, also while they wait for another attempt. */
+export async function listFailedJobs(db: Db, jobs: readonly Job[] = scheduledJobs): Promise<string[]> {
+  const runs = (await hasQueue(db)) ? await listRuns(db, jobs) : []
+  return jobs.filter(({ name }) => isFailed(lastRunOf(runs, name))).map(({ label }) => label)
+}
+
+const lastRunOf = (runs: Run[], name: string): Run | undefined =>
+  runs.find(run => run.name === name && run.state !== 'active')
+
+const isFailed = (run: Run | undefined): boolean => run !== undefined && run.state !== 'completed'
 
 async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { JOBS_SCHEMA, type Job } from './job.ts'
-import { listJobs } from './list-jobs.ts'
+import { listFailedJobs, listJobs } from './list-jobs.ts'
 import { type RunningJobs, startJobs } from './start-jobs.ts'
 
 const url = await testDatabaseUrl()
@@ -83,6 +83,7 @@ describe('a job', () => {
     await enqueue('broken', 'sound')
     await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure).not.toBeNull(), 10_000)
     expect(await rowOf(broken)).toMatchObject({ lastRun: { isFailed: true, did: null } })
+    expect(await listFailedJobs(db, [broken, working])).toEqual(['Label of broken'])
     const { lastFailure } = (await rowOf(broken)) ?? {}
     expect(lastFailure?.message).toBe('The bucket does not answer.')
     expect(Date.parse(lastFailure?.retryAt ?? '')).toBeGreaterThan(Date.now())

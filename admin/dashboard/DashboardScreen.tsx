@@ -6,12 +6,14 @@ import { Screen } from '../parts/Screen.tsx'
 import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { LowStockPanel } from './LowStockPanel.tsx'
 import { NewOwners } from './NewOwners.tsx'
 import { PendingOrdersPanel } from './PendingOrdersPanel.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { ShopFigures } from './ShopFigures.tsx'
 import { TotpReminder } from './TotpReminder.tsx'
+import { WorkRow } from './WorkRow.tsx'
 
 export function DashboardScreen() {
   const { data, error, refetch } = useQuery(dashboardQuery)
@@ -28,20 +30,29 @@ export function DashboardScreen() {
   )
 }
 
-/** The figures first, then the work to do, then the sales. */
+/** The work to do first, then the sales, then the totals of all time. */
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={classes.overview}>
-      <TotpReminder />
       <NewOwners newOwners={dashboard.newOwners} />
       <UnconfirmedOrders />
+      {dashboard.totalOrders === 0 ? <FirstSteps dashboard={dashboard} /> : <Work dashboard={dashboard} />}
+      <TotpReminder />
       <ShopFigures dashboard={dashboard} />
       <RecentOrders orders={dashboard.recentOrders} />
-      <div className={classes.todo}>
-        <PendingOrdersPanel waiting={dashboard.waiting} />
+    </div>
+  )
+}
+
+function Work({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <>
+      <WorkRow dashboard={dashboard} />
+      <div className={classes.lists}>
+        <PendingOrdersPanel orders={dashboard.waiting} total={dashboard.work.toCall.late} />
         <LowStockPanel runningLow={dashboard.runningLow} />
       </div>
-      <DaySales days={dashboard.days} />
-    </div>
+      <DaySales dashboard={dashboard} />
+    </>
   )
 }

@@ -1,29 +1,56 @@
-import { lazy, Suspense } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { formatDay } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './DaySales.module.css'
 import type { Dashboard } from './dashboard.ts'
-
-// Loaded separately: charts need more script than the rest of the dashboard, and the figures must not wait for it.
-const DayCharts = lazy(() => import('./DayCharts.tsx'))
+import { SevenDays } from './SevenDays.tsx'
 
 type Days = Dashboard['days']
+type Sales = Dashboard['today']
 
-/** The sales of the last thirty days, as charts and as a table. */
-export function DaySales({ days }: { days: Days }) {
+/** Today and yesterday beside a usual day, the last seven days as bars, and thirty days as a table. */
+export function DaySales({ dashboard: { today, yesterday, usual, days } }: { dashboard: Dashboard }) {
   return (
-    <Panel title="Last 30 days" aside={<span className={classes.sum}>{sumOf(days)}</span>}>
-      <div className={classes.charts} aria-hidden="true">
-        <Suspense fallback={<div className={classes.room} />}>
-          <DayCharts days={days} />
-        </Suspense>
+    <Panel title="Sales">
+      <div className={classes.sales}>
+        <dl className={classes.recent}>
+          <Recent name="Today" sales={today} />
+          <Recent name="Yesterday" sales={yesterday} />
+          <Recent name="Mean of the 7 days before" sales={usual} />
+          <CanceledShare days={days} />
+        </dl>
+        <SevenDays days={days.slice(-7)} />
       </div>
       <details className={classes.numbers}>
-        <summary>Orders and revenue by day in numbers</summary>
+        <summary>30 days in numbers</summary>
         <DayTable days={days} />
       </details>
     </Panel>
+  )
+}
+
+function Recent({ name, sales: { orders, revenue } }: { name: string; sales: Sales }) {
+  return (
+    <div>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>{countOrders(orders)}</dd>
+      <dd className={classes.beside}>{formatRupees(revenue)}</dd>
+    </div>
+  )
+}
+
+/** Of the finished orders: an order on its way may still be refused. */
+function CanceledShare({ days }: { days: Days }) {
+  const canceled = sumOf(days, 'canceled')
+  const finished = canceled + sumOf(days, 'delivered')
+  return (
+    <div>
+      <dt className={classes.name}>Canceled or refused in 30 days</dt>
+      <dd className={classes.value}>{finished === 0 ? '—' : `${Math.round((canceled / finished) * 100)} %`}</dd>
+      <dd className={classes.beside}>
+        {canceled.toLocaleString('en')} of {finished.toLocaleString('en')} finished
+      </dd>
+    </div>
   )
 }
 
@@ -34,26 +61,35 @@ function DayTable({ days }: { days: Days }) {
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Orders</th>
+          <th scope="col">Canceled</th>
           <th scope="col">Revenue</th>
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, orders, revenue }) => (
+        {days.toReversed().map(({ day, orders, canceled, revenue }) => (
           <tr key={day}>
             <th scope="row">
               <time dateTime={day}>{formatDay(day)}</time>
             </th>
             <td>{orders}</td>
+            <td>{canceled}</td>
             <td>{formatRupees(revenue)}</td>
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">30 days</th>
+          <td>{sumOf(days, 'orders')}</td>
+          <td>{sumOf(days, 'canceled')}</td>
+          <td>{formatRupees(sumOf(days, 'revenue'))}</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }
 
-function sumOf(days: Days): string {
-  const orders = days.reduce((sum, day) => sum + day.orders, 0)
-  const revenue = days.reduce((sum, day) => sum + day.revenue, 0)
-  return `${orders === 1 ? '1 order' : `${orders} orders`}, ${formatRupees(revenue)}, canceled orders excluded`
-}
+const sumOf = (days: Days, of: 'orders' | 'canceled' | 'delivered' | 'revenue'): number =>
+  days.reduce((sum, day) => sum + day[of], 0)
+
+const countOrders = (orders: number): string => (orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`)

@@ -4,10 +4,12 @@ import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'
 
-/** The variants with the least stock. */
+type LowVariant = Dashboard['runningLow']['variants'][number]
+
+/** The variants that run out first, by how they sold in the last 30 days. */
 export function LowStockPanel({ runningLow: { total, variants } }: { runningLow: Dashboard['runningLow'] }) {
   return (
-    <Panel title="Low stock" aside={<Count total={total} shown={variants.length} />}>
+    <Panel title="Low stock" aside={<All total={total} shown={variants.length} />}>
       {variants.length === 0 ? (
         <p className={classes.none}>Nothing is running low.</p>
       ) : (
@@ -20,7 +22,8 @@ export function LowStockPanel({ runningLow: { total, variants } }: { runningLow:
                 </Link>
                 {variantLabel(variant.variantName) && <bdi className={classes.variant}>{variant.variantName}</bdi>}
               </span>
-              <span className={classes.number}>{leftOf(variant.available)}</span>
+              <span className={classes.number}>{leftOf(variant)}</span>
+              <span className={classes.beside}>{lastsOf(variant)}</span>
             </li>
           ))}
         </ol>
@@ -29,14 +32,19 @@ export function LowStockPanel({ runningLow: { total, variants } }: { runningLow:
   )
 }
 
-/** When there are more than the ten shown. */
-function Count({ total, shown }: { total: number; shown: number }) {
-  if (total === 0) return null
+function All({ total, shown }: { total: number; shown: number }) {
+  if (total <= shown) return null
   return (
     <Link to="/admin/stock" search={{ show: 'low' }}>
-      {total > shown ? `All ${total} that run low` : 'Low stock'}
+      All {total.toLocaleString('en')} that run low
     </Link>
   )
 }
 
-const leftOf = (available: number): string => (available > 0 ? `${available} left` : 'Sold out')
+const leftOf = ({ available }: LowVariant): string => (available > 0 ? `${available} left` : 'Sold out')
+
+function lastsOf({ available, daysLeft }: LowVariant): string {
+  if (daysLeft === null) return 'Not sold in 30 days'
+  if (available <= 0) return 'Sells when there is stock'
+  return daysLeft === 0 ? 'Lasts less than a day' : `Lasts ${daysLeft === 1 ? '1 day' : `${daysLeft} days`}`
+}

@@ -1,33 +1,34 @@
 import { Link } from '@tanstack/react-router'
+import { LATE_CALL_HOURS } from '#shop/orders/late.ts'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
+import { shortNumber } from '../orders/short-number.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'
 
-/**
- * Orders that are still pending after the 24 hours in which a call was promised, the oldest first. Whether anybody
- * called is not recorded.
- */
-export function PendingOrdersPanel({ waiting: { total, orders } }: { waiting: Dashboard['waiting'] }) {
+type Props = { orders: Dashboard['waiting']; total: number }
+
+/** The orders that have waited longest for a call. Whether anybody called is not recorded. */
+export function PendingOrdersPanel({ orders, total }: Props) {
   return (
-    <Panel title="Pending for over 24 hours" aside={<Count total={total} shown={orders.length} />}>
+    <Panel title={`Pending for over ${LATE_CALL_HOURS} hours`} aside={<All total={total} shown={orders.length} />}>
       {orders.length === 0 ? (
-        <p className={classes.none}>No pending order is older than 24 hours.</p>
+        <p className={classes.none}>No pending order is older than {LATE_CALL_HOURS} hours.</p>
       ) : (
         <ol className={classes.list}>
           {orders.map(order => (
             <li key={order.id} className={classes.entry}>
               <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.what}>
-                {order.orderNumber}
+                <bdi>{order.customerName}</bdi>
               </Link>
-              <a href={`tel:${internationalPhone(order.customerPhone)}`} className={classes.number}>
+              <a href={`tel:${internationalPhone(order.customerPhone)}`} className={classes.call}>
                 {readablePhone(order.customerPhone)}
               </a>
-              <bdi className={classes.who}>{order.customerName}</bdi>
-              <time dateTime={order.createdAt} className={classes.beside}>
-                {formatDateTime(order.createdAt)}
-              </time>
+              <span className={classes.who}>
+                {shortNumber(order.orderNumber)},{' '}
+                <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+              </span>
             </li>
           ))}
         </ol>
@@ -36,12 +37,11 @@ export function PendingOrdersPanel({ waiting: { total, orders } }: { waiting: Da
   )
 }
 
-/** When there are more than the ten shown. */
-function Count({ total, shown }: { total: number; shown: number }) {
-  if (total === 0) return null
+function All({ total, shown }: { total: number; shown: number }) {
+  if (total <= shown) return null
   return (
-    <Link to="/admin/orders" search={{ status: 'pending' }}>
-      {total > shown ? `${total} in all, pending orders` : 'Pending orders'}
+    <Link to="/admin/orders" search={{ late: 'call' }}>
+      All {total.toLocaleString('en')}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { holdFilters } from '#shop/orders/status.ts'
 import { ListHead } from '../parts/ListHead.tsx'
@@ -18,6 +19,11 @@ const holdChoices = [
   { value: 'unconfirmed', label: 'Nothing reserved' },
   { value: 'expired', label: 'Stock released' },
 ]
+
+const lateLabels = {
+  call: `Pending for over ${LATE_CALL_HOURS} hours`,
+  parcel: `Shipped over ${LATE_PARCEL_DAYS} days ago`,
+}
 
 /** The filters of the list. On a phone all except the search are collapsed. */
 export function OrderFilters({ filter, onFilter, onClear }: Props) {
@@ -54,6 +60,14 @@ export function OrderFilters({ filter, onFilter, onClear }: Props) {
             onChange={event => onFilter({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
           />
           <StatusFilter />
+          {filter.late && (
+            <Checkbox
+              className={classes.duplicates}
+              label={lateLabels[filter.late]}
+              checked
+              onChange={() => onFilter({ late: undefined })}
+            />
+          )}
           {filter.burstOf && (
             <Checkbox
               className={classes.duplicates}

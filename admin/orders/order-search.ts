@@ -1,4 +1,5 @@
 import { isId } from '#shop/ids.ts'
+import { lateFilters } from '#shop/orders/late.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
 import { searchText } from '../parts/search-text.ts'
@@ -16,6 +17,7 @@ export const readOrderSearch = (params: Record<string, unknown>): OrderFilter =>
   to: isDay(params.to) ? params.to : undefined,
   duplicates: params.duplicates === 'open' ? 'open' : undefined,
   hold: holdFilters.find(name => name === params.hold),
+  late: lateFilters.find(name => name === params.late),
   burstOf: typeof params.burstOf === 'string' && isId(params.burstOf) ? params.burstOf : undefined,
 })
 

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Rupees } from '../money.ts'
-import { isCanceledOrder } from './status-condition.ts'
+import { isCanceledOrder, isPaidOrder } from './status-condition.ts'
 
-/** The sales of a day in Pakistan: the number of all orders, and the revenue of those that are not canceled. */
+/** The orders placed on a day in Pakistan, by what became of them. */
 export type DailySales = {
   /** `2026-11-21` */
   day: string
+  /** All orders. */
   orders: number
+  delivered: number
+  canceled: number
+  /** Of the orders that are not canceled. */
   revenue: Rupees
 }
 
@@ -22,13 +26,32 @@ export async function listDailySales(db: Db, { now }: { now: Date }): Promise<Da
       select
         (created_at at time zone 'Asia/Karachi')::date as day,
         count(*) as orders,
+        count(*) filter (where ${isPaidOrder()}) as delivered,
+        count(*) filter (where ${isCanceledOrder()}) as canceled,
         sum(total) filter (where not ${isCanceledOrder()}) as revenue
       from orders
       where created_at >= (select min(day) from days)::timestamp at time zone 'Asia/Karachi'
       group by 1
     )
-    select day::text, coalesce(orders, 0) as orders, coalesce(revenue, 0) as revenue
+    select day::text, coalesce(orders, 0) as orders, coalesce(delivered, 0) as delivered,
+      coalesce(canceled, 0) as canceled, coalesce(revenue, 0) as revenue
     from days left join sold using (day)
     order by day`.execute(db)
   return rows
 }
+
+/** A number of orders and their revenue. */
+export type Sales = { orders: number; revenue: Rupees }
+
+/** The sales of today and yesterday, and a usual day: the mean of the 7 days before yesterday, rounded. */
+export function recentSales(days: DailySales[]): { today: Sales; yesterday: Sales; usual: Sales } {
+  const week = days.slice(-2 - USUAL_DAYS, -2)
+  return { today: salesOf(days.slice(-1)), yesterday: salesOf(days.slice(-2, -1)), usual: salesOf(week, USUAL_DAYS) }
+}
+
+const USUAL_DAYS = 7
+
+const salesOf = (days: DailySales[], divisor = 1): Sales => ({
+  orders: Math.round(days.reduce((sum, { orders }) => sum + orders, 0) / divisor),
+  revenue: Math.round(days.reduce((sum, { revenue }) => sum + revenue, 0) / divisor),
+})

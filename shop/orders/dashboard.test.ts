@@ -38,14 +38,20 @@ async function order({
 
 it('a new shop has an empty dashboard', async () => {
   const { days, ...figures } = await readDashboard(db, { now })
+  const none = { orders: 0, total: 0 }
+  const noSales = { orders: 0, revenue: 0 }
   expect(figures).toEqual({
+    work: { toCall: { orders: 0, late: 0 }, toPack: none, withCouriers: none, lateParcels: none },
+    today: noSales,
+    yesterday: noSales,
+    usual: noSales,
     totalOrders: 0,
     totalProducts: 0,
     totalRevenue: 0,
     deliveredRevenue: 0,
     pendingOrders: 0,
     recentOrders: [],
-    waiting: { total: 0, orders: [] },
+    waiting: [],
     runningLow: { total: 0, variants: [] },
   })
   expect(days).toHaveLength(30)
@@ -63,7 +69,11 @@ it.each([
     await order({ status })
     const dashboard = await readDashboard(db, { now })
     expect(dashboard).toMatchObject({ totalOrders: 1, ...figures })
-    expect(dashboard.days.at(-1)).toEqual({ day: '2026-11-21', orders: 1, revenue: figures.totalRevenue })
+    expect(dashboard.days.at(-1)).toEqual({
+      ...{ day: '2026-11-21', orders: 1, revenue: figures.totalRevenue },
+      delivered: status === 'delivered' ? 1 : 0,
+      canceled: status === 'canceled' ? 1 : 0,
+    })
   },
 )
 
@@ -84,7 +94,7 @@ it('a day is a day in Pakistan, and one without orders is 0', async () => {
   await order({ at: '2026-11-19T18:59:00Z' })
   await order({ at: '2026-11-19T19:00:00Z', quantity: 3 })
   const { days } = await readDashboard(db, { now })
-  expect(days.slice(-3)).toEqual([
+  expect(days.slice(-3)).toMatchObject([
     { day: '2026-11-19', orders: 1, revenue: 1200 },
     { day: '2026-11-20', orders: 1, revenue: 3000 },
     { day: '2026-11-21', orders: 0, revenue: 0 },
@@ -100,28 +110,76 @@ it('the first day counts from its first minute', async () => {
   await order({ at: '2026-10-22T18:59:59Z' })
   await order({ at: '2026-10-22T19:00:00Z' })
   const { days } = await readDashboard(db, { now })
-  expect(days[0]).toEqual({ day: '2026-10-23', orders: 1, revenue: 1200 })
+  expect(days[0]).toMatchObject({ day: '2026-10-23', orders: 1, revenue: 1200 })
   expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(1)
 })
 
-it('orders that wait longer than 24 hours for the promised call are shown, the longest first', async () => {
-  const longest = await order({ at: '2026-11-01T12:00:00Z' })
-  const overdue = await order({ at: '2026-11-20T17:29:59Z' })
-  await order({ at: '2026-11-20T17:30:00Z' })
-  await order({ at: '2026-11-02T12:00:00Z', status: 'placed' })
-  const { waiting } = await readDashboard(db, { now })
-  expect(waiting.total).toBe(2)
-  expect(waiting.orders.map(({ id }) => id)).toEqual([longest, overdue])
+it('today, yesterday and a usual day are days in Pakistan, and a usual day is the mean of the 7 before them', async () => {
+  // 19:00 in UTC is midnight in Pakistan.
+  await order({ at: '2026-11-20T19:00:00Z', quantity: 2 })
+  await order({ at: '2026-11-20T18:59:59Z' })
+  await order({ at: '2026-11-19T19:00:00Z', status: 'canceled' })
+  await order({ at: '2026-11-19T18:59:59Z', quantity: 3 })
+  for (let turn = 0; turn < 6; turn++) await order({ at: '2026-11-12T19:00:00Z' })
+  await order({ at: '2026-11-12T18:59:59Z' })
+  const { today, yesterday, usual } = await readDashboard(db, { now })
+  expect({ today, yesterday, usual }).toEqual({
+    today: { orders: 1, revenue: 2000 },
+    yesterday: { orders: 2, revenue: 1200 },
+    // 7 orders of 3,000 + 6 * 1,200 rupees in 7 days.
+    usual: { orders: 1, revenue: 1457 },
+  })
 })
 
-it('of many the ten oldest are shown, and all are counted', async () => {
-  for (let day = 1; day <= 12; day++)
+it('the work is counted by its step, with what the rider collects', async () => {
+  await order({ status: 'pending' })
+  for (const quantity of [1, 2]) await order({ status: 'placed', quantity })
+  for (const quantity of [3, 4, 5]) await order({ status: 'shipped', quantity })
+  for (const status of ['delivered', 'canceled'] as const) await order({ status })
+  expect((await readDashboard(db, { now: new Date() })).work).toMatchObject({
+    toCall: { orders: 1 },
+    toPack: { orders: 2, total: 1200 + 2000 },
+    withCouriers: { orders: 3, total: 3000 + 4000 + 5000 },
+    lateParcels: { orders: 0, total: 0 },
+  })
+})
+
+it('pending orders older than 12 hours wait for a late call; they are counted, and the longest waiting are first', async () => {
+  const longest = await order({ at: '2026-11-01T12:00:00Z' })
+  const late = await order({ at: '2026-11-21T05:29:59Z' })
+  await order({ at: '2026-11-21T05:30:00Z' })
+  await order({ at: '2026-11-02T12:00:00Z', status: 'placed' })
+  const { work, waiting } = await readDashboard(db, { now })
+  expect(work.toCall).toEqual({ orders: 3, late: 2 })
+  expect(waiting.map(({ id }) => id)).toEqual([longest, late])
+})
+
+it('of many late calls the 5 oldest are shown, and all are counted', async () => {
+  for (let day = 1; day <= 7; day++)
     await order({ at: `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`, name: `Day ${day}` })
-  const { waiting } = await readDashboard(db, { now })
-  expect(waiting.total).toBe(12)
-  expect(waiting.orders.map(({ customerName }) => customerName)).toEqual(
-    Array.from({ length: 10 }, (_, at) => `Day ${at + 1}`),
-  )
+  const { work, waiting } = await readDashboard(db, { now })
+  expect(work.toCall.late).toBe(7)
+  expect(waiting.map(({ customerName }) => customerName)).toEqual([1, 2, 3, 4, 5].map(day => `Day ${day}`))
+})
+
+it('a parcel is late 7 days after it was last shipped, until it is delivered', async () => {
+  const change = (orderId: string, status: OrderStatus, at: string) =>
+    changeOrderStatus(db, { orderId, status, by: null, at: new Date(at) })
+  const late = await order({ at: '2026-11-01T12:00:00Z' })
+  await change(late, 'shipped', '2026-11-14T17:29:59Z')
+  const onTime = await order({ at: '2026-11-01T12:00:00Z', quantity: 2 })
+  await change(onTime, 'shipped', '2026-11-14T17:30:00Z')
+  const shippedAgain = await order({ at: '2026-11-01T12:00:00Z' })
+  await change(shippedAgain, 'shipped', '2026-11-02T12:00:00Z')
+  await change(shippedAgain, 'placed', '2026-11-03T12:00:00Z')
+  await change(shippedAgain, 'shipped', '2026-11-20T12:00:00Z')
+  const delivered = await order({ at: '2026-11-01T12:00:00Z' })
+  await change(delivered, 'shipped', '2026-11-02T12:00:00Z')
+  await change(delivered, 'delivered', '2026-11-04T12:00:00Z')
+  expect((await readDashboard(db, { now })).work).toMatchObject({
+    withCouriers: { orders: 3 },
+    lateParcels: { orders: 1, total: 1200 },
+  })
 })
 
 it('low stock has no more available than its threshold, the scarcest first', async () => {
@@ -134,16 +192,53 @@ it('low stock has no more available than its threshold, the scarcest first', asy
   await newStockedVariant(db, { name: 'Bedsheet', quantity: 0, status: 'draft' })
   const { runningLow } = await readDashboard(db, { now })
   expect(runningLow.total).toBe(4)
+  // None of them has sold, so what is sold out comes last.
   expect(runningLow.variants.map(({ productName, available }) => [productName, available])).toEqual([
-    ['Attar', 0],
-    ['Bedsheet', 0],
     ['Teapot', 2],
     ['Razai', 5],
+    ['Attar', 0],
+    ['Bedsheet', 0],
   ])
 })
 
-it('of many variants with low stock ten are shown and all are counted', async () => {
-  for (let at = 0; at < 12; at++) await newStockedVariant(db, { quantity: 0 })
+it('low stock that sells comes first, by how many days it lasts when it sells as in the last 30 days', async () => {
+  const sell = async (
+    name: string,
+    { left = 0, pieces = 1, at = '2026-11-20T12:00:00Z', status = 'placed' as OrderStatus },
+  ) => {
+    const offer = await newStockedVariant(db, { name, quantity: left + pieces })
+    await db
+      .updateTable('inventory')
+      .set({ low_stock_threshold: 50 })
+      .where('variant_id', '=', offer.variantId)
+      .execute()
+    const shopper = newShopper()
+    await placeDirectOrder(db, {
+      ...shopper,
+      details: ayeshaFromLahore,
+      ...offer,
+      quantity: pieces,
+      placedAt: new Date(at),
+    })
+    await db.updateTable('orders').set({ status }).where('session_id', '=', shopper.sessionId).execute()
+  }
+  await sell('Ten in a month, one left', { left: 1, pieces: 10 })
+  await sell('Ten in a month, ten left', { left: 10, pieces: 10 })
+  await sell('Sold out, in demand', { pieces: 2 })
+  await sell('Sold until a month ago', { left: 1, pieces: 10, at: '2026-10-22T17:30:00Z' })
+  await sell('Only canceled', { left: 2, pieces: 10, status: 'canceled' })
   const { runningLow } = await readDashboard(db, { now })
-  expect([runningLow.total, runningLow.variants.length]).toEqual([12, 10])
+  expect(runningLow.variants.map(({ productName, daysLeft }) => [productName, daysLeft])).toEqual([
+    ['Sold out, in demand', 0],
+    ['Ten in a month, one left', 3],
+    ['Ten in a month, ten left', 30],
+    ['Sold until a month ago', null],
+    ['Only canceled', null],
+  ])
+})
+
+it('of many variants with low stock 5 are shown and all are counted', async () => {
+  for (let at = 0; at < 7; at++) await newStockedVariant(db, { quantity: 0 })
+  const { runningLow } = await readDashboard(db, { now })
+  expect([runningLow.total, runningLow.variants.length]).toEqual([7, 5])
 })

@@ -3,8 +3,9 @@ import type { Db } from '#db/client.ts'
 import type { OrderStatus } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import { type LowStock, listLowStock } from '../stock/low-stock.ts'
-import { type DailySales, listDailySales } from './daily-sales.ts'
-import { listOldestPendingOrders, type OldestPendingOrders } from './oldest-pending-orders.ts'
+import { type DailySales, listDailySales, recentSales, type Sales } from './daily-sales.ts'
+import { isLate, lateSince } from './late-condition.ts'
+import { listOldestPendingOrders, type OldestPendingOrder } from './oldest-pending-orders.ts'
 import { isCanceledOrder, isPaidOrder } from './status-condition.ts'
 
 /** The figures and lists of the dashboard. Money in whole rupees. */
@@ -16,13 +17,29 @@ export type Dashboard = {
   /** The part of it that is delivered, and therefore paid. */
   deliveredRevenue: Rupees
   pendingOrders: number
+  /** What waits for staff, and what the rider collects of it. */
+  work: Work
+  today: Sales
+  yesterday: Sales
+  /** The mean of the 7 days before yesterday. */
+  usual: Sales
   /** The 5 latest. */
   recentOrders: RecentOrder[]
   /** The last 30 days, today last. */
   days: DailySales[]
-  waiting: OldestPendingOrders
+  /** The 5 oldest orders whose call is late. */
+  waiting: OldestPendingOrder[]
   runningLow: LowStock
 }
+
+type Work = {
+  toCall: { orders: number; late: number }
+  toPack: OrdersWithTotal
+  withCouriers: OrdersWithTotal
+  lateParcels: OrdersWithTotal
+}
+
+type OrdersWithTotal = { orders: number; total: Rupees }
 
 type RecentOrder = {
   id: string
@@ -35,29 +52,54 @@ type RecentOrder = {
 
 const RECENT_ORDERS = 5
 
-/** Reads the figures and lists of the dashboard. `now`: the end of its 30 days and of its 24 hours. Times in UTC. */
+/** Reads the figures and lists of the dashboard. `now`: the end of its days. Times in UTC. */
 export async function readDashboard(db: Db, { now = new Date() }: { now?: Date } = {}): Promise<Dashboard> {
-  const [orders, products, recentOrders, days, waiting, runningLow] = await Promise.all([
-    readOrderFigures(db),
-    db.selectFrom('products').select(sql<number>`count(*)`.as('totalProducts')).executeTakeFirstOrThrow(),
-    listRecentOrders(db),
-    listDailySales(db, { now }),
-    listOldestPendingOrders(db, { now }),
-    listLowStock(db),
-  ])
-  return { ...orders, ...products, recentOrders, days, waiting, runningLow }
+  const [{ toCall, toPack, withCouriers, ...figures }, lateParcels, recentOrders, days, waiting, runningLow] =
+    await Promise.all([
+      readFigures(db, now),
+      readLateParcels(db, now),
+      listRecentOrders(db),
+      listDailySales(db, { now }),
+      listOldestPendingOrders(db, { now }),
+      listLowStock(db, { now }),
+    ])
+  const work = { toCall, toPack, withCouriers, lateParcels }
+  return { ...figures, work, ...recentSales(days), recentOrders, days, waiting, runningLow }
 }
 
 /** Uses only columns of the index `orders_for_dashboard` (status, total, created_at), so that no order is read. */
-const readOrderFigures = (db: Db) =>
-  db
+async function readFigures(db: Db, now: Date) {
+  const isPacking = sql<boolean>`status = 'placed'`
+  const isSent = sql<boolean>`status = 'shipped'`
+  const row = await db
     .selectFrom('orders')
     .select([
       sql<number>`count(*)`.as('totalOrders'),
+      sql<number>`(select count(*) from products)`.as('totalProducts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
+      sql<number>`count(*) filter (where status = 'pending' and created_at < ${lateSince.call(now)})`.as('lateCalls'),
+      sql<number>`count(*) filter (where ${isPacking})`.as('packing'),
+      sql<Rupees>`coalesce(sum(total) filter (where ${isPacking}), 0)`.as('packingTotal'),
+      sql<number>`count(*) filter (where ${isSent})`.as('sent'),
+      sql<Rupees>`coalesce(sum(total) filter (where ${isSent}), 0)`.as('sentTotal'),
       sql<Rupees>`coalesce(sum(total) filter (where not ${isCanceledOrder()}), 0)`.as('totalRevenue'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isPaidOrder()}), 0)`.as('deliveredRevenue'),
     ])
+    .executeTakeFirstOrThrow()
+  const { lateCalls, packing, packingTotal, sent, sentTotal, ...figures } = row
+  return {
+    ...figures,
+    toCall: { orders: row.pendingOrders, late: lateCalls },
+    toPack: { orders: packing, total: packingTotal },
+    withCouriers: { orders: sent, total: sentTotal },
+  }
+}
+
+const readLateParcels = (db: Db, now: Date): Promise<OrdersWithTotal> =>
+  db
+    .selectFrom('orders as o')
+    .where(isLate('parcel', now))
+    .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`coalesce(sum(total), 0)`.as('total')])
     .executeTakeFirstOrThrow()
 
 async function listRecentOrders(db: Db): Promise<RecentOrder[]> {

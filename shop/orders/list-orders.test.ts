@@ -171,6 +171,22 @@ it('orders of one status are listed and counted alone', async () => {
   })
 })
 
+it('late calls and late parcels are listed and counted alone', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
+  const waiting = await order({ placedAt: ago(12.1) })
+  await order({ placedAt: ago(11.9) })
+  const shipped = async (hours: number) => {
+    const { id } = await order({ placedAt: ago(500) })
+    await changeOrderStatus(db, { orderId: id, status: 'shipped', by: null, at: ago(hours) })
+    return id
+  }
+  const late = await shipped(7 * 24 + 0.1)
+  await shipped(7 * 24 - 0.1)
+  const list = async (filter: OrderFilter) => await listOrders(db, { filter, limit: 10 })
+  expect(await list({ late: 'call' })).toMatchObject({ total: 1, orders: [{ id: waiting.id }] })
+  expect(await list({ late: 'parcel' })).toMatchObject({ total: 1, orders: [{ id: late }] })
+})
+
 it('a day is a day in Pakistan', async () => {
   const lastOfTwentieth = await order({ placedAt: new Date('2026-11-20T18:59:59.999Z') })
   const firstOfTwentyFirst = await order({ placedAt: new Date('2026-11-20T19:00:00Z') })

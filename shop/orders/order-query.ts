@@ -3,6 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { DB, OrderStatus } from '#db/types.ts'
 import { cityNamed } from '../cities.ts'
 import { isOfBurst } from './burst.ts'
+import type { LateFilter } from './late.ts'
+import { isLate } from './late-condition.ts'
 import { isOpenDuplicate } from './likely-duplicates.ts'
 import { isFoundBy } from './search-orders.ts'
 import type { HoldFilter } from './status.ts'
@@ -21,6 +23,8 @@ export type OrderFilter = {
   duplicates?: 'open' | undefined
   /** Pending orders that hold no stock: it expired, or was never reserved. */
   hold?: HoldFilter | undefined
+  /** Pending orders that wait for a call, or parcels on their way, for too long (see `shop/orders/late.ts`). */
+  late?: LateFilter | undefined
   /** Orders of the same burst as the order with this id (see `isOfBurst`). */
   burstOf?: string | undefined
 }
@@ -34,6 +38,7 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.from) orders = orders.where('o.created_at', '>=', startOfDay(filter.from, 0))
   if (filter.to) orders = orders.where('o.created_at', '<', startOfDay(filter.to, 1))
   if (filter.hold) orders = orders.where('o.hold', '=', filter.hold)
+  if (filter.late) orders = orders.where(isLate(filter.late))
   if (filter.burstOf) orders = orders.where(isOfBurst(filter.burstOf))
   if (filter.duplicates) orders = orders.where(isOpenDuplicate)
   return orders

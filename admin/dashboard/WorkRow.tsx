@@ -1,0 +1,66 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatRupees } from '#shop/money.ts'
+import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
+import type { Dashboard } from './dashboard.ts'
+import classes from './WorkRow.module.css'
+
+const count = new Intl.NumberFormat('en-PK')
+
+/** What waits for staff: each number leads to its list. */
+export function WorkRow({ dashboard: { work, runningLow, failedJobs } }: { dashboard: Dashboard }) {
+  const { toCall, toPack, withCouriers, lateParcels } = work
+  return (
+    <ul className={classes.row} aria-label="To do">
+      <WorkItem name="To call" value={toCall.orders} to="/admin/orders" search={{ status: 'pending' }}>
+        {toCall.late > 0 && (
+          <Link to="/admin/orders" search={{ late: 'call' }} className={classes.late}>
+            {count.format(toCall.late)} over {LATE_CALL_HOURS} hours
+          </Link>
+        )}
+      </WorkItem>
+      <WorkItem name="To pack" value={toPack.orders} to="/admin/orders" search={{ status: 'placed' }}>
+        {toPack.orders > 0 && formatRupees(toPack.total)}
+      </WorkItem>
+      <WorkItem name="With couriers" value={withCouriers.orders} to="/admin/orders" search={{ status: 'shipped' }}>
+        {withCouriers.orders > 0 && formatRupees(withCouriers.total)}
+      </WorkItem>
+      <WorkItem name="Late parcels" value={lateParcels.orders} isLate to="/admin/orders" search={{ late: 'parcel' }}>
+        {lateParcels.orders > 0 && `${formatRupees(lateParcels.total)}, over ${LATE_PARCEL_DAYS} days`}
+      </WorkItem>
+      <WorkItem name="Low stock" value={runningLow.total} to="/admin/stock" search={{ show: 'low' }} />
+      {failedJobs.length > 0 && (
+        <WorkItem
+          name={failedJobs.length === 1 ? 'Failed job' : 'Failed jobs'}
+          value={failedJobs.length}
+          isLate
+          to="/admin/jobs"
+        >
+          {failedJobs.length === 1 && failedJobs[0]}
+        </WorkItem>
+      )}
+    </ul>
+  )
+}
+
+type Item = Pick<LinkProps, 'to' | 'search'> & {
+  name: string
+  value: number
+  isLate?: boolean
+  children?: ReactNode
+}
+
+/** The number and its name are one link; a note below may have another. */
+function WorkItem({ name, value, isLate = false, children, ...link }: Item) {
+  return (
+    <li className={classes.item}>
+      <Link {...link} className={classes.link}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.value} data-tone={value === 0 ? 'none' : isLate ? 'late' : undefined}>
+          {count.format(value)}
+        </span>
+      </Link>
+      {children && <span className={classes.note}>{children}</span>}
+    </li>
+  )
+}
