@@ -4,26 +4,33 @@ import { IconSearch } from '@tabler/icons-react'
 import classes from '../palette/PaletteButton.module.css'
 import { usePalette } from './use-palette.ts'
 
-/** Opens the command palette, as Ctrl/Cmd+K does. */
-export function PaletteButton() {
+/** Opens the command palette, as Ctrl/Cmd+K does. `className`: the look of an entry of the bar on a phone. */
+export function PaletteButton({ className }: { className?: string | undefined }) {
   const { Palette, opened, open, close, leave } = usePalette()
   // No elements are excluded, so that the shortcut works in fields too. In the text editor it makes a link.
   useHotkeys([['mod+K', open]], [])
   return (
     <>
-      <Button
-        variant="default"
-        size="compact-md"
-        className={classes.button}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
-      >
-        Search{' '}
-        <span className={classes.keys} aria-hidden>
-          {isApple ? '⌘K' : 'Ctrl K'}
-        </span>
-      </Button>
+      {className ? (
+        <button type="button" className={className} onClick={open}>
+          <IconSearch size={22} stroke={1.75} aria-hidden />
+          Search
+        </button>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-md"
+          className={classes.button}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={open}
+        >
+          Search{' '}
+          <span className={classes.keys} aria-hidden>
+            {isApple ? '⌘K' : 'Ctrl K'}
+          </span>
+        </Button>
+      )}
       {Palette && <Palette opened={opened} onClose={close} onLeave={leave} />}
     </>
   )

@@ -1,9 +1,13 @@
 import { ActionIcon } from '@mantine/core'
-import { IconLayoutSidebar } from '@tabler/icons-react'
+import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
+import { AdminBreadcrumbs } from './AdminBreadcrumbs.tsx'
 import classes from './AdminLayout.module.css'
 
-export function AdminHeader({ expanded, onToggle }: { expanded: boolean; onToggle: () => void }) {
+type Props = { expanded: boolean; isPhone: boolean; onToggle: () => void }
+
+/** Where one is. Its name is shown on the dashboard; on other screens the path stands in its place. */
+export function AdminHeader({ expanded, isPhone, onToggle }: Props) {
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -15,10 +19,15 @@ export function AdminHeader({ expanded, onToggle }: { expanded: boolean; onToggl
         aria-keyshortcuts="Control+B Meta+B"
         onClick={onToggle}
       >
-        <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
+        {isPhone ? (
+          <IconMenu2 size={20} stroke={1.75} aria-hidden />
+        ) : (
+          <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
+        )}
       </ActionIcon>
       <p className={classes.headerTitle}>Admin Dashboard</p>
-      <PaletteButton />
+      <AdminBreadcrumbs />
+      {!isPhone && <PaletteButton />}
     </header>
   )
 }

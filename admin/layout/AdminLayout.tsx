@@ -2,11 +2,11 @@ import { Drawer } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../session/use-session.ts'
-import { AdminBreadcrumbs } from './AdminBreadcrumbs.tsx'
 import { AdminHeader } from './AdminHeader.tsx'
 import classes from './AdminLayout.module.css'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { OwnerOnlyScreen } from './OwnerOnlyScreen.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -33,12 +33,12 @@ export function AdminLayout() {
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.page}>
-        <AdminHeader expanded={isPhone ? drawerOpen : !collapsed} onToggle={toggle} />
+        <AdminHeader expanded={isPhone ? drawerOpen : !collapsed} isPhone={isPhone} onToggle={toggle} />
         <OfflineStrip />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <AdminBreadcrumbs />
           <OwnerOnlyScreen session={session} />
         </main>
+        {isPhone && <PhoneBar expanded={drawerOpen} onMore={toggle} />}
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { Screen } from '../parts/Screen.tsx'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { useLocalDraft } from '../parts/use-local-draft.tsx'
 import { PageFields } from './PageFields.tsx'
 import { emptyPage, type PageValues, pageRules } from './page-form.ts'
 
@@ -15,7 +16,9 @@ export function CreatePageScreen() {
   const form = useForm<PageValues>({ initialValues: emptyPage, validate: { title: pageRules.title } })
   const navigate = useNavigate()
   const isCreated = useRef(false)
-  const leaveGuard = useLeaveGuard(() => !isCreated.current && form.isDirty())
+  const isUnsaved = () => !isCreated.current && form.isDirty()
+  const leaveGuard = useLeaveGuard(isUnsaved)
+  const { notice } = useLocalDraft({ name: 'page-new', version: 0, form, isDirty: isUnsaved })
   const creation = useAdminMutation({
     call: (json: PageValues) => parseResponse(api.pages.$post({ json })),
     done: () => ['Page created'],
@@ -28,6 +31,7 @@ export function CreatePageScreen() {
   })
   return (
     <Screen title="Create Page">
+      {notice}
       <EditForm
         submit="Create Page"
         wide

@@ -14,6 +14,7 @@ import { notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
+import { useLocalDraft } from '../parts/use-local-draft.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
 import { footerWarning } from './footer-warning.ts'
@@ -39,7 +40,7 @@ function PageForm({ stored }: { stored: EditedPage }) {
   const [saved, setSaved] = useState<PageValues>(stored)
   const queries = useQueryClient()
   const leaveGuard = useLeaveGuard(() => form.isDirty())
-  const { save, isSaving, conflictDialog } = useVersionedSave({
+  const { save, isSaving, base, conflictDialog } = useVersionedSave({
     form,
     stored,
     load: () => loadPage(stored.id),
@@ -54,8 +55,15 @@ function PageForm({ stored }: { stored: EditedPage }) {
       void queries.invalidateQueries({ queryKey: ['pages', 'list'] })
     },
   })
+  const { notice } = useLocalDraft({
+    name: `page-${stored.id}`,
+    version: base.version,
+    form,
+    isDirty: () => form.isDirty(),
+  })
   return (
     <Screen title="Edit Page" aside={<Preview page={saved} />}>
+      {notice}
       <EditForm
         submit="Save Changes"
         wide

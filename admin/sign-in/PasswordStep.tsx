@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import classes from './LoginScreen.module.css'
 import { SignInButton } from './SignInButton.tsx'
+import { SignInError } from './SignInError.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 type Props = {
@@ -59,6 +60,7 @@ export function PasswordStep({ username, ...on }: Props) {
         // Its label does not contain the field's name, which must identify only the field.
         visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
       />
+      <SignInError error={signIn.error} />
       <SignInButton busy={signIn.isPending} />
     </form>
   )

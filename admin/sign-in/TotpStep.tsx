@@ -3,6 +3,8 @@ import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
 import classes from './LoginScreen.module.css'
 import { SignInButton } from './SignInButton.tsx'
+import { SignInError } from './SignInError.tsx'
+import { clearNotifications } from './use-after-sign-in.ts'
 import { useSendCode } from './use-sign-in.ts'
 
 type Props = { onEnter: () => Promise<void>; onBack: () => void }
@@ -35,6 +37,8 @@ export function TotpStep(on: Props) {
   const turn = () => {
     setKind(kind === 'app' ? 'recovery' : 'app')
     form.reset()
+    sending.reset()
+    clearNotifications()
     form.getInputNode('code')?.focus()
   }
   return (
@@ -65,6 +69,7 @@ export function TotpStep(on: Props) {
         withAsterisk={false}
         autoFocus
       />
+      <SignInError error={sending.error} />
       <SignInButton busy={sending.isPending} />
       <div className={classes.ways}>
         <Button variant="subtle" size="compact-md" onClick={turn}>

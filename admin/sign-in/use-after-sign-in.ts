@@ -26,5 +26,5 @@ export function notifySignInFailed(error: unknown): void {
   else notifyError('Error', 'An error occurred during login')
 }
 
-/** This screen shows only its own failures. */
-const clearNotifications = (): void => notifications.clean()
+/** Removes earlier messages: this screen shows only its own failures. */
+export const clearNotifications = (): void => notifications.clean()

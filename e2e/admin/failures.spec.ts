@@ -139,3 +139,47 @@ test('dangerous actions are red in the dark scheme too, and a tick is visible on
   const mark = page.locator('.mantine-Checkbox-icon').first()
   await expect(mark).not.toHaveCSS('color', 'rgb(255, 255, 255)')
 })
+
+test('what was typed into a page or a product and not saved is offered again after a power cut', async ({ page }) => {
+  page.on('dialog', dialog => void dialog.accept())
+  const draft = page.getByRole('region', { name: 'Unsaved draft' })
+  for (const [path, field, typed] of [
+    ['/admin/pages/create', 'Title', 'Opening hours'],
+    ['/admin/products/create', 'Name', 'Khes of Bahawalpur'],
+  ] as const) {
+    const input = page.getByRole('textbox', { name: field, exact: true })
+    await page.goto(path)
+    await input.fill(typed)
+    await page.reload()
+    await expect(input).toHaveValue('')
+    await expect(draft).toContainText('You left changes here that were not saved')
+    expect(await violationsOf(page)).toEqual([])
+    await draft.getByRole('button', { name: 'Continue with them' }).click()
+    await expect(input).toHaveValue(typed)
+    await expect(draft).toHaveCount(0)
+
+    await page.reload()
+    await draft.getByRole('button', { name: 'Discard them' }).click()
+    await page.reload()
+    await expect(input).toHaveValue('')
+    await expect(draft).toHaveCount(0)
+  }
+})
+
+test('on a phone the bar at the lower edge leads to daily work and covers no button', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/admin/stock')
+  const bar = page.getByRole('navigation', { name: 'Daily work' })
+  await expect(bar.getByRole('link', { name: 'Stock' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: 'Calls' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+  await bar.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('combobox', { name: 'Search orders, customers, products and screens' })).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }).click()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const [button, top] = [await save.boundingBox(), (await bar.boundingBox())?.y ?? 0]
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(top)
+  expect(await violationsOf(page)).toEqual([])
+})

@@ -6,6 +6,7 @@ import { newProductForm } from '#shop/products/product-form.ts'
 import { Screen } from '../../parts/Screen.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
+import { useLocalDraft } from '../../parts/use-local-draft.tsx'
 import { isChanged, type ProductFormApi } from './form-context.ts'
 import { notifyUnsaved } from './notify-unsaved.ts'
 import { ProductForm } from './ProductForm.tsx'
@@ -23,9 +24,12 @@ export function CreateProductScreen() {
     validate: values => schemaErrors(newProductForm, toNewProductForm(values, id)),
   })
   const create = useCreateProduct(form, id)
-  const guard = useLeaveGuard(() => isChanged(form) && !create.isDone())
+  const isUnsaved = () => isChanged(form) && !create.isDone()
+  const guard = useLeaveGuard(isUnsaved)
+  const { notice } = useLocalDraft({ name: 'product-new', version: 0, form, isDirty: isUnsaved })
   return (
     <Screen title="Create Product">
+      {notice}
       <ProductForm form={form} save="Create Product" busy={create.isPending} onSave={create.mutate} />
       {guard}
     </Screen>

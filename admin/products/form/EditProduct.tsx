@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { changedProductForm } from '#shop/products/product-form.ts'
 import { Screen } from '../../parts/Screen.tsx'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
+import { useLocalDraft } from '../../parts/use-local-draft.tsx'
 import { groupsQuery } from '../groups.ts'
 import { shopHref } from '../shop-href.ts'
 import { isChanged } from './form-context.ts'
@@ -25,9 +26,12 @@ export function EditProduct({ product }: { product: EditedProduct }) {
   })
   const { data: groups } = useQuery(groupsQuery)
   const { save, isSaving, base, conflictDialog } = useChangeProduct(form, product, groups)
-  const guard = useLeaveGuard(() => isChanged(form))
+  const isUnsaved = () => isChanged(form)
+  const guard = useLeaveGuard(isUnsaved)
+  const { notice } = useLocalDraft({ name: `product-${product.id}`, version: base.version, form, isDirty: isUnsaved })
   return (
     <Screen title="Edit Product" aside={<ShopLink product={base} />}>
+      {notice}
       <ProductForm
         form={form}
         save="Save Changes"
