@@ -1,4 +1,4 @@
-import { type Icon, IconClipboardList, IconListSearch, IconPackage, IconUser } from '@tabler/icons-react'
+import { type Icon, IconClipboardList, IconListSearch, IconLogout, IconPackage, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
@@ -6,6 +6,7 @@ import classes from '../palette/Palette.module.css'
 import { formatDateOf } from '../parts/format-date.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { ProductStatusBadge } from '../products/ProductStatusBadge.tsx'
+import { useSignOut } from '../session/use-sign-out.ts'
 import type { useSearchResults } from './use-search-results.ts'
 
 /** A line of the palette and its target. */
@@ -16,7 +17,9 @@ export type PaletteGroup = { heading: string; entries: PaletteItem[] }
 /** The results as lines, in groups. Empty groups are left out. */
 export function usePaletteItems(results: ReturnType<typeof useSearchResults>): PaletteGroup[] {
   const navigate = useNavigate()
+  const signOut = useSignOut()
   const groups: PaletteGroup[] = [
+    { heading: 'Commands', entries: commandEntries() },
     {
       heading: 'Screens',
       entries: results.screens.map(({ label, icon, link }) => ({
@@ -53,6 +56,23 @@ export function usePaletteItems(results: ReturnType<typeof useSearchResults>): P
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
+
+  function commandEntries(): PaletteItem[] {
+    const { orderCommand, isSignOut } = results
+    return [
+      ...(orderCommand
+        ? [
+            {
+              key: 'order-command',
+              icon: IconListSearch,
+              label: orderCommand.label,
+              go: () => void navigate({ to: '/admin/orders', search: orderCommand.filter }),
+            },
+          ]
+        : []),
+      ...(isSignOut ? [{ key: 'sign-out', icon: IconLogout, label: 'Sign out', go: signOut }] : []),
+    ]
+  }
 
   function orderEntry({ id, orderNumber, customerName, city, createdAt, total, status }: OrderResult): PaletteItem {
     return {

@@ -1,11 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { citiesQuery } from '../orders/orders.ts'
 import { useSession } from '../session/use-session.ts'
+import { parseOrderCommand } from './order-command.ts'
 import { paletteSearchQuery } from './palette-search-query.ts'
 import { listScreens } from './screens.ts'
 
+/** Fewer letters are the beginning of something else, and Enter must not sign out by accident. */
+const MIN_COMMAND = 4
+
 /**
- * The results for a text: screens at once; orders, customers and products when the typing pauses and the shop has
+ * The results for a text: screens and commands at once; orders, customers and products when the typing pauses and the shop has
  * responded. A response belongs to its text, so a late one is never shown for another text. `isSearching`: the results
  * may still be those of an earlier text.
  */
@@ -13,9 +18,12 @@ export function useSearchResults(typed: string) {
   const text = typed.trim()
   const [debouncedText] = useDebouncedValue(text, 150)
   const { data, error, isFetching, isPlaceholderData } = useQuery(paletteSearchQuery(debouncedText))
+  const { data: cities = [] } = useQuery(citiesQuery)
   const found = text === '' ? undefined : data
   return {
     text: debouncedText,
+    orderCommand: parseOrderCommand(text, cities),
+    isSignOut: text.length >= MIN_COMMAND && ['sign out', 'log out'].some(name => name.startsWith(text.toLowerCase())),
     screens: listScreens(text, useSession()),
     orders: found?.orders ?? [],
     totalOrders: found?.totalOrders ?? 0,

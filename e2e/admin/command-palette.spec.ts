@@ -72,6 +72,12 @@ test('the palette opens screens, orders and products by keyboard, and never a re
   await page.getByRole('option', { name: /^See all \d+ in Orders$/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders#search=a$/)
 
+  await page.keyboard.press('Control+K')
+  await field(page).fill('pending lahore')
+  await expect(first(page)).toHaveText('Pending orders in Lahore')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/orders\?status=pending&city=Lahore$/)
+
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill(product.sku)
   await expect(first(page)).toContainText(product.name)
@@ -96,6 +102,9 @@ test('the palette opens screens, orders and products by keyboard, and never a re
   await expect(found(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/products/${product.id}/edit$`))
+  await page.keyboard.press('Control+K')
+  await field(page).fill('log out')
+  await expect(first(page)).toHaveText('Sign out')
 })
 
 test('the palette works on a phone, in both colour schemes, and when the shop does not respond', async ({ page }) => {
