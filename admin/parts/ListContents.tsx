@@ -11,7 +11,8 @@ type Props<Page extends ListPage, Key extends QueryKey> = {
   rowsOf: (page: Page) => readonly unknown[]
   /** Shown in place of the list when no row matches. */
   empty: (first: Page) => ReactNode
-  children: (pages: Page[]) => ReactNode
+  /** `isStale`: the rows are those of the filter before, until those of the present one are loaded. */
+  children: (pages: Page[], state: { isStale: boolean }) => ReactNode
 }
 
 /** A paged list: its rows, or its loading, empty or error state. */
@@ -29,7 +30,7 @@ export function ListContents<Page extends ListPage, Key extends QueryKey>({
   if (first !== undefined && rowsOf(first).length === 0) return empty(first)
   return (
     <div className={classes.list} aria-busy={list.isPlaceholderData}>
-      {children(pages)}
+      {children(pages, { isStale: list.isPlaceholderData })}
       {list.hasNextPage && (
         <LoadMore
           failed={list.isFetchNextPageError}

@@ -11,10 +11,12 @@ type Props = {
   value: string | undefined
   /** Called with undefined when the field is empty. */
   onSearch: (text: string | undefined) => void
+  /** Called on Enter with the text that is now searched for. */
+  onEnter?: (text: string | undefined) => void
 }
 
 /** Searches when the typing pauses. The field keeps what is typed while the list loads. */
-export function SearchField({ label, placeholder, value = '', onSearch }: Props) {
+export function SearchField({ label, placeholder, value = '', onSearch, onEnter }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const search = useDebouncedCallback((typed: string) => {
@@ -41,6 +43,11 @@ export function SearchField({ label, placeholder, value = '', onSearch }: Props)
       maxLength={100}
       value={text}
       onChange={event => change(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onEnter) return
+        search.flush()
+        onEnter(sent.current || undefined)
+      }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}
     />

@@ -43,10 +43,10 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
 }
 
 /** Its error, a conflict with a new stored quantity, or the result of a change. */
-function remarkOn({ text, seen, error }: Draft, row: StockRow): string {
+function remarkOn({ text, mode, seen, error }: Draft, row: StockRow): string {
   if (error) return error
   if (seen !== row.onHand) return `Was ${seen}, now ${row.onHand}`
-  const entry = parseQuantityEntry(text)
+  const entry = parseQuantityEntry(text, mode)
   return 'add' in entry ? `Will be ${row.onHand + entry.add}` : `Was ${seen}`
 }
 

@@ -1,9 +1,11 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { stockSorts } from '#shop/stock/stock-filter.ts'
 import { SearchField } from '../parts/SearchField.tsx'
+import type { EntryMode } from './parse-quantity-entry.ts'
 import classes from './StockFilters.module.css'
 import type { StockSearch } from './stock-search.ts'
+import type { Drafts } from './use-drafts.ts'
 
 const route = getRouteApi('/layout/admin/stock/')
 
@@ -13,10 +15,17 @@ const shows = [
   { show: 'sold-out', label: 'Sold out' },
 ] as const
 
+const modes: { value: EntryMode; label: string }[] = [
+  { value: 'counted', label: 'Counted =' },
+  { value: 'arrived', label: 'Arrived +' },
+]
+
 const sortLabel = { product: 'Product A-Z', available: 'Scarcest first' }
 
+type Props = { search: StockSearch; drafts: Drafts; onEnter: (text: string | undefined) => void }
+
 /** The filter is part of the URL, so that it can be bookmarked and shared, and Back returns to it. */
-export function StockFilters({ search }: { search: StockSearch }) {
+export function StockFilters({ search, drafts, onEnter }: Props) {
   const navigate = route.useNavigate()
   const change = (part: StockSearch) => void navigate({ search: { ...search, ...part }, replace: true })
   return (
@@ -27,6 +36,7 @@ export function StockFilters({ search }: { search: StockSearch }) {
           placeholder="Product, variant or SKU"
           value={search.search}
           onSearch={text => change({ search: text })}
+          onEnter={onEnter}
         />
       </div>
       <nav aria-label="Filter by stock" className={classes.shows}>
@@ -51,6 +61,7 @@ export function StockFilters({ search }: { search: StockSearch }) {
         value={search.sort ?? 'product'}
         onChange={event => change({ sort: event.currentTarget.value === 'available' ? 'available' : undefined })}
       />
+      <SegmentedControl aria-label="A typed number" data={modes} value={drafts.mode} onChange={drafts.setMode} />
       {search.product && (
         <Link to="/admin/stock" search={{ ...search, product: undefined }} className={classes.choice}>
           One product · See all

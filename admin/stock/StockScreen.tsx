@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { ListContents } from '../parts/ListContents.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
@@ -21,13 +21,24 @@ export function StockScreen() {
   const search = route.useSearch()
   const drafts = useDrafts()
   const table = useRef<HTMLTableElement>(null)
+  // The search after which the focus goes to the first cell.
+  const [entered, setEntered] = useState<{ text: string | undefined } | null>(null)
   const leaveGuard = useLeaveGuard(() => drafts.drafts.size > 0)
   return (
     <Screen title="Stock">
-      <StockFilters search={search} />
+      <StockFilters search={search} drafts={drafts} onEnter={text => setEntered({ text })} />
       <div className={classes.list}>
         <ListContents query={stockQuery(search)} rowsOf={({ rows }) => rows} empty={() => <NoStock search={search} />}>
-          {pages => <StockRows pages={pages} search={search} drafts={drafts} table={table} />}
+          {(pages, { isStale }) => (
+            <StockRows
+              pages={pages}
+              search={search}
+              drafts={drafts}
+              table={table}
+              isEntered={entered !== null && entered.text === search.search && !isStale}
+              onFocus={() => setEntered(null)}
+            />
+          )}
         </ListContents>
         <StockSaveBar drafts={drafts} table={table} />
       </div>
@@ -40,13 +51,21 @@ type Rows = {
   pages: StockPage[]
   search: StockSearch
   drafts: Drafts
-  table: React.RefObject<HTMLTableElement | null>
+  table: RefObject<HTMLTableElement | null>
+  /** Enter was pressed in the search, and these are its rows. */
+  isEntered: boolean
+  onFocus: () => void
 }
 
-function StockRows({ pages, search: { sort: _, ...filter }, drafts, table }: Rows) {
+function StockRows({ pages, search: { sort: _, ...filter }, drafts, table, isEntered, onFocus }: Rows) {
   const rows = pages.flatMap(page => page.rows)
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter, total })
+  useEffect(() => {
+    if (!isEntered) return
+    table.current?.querySelector<HTMLInputElement>('[data-stock-of]')?.focus()
+    onFocus()
+  }, [isEntered, table, onFocus])
   return (
     <>
       {selection.count > 0 && <SelectionBar selection={selection} />}

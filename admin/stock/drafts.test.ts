@@ -16,6 +16,11 @@ describe('a cell that is typed into', () => {
     expect(typed(text).size).toBe(0)
   })
 
+  it('while goods arrive, it is a draft also with the quantity on hand, which is added', () => {
+    const draft = draftOf(withTyped(none, row(5), '5', 'arrived'))
+    expect(toStockChange(draft)).toEqual([{ variantId: 'kurta', add: 5 }])
+  })
+
   it('it stays a draft when the quantity on hand changes to the typed one', () => {
     const later = withTyped(typed('7', 5), row(7), '7')
     expect(draftOf(later)).toMatchObject({ text: '7', seen: 5 })

@@ -1,18 +1,18 @@
-import { parseQuantityEntry } from './parse-quantity-entry.ts'
+import { type EntryMode, parseQuantityEntry } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'
 
-/** An unsaved change of a row. `seen`: the quantity on hand when it was typed. */
-export type Draft = { row: StockRow; text: string; seen: number; error: string | null }
+/** An unsaved change of a row. `seen`: the quantity on hand when it was typed, `mode`: what its number meant then. */
+export type Draft = { row: StockRow; text: string; mode: EntryMode; seen: number; error: string | null }
 
 /** Drafts by the id of their variant. */
 export type DraftMap = ReadonlyMap<string, Draft>
 
 /** A cell with the present quantity is no draft. */
-export function withTyped(drafts: DraftMap, row: StockRow, text: string): DraftMap {
+export function withTyped(drafts: DraftMap, row: StockRow, text: string, mode: EntryMode = 'counted'): DraftMap {
   const seen = drafts.get(row.variantId)?.seen ?? row.onHand
-  const entry = parseQuantityEntry(text)
+  const entry = parseQuantityEntry(text, mode)
   if ('set' in entry && entry.set === seen && seen === row.onHand) return without(drafts, row.variantId)
-  return new Map(drafts).set(row.variantId, { row, text, seen, error: null })
+  return new Map(drafts).set(row.variantId, { row, text, mode, seen, error: null })
 }
 
 export function without(drafts: DraftMap, variantId: string): DraftMap {
@@ -24,7 +24,7 @@ export function without(drafts: DraftMap, variantId: string): DraftMap {
 /** The invalid drafts, each with its error. */
 export const invalidDrafts = (drafts: DraftMap): [string, Draft][] =>
   [...drafts].flatMap(([id, draft]) => {
-    const entry = parseQuantityEntry(draft.text)
+    const entry = parseQuantityEntry(draft.text, draft.mode)
     return 'error' in entry ? [[id, { ...draft, error: entry.error }]] : []
   })
 
@@ -49,8 +49,8 @@ function shortMessage({ code, onHand, message }: StockReport['refusals'][number]
 }
 
 /** The input of a save for a draft; undefined for an invalid one. */
-export function toStockChange({ row, text, seen }: Draft) {
-  const entry = parseQuantityEntry(text)
+export function toStockChange({ row, text, mode, seen }: Draft) {
+  const entry = parseQuantityEntry(text, mode)
   if ('error' in entry) return []
   return ['set' in entry ? { variantId: row.variantId, set: entry.set, seen } : { variantId: row.variantId, ...entry }]
 }

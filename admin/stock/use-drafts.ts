@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import { type DraftMap, invalidDrafts, without, withReport, withTyped } from './drafts.ts'
+import type { EntryMode } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'
 
 /** The drafts of all rows, also of those that are not on screen. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<DraftMap>(new Map())
+  const [mode, setMode] = useState<EntryMode>('counted')
   const undo = (variantId: string) => setDrafts(without(drafts, variantId))
   return {
     drafts,
-    type: (row: StockRow, text: string) => setDrafts(withTyped(drafts, row, text)),
+    /** What the next typed numbers mean. */
+    mode,
+    setMode,
+    type: (row: StockRow, text: string) => setDrafts(withTyped(drafts, row, text, mode)),
     /** An empty cell is no draft. */
     leave: (variantId: string) => {
       if (drafts.get(variantId)?.text.trim() === '') undo(variantId)

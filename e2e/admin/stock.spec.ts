@@ -29,6 +29,14 @@ test('counting goes from row to row, saves at once with a reason, and never over
   await expect(page.getByText('Showing 3 of 3 variants')).toBeVisible()
   await expect(page).toHaveURL(/search=Razai/)
 
+  await page.getByRole('searchbox', { name: 'Search stock' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: /^On hand of/ }).first()).toBeFocused()
+  // A number is what arrived, after a delivery.
+  await page.getByText('Arrived +').click()
+  await cell(page, 'Small').fill('4')
+  await expect(page.getByText('Will be 14')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByText('Counted =').click()
   await cell(page, 'Small').focus()
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
