@@ -6,13 +6,13 @@ import { parseOrderCommand } from './order-command.ts'
 import { paletteSearchQuery } from './palette-search-query.ts'
 import { listScreens } from './screens.ts'
 
-/** Fewer letters are the beginning of something else, and Enter must not sign out by accident. */
+/** Enter after fewer letters must not sign out: they are typed on the way to something else. */
 const MIN_COMMAND = 4
 
 /**
- * The results for a text: screens and commands at once; orders, customers and products when the typing pauses and the shop has
- * responded. A response belongs to its text, so a late one is never shown for another text. `isSearching`: the results
- * may still be those of an earlier text.
+ * The results for a text: screens and commands at once; orders, customers and products when the typing pauses and the
+ * shop has responded. A response belongs to its text, so a late one is never shown for another text. `isSearching`: the
+ * results may still be those of an earlier text.
  */
 export function useSearchResults(typed: string) {
   const text = typed.trim()

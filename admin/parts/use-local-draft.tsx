@@ -33,7 +33,7 @@ export function useLocalDraft<Values extends object>(options: Options<Values>): 
       return readDraft(storage, key, { like: form.getValues(), now: Date.now() })
     }),
   )
-  useKeptDraft(key, options, offered !== null)
+  useStoredDraft(key, options, offered !== null)
   const answer = (draft: LocalDraft<Values> | null) => {
     if (draft) form.setValues(draft.values)
     else removeDraft(key)
@@ -57,7 +57,7 @@ export function useLocalDraft<Values extends object>(options: Options<Values>): 
 }
 
 /** Writes the values while they are unsaved. An offered draft stays until it is answered. */
-function useKeptDraft<Values extends object>(key: string, options: Options<Values>, isOffered: boolean): void {
+function useStoredDraft<Values extends object>(key: string, options: Options<Values>, isOffered: boolean): void {
   const queries = useQueryClient()
   const latest = useRef({ ...options, isOffered })
   useEffect(() => {

@@ -60,7 +60,7 @@ export function PasswordStep({ username, ...on }: Props) {
         // Its label does not contain the field's name, which must identify only the field.
         visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
       />
-      <SignInError error={signIn.error} />
+      <SignInError error={signIn.error} check="username and password" />
       <SignInButton busy={signIn.isPending} />
     </form>
   )

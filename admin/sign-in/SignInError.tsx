@@ -1,6 +1,8 @@
-import { errorMessage } from '../client.ts'
+import { toApiError } from '../client.ts'
 import classes from './LoginScreen.module.css'
 
-/** Why the last try failed, beside the fields. The toast announces it. */
-export const SignInError = ({ error }: { error: unknown }) =>
-  error ? <p className={classes.error}>{errorMessage(error)}</p> : null
+/** Beside the fields: what to check after they were refused. The toast says what went wrong. */
+export function SignInError({ error, check }: { error: unknown; check: string }) {
+  if (!['sign-in-failed', 'code-wrong'].includes(toApiError(error)?.code ?? '')) return null
+  return <p className={classes.error}>Please check {check}.</p>
+}

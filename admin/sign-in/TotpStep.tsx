@@ -69,7 +69,7 @@ export function TotpStep(on: Props) {
         withAsterisk={false}
         autoFocus
       />
-      <SignInError error={sending.error} />
+      <SignInError error={sending.error} check="the code" />
       <SignInButton busy={sending.isPending} />
       <div className={classes.ways}>
         <Button variant="subtle" size="compact-md" onClick={turn}>
