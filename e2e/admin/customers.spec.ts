@@ -11,7 +11,9 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('
 const figure = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
 
 const setStatus = async (page: Page, id: string, status: string) =>
-  expect((await page.request.put(`/api/admin/orders/${id}/status`, { data: { status } })).status()).toBe(200)
+  expect(
+    (await page.request.put(`/api/admin/orders/${id}/status`, { data: { status, reason: 'Other' } })).status(),
+  ).toBe(200)
 
 test('a customer is found by number and by Urdu name, with the totals of their orders', async ({ page }) => {
   const number = newNumber()
