@@ -1,3 +1,4 @@
+import type { OrderFilter } from '#shop/orders/order-query.ts'
 import type { api } from './client.ts'
 import type { ChosenOrders } from './orders/orders.ts'
 import type { Selection } from './products/delete-products.ts'
@@ -15,6 +16,7 @@ type AdminQueryKey =
   | readonly ['jobs']
   | readonly ['order', string]
   | readonly ['orders', 'cancel-reasons' | 'cities' | 'unconfirmed']
+  | readonly ['orders', 'counts', OrderFilter]
   | readonly ['pages', 'one', string]
   | readonly ['palette', string]
   | readonly ['print', ChosenOrders | null]

@@ -1,7 +1,7 @@
 import classes from './DuplicateMark.module.css'
 import type { Order } from './orders.ts'
 
-const labels = {
+export const holdLabels = {
   expired: ['Stock released', 'Nobody confirmed it in time. Confirming reserves its items again, if there are enough.'],
   unconfirmed: ['Nothing reserved', 'Call to confirm. Confirming reserves its items, if there are enough.'],
 } as const
@@ -9,7 +9,7 @@ const labels = {
 /** Marks a pending order that holds no stock, with the reason. */
 export function HoldMark({ order: { hold } }: { order: Pick<Order, 'hold'> }) {
   if (hold === 'held') return null
-  const [badge, sentence] = labels[hold]
+  const [badge, sentence] = holdLabels[hold]
   return (
     <p className={classes.mark}>
       <strong className={classes.badge}>{badge}</strong> {sentence}

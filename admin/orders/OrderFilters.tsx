@@ -5,14 +5,19 @@ import { useId, useState } from 'react'
 import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { holdFilters } from '#shop/orders/status.ts'
-import { ListHead } from '../parts/ListHead.tsx'
 import { DateField } from './DateField.tsx'
+import { DayFilter } from './DayFilter.tsx'
 import classes from './OrderFilters.module.css'
-import { countFilters } from './order-search.ts'
+import { countFilters, type ListSearch } from './order-search.ts'
 import { citiesQuery } from './orders.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 
-type Props = { filter: OrderFilter; onFilter: (isFiltered: OrderFilter) => void; onClear: () => void }
+type Props = {
+  search: ListSearch
+  filter: OrderFilter
+  onSearch: (changed: ListSearch) => void
+  onClear: () => void
+}
 
 const holdChoices = [
   { value: '', label: 'Any stock' },
@@ -25,73 +30,82 @@ const lateLabels = {
   parcel: `Shipped over ${LATE_PARCEL_DAYS} days ago`,
 }
 
-/** The filters of the list. On a phone all except the search are collapsed. */
-export function OrderFilters({ filter, onFilter, onClear }: Props) {
-  const [open, setOpen] = useState(false)
+/** The filters of the list. Rarely used ones are collapsed, unless one is set. On a phone only the statuses are not. */
+export function OrderFilters({ search, filter, onSearch, onClear }: Props) {
+  const folded = countFilters({ ...filter, search: undefined, status: undefined, ...(search.days && anyDay) })
+  const [chosen, setChosen] = useState<boolean>()
+  const open = chosen ?? folded > 0
   const id = useId()
-  const folded = countFilters({ ...filter, search: undefined })
   return (
     <div className={classes.filters}>
-      <ListHead
-        label="Search orders"
-        placeholder="Number, phone, name, city, SKU, note"
-        value={filter.search}
-        onSearch={search => onFilter({ search })}
+      <StatusFilter filter={filter} />
+      <div className={classes.days} data-open={open || undefined}>
+        <DayFilter days={search.days} filter={filter} onChoose={days => onSearch({ ...anyDay, days })} />
+      </div>
+      <Button
+        variant="default"
+        className={classes.fold}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChosen(!open)}
       >
-        <Button
-          variant="default"
-          className={classes.fold}
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {folded > 0 ? `Filters (${folded})` : 'Filters'}
+        {folded > 0 ? `Filters (${folded})` : 'Filters'}
+      </Button>
+      {countFilters({ ...filter, status: undefined }) > 0 && (
+        <Button variant="subtle" className={classes.clear} onClick={onClear}>
+          Clear Filters
         </Button>
-        <div id={id} className={classes.folded} data-open={open || undefined}>
-          <CityField city={filter.city} onChoose={city => onFilter({ city })} />
-          <DateField label="From" value={filter.from} max={filter.to} onChoose={from => onFilter({ from })} />
-          <DateField label="To" value={filter.to} min={filter.from} onChoose={to => onFilter({ to })} />
-          <NativeSelect
-            aria-label="Stock"
-            className={classes.city}
-            data={holdChoices}
-            value={filter.hold ?? ''}
-            onChange={event => onFilter({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
-          />
-          <StatusFilter />
-          {filter.late && (
-            <Checkbox
-              className={classes.duplicates}
-              label={lateLabels[filter.late]}
-              checked
-              onChange={() => onFilter({ late: undefined })}
-            />
-          )}
-          {filter.burstOf && (
-            <Checkbox
-              className={classes.duplicates}
-              label="Same burst as one order"
-              checked
-              onChange={() => onFilter({ burstOf: undefined })}
-            />
-          )}
+      )}
+      <div id={id} className={classes.folded} hidden={!open}>
+        <CityField city={filter.city} onChoose={city => onSearch({ city })} />
+        <DateField
+          label="From"
+          value={filter.from}
+          max={filter.to}
+          onChoose={from => onSearch({ days: undefined, from, to: filter.to })}
+        />
+        <DateField
+          label="To"
+          value={filter.to}
+          min={filter.from}
+          onChoose={to => onSearch({ days: undefined, from: filter.from, to })}
+        />
+        <NativeSelect
+          aria-label="Stock"
+          className={classes.city}
+          data={holdChoices}
+          value={filter.hold ?? ''}
+          onChange={event => onSearch({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
+        />
+        {filter.late && (
           <Checkbox
             className={classes.duplicates}
-            label="Likely duplicates (open orders)"
-            checked={filter.duplicates === 'open'}
-            onChange={event => onFilter({ duplicates: event.currentTarget.checked ? 'open' : undefined })}
+            label={lateLabels[filter.late]}
+            checked
+            onChange={() => onSearch({ late: undefined })}
           />
-        </div>
-        {countFilters(filter) > 0 && (
-          <Button variant="subtle" className={classes.clear} onClick={onClear}>
-            Clear Filters
-          </Button>
         )}
-      </ListHead>
+        {filter.burstOf && (
+          <Checkbox
+            className={classes.duplicates}
+            label="Same burst as one order"
+            checked
+            onChange={() => onSearch({ burstOf: undefined })}
+          />
+        )}
+        <Checkbox
+          className={classes.duplicates}
+          label="Likely duplicates (open orders)"
+          checked={filter.duplicates === 'open'}
+          onChange={event => onSearch({ duplicates: event.currentTarget.checked ? 'open' : undefined })}
+        />
+      </div>
     </div>
   )
 }
+
+const anyDay = { days: undefined, from: undefined, to: undefined }
 
 function CityField({
   city = '',

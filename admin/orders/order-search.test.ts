@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, exportHref, isDay, readOrderSearch } from './order-search.ts'
+import { countFilters, exportHref, filterOf, isDay, readListSearch, readOrderSearch, sortOf } from './order-search.ts'
 
 describe('the search of a URL of the orders', () => {
   it('it is parsed', () => {
@@ -22,6 +22,38 @@ describe('the search of a URL of the orders', () => {
     expect(Object.keys(readOrderSearch({}))).toEqual(
       expect.arrayContaining(['search', 'status', 'city', 'from', 'to', 'duplicates', 'hold', 'late', 'burstOf']),
     )
+  })
+})
+
+describe('the search of the list', () => {
+  it('it reads days, sort order and the open order, and ignores invalid ones', () => {
+    const order = '01a1fe0b-0000-7000-8000-000000000000'
+    expect(readListSearch({ days: 'today', sort: 'oldest', order })).toMatchObject({
+      days: 'today',
+      sort: 'oldest',
+      order,
+    })
+    const invalid = readListSearch({ days: '2026-11-22', sort: 'total', order: '7' })
+    expect(invalid).toMatchObject({ days: undefined, sort: undefined, order: undefined })
+    expect(Object.keys(invalid)).toEqual(expect.arrayContaining(['days', 'sort', 'order']))
+  })
+
+  it.each([
+    ['today', '2026-11-23', '2026-11-23'],
+    ['yesterday', '2026-11-22', '2026-11-22'],
+    ['week', '2026-11-17', '2026-11-23'],
+  ] as const)('%s is %s to %s, by the calendar of Pakistan', (days, from, to) => {
+    const search = { status: 'placed', days, sort: 'newest', order: 'x' } as const
+    for (const now of ['2026-11-22T19:00:00Z', '2026-11-23T18:59:59Z'])
+      expect(filterOf(search, new Date(now))).toEqual({ status: 'placed', from, to })
+  })
+
+  it('pending orders are sorted oldest first unless the URL says otherwise', () => {
+    expect(sortOf({})).toBe('newest')
+    expect(sortOf({ status: 'shipped' })).toBe('newest')
+    expect(sortOf({ status: 'pending' })).toBe('oldest')
+    expect(sortOf({ status: 'pending', sort: 'newest' })).toBe('newest')
+    expect(sortOf({ sort: 'oldest' })).toBe('oldest')
   })
 })
 

@@ -1,13 +1,39 @@
 import { isId } from '#shop/ids.ts'
 import { lateFilters } from '#shop/orders/late.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
+import { type OrderSort, orderSorts } from '#shop/orders/order-sort.ts'
 import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
 import { searchText } from '../parts/search-text.ts'
+import { type DayPreset, dayPresets, daysOf } from './day-presets.ts'
 
 /** The first valid day: while a year is typed, `2026` is the year 2 at first. */
 export const FIRST_DAY = '2000-01-01'
 
-/** Parses the search of a URL. Missing and invalid values are ignored. */
+/** The search of the list's URL: the filter, and how its orders are shown. */
+export type ListSearch = OrderFilter & {
+  /** Days counted from today, so that a saved view shows today's orders on each day. */
+  days?: DayPreset | undefined
+  sort?: OrderSort | undefined
+  /** The id of the order that is open beside the list. */
+  order?: string | undefined
+}
+
+export const readListSearch = (params: Record<string, unknown>): ListSearch => ({
+  ...readOrderSearch(params),
+  days: dayPresets.find(name => name === params.days),
+  sort: orderSorts.find(name => name === params.sort),
+  order: typeof params.order === 'string' && isId(params.order) ? params.order : undefined,
+})
+
+/** The filter of such a search, on this day. */
+export function filterOf({ days, sort: _, order: __, ...filter }: ListSearch, now = new Date()): OrderFilter {
+  return days ? { ...filter, ...daysOf(days, now) } : filter
+}
+
+/** The sort order of such a search. Pending orders are called in the order in which they came. */
+export const sortOf = ({ sort, status }: ListSearch): OrderSort => sort ?? (status === 'pending' ? 'oldest' : 'newest')
+
+/** Parses the filter in the search of a URL. Missing and invalid values are ignored. */
 export const readOrderSearch = (params: Record<string, unknown>): OrderFilter => ({
   // Also set when undefined: the router keeps parts of the search that the result does not name.
   search: searchText(params.search),

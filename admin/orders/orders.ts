@@ -1,6 +1,7 @@
-import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
+import type { OrderSort } from '#shop/orders/order-sort.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { api } from '../client.ts'
 import { listQuery } from '../parts/list-query.ts'
@@ -14,11 +15,22 @@ export type Order = Omit<ListedOrder, 'internalNotes' | 'picture' | 'canceledBef
 /** The selected orders. `upTo`: the newest order on screen; newer ones are never selected. */
 export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined }>
 
-/** The orders that match, newest first. */
-export const ordersQuery = (filter: OrderFilter) =>
+/** How many orders are loaded at a time. */
+const PAGE_SIZE = '50'
+
+/** The orders that match. */
+export const ordersQuery = (filter: OrderFilter, sort: OrderSort) =>
   listQuery({
-    queryKey: ['orders', 'list', filter],
-    load: cursor => parseResponse(api.orders.$get({ query: { ...filter, cursor } })),
+    queryKey: ['orders', 'list', { ...filter, sort }],
+    load: cursor => parseResponse(api.orders.$get({ query: { ...filter, sort, limit: PAGE_SIZE, cursor } })),
+  })
+
+/** The number and the sum of the orders of each status that match the rest of the filter. */
+export const countsQuery = ({ status: _, ...filter }: OrderFilter) =>
+  queryOptions({
+    queryKey: ['orders', 'counts', filter],
+    queryFn: () => parseResponse(api.orders.counts.$get({ query: filter })),
+    placeholderData: keepPreviousData,
   })
 
 /** The cities of all orders. */

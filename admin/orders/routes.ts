@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin, requireStaff, root } from '../layout/routes.tsx'
-import { readOrderSearch } from './order-search.ts'
+import { readListSearch } from './order-search.ts'
 import { OrderBreadcrumb } from './page/OrderBreadcrumb.tsx'
 import { readPrintSearch } from './print-link.ts'
 
@@ -9,7 +9,7 @@ const orders = createRoute({ getParentRoute: () => admin, path: 'orders', static
 const list = createRoute({
   getParentRoute: () => orders,
   path: '/',
-  validateSearch: readOrderSearch,
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./OrdersScreen.tsx'), 'OrdersScreen'),
 })
 

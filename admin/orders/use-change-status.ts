@@ -46,8 +46,9 @@ export function useChangeStatus(order: Order) {
       notify({ before, status, isUndo: undoes !== undefined })
       // The list on screen stays as it is, so that no row moves under the pointer. But a list that is loading may have
       // been read before this change, so it is loaded again.
-      const refetchType = queries.isFetching({ queryKey: ['orders'] }) > 0 ? 'active' : 'none'
+      const refetchType = queries.isFetching({ queryKey: ['orders', 'list'] }) > 0 ? 'active' : 'none'
       void queries.invalidateQueries({ queryKey: ['orders'], refetchType })
+      void queries.invalidateQueries({ queryKey: ['orders', 'counts'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       // The order's own page is busy until it is loaded again. Other orders may have it as a likely duplicate.
       return queries.invalidateQueries({ queryKey: ['order'] })

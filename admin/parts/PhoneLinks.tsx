@@ -21,7 +21,7 @@ export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile }: P
         </a>
         {phoneIsMobile && (
           <a
-            href={`https://wa.me/${internationalPhone.replace('+', '')}`}
+            href={whatsAppHref(internationalPhone)}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`WhatsApp ${name}`}
@@ -41,3 +41,7 @@ export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile }: P
     </>
   )
 }
+
+/** The address of a chat with this number, `+923001234567`. */
+export const whatsAppHref = (internationalPhone: string): string =>
+  `https://wa.me/${internationalPhone.replace('+', '')}`

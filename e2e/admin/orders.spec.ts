@@ -5,13 +5,24 @@ import { productForm, variantForm } from '../../shop/products/product-form.fixtu
 import { violationsOf } from '../axe.ts'
 import { orderNumberOn } from '../fill-checkout.ts'
 import { orderAttar, placeOrder } from '../place-order.ts'
+import { countRenders, watchRenders } from './count-renders.ts'
 import { expect, phone, test } from './test.ts'
 
 /** A name that no other order in this shop has. */
 const newName = () =>
   `Zarmina ${Array.from({ length: 8 }, () => 'abdefghkmn'[Math.floor(Math.random() * 10)]).join('')}`
 
-const entries = (page: Page) => page.getByRole('main').getByRole('article')
+/** The rows of the table, without its head. */
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const rowOf = (page: Page, number: string) =>
+  rows(page).filter({ has: page.getByRole('link', { name: number, exact: true }) })
+/** The orders of the view "Detailed". */
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const statuses = (page: Page) => page.getByRole('navigation', { name: 'Filter by status' })
 
 test('orders are found by name, number and phone and filtered by city, day and status, and the URL keeps the filters', async ({
   page,
@@ -22,19 +33,20 @@ test('orders are found by name, number and phone and filtered by city, day and s
   const asked: string[] = []
   page.on('request', request => void asked.push(decodeURIComponent(request.url()).replaceAll('+', ' ').toLowerCase()))
   await page.goto('/admin/orders')
-  await expect(entries(page).first()).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search orders' })
   for (const typed of [name.toUpperCase(), name.slice(0, -2), order.number, order.number.slice(-5).toLowerCase()]) {
     await search.fill(typed)
     await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible()
-    await expect(entries(page)).toHaveCount(1)
-    await expect(page.getByRole('article', { name: order.number })).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rowOf(page, order.number)).toBeVisible()
   }
   await search.fill('+92 390 000 0001')
-  await expect(page.getByRole('article', { name: newest.number })).toBeVisible()
+  await expect(rowOf(page, newest.number)).toBeVisible()
   await search.fill(name)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('City', { exact: true }).selectOption('Lahore')
-  await page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link', { name: 'Pending' }).click()
+  await statuses(page).getByRole('link', { name: 'Pending 1', exact: true }).click()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' }).format()
   await page.getByLabel('From day').fill(today)
   await page.getByLabel('To day').fill(today)
@@ -42,8 +54,9 @@ test('orders are found by name, number and phone and filtered by city, day and s
   await page.reload()
   await expect(search).toHaveValue(name)
   await expect(page.getByLabel('From day')).toHaveValue(today)
-  await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Pending 1', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('1 order, Rs 1,390', { exact: true })).toBeVisible()
   // No URL contains the search, which is a name or a number (docs/decisions/0050-private-searches.md).
   expect(page.url()).toContain(`#search=${name.replace(' ', '+')}`)
   const looked = ['zarmina', '390 000 0001', order.number.slice(-5).toLowerCase()]
@@ -55,7 +68,7 @@ test('orders are found by name, number and phone and filtered by city, day and s
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('')
-  await expect(page.getByText(/^Showing 20 of /)).toBeVisible()
+  await expect(page.getByText(/^Showing 50 of /)).toBeVisible()
   await page.getByRole('link', { name: order.number }).click()
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
 })
@@ -67,7 +80,11 @@ test('an order has everything to call, pack and collect, in the list and on its 
   const number = await orderBedding(page, zarmina)
   const newer = await orderAttar(page.request, { mobile: zarmina.customer_phone, quantity: 2 })
   await page.goto(`/admin/orders?search=${encodeURIComponent(zarmina.customer_phone)}`)
-  await expect(entries(page).getByRole('heading', { level: 2 })).toHaveText([newer, number])
+  await expectRow(rowOf(page, number), zarmina)
+  await page.getByRole('button', { name: 'Detailed' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await page.reload()
+  await expect(cards(page).getByRole('heading', { level: 2 })).toHaveText([newer, number])
   const free = page.getByRole('article', { name: newer }).getByRole('table', { name: '1 item, 2 pieces' })
   await expect(free.getByRole('row').filter({ hasText: 'Shipping' })).toHaveText('ShippingFree')
 
@@ -154,6 +171,24 @@ async function orderBedding(page: Page, shopper: Shopper): Promise<string> {
   return await orderNumberOn(page)
 }
 
+/** The row of that order: what staff need to decide what to do with it. */
+async function expectRow(row: Locator, { customer_name, customer_phone, notes }: Shopper): Promise<void> {
+  const international = `92${customer_phone.slice(1).replace(' ', '')}`
+  await expect(row.getByRole('cell', { name: `${customer_name} Lahore` })).toBeVisible()
+  await expect(row.getByRole('link', { name: customer_phone })).toHaveAttribute('href', `tel:+${international}`)
+  await expect(row.getByRole('link', { name: `WhatsApp ${customer_name}` })).toHaveAttribute(
+    'href',
+    `https://wa.me/${international}`,
+  )
+  await expect(row.getByRole('cell', { name: '2 × Khes, Large +1 more' })).toBeVisible()
+  await expect(row.getByRole('cell', { name: 'Rs 1,840', exact: true })).toBeVisible()
+  const mark = row.getByRole('button', { name: `Customer's notes: ${notes}` })
+  await mark.focus()
+  await expect(row.page().getByRole('tooltip')).toContainText(notes)
+  await expect(row.getByRole('combobox')).toHaveValue('pending')
+  await expect(row.locator('[data-color]')).toHaveAttribute('data-color', 'yellow')
+}
+
 /** The contact, the address, the items and the totals of that order. */
 async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise<void> {
   const { customer_name, customer_phone, customer_email, street } = shopper
@@ -176,51 +211,41 @@ async function expectCustomerAndItems(place: Locator, shopper: Shopper): Promise
   ])
 }
 
-test('the next page continues after the last one although new orders arrive, and a tick renders one order', async ({
+test('the next page continues after the last one although new orders arrive, and a tick renders one row', async ({
   page,
 }) => {
-  await page.addInitScript(countFormattedMoments)
+  await watchRenders(page)
   await page.goto('/admin/orders')
-  await expect(entries(page)).toHaveCount(20)
+  await expect(rows(page)).toHaveCount(50)
   await placeOrder(page)
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(entries(page)).toHaveCount(40)
-  await expect(page.getByText(/^Showing 40 of /)).toBeVisible()
-  expect(new Set(await entries(page).getByRole('heading', { level: 2 }).allTextContents()).size).toBe(40)
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('article') })
-      .nth(20),
-  ).toBeFocused()
-  // Each order formats its time of placing when it is rendered.
-  const before = await page.evaluate(() => window.formattedMoments)
-  expect(before).toBeGreaterThanOrEqual(40)
-  await page
-    .getByRole('checkbox', { name: /^Select ORD/ })
-    .nth(30)
-    .check()
-  await expect(page.getByText('1 order selected')).toBeVisible()
-  expect(await page.evaluate(() => window.formattedMoments)).toBe(before + 1)
-})
-
-declare global {
-  interface Window {
-    formattedMoments: number
+  await expect(rows(page).nth(50)).toBeFocused()
+  const numbers = await rows(page)
+    .getByRole('checkbox')
+    .evaluateAll(boxes => boxes.map(box => box.ariaLabel))
+  expect(numbers.length).toBeGreaterThan(50)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  await expect(page.getByText(`Showing ${numbers.length} of `)).toBeVisible()
+  for (const row of [30, 52]) {
+    const tick = rows(page).nth(row).getByRole('checkbox')
+    expect(await countRenders(page, 'tbody tr', () => tick.check())).toBe(1)
   }
-}
-
-/** Runs in the page: counts formatted times with an hour. */
-function countFormattedMoments(): void {
-  window.formattedMoments = 0
-  const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')?.get
-  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-    get(this: Intl.DateTimeFormat) {
-      if (this.resolvedOptions().hour) window.formattedMoments++
-      return original?.call(this)
-    },
-  })
-}
+  await expect(page.getByText('2 orders selected')).toBeVisible()
+  // In the order in which they came, and back.
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await expect(page).toHaveURL(/sort=oldest/)
+  await expect(page.getByRole('checkbox', { name: numbers.at(-1) ?? '' })).toBeInViewport()
+  await expect(page.getByText('2 orders selected')).toBeVisible()
+  await statuses(page)
+    .getByRole('link', { name: /^Pending/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Oldest first' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/days=today/)
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', dateStyle: 'medium' }).format()
+  await expect(page.getByRole('group', { name: 'Days' })).toContainText(today)
+})
 
 test('letters choose no status, Canceled asks first, and a change can be undone until another person changes the order', async ({
   page,
@@ -281,10 +306,9 @@ test('all matching orders are printed, and the selection stays after printing an
     await page.request.post(`/api/admin/orders/${third?.id}/notes`, { data: { note } })
   }
   await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
-  const noted = page.getByRole('article', { name: third?.number ?? '' })
-  await expect(noted.getByRole('paragraph').filter({ hasText: 'Latest of 2 internal notes' })).toContainText(
-    '<b>Call</b> after 5',
-  )
+  await expect(
+    rowOf(page, third?.number ?? '').getByRole('button', { name: 'Latest of 2 internal notes: <b>Call</b> after 5' }),
+  ).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all 3 orders' }).check()
   await page.getByRole('checkbox', { name: `Select ${second?.number}` }).uncheck()
   const unseen = await placeOrder(page, { name })
@@ -478,7 +502,7 @@ test('the listed orders are downloaded as a CSV file, and a failure is shown wit
   await status.selectOption('shipped')
   await expect(page.getByText('Failed to update order')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Please try again' })).toBeVisible()
-  await expect(entries(page).getByText('Not changed. The shop did not answer. Please try again.')).toBeVisible()
+  await expect(rows(page).getByText('Not changed. The shop did not answer. Please try again.')).toBeVisible()
   await expect(status).toHaveValue('pending')
   await page.unroute('**/api/admin/orders/*/status')
   await status.selectOption('canceled')
@@ -492,9 +516,10 @@ test('the listed orders are downloaded as a CSV file, and a failure is shown wit
   await expect(retry).toBeVisible()
   await page.unroute('**/api/admin/orders?*')
   await retry.click()
-  await expect(page.getByRole('article', { name: order.number })).toBeVisible()
+  await expect(rowOf(page, order.number)).toBeVisible()
 
-  await page.route('**/api/admin/orders', route => route.fulfill({ json: { orders: [], total: 0, nextCursor: null } }))
+  const none = { orders: [], total: 0, nextCursor: null, newestId: null }
+  await page.route('**/api/admin/orders?*', route => route.fulfill({ json: none }))
   await page.goto('/admin/orders')
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
@@ -510,15 +535,27 @@ test('orders can be read and selected on a phone, in the dark scheme and with a 
       await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
       await page.getByRole('checkbox', { name: `Select ${number}` }).check()
       expect(await violationsOf(page)).toEqual([])
+      await page.getByRole('button', { name: 'Detailed' }).click()
+      expect(await violationsOf(page)).toEqual([])
+      await page.getByRole('button', { name: 'Table' }).click()
     }
   }
   await page.goto('/admin/orders')
-  // The list starts on the first screen of a phone, and nothing is wider than the screen.
+  // The list starts on the first screen of a phone, its rows are low, and nothing is wider than the screen.
   await expect(page.getByLabel('From day')).toBeHidden()
-  expect((await entries(page).first().boundingBox())?.y).toBeLessThan(phone.height / 2)
+  const row = await rows(page).first().boundingBox()
+  expect(row?.y).toBeLessThan(phone.height / 2)
+  expect(row?.height).toBeLessThanOrEqual(96)
+  const call = await rows(page).first().getByRole('link').nth(1).boundingBox()
+  expect(Math.min(call?.width ?? 0, call?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await statuses(page)
+    .getByRole('link', { name: /^Delivered/ })
+    .click()
   await page.getByRole('button', { name: 'Filters', exact: true }).press('Enter')
-  await page.getByRole('link', { name: 'Delivered' }).click()
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByLabel('From day')).toBeVisible()
   await expect(page.getByText(/^Showing \d+ of \d+ orders$/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/orders')
+  await expect(rows(page).nth(13)).toBeInViewport({ ratio: 1 })
 })

@@ -1,0 +1,109 @@
+import { Checkbox } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import type { OrderFilter } from '#shop/orders/order-query.ts'
+import type { OrderSort } from '#shop/orders/order-sort.ts'
+import { ListCount } from '../parts/ListHead.tsx'
+import { useListFocus } from '../parts/use-list-focus.ts'
+import { type Selected, useSelection } from '../parts/use-selection.ts'
+import { OrderCard } from './OrderCard.tsx'
+import classes from './OrderList.module.css'
+import { OrdersBar } from './OrdersBar.tsx'
+import { OrdersTable } from './OrdersTable.tsx'
+import type { ChosenOrders, OrdersPage } from './orders.ts'
+import { StatusReportDialog } from './StatusReportDialog.tsx'
+import { type StatusReport, useBulkChangeStatus } from './use-bulk-change-status.ts'
+import type { OrdersView } from './use-orders-view.ts'
+
+type Props = {
+  pages: OrdersPage[]
+  filter: OrderFilter
+  view: OrdersView
+  sort: OrderSort
+  onSort: (sort: OrderSort) => void
+  /** The same function at each rendering. */
+  onOpen: (id: string) => void
+}
+
+/** The list of orders, as a table or as cards, with their selection and its actions. */
+export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) {
+  const orders = pages.flatMap(page => page.orders)
+  const total = pages.at(-1)?.total ?? 0
+  const selection = useSelection({ filter, total })
+  const { count } = selection
+  const selected = upTo(pages[0]?.newestId, selection.selected)
+  const [report, setReport] = useState<StatusReport | null>(null)
+  const change = useBulkChangeStatus({ onDone: selection.clear, onRefused: setReport })
+  const selectAll = useRef<HTMLInputElement>(null)
+  const list = useListFocus<HTMLElement>(pages.map(page => page.orders))
+  const showList = useCallback(
+    (element: HTMLElement | null) => {
+      list.current = element
+    },
+    [list],
+  )
+  const isAll = count > 0 && count === total
+  const selectAllBox = (
+    <Checkbox
+      ref={selectAll}
+      className={classes.selectAll}
+      label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={isAll ? selection.clear : selection.selectAll}
+    />
+  )
+  return (
+    <div className={classes.container}>
+      <div className={classes.list} data-view={view}>
+        {view === 'detailed' && <div className={classes.head}>{selectAllBox}</div>}
+        {count > 0 && (
+          <div className={classes.bar}>
+            <OrdersBar
+              count={count}
+              selection={selected}
+              busy={change.isPending}
+              onChange={(status, reason) =>
+                change.mutate({ selected, shown: orders.filter(({ id }) => selection.isSelected(id)), status, reason })
+              }
+              onClear={selection.clear}
+            />
+          </div>
+        )}
+        {view === 'table' ? (
+          <OrdersTable
+            list={showList}
+            selectAll={selectAllBox}
+            isSelected={selection.isSelected}
+            onSelect={selection.toggle}
+            {...{ orders, sort, onSort, onOpen }}
+          />
+        ) : (
+          <ol className={classes.cards} ref={showList} tabIndex={-1}>
+            {orders.map(order => (
+              <li key={order.id} tabIndex={-1}>
+                <OrderCard order={order} selected={selection.isSelected(order.id)} onSelect={selection.toggle} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className={classes.count}>
+          <ListCount>
+            Showing {orders.length.toLocaleString('en')} of {total.toLocaleString('en')} orders
+          </ListCount>
+        </div>
+        {report && (
+          <StatusReportDialog
+            report={report}
+            onClose={() => {
+              setReport(null)
+              selectAll.current?.focus()
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const upTo = (newestId: string | null | undefined, selected: Selected<OrderFilter>): ChosenOrders =>
+  'ids' in selected ? selected : { ...selected, filter: { ...selected.filter, upTo: newestId ?? undefined } }

@@ -1,0 +1,30 @@
+import { Tooltip } from '@mantine/core'
+import classes from './OrderMarks.module.css'
+import { marksOf, type OrderMark } from './order-marks.ts'
+import type { ListedOrder } from './orders.ts'
+
+/** The marks of an order as icons. Their text is read by pointing, by focus or by a tap. */
+export const OrderMarks = ({ order }: { order: ListedOrder }) =>
+  marksOf(order).map(mark => <Mark key={mark.kind} mark={mark} />)
+
+function Mark({ mark: { kind, icon: MarkIcon, text, count = 1 } }: { mark: OrderMark }) {
+  return (
+    <Tooltip
+      multiline
+      maw="20rem"
+      events={{ hover: true, focus: true, touch: true }}
+      label={
+        <span className={classes.text}>
+          <strong>{kind}</strong>
+          {'\n'}
+          {text}
+        </span>
+      }
+    >
+      <button type="button" className={classes.mark} aria-label={`${kind}: ${text}`}>
+        <MarkIcon size={18} stroke={1.75} aria-hidden />
+        {count > 1 && <span className={classes.count}>{count}</span>}
+      </button>
+    </Tooltip>
+  )
+}

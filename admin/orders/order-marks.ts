@@ -1,0 +1,47 @@
+import {
+  type Icon,
+  IconClockX,
+  IconCopy,
+  IconLockOpen,
+  IconMessage,
+  IconNote,
+  IconPhoneOff,
+  IconUserX,
+} from '@tabler/icons-react'
+import { isCanceled } from '#shop/orders/status.ts'
+import { duplicateSentence } from './duplicate-label.ts'
+import { holdLabels } from './HoldMark.tsx'
+import type { ListedOrder } from './orders.ts'
+
+/** What to know about an order before calling or packing it: an icon in its row, with a text. */
+export type OrderMark = { kind: string; icon: Icon; text: string; count?: number }
+
+/** The marks of an order, the most urgent first. */
+export function marksOf(order: ListedOrder): OrderMark[] {
+  const { internalNotes, notes, duplicates, hold, canceledBefore, phoneIsMobile, status } = order
+  const marks: OrderMark[] = []
+  if (internalNotes) {
+    const { latest: text, count } = internalNotes
+    const kind = count === 1 ? 'Internal note' : `Latest of ${count.toLocaleString('en')} internal notes`
+    marks.push({ kind, icon: IconNote, text, count })
+  }
+  if (notes) marks.push({ kind: "Customer's notes", icon: IconMessage, text: notes })
+  if (duplicates && !isCanceled(status)) {
+    marks.push({ kind: 'Likely duplicate', icon: IconCopy, text: duplicateSentence(duplicates) })
+  }
+  if (hold !== 'held') {
+    const [kind, text] = holdLabels[hold]
+    marks.push({ kind, icon: hold === 'expired' ? IconClockX : IconLockOpen, text })
+  }
+  if (canceledBefore > 0)
+    marks.push({ kind: 'Canceled before', icon: IconUserX, text: canceledSentence(canceledBefore) })
+  if (!phoneIsMobile) {
+    marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
+  }
+  return marks
+}
+
+const canceledSentence = (count: number): string =>
+  count === 1
+    ? '1 earlier order of this customer was canceled'
+    : `${count.toLocaleString('en')} earlier orders of this customer were canceled`
