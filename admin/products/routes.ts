@@ -14,6 +14,8 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => products,
   path: 'create',
+  // The product to copy.
+  validateSearch: ({ from }): { from?: string | undefined } => ({ from: isId(from) ? from : undefined }),
   component: lazyRouteComponent(() => import('./form/CreateProductScreen.tsx'), 'CreateProductScreen'),
   staticData: { crumb: 'Create' },
 })
@@ -32,5 +34,8 @@ const editNothing = createRoute({
   component: lazyRouteComponent(() => import('./form/ProductNotFound.tsx'), 'ProductIdNotFound'),
   staticData: { crumb: 'Edit' },
 })
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
 export const productRoutes = [products.addChildren([list, create, edit, editNothing])] as const

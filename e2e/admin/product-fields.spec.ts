@@ -33,6 +33,15 @@ async function expectFilledIn(page: Page, form: Form) {
   }
 }
 
+/** Weight, threshold, options and tracking of both variants. */
+async function openDetails(page: Page) {
+  for (const row of [0, 1])
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .nth(row)
+      .click()
+}
+
 // No two fields have the same value, so that swapped fields are noticed.
 const made = (mark: string): Form => ({
   Name: `Ajrak ${mark}`,
@@ -102,8 +111,10 @@ test('every field of a new and of an edited product is stored as typed, and the 
     .locator('input[type=file]')
     .setInputFiles([await pictureFile('front.png', { background: '#b5472f' }), await pictureFile('back.png')])
   await page.getByLabel('Variant name').fill('M')
+  await page.getByRole('button', { name: 'Details of M' }).click()
   await page.getByRole('button', { name: 'Add option to M' }).click()
   await page.getByRole('button', { name: 'Add Variant' }).click()
+  await page.getByRole('button', { name: 'Details of Variant 2' }).click()
   await fillIn(page, { ...made(mark), 'Opening quantity': ['7', '8'] })
   await description.fill('Washed nine times')
   for (const name of ['cotton', 'indigo']) {
@@ -115,6 +126,7 @@ test('every field of a new and of an edited product is stored as typed, and the 
 
   const { products } = await (await page.request.get(`/api/admin/products?search=${mark}`)).json()
   await page.goto(`/admin/products/${products[0].id}/edit`)
+  await openDetails(page)
   await expectFilledIn(page, { ...made(mark), 'URL Slug': `ajrak-${mark}` })
   await expect(description).toHaveText('Washed nine times')
   for (const text of ['cotton', 'indigo', '7 on hand', '8 on hand']) await expect(tag(text)).toBeVisible()
@@ -127,6 +139,7 @@ test('every field of a new and of an edited product is stored as typed, and the 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Product updated')).toBeVisible()
   await page.reload()
+  await openDetails(page)
   await expectFilledIn(page, changed(mark))
   await expect(description).toHaveText('Striped on the loom')
   for (const text of ['cotton', 'stripes', '7 on hand', '8 on hand']) await expect(tag(text)).toBeVisible()

@@ -2,14 +2,12 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
-import { RichText } from '../../parts/RichText.tsx'
-import { fieldId, useProductFormContext } from './form-context.ts'
+import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
-/** The product's name and descriptions. */
+/** The product's name and what shoppers read first. */
 export function ContentPanel({ slug }: { slug: ReactNode }) {
   const form = useProductFormContext()
-  const description = form.getInputProps('description')
   return (
     <Panel title="Details">
       <div className={classes.fields}>
@@ -31,13 +29,6 @@ export function ContentPanel({ slug }: { slug: ReactNode }) {
           minRows={2}
           maxRows={6}
           dir="auto"
-        />
-        <RichText
-          label="Full description"
-          id={fieldId('description')}
-          value={description.value}
-          onChange={description.onChange}
-          error={description.error}
         />
       </div>
     </Panel>

@@ -1,8 +1,10 @@
 import { useForm } from '@mantine/form'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { newId } from '#shop/ids.ts'
 import { newProductForm } from '#shop/products/product-form.ts'
+import { Loading } from '../../parts/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
@@ -10,14 +12,57 @@ import { useLocalDraft } from '../../parts/use-local-draft.tsx'
 import { isChanged, type ProductFormApi } from './form-context.ts'
 import { notifyUnsaved } from './notify-unsaved.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { blankValues, type ProductValues, toNewProductForm } from './product-values.ts'
+import { ProductNotFound } from './ProductNotFound.tsx'
+import { productQuery } from './product.ts'
+import { blankValues, type ProductValues, toDuplicate, toNewProductForm } from './product-values.ts'
 import { schemaErrors } from './schema-errors.ts'
 import { sendNewProduct } from './send-product.ts'
 
+const route = getRouteApi('/layout/admin/products/create')
+
 export function CreateProductScreen() {
+  const { from } = route.useSearch()
+  return from === undefined ? (
+    <CreateProduct name="product-new" initial={blankValues} />
+  ) : (
+    <DuplicateProduct key={from} id={from} />
+  )
+}
+
+/** Nothing is stored until the copy is saved. */
+function DuplicateProduct({ id }: { id: string }) {
+  const product = useQuery(productQuery(id))
+  const { data } = product
+  if (data)
+    return (
+      <CreateProduct
+        name={`product-copy-${id}`}
+        initial={() => toDuplicate(data)}
+        hint="A copy with the same texts, pictures, prices and variants. It has no stock and no SKUs yet."
+      />
+    )
+  return (
+    <Screen title="Create Product">
+      {product.isPending ? (
+        <Loading />
+      ) : (
+        <ProductNotFound title="Failed to load product" error={product.error} onRetry={() => void product.refetch()} />
+      )}
+    </Screen>
+  )
+}
+
+type CreateProps = {
+  /** Of the local draft. */
+  name: string
+  initial: () => ProductValues
+  hint?: string
+}
+
+function CreateProduct({ name, initial, hint }: CreateProps) {
   // The product's id, created when the form opens, so that a form sent twice makes one product.
   const [id] = useState(newId)
-  const [initialValues] = useState(blankValues)
+  const [initialValues] = useState(initial)
   const form = useForm({
     mode: 'controlled',
     initialValues,
@@ -26,10 +71,11 @@ export function CreateProductScreen() {
   const create = useCreateProduct(form, id)
   const isUnsaved = () => isChanged(form) && !create.isDone()
   const guard = useLeaveGuard(isUnsaved)
-  const { notice } = useLocalDraft({ name: 'product-new', version: 0, form, isDirty: isUnsaved })
+  const { notice } = useLocalDraft({ name, version: 0, form, isDirty: isUnsaved })
   return (
     <Screen title="Create Product">
       {notice}
+      {hint && <p>{hint}</p>}
       <ProductForm form={form} save="Create Product" busy={create.isPending} onSave={create.mutate} />
       {guard}
     </Screen>

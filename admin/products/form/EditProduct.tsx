@@ -1,6 +1,8 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changedProductForm } from '#shop/products/product-form.ts'
 import { Screen } from '../../parts/Screen.tsx'
@@ -8,6 +10,7 @@ import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import { useLocalDraft } from '../../parts/use-local-draft.tsx'
 import { groupsQuery } from '../groups.ts'
 import { shopHref } from '../shop-href.ts'
+import classes from './EditProduct.module.css'
 import { isChanged } from './form-context.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductSlugField } from './ProductSlugField.tsx'
@@ -30,7 +33,7 @@ export function EditProduct({ product }: { product: EditedProduct }) {
   const guard = useLeaveGuard(isUnsaved)
   const { notice } = useLocalDraft({ name: `product-${product.id}`, version: base.version, form, isDirty: isUnsaved })
   return (
-    <Screen title="Edit Product" aside={<ShopLink product={base} />}>
+    <Screen title={base.name} aside={<ProductLinks product={base} />}>
       {notice}
       <ProductForm
         form={form}
@@ -47,10 +50,26 @@ export function EditProduct({ product }: { product: EditedProduct }) {
   )
 }
 
-function ShopLink({ product }: { product: EditedProduct }) {
+function ProductLinks({ product }: { product: EditedProduct }) {
   return (
-    <Anchor href={shopHref(product)} target="_blank" rel="noopener">
-      {product.status === 'published' ? 'View in shop' : 'Preview'}
-    </Anchor>
+    <div className={classes.links}>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        renderRoot={props => <Link to="/admin/products/create" search={{ from: product.id }} {...props} />}
+      >
+        Duplicate
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+        component="a"
+        href={shopHref(product)}
+        target="_blank"
+        rel="noopener"
+      >
+        {product.status === 'published' ? 'View in shop' : 'Preview'}
+      </Button>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Group } from '../groups.ts'
 import { ContentPanel } from './ContentPanel.tsx'
+import { DescriptionPanel } from './DescriptionPanel.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import { focusFirstPath } from './focus-field.ts'
 import { type ProductFormApi, ProductFormContext } from './form-context.ts'
@@ -29,7 +30,7 @@ type Props = {
   present?: { subBrand: Group | null; category: Group | null }
 }
 
-/** The form of a product: its content on the left, its sales settings on the right, one save button. */
+/** The form of a product, in the order in which one is entered, with one save button. */
 export function ProductForm({ form, save, busy, onSave, slug, productId, present }: Props) {
   const [uploading, setUploading] = useState(false)
   return (
@@ -41,24 +42,30 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, present
           values => {
             if (!busy && !uploading) onSave(values)
           },
-          errors => focusFirstPath(form, Object.keys(errors)),
+          // A folded field is on the screen once its row shows the error.
+          errors => requestAnimationFrame(() => focusFirstPath(form, Object.keys(errors))),
         )}
       >
         <FormErrors />
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            <ContentPanel slug={slug} />
+        <div className={classes.panels}>
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <ContentPanel slug={slug} />
+              <MediaPanel onBusy={setUploading} />
+            </div>
+            <div className={classes.column}>
+              <VisibilityPanel />
+              <PricePanel />
+            </div>
           </div>
-          <div className={`${classes.column} ${classes.side}`}>
-            <VisibilityPanel />
-            <PricePanel />
-            <OrganisationPanel present={present} />
-            <ShippingPanel />
-          </div>
-          <div className={classes.column}>
-            <MediaPanel onBusy={setUploading} />
-            <VariantsPanel productId={productId} />
-            <SeoPanel />
+          <VariantsPanel productId={productId} />
+          <div className={classes.columns}>
+            <DescriptionPanel />
+            <div className={classes.column}>
+              <OrganisationPanel present={present} />
+              <ShippingPanel />
+              <SeoPanel />
+            </div>
           </div>
         </div>
         <SaveProduct save={save} busy={busy} uploading={uploading} />

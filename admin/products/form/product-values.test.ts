@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import type { EditedProduct } from './product.ts'
-import { blankValues, toNewProductForm, toProductValues } from './product-values.ts'
+import { blankValues, toDuplicate, toNewProductForm, toProductValues } from './product-values.ts'
 
 const product = (variants: Partial<EditedProduct['variants'][number]>[]) =>
   ({
@@ -23,5 +23,30 @@ describe('the price of a variant', () => {
     const named = { ...values, variants: values.variants.map(variant => ({ ...variant, name: 'M' })) }
     expect(toNewProductForm(values, newId()).variants[0]?.price).toBe(0)
     expect(toNewProductForm(named, newId()).variants[0]?.price).toBeNull()
+  })
+})
+
+describe('a duplicate of a product', () => {
+  const group = { id: newId(), name: 'Neelgul', isActive: true }
+  const stored = {
+    ...product([{ sku: 'K-M', name: 'M', price: 900, quantity: 4 }]),
+    name: 'Kurta',
+    status: 'published',
+    isFeatured: true,
+    sku: 'K',
+    seoTitle: 'Kurta of Multan',
+    subBrand: group,
+    category: { ...group, isActive: false },
+  } as EditedProduct
+
+  it('it is a draft with the same variants, without stock, SKUs and texts for search engines', () => {
+    const copy = toDuplicate(stored)
+    expect(copy).toMatchObject({ name: 'Copy of Kurta', status: 'draft', isFeatured: false, sku: '', seoTitle: '' })
+    expect(copy.variants).toMatchObject([{ name: 'M', price: 900, sku: '', stock: null, openingQuantity: 0 }])
+    expect(copy.variants[0]?.id).not.toBe(stored.variants[0]?.id)
+  })
+
+  it('an inactive sub-brand or category is not copied, because it cannot be chosen', () => {
+    expect(toDuplicate(stored)).toMatchObject({ subBrandId: group.id, categoryId: '' })
   })
 })

@@ -5,6 +5,7 @@ import {
   defaultVariant,
   type NewProductForm,
   newVariant,
+  productLimits,
 } from '#shop/products/product-form.ts'
 import type { MediaItem } from '../../media/media-items.ts'
 import type { EditedProduct, StoredVariant } from './product.ts'
@@ -118,6 +119,29 @@ const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredV
   openingQuantity: 0,
   stock: { quantity, reserved, openOrders },
 })
+
+/**
+ * A copy of a product for the form of a new one: a draft without stock. Its pictures are shared. SKUs are unique, and
+ * texts for search engines name the other product, so both are empty.
+ */
+export function toDuplicate(product: EditedProduct): ProductValues {
+  const { subBrand, category } = product
+  const values = toProductValues(product)
+  return {
+    ...values,
+    name: `Copy of ${values.name}`.slice(0, productLimits.name),
+    slug: '',
+    status: 'draft',
+    isFeatured: false,
+    sku: '',
+    seoTitle: '',
+    seoDescription: '',
+    // Only active ones can be chosen for a new product.
+    subBrandId: subBrand?.isActive ? subBrand.id : '',
+    categoryId: category?.isActive ? category.id : '',
+    variants: values.variants.map(variant => ({ ...variant, id: newId(), sku: '', stock: null })),
+  }
+}
 
 /** The input for a new product. Invalid numbers are sent as typed, so that the schema reports them. */
 export const toNewProductForm = (values: ProductValues, id: string): NewProductForm => ({ id, ...formOf(values) })

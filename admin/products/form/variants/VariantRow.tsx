@@ -1,13 +1,13 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { NumberInput, Switch, TextInput } from '@mantine/core'
-import { memo, type ReactNode } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { memo, type ReactNode, useState } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
 import { fieldId, useLatestForm } from '../form-context.ts'
 import type { VariantValues } from '../product-values.ts'
-import { RupeesInput } from '../RupeesInput.tsx'
+import { Cell, type PasteCells } from './Cell.tsx'
 import { variantTitle } from './use-variants.ts'
-import { VariantHead } from './VariantHead.tsx'
-import { VariantOptions } from './VariantOptions.tsx'
+import { VariantDetails } from './VariantDetails.tsx'
 import { type PictureChoice, VariantPicture } from './VariantPicture.tsx'
 import { VariantStock } from './VariantStock.tsx'
 import classes from './Variants.module.css'
@@ -16,73 +16,131 @@ type Props = {
   variant: VariantValues
   index: number
   count: number
-  /** The errors of its fields; the fields read them from the form. */
-  fieldErrors: [path: string, error: ReactNode][]
+  /** The errors of its fields by their name in the variant. */
+  fieldErrors: [field: string, error: ReactNode][]
   pictures: PictureChoice[]
   productId: string | undefined
   /** The same for all rows and all renderings. */
-  actions: { move: (from: number, to: number) => void; askToRemove: (index: number) => void }
+  actions: {
+    move: (from: number, to: number) => void
+    duplicate: (index: number) => void
+    askToRemove: (index: number) => void
+    paste: PasteCells
+  }
 }
 
 /**
- * A variant with all its fields. The form copies all values on every key, so rows are compared as text: comparing 100
- * rows costs less than rendering one.
+ * A variant as a row of the grid, with a fold for what is rarely changed. The form copies all values on every key, so
+ * rows are compared as text: comparing 100 rows costs less than rendering one.
  */
-export const VariantRow = memo(Row, (before, after) => JSON.stringify(before) === JSON.stringify(after))
+export const VariantRow = memo(Row, (before, after) => {
+  const { pictures, actions, ...fields } = before
+  const { pictures: otherPictures, actions: otherActions, ...otherFields } = after
+  return (
+    pictures === otherPictures && actions === otherActions && JSON.stringify(fields) === JSON.stringify(otherFields)
+  )
+})
 
-function Row({ variant, index, count, pictures, productId, actions }: Props) {
+function Row({ variant, index, count, fieldErrors, pictures, productId, actions }: Props) {
   const form = useLatestForm()
   const { ref, handleRef, isDragging } = useSortable({ id: variant.id, index })
+  const [isOpen, setOpen] = useState(false)
   const path = `variants.${index}`
   const name = variantTitle(variant, index)
+  const errorOf = (field: string) => fieldErrors.find(([other]) => other === field)?.[1]
+  const hasFoldedError = fieldErrors.some(([field]) => isFolded(field))
+  const cell = { path, row: index, onPasteCells: actions.paste }
   return (
     <li ref={ref} className={classes.variant} data-dragging={isDragging || undefined}>
       <fieldset id={fieldId(path)} tabIndex={-1}>
-        <legend className={classes.legend}>{name}</legend>
-        <VariantHead
-          {...{ name, index, count, handleRef }}
-          onMove={to => actions.move(index, to)}
-          onRemove={() => actions.askToRemove(index)}
-        />
-        <div className={classes.fields}>
-          <TextInput
-            {...form.getInputProps(`${path}.name`)}
-            label="Variant name"
-            description={variant.name.trim() === '' ? 'Without a name it is not saved' : undefined}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            className={classes.wide}
-            maxLength={productLimits.name}
-            dir="auto"
+        <legend className={classes.hidden}>{name}</legend>
+        <div className={classes.row}>
+          {count > 1 ? (
+            <button type="button" ref={handleRef} className={classes.handle} aria-label={`Drag ${name}`}>
+              <IconGripVertical size={18} aria-hidden />
+            </button>
+          ) : (
+            <span />
+          )}
+          <VariantPicture
+            label="Picture"
+            path={`${path}.pictureId`}
+            pictures={pictures}
+            value={variant.pictureId}
+            onChange={id => form.setFieldValue(`${path}.pictureId`, id)}
           />
-          <RupeesInput {...form.getInputProps(`${path}.price`)} label="Variant price" placeholder="Base price" />
-          <RupeesInput {...form.getInputProps(`${path}.comparePrice`)} label="Variant compare price" />
-          <TextInput
-            {...form.getInputProps(`${path}.sku`)}
+          <Cell
+            {...cell}
+            column="name"
+            label="Variant name"
+            placeholder="Without a name it is not saved"
+            maxLength={productLimits.name}
+            value={variant.name}
+            error={errorOf('name')}
+          />
+          <Cell
+            {...cell}
+            column="price"
+            label="Variant price"
+            placeholder="Base price"
+            value={variant.price}
+            error={errorOf('price')}
+          />
+          <Cell
+            {...cell}
+            column="comparePrice"
+            label="Variant compare price"
+            value={variant.comparePrice}
+            error={errorOf('comparePrice')}
+          />
+          <Cell
+            {...cell}
+            column="sku"
             label="Variant SKU"
             maxLength={productLimits.sku}
-            autoCapitalize="none"
-            spellCheck={false}
+            value={variant.sku}
+            error={errorOf('sku')}
           />
-          <NumberInput
-            {...form.getInputProps(`${path}.weight`)}
-            label="Variant weight in kg"
-            hideControls
-            decimalScale={3}
-          />
-          <NumberInput
-            {...form.getInputProps(`${path}.lowStockThreshold`)}
-            label="Low-stock threshold"
-            hideControls
-            allowDecimal={false}
-          />
-          <VariantPicture path={path} pictures={pictures} />
+          {variant.stock ? (
+            <VariantStock variant={variant} productId={productId} />
+          ) : (
+            <Cell
+              {...cell}
+              column="openingQuantity"
+              label="Opening quantity"
+              value={variant.openingQuantity}
+              error={errorOf('openingQuantity')}
+            />
+          )}
+          <div className={classes.actions}>
+            <Act label={`Duplicate ${name}`} onClick={() => actions.duplicate(index)}>
+              <IconCopy size={16} aria-hidden />
+            </Act>
+            {count > 1 && (
+              <Act label={`Remove ${name}`} onClick={() => actions.askToRemove(index)}>
+                <IconTrash size={16} aria-hidden />
+              </Act>
+            )}
+            <Act label={`Details of ${name}`} expanded={isOpen || hasFoldedError} onClick={() => setOpen(!isOpen)}>
+              <IconChevronDown size={16} aria-hidden />
+            </Act>
+          </div>
         </div>
-        <VariantOptions path={path} options={variant.options} name={name} />
-        <div className={classes.stock}>
-          <Switch {...form.getInputProps(`${path}.trackInventory`, { type: 'checkbox' })} label="Track stock" />
-          <VariantStock path={path} variant={variant} productId={productId} />
-        </div>
+        {(isOpen || hasFoldedError) && (
+          <VariantDetails {...{ variant, path, name, index, count, errorOf }} onMove={to => actions.move(index, to)} />
+        )}
       </fieldset>
     </li>
   )
 }
+
+const isFolded = (field: string): boolean =>
+  ['weight', 'lowStockThreshold', 'trackInventory'].includes(field) || field.startsWith('options')
+
+type ActProps = { label: string; expanded?: boolean; onClick: () => void; children: ReactNode }
+
+const Act = ({ label, expanded, onClick, children }: ActProps) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} aria-expanded={expanded} title={label} onClick={onClick}>
+    {children}
+  </ActionIcon>
+)

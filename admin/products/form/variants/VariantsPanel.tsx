@@ -3,46 +3,51 @@ import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
+import type { MediaItem } from '../../../media/media-items.ts'
 import { Panel } from '../../../parts/Panel.tsx'
 import { readDrop } from '../../../parts/read-drop.ts'
 import { fieldId, LatestFormContext, type ProductFormApi, useProductFormContext } from '../form-context.ts'
-import { RemoveVariant } from './RemoveVariant.tsx'
+import type { PasteCells } from './Cell.tsx'
+import { FillRow } from './FillRow.tsx'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { PicturesByOption } from './PicturesByOption.tsx'
+import { RemoveVariants } from './RemoveVariants.tsx'
 import { useVariants } from './use-variants.ts'
-import { picturesOf } from './VariantPicture.tsx'
+import { type PictureChoice, picturesOf } from './VariantPicture.tsx'
 import { VariantRow } from './VariantRow.tsx'
 import classes from './Variants.module.css'
 
-/** The variants of a product in their order; there is at least one. */
+/** The options of a product, and its variants as a grid in their order; there is at least one. */
 export function VariantsPanel({ productId }: { productId: string | undefined }) {
   const form = useProductFormContext()
-  const { variants, announcement, removing, ...list } = useVariants(form)
+  const { variants, announcement, removal, ...list } = useVariants(form)
   const latestForm = useRef(form)
   latestForm.current = form
   const latestList = useRef(list)
   latestList.current = list
   const [actions] = useState(() => ({
     move: (from: number, to: number) => latestList.current.move(from, to),
+    duplicate: (index: number) => latestList.current.duplicate(index),
     askToRemove: (index: number) => latestList.current.askToRemove(index),
+    paste: ((...cells) => latestList.current.paste(...cells)) satisfies PasteCells,
   }))
-  const pictures = picturesOf(form.getValues().media)
+  const pictures = usePictures(form.getValues().media)
   return (
-    <Panel
-      title="Variants"
-      aside={
-        <Button
-          variant="default"
-          size="xs"
-          className={classes.add}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={variants.length >= productLimits.variants}
-          onClick={list.add}
-        >
-          Add Variant
-        </Button>
-      }
-    >
-      <div id={fieldId('variants')} tabIndex={-1}>
+    <Panel title="Variants">
+      <OptionsEditor variants={variants} onChange={list.replace} onRemove={list.askToRemoveAll} />
+      <PicturesByOption variants={variants} pictures={pictures} onChange={list.replace} />
+      <div id={fieldId('variants')} tabIndex={-1} className={classes.grid}>
         {form.errors.variants && <Input.Error className={classes.error}>{form.errors.variants}</Input.Error>}
+        <div className={`${classes.row} ${classes.head}`} aria-hidden>
+          <span className={classes.headName}>Variant</span>
+          <span>Price</span>
+          <span>Compare price</span>
+          <span>SKU</span>
+          <span>Stock</span>
+        </div>
+        {variants.length > 1 && (
+          <FillRow variants={variants} productName={form.getValues().name} onChange={list.replace} />
+        )}
         <DragDropProvider onDragEnd={event => readDrop(event, list.move)}>
           <LatestFormContext value={latestForm}>
             <ol className={classes.list}>
@@ -62,13 +67,43 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
           </LatestFormContext>
         </DragDropProvider>
       </div>
-      <p className={classes.announcement} role="status">
+      <div className={classes.add}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={variants.length >= productLimits.variants}
+          onClick={list.add}
+        >
+          Add Variant
+        </Button>
+        <span>
+          {variants.length} of at most {productLimits.variants}
+        </span>
+      </div>
+      <p className={classes.hidden} role="status">
         {announcement}
       </p>
-      <RemoveVariant variant={removing} onConfirm={list.remove} onClose={list.keep} />
+      <RemoveVariants
+        variants={variants}
+        request={removal}
+        onConfirm={list.confirmRemoval}
+        onClose={list.cancelRemoval}
+      />
     </Panel>
   )
 }
 
 const errorsOf = ({ errors }: ProductFormApi, path: string) =>
-  Object.entries(errors).filter(([field]) => field.startsWith(path))
+  Object.entries(errors)
+    .filter(([field]) => field.startsWith(path))
+    .map(([field, error]) => [field.slice(path.length), error] satisfies [string, unknown])
+
+/** The same list while the pictures stay, so that a letter elsewhere renders no row. */
+function usePictures(media: MediaItem[]): PictureChoice[] {
+  const [stable, setStable] = useState<PictureChoice[]>([])
+  const pictures = picturesOf(media)
+  if (JSON.stringify(pictures) === JSON.stringify(stable)) return stable
+  setStable(pictures)
+  return pictures
+}

@@ -1,13 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '#shop/ids.ts'
+import { productLimits } from '#shop/products/product-form.ts'
 import { fieldId, type ProductFormApi } from '../form-context.ts'
 import { blankVariant, type VariantValues } from '../product-values.ts'
+import type { PasteCells } from './Cell.tsx'
+import { pasteCells } from './cell-columns.ts'
+import { isHeld, isUntouched, type Removal } from './option-matrix.ts'
 
-/** Adds, moves and removes rows. The focus moves along, and moves are announced. */
+/** A removal that must be confirmed. `whole`: all of it or nothing, as with a single variant. */
+export type RemovalRequest = Removal & { title: string; whole: boolean }
+
+/** Adds, moves, fills in and removes rows. The focus moves along, and what happened is announced. */
 export function useVariants(form: ProductFormApi) {
   const { variants } = form.getValues()
   const [announcement, announce] = useState('')
-  const [removing, setRemoving] = useState<VariantValues | null>(null)
+  const [removal, setRemoval] = useState<RemovalRequest | null>(null)
   const focusLater = useFocusLater()
+  const replace = (changed: VariantValues[], announced: string) => {
+    form.setFieldValue('variants', changed)
+    // The errors have the places of the rows before.
+    form.setErrors(Object.fromEntries(Object.entries(form.errors).filter(([path]) => !path.startsWith('variants'))))
+    announce(announced)
+  }
+  const insert = (variant: VariantValues, index: number) => {
+    if (variants.length >= productLimits.variants) return
+    form.insertListItem('variants', variant, index)
+    focusLater(`variants.${index}.name`)
+  }
+  const removeAll = ({ remaining, removed }: Removal) => replace(remaining, `${countVariants(removed.length)} removed`)
   const removeAt = (index: number) => {
     const variant = variants[index]
     if (!variant || variants.length === 1) return
@@ -18,11 +38,13 @@ export function useVariants(form: ProductFormApi) {
   return {
     variants,
     announcement,
-    /** The variant to confirm before it is removed. */
-    removing,
-    add: () => {
-      form.insertListItem('variants', blankVariant())
-      focusLater(`variants.${variants.length}.name`)
+    announce,
+    replace,
+    removal,
+    add: () => insert(blankVariant(), variants.length),
+    duplicate: (index: number) => {
+      const variant = variants[index]
+      if (variant) insert(duplicateOf(variant), index + 1)
     },
     move: (from: number, to: number) => {
       const variant = variants[from]
@@ -31,23 +53,49 @@ export function useVariants(form: ProductFormApi) {
       form.reorderListItem('variants', { from, to })
       announce(`${variantTitle(variant, from)} is now at place ${to + 1} of ${variants.length}`)
     },
+    paste: ((row, column, cells) => {
+      const { variants: pasted, left } = pasteCells(variants, { cells, row, column })
+      const count = Math.min(cells.length, variants.length - row)
+      replace(pasted, `${countVariants(count)} filled in${left > 0 ? `, ${left} more lines did not fit` : ''}`)
+    }) satisfies PasteCells,
     /** A variant without stock and orders is removed at once. */
     askToRemove: (index: number) => {
       const variant = variants[index]
       if (!variant) return
-      if (variant.stock && (variant.stock.quantity > 0 || variant.stock.openOrders > 0)) setRemoving(variant)
-      else removeAt(index)
+      if (!isHeld(variant)) return removeAt(index)
+      const remaining = variants.filter(other => other !== variant)
+      setRemoval({ title: 'Remove this variant?', remaining, removed: [variant], whole: true })
     },
-    remove: () => {
-      removeAt(variants.findIndex(({ id }) => id === removing?.id))
-      setRemoving(null)
+    /** New variants that nobody has filled in are removed at once. */
+    askToRemoveAll: (request: RemovalRequest) => {
+      if (request.removed.every(isUntouched)) removeAll(request)
+      else setRemoval(request)
     },
-    keep: () => setRemoving(null),
+    confirmRemoval: (confirmed: Removal) => {
+      removeAll(confirmed)
+      setRemoval(null)
+      focusLater(fieldId(`variants.0`))
+    },
+    cancelRemoval: () => setRemoval(null),
   }
 }
 
+/** Its SKU is its own, and its stock is counted. */
+const duplicateOf = (variant: VariantValues): VariantValues => ({
+  ...variant,
+  id: newId(),
+  name: `${variant.name} copy`.trim().slice(0, productLimits.name),
+  options: variant.options.map(option => ({ ...option, key: newId() })),
+  sku: '',
+  openingQuantity: 0,
+  stock: null,
+})
+
 /** `M`, or its place while it has no name. */
 export const variantTitle = ({ name }: VariantValues, index: number): string => name.trim() || `Variant ${index + 1}`
+
+/** `1 variant`, `12 variants`. */
+export const countVariants = (count: number): string => (count === 1 ? '1 variant' : `${count} variants`)
 
 /** Moves the focus to an element by its id, or to a field by its path, once it exists. */
 function useFocusLater() {
@@ -57,7 +105,9 @@ function useFocusLater() {
     if (!wanted || done.current === wanted) return
     done.current = wanted
     const element = document.getElementById(wanted.place) ?? document.querySelector(`[data-path="${wanted.place}"]`)
-    if (element instanceof HTMLElement) element.focus()
+    if (!(element instanceof HTMLElement)) return
+    element.focus()
+    if (element instanceof HTMLInputElement) element.select()
   }, [wanted])
   return (place: string) => setWanted({ place })
 }

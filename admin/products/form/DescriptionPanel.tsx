@@ -1,0 +1,23 @@
+import { Panel } from '../../parts/Panel.tsx'
+import { RichText } from '../../parts/RichText.tsx'
+import { fieldId, useProductFormContext } from './form-context.ts'
+import classes from './ProductForm.module.css'
+
+/** The long text of the product's page. */
+export function DescriptionPanel() {
+  const form = useProductFormContext()
+  const description = form.getInputProps('description')
+  return (
+    <Panel title="Description">
+      <div className={classes.fields}>
+        <RichText
+          label="Full description"
+          id={fieldId('description')}
+          value={description.value}
+          onChange={description.onChange}
+          error={description.error}
+        />
+      </div>
+    </Panel>
+  )
+}

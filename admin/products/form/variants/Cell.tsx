@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type ReactNode, startTransition, useId, useState } from 'react'
+import { useLatestForm } from '../form-context.ts'
+import type { NumberInputValue } from '../product-values.ts'
+import { type CellColumn, copiedCells, formatNumber, parseNumber } from './cell-columns.ts'
+import classes from './Variants.module.css'
+
+export type PasteCells = (row: number, column: CellColumn, cells: string[][]) => void
+
+type Props = {
+  /** The path of the variant: `variants.3`. */
+  path: string
+  row: number
+  column: CellColumn
+  label: string
+  value: NumberInputValue
+  error: ReactNode
+  onPasteCells: PasteCells
+  placeholder?: string
+  maxLength?: number
+}
+
+/**
+ * A field of the grid. It holds its text itself, so that a letter is painted before the rest of the form follows. Enter
+ * and the arrows go up and down in the column; a copied column is pasted downwards.
+ */
+export function Cell({ path, row, column, label, value, error, onPasteCells, placeholder, maxLength }: Props) {
+  const form = useLatestForm()
+  const isText = column === 'name' || column === 'sku'
+  const read = isText ? (typed: string) => typed : parseNumber
+  const [text, setText] = useState(() => formatNumber(value))
+  const [last, setLast] = useState(value)
+  if (value !== last) {
+    // Changed elsewhere: filled in for all, pasted, or loaded.
+    setLast(value)
+    if (value !== read(text)) setText(formatNumber(value))
+  }
+  const errorId = useId()
+  return (
+    <div className={classes.cell} data-column={column} data-label={label}>
+      <input
+        data-path={`${path}.${column}`}
+        data-column={column}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        inputMode={isText ? undefined : 'numeric'}
+        dir={column === 'name' ? 'auto' : undefined}
+        autoComplete="off"
+        autoCapitalize={isText ? 'none' : undefined}
+        spellCheck={isText ? false : undefined}
+        value={text}
+        onChange={event => {
+          const typed = event.currentTarget.value
+          setText(typed)
+          startTransition(() => form.setFieldValue(`${path}.${column}`, read(typed)))
+        }}
+        onBlur={() => setText(formatNumber(read(text)))}
+        onKeyDown={moveInColumn}
+        onPaste={event => {
+          const cells = copiedCells(event.clipboardData.getData('text/plain'))
+          if (!cells) return
+          event.preventDefault()
+          onPasteCells(row, column, cells)
+        }}
+      />
+      {error && (
+        <p id={errorId} className={classes.cellError}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Enter does not save the form from here. */
+function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent, currentTarget } = event
+  if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
+  const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
+  if (!isUp && key !== 'ArrowDown' && key !== 'Enter') return
+  event.preventDefault()
+  const cells = [
+    ...(currentTarget
+      .closest('ol')
+      ?.querySelectorAll<HTMLInputElement>(`input[data-column="${currentTarget.dataset.column}"]`) ?? []),
+  ]
+  const next = cells[cells.indexOf(currentTarget) + (isUp ? -1 : 1)]
+  next?.focus()
+  next?.select()
+}

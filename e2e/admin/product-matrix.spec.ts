@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { pictureFile } from './picture-file.ts'
+import { expect, phone, test } from './test.ts'
+
+declare global {
+  interface Window {
+    work: { clicks: number; keys: number }
+  }
+}
+
+/** Counts what somebody does in the page. Choosing from a list is two clicks. */
+async function countWork(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.work = { clicks: 0, keys: 0 }
+    const { work } = window
+    const count = (type: string, add: (event: Event) => void) => addEventListener(type, add, true)
+    count('click', event => {
+      if (event instanceof PointerEvent && event.isTrusted && event.detail > 0) work.clicks += 1
+    })
+    count('keydown', () => {
+      work.keys += 1
+    })
+    count('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement) work.clicks += 2
+    })
+  })
+}
+
+/** The file dialog: its first file, its last file with Shift, and Open. */
+const FILE_DIALOG_CLICKS = 3
+
+const names = (page: Page) => page.getByLabel('Variant name')
+const values = (page: Page, option: string) => page.getByRole('combobox', { name: `Values of ${option}` })
+const valuesOf = (page: Page, label: string) =>
+  page.getByLabel(label).evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+const stored = async (page: Page, id: string) => (await page.request.get(`/api/admin/products/${id}`)).json()
+
+const sizes = ['S', 'M', 'L', 'XL']
+const colours = ['Sky', 'Red', 'Black']
+const combinations = sizes.flatMap(size => colours.map(colour => ({ size, colour })))
+
+test('a product in 3 colours and 4 sizes, with price, stock, SKUs and a picture for each colour, takes at most 45 clicks', async ({
+  page,
+}) => {
+  const called = `Khaddar ${randomUUID().slice(0, 8)}`
+  const mark = called.slice(-8).toUpperCase()
+  await countWork(page)
+  await page.goto('/admin/products/create')
+  await page.getByLabel('Name', { exact: true }).click()
+  await page.keyboard.type(called)
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('button', { hasText: 'Add pictures or videos' }).click()
+  await (await chooser).setFiles(
+    await Promise.all(
+      colours.map((name, n) => pictureFile(`${name}.png`, { background: ['#7ab', '#b33', '#222'][n] ?? '' })),
+    ),
+  )
+  await expect(page.getByLabel('Alt text of Picture 3')).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('Published')
+  await page.getByLabel('Base price').click()
+  await page.keyboard.type('2500')
+
+  await page.getByRole('button', { name: 'Add options, such as Size or Colour' }).click()
+  await page.keyboard.type('Size')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(sizes.join(','))
+  await page.keyboard.press('Enter')
+  await expect(names(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Add another option' }).click()
+  await page.keyboard.type('Colour')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`${colours.join(',')},`)
+  await expect(names(page)).toHaveCount(12)
+  expect(await valuesOf(page, 'Variant name')).toEqual(combinations.map(({ size, colour }) => `${size} / ${colour}`))
+
+  await page.getByLabel('Price of all', { exact: true }).click()
+  await page.keyboard.type('2700')
+  await page.getByLabel('SKU pattern').click()
+  await page.keyboard.type(`${mark}-{size}-{colour}`)
+  await expect(page.getByLabel('SKU pattern')).toHaveAccessibleDescription(`Such as ${mark}-S-SKY`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('12 variants filled in.').first()).toBeVisible()
+  for (const [n, colour] of colours.entries())
+    await page.getByLabel(`Picture for ${colour}`).selectOption(`Picture ${n + 1}`)
+  await page.getByLabel('Sub brand').selectOption('Sahil Menswear')
+  await page.getByLabel('Category').selectOption('Menswear')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  const { clicks, keys } = await page.evaluate(() => window.work)
+  await expect(page.getByText('Product created')).toBeVisible()
+  test.info().annotations.push({ type: 'work', description: `${clicks + FILE_DIALOG_CLICKS} clicks, ${keys} keys` })
+  expect(clicks + FILE_DIALOG_CLICKS).toBeLessThanOrEqual(45)
+  expect(keys).toBeLessThanOrEqual(140)
+
+  const { products } = await (await page.request.get(`/api/admin/products?search=${mark}`)).json()
+  const { variants, media } = await stored(page, products[0].id)
+  expect(variants).toMatchObject(
+    combinations.map(({ size, colour }) => ({
+      name: `${size} / ${colour}`,
+      options: [
+        { name: 'Size', value: size },
+        { name: 'Colour', value: colour },
+      ],
+      price: 2700,
+      quantity: 10,
+      sku: `${mark}-${size}-${colour}`.toUpperCase(),
+      pictureId: media[colours.indexOf(colour)].id,
+    })),
+  )
+})
+
+test('values are added and removed after a question, columns are filled by keyboard and by pasting, and copies have no stock', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = randomUUID()
+  const called = `Shalwar ${id.slice(0, 8)}`
+  const variant = (size: string, openingQuantity: number) => ({
+    id: randomUUID(),
+    name: size,
+    options: [{ name: 'Size', value: size }],
+    price: null,
+    comparePrice: null,
+    sku: `${id.slice(0, 8)}-${size}`,
+    weight: null,
+    lowStockThreshold: 5,
+    trackInventory: true,
+    pictureId: null,
+    openingQuantity,
+  })
+  const data = {
+    ...{ id, name: called, shortDescription: '', description: '', basePrice: 1500, comparePrice: null, sku: '' },
+    ...{ subBrandId: null, categoryId: null, status: 'draft', isFeatured: false, seoTitle: '', seoDescription: '' },
+    ...{ tags: [], weight: null, dimensions: '', media: [] },
+    variants: [variant('S', 0), variant('M', 4), variant('L', 0)],
+  }
+  expect((await page.request.post('/api/admin/products', { data })).status()).toBe(201)
+  await page.goto(`/admin/products/${id}/edit`)
+
+  // A new value that nobody has filled in goes without a question; stored variants do not.
+  await values(page, 'Size').fill('XL, XXL')
+  await values(page, 'Size').press('Enter')
+  await expect(names(page)).toHaveCount(5)
+  await values(page, 'Size').press('Backspace')
+  await expect(names(page)).toHaveCount(4)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add another option' }).click()
+  await values(page, 'option 2').fill('Long')
+  await values(page, 'option 2').press('Enter')
+  await expect(page.getByText('Please name this option, such as Size')).toBeVisible()
+  await page.getByLabel('Name of option 2').fill('Sleeve')
+  await page.getByLabel('Name of option 2').press('Enter')
+  await page.keyboard.type('Long,Short,')
+  await expect(names(page)).toHaveCount(8)
+  await page.getByRole('button', { name: 'Remove option Sleeve' }).click()
+  await expect(names(page)).toHaveCount(4)
+  expect(await valuesOf(page, 'Variant name')).toEqual(['S', 'M', 'L', 'XL'])
+
+  await page.getByRole('button', { name: 'Remove option Size' }).click()
+  await expect(dialog).toContainText('Remove the option Size?')
+  await expect(dialog).toContainText('M has 4 pieces in stock')
+  await expect(dialog.getByRole('button', { name: /^Remove/ })).toBeDisabled()
+  expect(await violationsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await valuesOf(page, 'Variant name')).toEqual(['S', 'M', 'L', 'XL'])
+
+  // Enter goes down and saves nothing; a copied column fills downwards.
+  const prices = page.getByLabel('Variant price')
+  await prices.first().fill('1600')
+  await prices.first().press('Enter')
+  await expect(prices.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(prices.first()).toBeFocused()
+  await page.evaluate(() => navigator.clipboard.writeText('Rs 1,700\n1,800\n1900\n'))
+  await prices.nth(1).focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(prices.nth(3)).toHaveValue('1,900')
+  expect(await valuesOf(page, 'Variant price')).toEqual(['1,600', '1,700', '1,800', '1,900'])
+
+  // Stored SKUs and stock stay, and a filling is taken back.
+  await page.getByLabel('SKU pattern').fill('X-{Fabric}')
+  await expect(page.getByText('No variant has {Fabric}')).toBeVisible()
+  await page.getByLabel('SKU pattern').fill(`${id.slice(0, 8)}-{size}`)
+  await page.getByLabel('Compare price of all').fill('2000')
+  await page.getByRole('button', { name: 'Fill 4' }).click()
+  await expect(page.getByText('3 had an SKU, which stays.').first()).toBeVisible()
+  await expect(page.getByLabel('Variant SKU').nth(3)).toHaveValue(`${id.slice(0, 8)}-XL`.toUpperCase())
+  await page.getByRole('button', { name: 'Undo filling in' }).click()
+  expect(await valuesOf(page, 'Variant compare price')).toEqual(['', '', '', ''])
+
+  await page.getByRole('button', { name: 'Duplicate M' }).click()
+  await expect(page.getByLabel('Variant name').nth(2)).toBeFocused()
+  await page.keyboard.type('M tall')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  expect((await stored(page, id)).variants).toMatchObject([
+    { name: 'S', price: 1600 },
+    { name: 'M', price: 1700, quantity: 4 },
+    { name: 'M tall', price: 1700, quantity: 0, sku: '' },
+    { name: 'L', price: 1800 },
+    { name: 'XL', price: 1900 },
+  ])
+
+  // A folded field with an error opens its row.
+  await page.getByRole('button', { name: 'Details of XL' }).click()
+  await page.getByLabel('Variant weight in kg').fill('-1')
+  await page.getByRole('button', { name: 'Details of XL' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByLabel('Variant weight in kg')).toBeFocused()
+  await page.getByLabel('Variant weight in kg').fill('')
+  await values(page, 'Size').press('Backspace')
+  await expect(dialog).toContainText('Remove XL?')
+  await dialog.getByRole('button', { name: 'Remove 1 variant' }).click()
+  await expect(names(page)).toHaveCount(4)
+  await page.setViewportSize(phone)
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(async () => (await stored(page, id)).variants.length).toBe(4)
+
+  await page.getByRole('link', { name: 'Duplicate', exact: true }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Copy of ${called}`)
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Product created')).toBeVisible()
+  const { products } = await (await page.request.get(`/api/admin/products?search=Copy of ${called}`)).json()
+  expect(await stored(page, products[0].id)).toMatchObject({
+    status: 'draft',
+    variants: [
+      { name: 'S', price: 1600, sku: '', quantity: 0 },
+      { name: 'M', quantity: 0 },
+      { name: 'M tall' },
+      { name: 'L' },
+    ],
+  })
+})
