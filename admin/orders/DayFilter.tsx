@@ -1,6 +1,6 @@
 import type { OrderFilter } from '#shop/orders/order-query.ts'
+import choices from '../parts/Choices.module.css'
 import { formatDateOf } from '../parts/format-date.ts'
-import choices from './Choices.module.css'
 import classes from './DayFilter.module.css'
 import { type DayPreset, dayPresetLabels, dayPresets } from './day-presets.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { productStatuses } from '#shop/products/product-filter.ts'
+import { type ProductStatus, productStatuses } from '#shop/products/product-filter.ts'
 import { FormDialog } from '../parts/FormDialog.tsx'
 import { ChangeReportDialog } from './ChangeReportDialog.tsx'
 import { type ChangeReport, type ProductsChange, useChangeProducts } from './change-products.ts'
@@ -10,8 +10,12 @@ import { activeOf, choicesOf, type Groups, groupsQuery } from './groups.ts'
 import { countProducts, type ProductSearch, productStatusLabel } from './product-search.ts'
 import type { Product } from './products.ts'
 
+/** The status that the dialog begins with; null: nothing is chosen yet. */
+export type ChangePreset = ProductStatus | null
+
 type Props = {
   opened: boolean
+  preset: ChangePreset
   selection: Selection
   /** The selected products on screen. */
   shown: Product[]
@@ -21,9 +25,9 @@ type Props = {
 }
 
 /** Changes the status, sub-brand or category of the selected products, and reports which were not changed. */
-export function ChangeProducts({ opened, selection, shown, search, onChanged, onClose }: Props) {
+export function ChangeProducts({ opened, preset, selection, shown, search, onChanged, onClose }: Props) {
   const [report, setReport] = useState<ChangeReport | null>(null)
-  const form = useChangeForm({ opened, search })
+  const form = useChangeForm({ opened, preset, search })
   const { data: groups } = useQuery(groupsQuery)
   const changing = useChangeProducts({
     onChanged: () => {
@@ -67,8 +71,8 @@ export function ChangeProducts({ opened, selection, shown, search, onChanged, on
   )
 }
 
-/** The choice in the dialog. It is empty each time the dialog opens. */
-function useChangeForm({ opened, search }: Pick<Props, 'opened' | 'search'>) {
+/** The choice in the dialog. It begins with the preset each time the dialog opens. */
+function useChangeForm({ opened, preset, search }: Pick<Props, 'opened' | 'preset' | 'search'>) {
   const [what, setWhat] = useState<What>('status')
   const [to, setTo] = useState('')
   const [fieldError, setProblem] = useState('')
@@ -80,8 +84,8 @@ function useChangeForm({ opened, search }: Pick<Props, 'opened' | 'search'>) {
   if (opened !== wasOpened) {
     setWasOpened(opened)
     // In a list of one sub-brand or category, staff most likely want to empty it.
-    if (opened) setWhat(search.subBrand ? 'subBrandId' : search.category ? 'categoryId' : 'status')
-    if (opened) chooseTo('')
+    if (opened) setWhat(preset ? 'status' : search.subBrand ? 'subBrandId' : search.category ? 'categoryId' : 'status')
+    if (opened) chooseTo(preset ?? '')
   }
   return {
     what,

@@ -5,8 +5,8 @@ import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { ListContents } from '../parts/ListContents.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { ProductCards } from './ProductCards.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
+import { ProductList } from './ProductList.tsx'
 import classes from './ProductsScreen.module.css'
 import { countProducts, isFiltered, type ProductSearch } from './product-search.ts'
 import { productsQuery } from './products.ts'
@@ -33,7 +33,7 @@ export function ProductsScreen() {
         rowsOf={({ products }) => products}
         empty={({ all }) => <NoProducts all={all} search={search} onClear={clear} />}
       >
-        {pages => <ProductCards pages={pages} search={search} />}
+        {pages => <ProductList pages={pages} search={search} />}
       </ListContents>
     </Screen>
   )

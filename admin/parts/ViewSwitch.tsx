@@ -1,0 +1,21 @@
+import choices from './Choices.module.css'
+import { type ListView, listViews } from './list-view.ts'
+
+const labels: Record<ListView, string> = { table: 'Table', detailed: 'Detailed' }
+
+/** Chooses between dense rows and cards. */
+export const ViewSwitch = ({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) => (
+  <fieldset className={choices.choices} aria-label="View">
+    {listViews.map(name => (
+      <button
+        key={name}
+        type="button"
+        className={choices.choice}
+        aria-pressed={name === view}
+        onClick={() => onChange(name)}
+      >
+        {labels[name]}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { BulkBar } from '../parts/BulkBar.tsx'
+import { ListCount } from '../parts/ListHead.tsx'
+import { useListView } from '../parts/list-view.ts'
+import { SelectAll } from '../parts/SelectAll.tsx'
+import { useSelection } from '../parts/use-selection.ts'
+import { ViewSwitch } from '../parts/ViewSwitch.tsx'
+import { useSession } from '../session/use-session.ts'
+import { type ChangePreset, ChangeProducts } from './ChangeProducts.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { ProductCards } from './ProductCards.tsx'
+import classes from './ProductList.module.css'
+import { ProductTable } from './ProductTable.tsx'
+import { countProducts, filterOf, type ProductSearch } from './product-search.ts'
+import type { Product, ProductsPage } from './products.ts'
+
+type Request = { delete: Product | 'selected' } | { change: ChangePreset } | null
+
+/**
+ * The list of products with their selection and its actions. Only owners delete
+ * (docs/decisions/0030-deleting-products.md).
+ */
+export function ProductList({ pages, search }: { pages: ProductsPage[]; search: ProductSearch }) {
+  const products = pages.flatMap(page => page.products)
+  const [view, setView] = useListView('products')
+  const { total = 0, all = 0 } = pages.at(-1) ?? {}
+  const selection = useSelection({ filter: filterOf(search), total })
+  const { count, selected, isSelected } = selection
+  const [request, setRequest] = useState<Request>(null)
+  const close = () => setRequest(null)
+  const ask = useCallback((product: Product) => setRequest({ delete: product }), [])
+  const isOwner = useSession()?.role === 'owner'
+  const chosen = products.filter(({ id }) => isSelected(id))
+  const deleted = request && 'delete' in request ? request.delete : null
+  const one = deleted === 'selected' ? null : deleted
+  const Rows = view === 'table' ? ProductTable : ProductCards
+  return (
+    <>
+      <SelectAll label={`Select all ${countProducts(total)}`} {...{ total, selection }}>
+        <div className={classes.head}>
+          <ListCount>
+            {total.toLocaleString('en')} of {countProducts(all)}
+          </ListCount>
+          <ViewSwitch view={view} onChange={setView} />
+        </div>
+      </SelectAll>
+      {count > 0 && (
+        <BulkBar
+          onClear={selection.clear}
+          actions={
+            <>
+              {isOwner && (
+                <Button color="red" variant="subtle" onClick={() => setRequest({ delete: 'selected' })}>
+                  Delete Selected
+                </Button>
+              )}
+              <Button variant="default" onClick={() => setRequest({ change: 'archived' })}>
+                Archive
+              </Button>
+              <Button variant="default" onClick={() => setRequest({ change: 'published' })}>
+                Publish
+              </Button>
+              <Button onClick={() => setRequest({ change: null })}>Change Selected</Button>
+            </>
+          }
+        >
+          {countProducts(count)} selected
+        </BulkBar>
+      )}
+      <Rows
+        pages={pages.map(page => page.products)}
+        isSelected={isSelected}
+        onToggle={selection.toggle}
+        onDelete={isOwner ? ask : undefined}
+      />
+      <ChangeProducts
+        opened={request !== null && 'change' in request}
+        preset={request && 'change' in request ? request.change : null}
+        selection={{ ...selected, count }}
+        shown={chosen}
+        search={search}
+        onChanged={selection.clear}
+        onClose={close}
+      />
+      <DeleteDialog
+        opened={deleted !== null}
+        selection={one ? { ids: [one.id], count: 1 } : { ...selected, count }}
+        name={one?.name ?? (count === 1 ? chosen[0]?.name : undefined)}
+        onDeleted={one ? undefined : selection.clear}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconExternalLink, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo, useRef } from 'react'
+import { formatRupees } from '#shop/money.ts'
+import { useListFocus } from '../parts/use-list-focus.ts'
+import type { ProductRowsProps } from './ProductCards.tsx'
+import { ProductPicture } from './ProductPicture.tsx'
+import { ProductStatusBadge } from './ProductStatusBadge.tsx'
+import classes from './ProductTable.module.css'
+import type { Product } from './products.ts'
+import { shopHref } from './shop-href.ts'
+
+/** The products as dense rows. A click on a row opens the product. */
+export function ProductTable({ pages, isSelected, onToggle, onDelete }: ProductRowsProps) {
+  const list = useListFocus<HTMLTableSectionElement>(pages)
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.tickColumn}>
+            <span className={classes.hidden}>Selected</span>
+          </th>
+          <th scope="col">Product</th>
+          <th scope="col" className={classes.statusColumn}>
+            Status
+          </th>
+          <th scope="col" className={`${classes.number} ${classes.stockColumn}`}>
+            Stock
+          </th>
+          <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
+            Price
+          </th>
+          <th scope="col" className={`${classes.number} ${classes.numberColumn}`}>
+            Compare price
+          </th>
+          <th scope="col" className={classes.actionsColumn}>
+            <span className={classes.hidden}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={list} tabIndex={-1}>
+        {pages.flat().map(product => (
+          <Row
+            key={product.id}
+            product={product}
+            selected={isSelected(product.id)}
+            onToggle={onToggle}
+            onDelete={onDelete}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { product: Product; selected: boolean } & Pick<ProductRowsProps, 'onToggle' | 'onDelete'>
+
+/** It is rendered again only when its own props change, so that a tick in a list of hundreds is instant. */
+const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
+  const { id, name, status, subBrandName, categoryName, isFeatured, basePrice, comparePrice } = product
+  return (
+    <tr data-selected={selected || undefined} tabIndex={-1}>
+      <td className={classes.tick}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is in it; around it there is more to hit */}
+        <label>
+          <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />
+        </label>
+      </td>
+      <th scope="row" className={classes.product}>
+        <ProductPicture picture={product.picture} />
+        <span className={classes.what}>
+          <Link to="/admin/products/$id/edit" params={{ id }} className={classes.name}>
+            <bdi>{name}</bdi>
+          </Link>
+          <span className={classes.badges}>
+            {isFeatured && (
+              <span className={classes.featured}>
+                <IconStarFilled size={12} aria-hidden /> Featured
+              </span>
+            )}
+            {subBrandName !== null && <bdi>{subBrandName}</bdi>}
+            {categoryName !== null && <bdi>{categoryName}</bdi>}
+          </span>
+        </span>
+      </th>
+      <td className={classes.status}>
+        <ProductStatusBadge status={status} />
+      </td>
+      <td className={classes.number} data-label="Stock">
+        <Stock product={product} />
+      </td>
+      <td className={`${classes.number} ${classes.price}`} data-label="Price">
+        {formatRupees(basePrice)}
+      </td>
+      <td className={`${classes.number} ${classes.compare}`} data-label="Compare price">
+        {comparePrice !== null && formatRupees(comparePrice)}
+      </td>
+      <td className={classes.actions}>
+        <Actions product={product} onDelete={onDelete} />
+      </td>
+    </tr>
+  )
+})
+
+/** Staff want to see a published product that nobody can buy (docs/product.md#products-list). */
+function Stock({ product: { available, status } }: { product: Product }) {
+  if (available === null) return <span className={classes.quiet}>Not counted</span>
+  if (available > 0) return available.toLocaleString('en')
+  return status === 'published' ? <strong className={classes.attention}>Cannot be bought</strong> : '0'
+}
+
+function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) {
+  const { id, slug, name, status } = product
+  const more = useRef<HTMLButtonElement>(null)
+  return (
+    <div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        component="a"
+        href={shopHref({ slug, status })}
+        target="_blank"
+        aria-label={`View ${name}`}
+        title={status === 'published' ? 'View in shop' : 'Preview'}
+      >
+        <IconExternalLink size={18} aria-hidden />
+      </ActionIcon>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon ref={more} variant="subtle" color="gray" aria-label={`More for ${name}`} title="More">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconCopy size={16} aria-hidden />}
+            renderRoot={props => <Link to="/admin/products/create" search={{ from: id }} {...props} />}
+          >
+            Duplicate
+          </Menu.Item>
+          {onDelete && (
+            <Menu.Item
+              className={classes.item}
+              data-danger
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => {
+                // The dialog gives the focus back to it.
+                more.current?.focus()
+                onDelete(product)
+              }}
+            >
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
