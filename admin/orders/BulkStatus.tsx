@@ -4,13 +4,21 @@ import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { orderStatusOptions } from '../parts/order-status-look.ts'
 import classes from './BulkStatus.module.css'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
+import { AskToShip } from './MarkShipped.tsx'
+import type { ChosenOrders } from './orders.ts'
 
-type Props = { count: number; busy: boolean; onChange: (status: OrderStatus, reason?: string) => void }
+type Props = {
+  count: number
+  selection: ChosenOrders
+  busy: boolean
+  onChange: (status: OrderStatus, reason?: string) => void
+  onShipped: () => void
+}
 
 const options = [{ value: '', label: 'New status…' }, ...orderStatusOptions]
 
 /** Changes the status of all selected orders, after a confirmation. */
-export function BulkStatus({ count, busy, onChange }: Props) {
+export function BulkStatus({ count, selection, busy, onChange, onShipped }: Props) {
   const [status, setStatus] = useState<OrderStatus | ''>('')
   const [asking, setAsking] = useState(false)
   return (
@@ -24,7 +32,13 @@ export function BulkStatus({ count, busy, onChange }: Props) {
       <Button disabled={status === ''} onClick={() => setAsking(true)}>
         Change Status
       </Button>
-      {status !== '' && (
+      {status === 'shipped' ? (
+        <AskToShip
+          opened={asking}
+          onClose={() => setAsking(false)}
+          {...{ count, selection, busy, onChange, onShipped }}
+        />
+      ) : status !== '' ? (
         <ChangeStatusDialog
           status={status}
           opened={asking}
@@ -35,7 +49,7 @@ export function BulkStatus({ count, busy, onChange }: Props) {
           onClose={() => setAsking(false)}
           {...{ count, busy }}
         />
-      )}
+      ) : null}
     </div>
   )
 }

@@ -65,6 +65,10 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
               onChange={(status, reason) =>
                 change.mutate({ selected, shown: orders.filter(({ id }) => selection.isSelected(id)), status, reason })
               }
+              onShipped={() => {
+                selection.clear()
+                selectAll.current?.focus()
+              }}
               onClear={selection.clear}
             />
           </div>

@@ -13,11 +13,12 @@ type Props = {
   selection: ChosenOrders
   busy: boolean
   onChange: (status: OrderStatus, reason?: string) => void
+  onShipped: () => void
   onClear: () => void
 }
 
-/** The actions for all selected orders. After printing, one button marks them as shipped. */
-export function OrdersBar({ count, selection, busy, onChange, onClear }: Props) {
+/** The actions for all selected orders. After printing, marking them as shipped is the next step. */
+export function OrdersBar({ count, selection, busy, onChange, onShipped, onClear }: Props) {
   const [printed, setPrinted] = useState<string | null>(null)
   const chosen = JSON.stringify(selection)
   return (
@@ -28,8 +29,8 @@ export function OrdersBar({ count, selection, busy, onChange, onClear }: Props) 
           <div className={classes.print}>
             <PrintLinks selection={selection} isMany={count > 1} onOpenBeside={() => setPrinted(chosen)} />
           </div>
-          {printed === chosen && <MarkShipped count={count} busy={busy} onConfirm={() => onChange('shipped')} />}
-          <BulkStatus count={count} busy={busy} onChange={onChange} />
+          <MarkShipped isNext={printed === chosen} {...{ count, selection, busy, onChange, onShipped }} />
+          <BulkStatus {...{ count, selection, busy, onChange, onShipped }} />
         </>
       }
     >

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { overruledNames } from '#shop/delivery.ts'
 import { Panel } from '../parts/Panel.tsx'
+import { Couriers } from './Couriers.tsx'
 import { DeliveryPreview } from './DeliveryPreview.tsx'
 import { FeeField } from './FeeField.tsx'
 import classes from './Settings.module.css'
@@ -10,7 +11,7 @@ import { newZone } from './settings-values.ts'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 import { Zone } from './Zone.tsx'
 
-/** Delivery fees, and the subtotal from which delivery is free. */
+/** Delivery fees, the subtotal from which delivery is free, and the couriers. */
 export function DeliveryTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>
@@ -26,6 +27,9 @@ export function DeliveryTab({ form }: { form: SettingsFormApi }) {
       </Panel>
       <Panel title="Try it">
         <DeliveryPreview delivery={form.getValues().delivery} />
+      </Panel>
+      <Panel title="Couriers">
+        <Couriers form={form} />
       </Panel>
     </div>
   )

@@ -3,19 +3,26 @@ import type { SettingsDraft } from '#shop/settings/registry.ts'
 import type { StoredSettings } from './settings.ts'
 
 type Chosen = { id: string; url: string } | null
+export type CourierValues = SettingsDraft['couriers'][number] & { key: string }
 export type ZoneValues = SettingsDraft['delivery']['zones'][number] & { key: string }
 
-/** The settings as form values: pictures with their URL, zones with a key, and '' for an empty field. */
-export type SettingsValues = Omit<SettingsDraft, 'store_info' | 'pixel_id' | 'display_rating' | 'delivery'> & {
+/** The settings as form values: pictures with their URL, zones and couriers with a key, and '' for an empty field. */
+export type SettingsValues = Omit<
+  SettingsDraft,
+  'store_info' | 'pixel_id' | 'display_rating' | 'delivery' | 'couriers'
+> & {
   store_info: Omit<SettingsDraft['store_info'], 'store_logo' | 'hero_image'>
   logo: Chosen
   heroImage: Chosen
   pixel_id: string
   display_rating: number | string
   delivery: Omit<SettingsDraft['delivery'], 'zones'> & { zones: ZoneValues[] }
+  couriers: CourierValues[]
 }
 
 export const newZone = (): ZoneValues => ({ key: randomId(), names: [], fee: '' })
+
+export const newCourier = (): CourierValues => ({ key: randomId(), name: '', link: '' })
 
 export function toSettingsValues({ settings, logo, heroImage }: StoredSettings): SettingsValues {
   const { store_logo: _, hero_image: __, ...store_info } = settings.store_info
@@ -27,8 +34,9 @@ export function toSettingsValues({ settings, logo, heroImage }: StoredSettings):
     heroImage: heroImage && { id: heroImage.id, url: heroImage.url },
     pixel_id: settings.pixel_id ?? '',
     display_rating: settings.display_rating ?? '',
-    // Zones have no id. Without a key they could not be distinguished while they are moved.
+    // Zones and couriers have no id. Without a key they could not be distinguished while they are moved.
     delivery: { ...delivery, zones: delivery.zones.map((zone, place) => ({ key: `stored-${place}`, ...zone })) },
+    couriers: settings.couriers.map((courier, place) => ({ key: `stored-${place}`, ...courier })),
   }
 }
 

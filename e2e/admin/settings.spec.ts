@@ -122,6 +122,27 @@ test('zones are added, moved and tried out before they are saved', async ({ page
   await expect.poll(async () => (await loadSettings(page)).settings.delivery).toEqual(before.delivery)
 })
 
+test('couriers are added and removed, with a link that has the number', async ({ page }) => {
+  const before = (await loadSettings(page)).settings.couriers
+  const place = before.length + 1
+  await page.goto('/admin/settings?tab=delivery')
+  await page.getByRole('button', { name: 'Add courier' }).click()
+  await page.getByLabel(`Courier ${place}`, { exact: true }).fill('tcs')
+  await page.getByLabel(`Tracking link of courier ${place}`).fill('http://courier.example/{number}')
+  await saveChanges(page)
+  await expect(page.getByText('Another courier has this name')).toBeVisible()
+  await expect(page.getByText('A link begins with https:// and has {number}')).toBeVisible()
+  await page.getByLabel(`Courier ${place}`, { exact: true }).fill(' BarqRaftaar')
+  await page.getByLabel(`Tracking link of courier ${place}`).fill('https://courier.example/{number}')
+  await saveChanges(page)
+  const added = { name: 'BarqRaftaar', link: 'https://courier.example/{number}' }
+  await expect.poll(async () => (await loadSettings(page)).settings.couriers).toEqual([...before, added])
+  await page.getByRole('button', { name: `Remove courier ${place}` }).click()
+  await expect(page.getByRole('button', { name: 'Add courier' })).toBeFocused()
+  await saveChanges(page)
+  await expect.poll(async () => (await loadSettings(page)).settings.couriers).toEqual(before)
+})
+
 test('a changed amount shows links to the pages that still contain the old one', async ({ page }) => {
   const { pages } = await (await page.request.get('/api/admin/pages?search=shipping-returns')).json()
   // Nothing is saved: the journeys below go by the demo's fees.

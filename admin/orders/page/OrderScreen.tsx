@@ -12,6 +12,7 @@ import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { HoldMark } from '../HoldMark.tsx'
 import { OrderItems } from '../OrderItems.tsx'
 import { StatusControl } from '../StatusControl.tsx'
+import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
 import { History } from './History.tsx'
@@ -64,6 +65,7 @@ function Order({ order }: { order: OrderPage }) {
       <div className={classes.order}>
         <div className={classes.customer}>
           <CustomerPanel order={order} />
+          <ShipmentPanel order={order} />
         </div>
         <div className={classes.items}>
           <Panel title="Items">

@@ -1,0 +1,70 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import type { Courier } from '#shop/shipments/couriers.ts'
+import { MAX_TRACKING_NUMBER, parseTrackingNumber, TRACKING_NUMBER_RULE } from '#shop/shipments/tracking-number.ts'
+import { api } from '../../client.ts'
+import { FormDialog } from '../../parts/FormDialog.tsx'
+import { notifySuccess } from '../../parts/notify.ts'
+import { submitOf } from '../../parts/show-field-errors.ts'
+import { showFormError } from '../../parts/show-form-error.ts'
+import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
+import type { Order } from '../orders.ts'
+import { useLastCourier } from './use-last-courier.ts'
+
+type Props = { order: Order; couriers: Courier[]; onClose: () => void }
+
+/** Corrects the courier and the tracking number of an order, or adds them. */
+export function CorrectShipment({ order, couriers, onClose }: Props) {
+  const { id, shipment } = order
+  const [last] = useLastCourier(couriers)
+  const queries = useQueryClient()
+  const form = useForm({
+    initialValues: { courier: shipment?.courier ?? last, trackingNumber: shipment?.trackingNumber ?? '' },
+    validate: {
+      trackingNumber: text => (text.trim() === '' || parseTrackingNumber(text) ? null : TRACKING_NUMBER_RULE),
+    },
+  })
+  const save = useAdminMutation({
+    call: async ({ courier, trackingNumber }: typeof form.values) => {
+      const json = { courier, trackingNumber: trackingNumber.trim() || null, seen: shipment }
+      return await parseResponse(api.orders.shipments[':id'].$put({ param: { id }, json }))
+    },
+    failed: error => showFormError(form, error, 'Failed to save the courier'),
+    invalidates: [['orders']],
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['order'] })
+      notifySuccess('Courier saved')
+      onClose()
+    },
+  })
+  const names = couriers.map(({ name }) => name)
+  return (
+    <FormDialog
+      title={shipment ? 'Correct courier' : 'Add courier'}
+      submit="Save"
+      busy={save.isPending}
+      onSubmit={submitOf(form, values => save.mutate(values))}
+      onClose={onClose}
+    >
+      <NativeSelect
+        {...form.getInputProps('courier')}
+        label="Courier"
+        // A courier that left the settings stays on its parcels.
+        data={shipment && !names.includes(shipment.courier) ? [shipment.courier, ...names] : names}
+      />
+      <TextInput
+        {...form.getInputProps('trackingNumber')}
+        label="Tracking number"
+        description="Empty while it is not known"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={MAX_TRACKING_NUMBER}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

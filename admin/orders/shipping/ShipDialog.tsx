@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '../../parts/ErrorState.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import type { ChosenOrders } from '../orders.ts'
+import { ordersOf } from '../use-bulk-change-status.ts'
+import { ShipForm } from './ShipForm.tsx'
+import classes from './Shipping.module.css'
+import type { TypedNumbers } from './ship-draft.ts'
+import { couriersQuery, ordersToShipQuery } from './shipments.ts'
+
+type Props = {
+  selection: ChosenOrders
+  count: number
+  opened: boolean
+  onClose: () => void
+  /** All are shipped, or the dialog was closed after some were refused. */
+  onShipped: () => void
+}
+
+/** Marks orders as shipped with courier and tracking numbers. Closed without shipping, it keeps what was typed. */
+export function ShipDialog({ selection, count, opened, onClose, onShipped }: Props) {
+  const [typed, setTyped] = useState<TypedNumbers>({})
+  const [isDone, setIsDone] = useState(false)
+  const close = () => (isDone ? onShipped() : onClose())
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={`Mark ${ordersOf(count)} shipped`}
+      size="56rem"
+      centered
+      withCloseButton={false}
+    >
+      <Contents {...{ selection, typed, setTyped, onShipped }} onClose={close} onRefused={() => setIsDone(true)} />
+    </Modal>
+  )
+}
+
+type ContentsProps = Pick<Props, 'selection' | 'onClose' | 'onShipped'> & {
+  typed: TypedNumbers
+  setTyped: (change: (typed: TypedNumbers) => TypedNumbers) => void
+  onRefused: () => void
+}
+
+function Contents({ selection, ...form }: ContentsProps) {
+  const couriers = useQuery(couriersQuery)
+  const orders = useQuery(ordersToShipQuery(selection))
+  if (couriers.data && orders.data) return <ShipForm couriers={couriers.data} orders={orders.data} {...form} />
+  const failed = [couriers, orders].find(({ error }) => error)
+  return (
+    <>
+      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Loading />}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={form.onClose}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  )
+}

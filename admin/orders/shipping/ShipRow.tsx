@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { formatRupees } from '#shop/money.ts'
+import { MAX_TRACKING_NUMBER } from '#shop/shipments/tracking-number.ts'
+import { shortNumber } from '../short-number.ts'
+import classes from './Shipping.module.css'
+import type { OrderToShip } from './shipments.ts'
+
+type Props = {
+  order: OrderToShip
+  number: string
+  problem: string | undefined
+  /** The same function at each rendering. Otherwise each letter would render every row. */
+  onChange: (id: string, number: string) => void
+}
+
+export const ShipRow = memo(function NumberRow({ order, number, problem, onChange }: Props) {
+  return (
+    <tr>
+      <th scope="row" className={classes.number}>
+        {shortNumber(order.orderNumber)}
+      </th>
+      <td className={classes.customer}>
+        <bdi>{order.customerName}</bdi>
+        <span className={classes.city}>
+          <bdi>{order.city}</bdi>
+        </span>
+      </td>
+      <td className={classes.amount}>{formatRupees(order.total)}</td>
+      <td className={classes.field}>
+        <TextInput
+          aria-label={`Tracking number of ${shortNumber(order.orderNumber)}`}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAX_TRACKING_NUMBER}
+          value={number}
+          error={problem}
+          onChange={event => onChange(order.id, event.currentTarget.value)}
+        />
+      </td>
+    </tr>
+  )
+})

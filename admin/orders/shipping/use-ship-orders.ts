@@ -1,0 +1,49 @@
+import { type InferResponseType, parseResponse } from 'hono/client'
+import { api } from '../../client.ts'
+import { notifyError, notifySuccess } from '../../parts/notify.ts'
+import { notifyUndoable } from '../../parts/notify-undoable.tsx'
+import { useAdminMutation } from '../../parts/use-admin-mutation.ts'
+import { ordersOf } from '../use-bulk-change-status.ts'
+import type { TypedNumbers } from './ship-draft.ts'
+import type { OrderToShip } from './shipments.ts'
+
+type Shipping = { courier: string; orders: OrderToShip[]; typed: TypedNumbers }
+
+/** Ships orders. When none is refused, a toast says so and offers to undo it. */
+export function useShipOrders() {
+  const undo = useUndo()
+  return useAdminMutation({
+    call: async ({ courier, orders, typed }: Shipping) => {
+      const shipments = orders.map(({ id: orderId, status: seen }) => ({
+        ...{ orderId, seen, courier },
+        trackingNumber: typed[orderId]?.trim() || null,
+      }))
+      return await parseResponse(api.orders.shipments.$post({ json: { shipments } }))
+    },
+    failed: 'Failed to ship orders',
+    invalidates: [['orders'], ['order'], ['dashboard']],
+    onSuccess: ({ before, refused }, { courier, orders, typed }) => {
+      if (refused.length > 0) return
+      const later = orders.filter(({ id }) => !typed[id]?.trim()).length
+      const title = `${ordersOf(orders.length)} marked shipped`
+      const message = later === 0 ? `With ${courier}.` : `With ${courier}, ${later} without a tracking number yet.`
+      if (before.length === 0) notifySuccess(title, message)
+      else notifyUndoable({ title, message, onUndo: () => undo.mutate(before) })
+    },
+  })
+}
+
+type Before = InferResponseType<typeof api.orders.shipments.$post, 200>['before']
+
+/** Gives orders the status that they had before, unless somebody has changed it since. */
+const useUndo = () =>
+  useAdminMutation({
+    call: async (before: Before) =>
+      await parseResponse(api.orders['status-changes'].undo.$post({ json: { before, seen: 'shipped' } })),
+    failed: 'Failed to undo',
+    invalidates: [['orders'], ['order'], ['dashboard']],
+    onSuccess: ({ changed, refused }) => {
+      notifySuccess('Change undone', `${ordersOf(changed)} as before`)
+      if (refused.length > 0) notifyError('Not undone for all', `${ordersOf(refused.length)} changed since.`)
+    },
+  })

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../axe.ts'
+import { placeOrder } from '../place-order.ts'
+import { expect, phone, test } from './test.ts'
+
+/** A name that no other order in this shop has. */
+const newName = () =>
+  `Parveen ${Array.from({ length: 8 }, () => 'abdefghkmn'[Math.floor(Math.random() * 10)]).join('')}`
+
+/** Tracking numbers that no other order in this shop has. */
+const newNumbers = (count: number): string[] => {
+  const first = Math.floor(Math.random() * 1e9)
+  return Array.from({ length: count }, (_, place) => `7${String(first + place).padStart(10, '0')}`)
+}
+
+const placeOrders = async (page: Page, count: number, name: string) => {
+  const orders = []
+  for (let placed = 0; placed < count; placed++) orders.push(await placeOrder(page, { name }))
+  return orders
+}
+
+const fieldOf = (page: Page, number: string) => page.getByLabel(`Tracking number of ${number.slice(-8)}`)
+
+const showOrders = (page: Page, name: string) => page.goto(`/admin/orders#search=${encodeURIComponent(name)}`)
+
+declare global {
+  interface Window {
+    clicks: number
+  }
+}
+
+test('15 orders are shipped with a pasted column of numbers in two clicks, and this can be undone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    window.clicks = 0
+    // Enter on a button is a click, too, but none of the mouse.
+    addEventListener('pointerdown', () => window.clicks++, true)
+  })
+  const name = newName()
+  const orders = (await placeOrders(page, 15, name)).toReversed()
+  const numbers = newNumbers(15)
+  await showOrders(page, name)
+  await page.getByRole('checkbox', { name: 'Select all 15 orders' }).click()
+  await page.getByRole('button', { name: 'Mark these 15 shipped' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark 15 orders shipped' })
+  await expect(fieldOf(page, orders[0]?.number ?? '')).toBeFocused()
+  await page.evaluate(text => navigator.clipboard.writeText(text), `${numbers.join('\r\n')}\r\n`)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(dialog.getByRole('status')).toHaveText('15 numbers filled in.')
+  await expect(fieldOf(page, orders[14]?.number ?? '')).toHaveValue(numbers[14] ?? '')
+  await expect(dialog.getByRole('button', { name: 'Mark 15 shipped' })).toBeFocused()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('alert').filter({ hasText: '15 orders marked shipped' })
+  await expect(toast).toContainText('With TCS.')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: 'Select all 15 orders' })).toBeFocused()
+  expect(await page.evaluate(() => window.clicks)).toBe(2)
+  for (const [place, { id }] of orders.entries()) {
+    const order = await (await page.request.get(`/api/admin/orders/${id}`)).json()
+    expect(order).toMatchObject({
+      status: 'shipped',
+      shipment: { courier: 'TCS', trackingNumber: numbers[place] },
+    })
+  }
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('15 orders as before')).toBeVisible()
+  for (const { number } of orders.slice(0, 3))
+    await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('pending')
+})
+
+test('a scanner goes from field to field, a wrong number is named at once, and a refused order can be tried again', async ({
+  page,
+}) => {
+  const name = newName()
+  const [one, two, three] = (await placeOrders(page, 3, name)).map(({ id, number }) => ({ id, number }))
+  const other = await placeOrder(page)
+  const [first = '', second = '', third = '', taken = ''] = newNumbers(4)
+  await page.request.post('/api/admin/orders/shipments', {
+    data: { shipments: [{ orderId: other.id, courier: 'Leopards', trackingNumber: taken }] },
+  })
+  await page.setViewportSize(phone)
+  await showOrders(page, name)
+  await page.getByRole('checkbox', { name: 'Select all 3 orders' }).check()
+  await page.getByLabel('New status').selectOption('shipped')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark 3 orders shipped' })
+  await dialog.getByLabel('Courier').selectOption('Leopards')
+  await fieldOf(page, three?.number ?? '').focus()
+  for (const scanned of [first, first, taken]) {
+    await page.keyboard.type(scanned)
+    await page.keyboard.press('Enter')
+  }
+  await expect(dialog.getByRole('button', { name: 'Mark 3 shipped' })).toBeFocused()
+  await expect(dialog.getByText(`The same number as ${three?.number.slice(-8)}`)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page, two?.number ?? '')).toBeFocused()
+  await fieldOf(page, two?.number ?? '').fill('12')
+  await expect(dialog.getByText('4 to 40 letters, digits and dashes')).toBeVisible()
+
+  // Closed by mistake, it still has what was typed.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Change Status' }).click()
+  await fieldOf(page, two?.number ?? '').fill(second)
+  await expect(fieldOf(page, three?.number ?? '')).toHaveValue(first)
+  await expect(dialog.getByLabel('Courier')).toHaveValue('Leopards')
+  await dialog.getByRole('button', { name: 'Mark 3 shipped' }).click()
+  await expect(dialog.getByText(`Order ${other.number} has the tracking number ${taken} already.`)).toBeVisible()
+  await expect(dialog.getByRole('status')).toHaveText('2 orders marked shipped, 1 refused.')
+  await expect(dialog.getByText(`${two?.number.slice(-8)} is shipped already: Leopards, ${second}.`)).toBeVisible()
+  await fieldOf(page, one?.number ?? '').fill(third)
+  await dialog.getByRole('button', { name: 'Mark 1 shipped' }).click()
+  await expect(page.getByText('1 order marked shipped')).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('a number that was added and corrected on the page of the order finds it, and its customer follows the link', async ({
+  page,
+  browser,
+}) => {
+  const { id, number } = await placeOrder(page)
+  const [wrong = '', right = ''] = newNumbers(2)
+  await page.request.put(`/api/admin/orders/${id}/status`, { data: { status: 'shipped' } })
+  await page.goto(`/admin/orders/${id}`)
+  const panel = page.getByRole('region', { name: 'Courier', exact: true })
+  await expect(panel).toContainText('No courier recorded')
+  await panel.getByRole('button', { name: 'Add courier' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Tracking number')).toBeFocused()
+  await dialog.getByLabel('Courier').selectOption('PostEx')
+  await dialog.getByLabel('Tracking number').fill(wrong)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('link', { name: wrong })).toBeVisible()
+  await panel.getByRole('button', { name: 'Correct courier' }).click()
+  await dialog.getByLabel('Tracking number').fill('x')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('4 to 40 letters, digits and dashes')).toBeVisible()
+  await dialog.getByLabel('Tracking number').fill(` ${right}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const link = panel.getByRole('link', { name: right })
+  await expect(link).toHaveAttribute('href', `https://postex.pk/tracking?cn=${right}`)
+  await expect(panel.getByRole('button', { name: 'Correct courier' })).toBeFocused()
+  const history = page.getByRole('region', { name: 'History' }).locator('ol > li')
+  await expect(history.first()).toContainText(`Courier correctedTracking number${wrong} →to ${right}`)
+  await expect(history.nth(1)).toContainText('Handed to a courier')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.goto('/admin/orders')
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(right.slice(0, 10))
+  await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('shipped')
+  await expect(page.getByText('Showing 1 of 1 orders')).toBeVisible()
+
+  const shopper = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_URL ?? '' })
+  const tracking = await shopper.newPage()
+  for (const [path, name] of [
+    ['/track', 'Follow the parcel at PostEx'],
+    ['/ur/track', /PostEx.*پر پارسل ٹریک کریں/],
+  ] as const) {
+    await tracking.goto(path)
+    await tracking.locator('#order_number').fill(number)
+    await tracking.locator('#customer_phone').fill('0390 0000001')
+    await tracking.locator('form#track button').click()
+    await expect(tracking.getByText(right, { exact: true })).toBeVisible()
+    await expect(tracking.getByRole('link', { name })).toHaveAttribute('href', `https://postex.pk/tracking?cn=${right}`)
+  }
+  await shopper.close()
+})
