@@ -14,6 +14,8 @@ type AdminQueryKey =
   | readonly ['couriers']
   | readonly ['customers', 'one' | 'orders', string]
   | readonly ['dashboard']
+  | readonly ['events', 'new', OrderFilter]
+  | readonly ['events', 'pending']
   | readonly ['jobs']
   | readonly ['order', string]
   | readonly ['orders', 'cancel-reasons' | 'cities' | 'unconfirmed']

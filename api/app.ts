@@ -6,6 +6,7 @@ import { categoryRoutes } from './categories.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { eventRoutes } from './events.ts'
 import { requireStaff } from './guard.ts'
 import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
@@ -39,6 +40,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/staff', staffRoutes)
   .route('/dashboard', dashboardRoutes)
   .route('/orders/shipments', shipmentRoutes)
+  .route('/events', eventRoutes)
   .route('/orders', orderRoutes)
   .route('/products', productRoutes)
   .route('/palette', searchRoutes)

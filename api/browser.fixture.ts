@@ -7,12 +7,16 @@ import { openStorage } from '#storage/storage.ts'
 import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { adminApi } from './app.ts'
 import type { Env } from './context.ts'
+import { createOrderEvents } from './order-events.ts'
 
 type Sent = { method?: string; json?: unknown; body?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: Headers; body: unknown }
 
 /** A browser that stores cookies, in front of a server with only the back office's API. */
-export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false } = {}) {
+export function openBrowser(
+  db: Db,
+  { address = '203.0.113.7', isHttps = false, orderEvents = createOrderEvents() } = {},
+) {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-media-'))
   atEndOfFile(() => rmSync(directory, { recursive: true }))
   const disk = openStorage({ directory })
@@ -20,6 +24,7 @@ export function openBrowser(db: Db, { address = '203.0.113.7', isHttps = false }
     .use(async (c, next) => {
       c.set('db', db)
       c.set('disk', disk)
+      c.set('orderEvents', orderEvents)
       c.set('clientAddress', address)
       c.set('isHttps', isHttps)
       c.set('origin', 'https://dukan.example')

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive'
 import type { Db } from '#db/client.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
+import type { OrderEvents } from './order-events.ts'
 
 /** What the server sets on every request before the API sees it. */
 export type Env = {
@@ -10,6 +11,8 @@ export type Env = {
     disk: Disk
     /** Makes the renditions of a stored picture soon, before they are requested. */
     warmPicture: (id: string) => void
+    /** The open streams of this process. */
+    orderEvents: OrderEvents
     /** The IP by which guesses are counted; the server knows which proxy to trust. */
     clientAddress: string
     /** Whether the browser uses https, so that cookies can be marked secure. */

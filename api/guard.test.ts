@@ -30,6 +30,7 @@ test('the API has routes to guard', () => {
       'activity',
       'staff',
       'dashboard',
+      'events',
       'orders',
       'palette',
       'products',

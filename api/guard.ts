@@ -47,7 +47,9 @@ export const requireOwner = createMiddleware<StaffEnv>(async (c, next) => {
 export async function findStaff<E extends Env>(c: Context<E>): Promise<StaffSession | undefined> {
   const token = readSessionCookie(c)
   if (token === undefined) return undefined
-  const staff = await findStaffSession(c.get('db'), token)
+  // What an open back office asks by itself must not keep a session open that nobody uses.
+  const isUse = !c.req.path.startsWith('/api/admin/events')
+  const staff = await findStaffSession(c.get('db'), token, { isUse })
   if (!staff) clearSessionCookie(c)
   if (staff?.renewed) setSessionCookie(c, token)
   // A session older than the marker, or a browser that lost the marker.

@@ -4,20 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { newStockedVariant } from '#test/fixtures.ts'
+import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { type Change, listenForChanges } from './changes.ts'
-import type { Tx } from './client.ts'
+import type { Db, Tx } from './client.ts'
 
 const url = await testDatabaseUrl()
 const [db, other] = [openTestDatabase(url), openTestDatabase(url)]
 
-const received: (Change | 'listening' | 'lost')[] = []
+const received: (Change | 'listening' | 'lost' | 'orders')[] = []
 const listener = listenForChanges(
   { connectionString: url, application_name: 'listener' },
   {
     onListening: () => void received.push('listening'),
     onChange: change => void received.push(change),
+    onOrders: () => void received.push('orders'),
     onLost: () => void received.push('lost'),
   },
 )
@@ -129,6 +131,41 @@ describe('a stock change', () => {
     const { variantId, productId } = await newStockedVariant(db, { quantity: 150 })
     await setStock(variantId, { low_stock_threshold: 200 })
     expect(await changesDuring(() => setStock(variantId, { quantity: 149 }))).toEqual([{ stock: productId }])
+  })
+})
+
+describe('an order', () => {
+  const place = async (tx: Db | Tx) => {
+    const offer = await newStockedVariant(tx, { tracked: false })
+    const shopper = newShopper()
+    await placeDirectOrder(tx, { ...shopper, details: ayeshaFromLahore, ...offer, quantity: 1 })
+    return shopper.sessionId
+  }
+
+  it('an order is received after its commit, as is a new status, and no other change of it', async () => {
+    let sessionId = ''
+    const placing = async () => {
+      sessionId = await place(other)
+    }
+    expect((await changesDuring(placing)).filter(change => change !== 'catalogue')).toEqual(['orders'])
+    const update = (values: { status?: 'placed'; notes?: string }) =>
+      changesDuring(() => other.updateTable('orders').set(values).where('session_id', '=', sessionId).execute())
+    expect(await update({ notes: 'Call after 5' })).toEqual([])
+    expect(await update({ status: 'placed' })).toEqual(['orders'])
+  })
+
+  it('an order that is rolled back is never received', async () => {
+    const undone = other.transaction().execute(async tx => {
+      await place(tx)
+      throw new Error('undone')
+    })
+    expect(await changesDuring(() => expect(undone).rejects.toThrow('undone'))).toEqual([])
+  })
+
+  it('the message says nothing about the order', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select prosrc as text from pg_proc where proname = 'notify_orders_changed'`.execute(db)
+    expect(rows[0]?.text).toContain("perform pg_notify('dukan_orders', 'order');")
   })
 })
 

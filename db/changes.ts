@@ -12,17 +12,20 @@ export type ChangeListener = {
   /** Every change is received from now on. */
   onListening(): void
   onChange(change: Change): void
+  /** Orders came or changed their status (0040_order_events.sql). */
+  onOrders?(): void
   /**
    * Changes may be missed until `onListening` is called again. Called once per loss, also when listening never began.
    */
   onLost(reason: Error): void
 }
 
-type ConnectionCallbacks = Pick<ChangeListener, 'onListening' | 'onChange'>
+type ConnectionCallbacks = Pick<ChangeListener, 'onListening' | 'onChange' | 'onOrders'>
 
 export type Listener = { close(): Promise<void> }
 
 const CHANNEL = 'dukan_changes'
+const ORDERS = 'dukan_orders'
 const HELLO = 'hello '
 
 const milliseconds = { toConnect: 5000, toAnswer: 2000, betweenQuestions: 2000, firstPause: 50, longestPause: 2000 }
@@ -85,12 +88,13 @@ async function listenUntilLost(
 async function listenOver(
   client: pg.Client,
   connection: pg.ClientConfig,
-  { onListening, onChange }: ConnectionCallbacks,
+  { onListening, onChange, onOrders }: ConnectionCallbacks,
   over: AbortController,
 ): Promise<never> {
   const hello = HELLO + randomUUID()
   const helloReceived = Promise.withResolvers<void>()
-  client.on('notification', ({ payload = '' }) => {
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === ORDERS) return onOrders?.()
     if (payload === hello) helloReceived.resolve()
     if (payload.startsWith(HELLO)) return
     // An error thrown here would end the process. A change whose callback failed counts as missed.
@@ -101,7 +105,7 @@ async function listenOver(
     }
   })
   await client.connect()
-  await client.query(`listen ${CHANNEL}`)
+  await client.query(`listen ${CHANNEL}; listen ${ORDERS}`)
   await notifyOverAnother(connection, hello)
   await Promise.race([helloReceived.promise, failLater(over.signal)])
   over.signal.throwIfAborted()

@@ -16,6 +16,7 @@ create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'r
 -- function digits_of(typed text) returns text
 -- function is_address(address jsonb) returns boolean
 -- function notify_catalogue_changed() returns trigger
+-- function notify_orders_changed() returns trigger
 -- function notify_stock_changed() returns trigger
 -- function order_search_entry(order_number text, customer_name text, phone text, others text[]) returns tsvector
 -- function order_search_query(words text, codes text[], everywhere boolean) returns tsquery
@@ -415,6 +416,8 @@ create trigger agreed_money_stays before update of subtotal, shipping_cost, tax_
     orders for each row when (old.subtotal is distinct from new.subtotal or old.shipping_cost is distinct from
     new.shipping_cost or old.tax_amount is distinct from new.tax_amount or old.total is distinct from new.total or
     old.payment_method is distinct from new.payment_method) execute function refuse_rewriting();
+create trigger notify_orders after insert or update of status on orders for each statement execute function
+    notify_orders_changed();
 
 -- Content pages of the storefront, in English and where filled in Urdu.
 create table pages (

@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { adminApi } from '#api/app.ts'
 import { findStaff } from '#api/guard.ts'
+import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import type { Db } from '#db/client.ts'
 import { storefront } from '#storefront/app.tsx'
 import type { StorefrontEnv } from '#storefront/context.ts'
@@ -43,6 +44,8 @@ export type Parts = {
   hstsSubdomains?: boolean
   /** Whether staff may sign in over plain HTTP from elsewhere. */
   allowsHttpSignIn?: boolean
+  /** Tells open back offices about orders; without it they look every 15 seconds. */
+  orderEvents?: OrderEvents
   /** Caches what every page reads (see StorefrontEnv); without it everything is read each time. */
   remember?: StorefrontEnv['Variables']['remember']
   /** Makes a new picture's renditions ahead of time; without it they are made on the first request. */
@@ -60,6 +63,7 @@ export function createApp({
   adminUrl,
   hstsSubdomains = false,
   allowsHttpSignIn = false,
+  orderEvents = createOrderEvents(),
   remember = readAgain,
   warmPicture = () => {},
 }: Parts) {
@@ -71,6 +75,7 @@ export function createApp({
     const { clientAddress, isHttps } = clientInfo(c, trustProxy)
     c.set('db', db)
     c.set('disk', disk)
+    c.set('orderEvents', orderEvents)
     c.set('assets', assets.page)
     c.set('takesGzip', takesGzip(c.env?.acceptEncoding ?? c.req.header('Accept-Encoding')))
     c.set('clientAddress', clientAddress)

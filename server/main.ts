@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
+import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { listenForChanges } from '#db/changes.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
@@ -41,7 +42,8 @@ async function main(config: Config, log: Logger): Promise<void> {
   const shop = await openShop(config, log)
   try {
     const assets = await readBuiltAssets()
-    const cache = startPageCache(shop, log)
+    const orderEvents = createOrderEvents()
+    const cache = startPageCache(shop, orderEvents, log)
     const warmer = warmPictures(shop, log)
     const jobs = startJobs({ ...shop, log })
     const close = async () => {
@@ -60,6 +62,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       adminUrl: config.ADMIN_URL,
       hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
       allowsHttpSignIn: config.ALLOW_HTTP_SIGN_IN === 'on',
+      orderEvents,
       remember: cache.memory.remember,
       warmPicture: id => warmer.warm([id]),
     })
@@ -74,7 +77,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       }),
     )
     signals.forget()
-    stopOnSignals(server, close)
+    stopOnSignals(server, { beforeClose: orderEvents.end, close })
     announce(url, config, { ...shop, runsAs })
     warmer.warm(shop.newPictures)
   } catch (error) {
@@ -83,14 +86,24 @@ async function main(config: Config, log: Logger): Promise<void> {
   }
 }
 
-/** The page cache, active while changes of the database can be received. */
-function startPageCache({ connection }: OpenShop, log: Logger): PageCache & { stop(): Promise<void> } {
+/** The page cache, active while changes of the database can be received. New orders come by the same connection. */
+function startPageCache(
+  { connection }: OpenShop,
+  orderEvents: OrderEvents,
+  log: Logger,
+): PageCache & { stop(): Promise<void> } {
   const cache = createPageCache()
   const listener = listenForChanges(connection, {
     ...cache.changeListener,
+    onOrders: orderEvents.announce,
+    onListening: () => {
+      cache.changeListener.onListening()
+      orderEvents.onListening()
+    },
     onLost: reason => {
       log.warn({ error: reason.message }, 'the database sends no notifications: pages are not cached')
       cache.changeListener.onLost()
+      orderEvents.onLost()
     },
   })
   return { ...cache, stop: () => listener.close() }
@@ -118,13 +131,17 @@ function warmPictures({ db, disk }: OpenShop, log: Logger): Warmer {
   })
 }
 
+type Stopping = { beforeClose: () => void; close: () => Promise<void> }
+
 /** Finishes the open requests, then closes the database; a second signal does not wait. */
-function stopOnSignals(server: Server, close: () => Promise<void>): void {
+function stopOnSignals(server: Server, { beforeClose, close }: Stopping): void {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
+    // A stream would never finish by itself.
+    beforeClose()
     server.close(() => void close().then(() => process.exit(0)))
   }
   process.on('SIGINT', stop)

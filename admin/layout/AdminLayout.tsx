@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { NewOrders } from '../orders/new-orders/NewOrders.tsx'
 import { useSession } from '../session/use-session.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import classes from './AdminLayout.module.css'
@@ -35,6 +36,7 @@ export function AdminLayout() {
       <div className={classes.page}>
         <AdminHeader expanded={isPhone ? drawerOpen : !collapsed} isPhone={isPhone} onToggle={toggle} />
         <OfflineStrip />
+        {session && <NewOrders />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OwnerOnlyScreen session={session} />
         </main>

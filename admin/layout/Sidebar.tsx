@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconBuildingStore, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { PendingCount } from '../orders/new-orders/NewOrders.tsx'
 import type { Session } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import classes from './Sidebar.module.css'
@@ -69,6 +70,7 @@ function SectionLink({ section: { label, icon: SectionIcon, to, exact = false },
       <Link to={to} activeOptions={{ exact, includeSearch: false }} className={classes.link} onClick={onLeave}>
         <SectionIcon className={classes.icon} stroke={1.75} aria-hidden />
         <span className={classes.label}>{label}</span>
+        {to === '/admin/orders' && <PendingCount className={classes.count} />}
       </Link>
     </Tooltip>
   )

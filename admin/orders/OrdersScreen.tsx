@@ -12,6 +12,7 @@ import { ListContents } from '../parts/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { countOf } from './count-of.ts'
+import { NewOrdersBar } from './new-orders/NewOrdersBar.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import classes from './OrdersScreen.module.css'
@@ -56,6 +57,7 @@ export function OrdersScreen() {
     >
       <UnconfirmedOrders />
       <OrderFilters search={search} filter={filter} onSearch={change} onClear={clear} />
+      <NewOrdersBar filter={filter} sort={sort} />
       <ListContents
         query={ordersQuery(filter, sort)}
         rowsOf={({ orders }) => orders}

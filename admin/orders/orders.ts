@@ -18,12 +18,17 @@ export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined }>
 /** How many orders are loaded at a time. */
 const PAGE_SIZE = '50'
 
-/** The orders that match. */
-export const ordersQuery = (filter: OrderFilter, sort: OrderSort) =>
-  listQuery({
+/**
+ * The orders that match. They are not loaded again when the window gets the focus, as after a call on a phone: new
+ * orders would move the rows (docs/decisions/0059-new-orders.md).
+ */
+export const ordersQuery = (filter: OrderFilter, sort: OrderSort) => ({
+  ...listQuery({
     queryKey: ['orders', 'list', { ...filter, sort }],
     load: cursor => parseResponse(api.orders.$get({ query: { ...filter, sort, limit: PAGE_SIZE, cursor } })),
-  })
+  }),
+  refetchOnWindowFocus: false,
+})
 
 /** The number and the sum of the orders of each status that match the rest of the filter. */
 export const countsQuery = ({ status: _, ...filter }: OrderFilter) =>

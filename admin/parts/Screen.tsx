@@ -1,10 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import classes from './Screen.module.css'
+import { useCountedTitle } from './title-count.ts'
 
 /** A screen: its title, which is also that of the tab, its actions and its content. */
 export function Screen({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  useDocumentTitle(`${title} · Admin Dashboard`)
+  useDocumentTitle(useCountedTitle(`${title} · Admin Dashboard`))
   return (
     <>
       <div className={classes.head}>

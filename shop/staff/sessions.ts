@@ -78,8 +78,15 @@ export async function startSession(db: Db | Tx, of: { staffId: string; device: s
   return { token }
 }
 
-/** The account of a token, if its session is still open; using it extends it for as long as its role allows. */
-export async function findStaffSession(db: Db, token: string): Promise<StaffSession | undefined> {
+/**
+ * The account of a token, if its session is still open; using it extends it for as long as its role allows. What a
+ * browser asks by itself is no use: it passes `isUse: false`.
+ */
+export async function findStaffSession(
+  db: Db,
+  token: string,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<StaffSession | undefined> {
   const found = await db
     .selectFrom('staff_sessions as s')
     .innerJoin('staff', 'staff.id', 's.staff_id')
@@ -97,20 +104,35 @@ export async function findStaffSession(db: Db, token: string): Promise<StaffSess
   if (!found) return undefined
   const { seenAt, since, passwordAt, codes_since, password_given_until, codesRule, isLatest, ...account } = found
   const who = { ...account, hasCodes: codes_since !== null }
-  const now = Date.now()
-  // The role may have changed since the session began.
-  if (seenAt.getTime() + lasts[who.role].idle <= now || since.getTime() + lasts[who.role].longest <= now)
-    return undefined
+  if (isTooOld({ role: who.role, seenAt, since })) return undefined
   const needsCodes = who.role === 'owner' && !who.hasCodes && readSetting('owners_need_codes', codesRule ?? undefined)
   return {
     ...who,
     // The password confirmation belongs to the latest token: a copy of the former one must not gain from it.
-    isPasswordRecent: Boolean(isLatest) && passwordAt.getTime() + PASSWORD_COUNTS_MS > now,
+    isPasswordRecent: Boolean(isLatest) && passwordAt.getTime() + PASSWORD_COUNTS_MS > Date.now(),
     task: password_given_until ? 'password' : needsCodes ? 'codes' : null,
     // A cookie with the former token would replace the latest.
-    renewed: (await renew(db, { ...who, seenAt, since })) && Boolean(isLatest),
+    renewed: isUse && (await renew(db, { ...who, seenAt, since })) && Boolean(isLatest),
   }
 }
+
+/** Whether a session is still open and its account may be used. Asking does not extend it. */
+export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff', 'staff.id', 's.staff_id')
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', new Date())
+    .where('staff.is_active', '=', true)
+    .where('staff.password_given_until', 'is', null)
+    .select(['staff.role', 's.last_seen_at as seenAt', 's.created_at as since'])
+    .executeTakeFirst()
+  return found !== undefined && !isTooOld(found)
+}
+
+/** The role may have changed since the session began. */
+const isTooOld = ({ role, seenAt, since }: { role: StaffRole; seenAt: Date; since: Date }): boolean =>
+  seenAt.getTime() + lasts[role].idle <= Date.now() || since.getTime() + lasts[role].longest <= Date.now()
 
 /** Renews a session's token after a password confirmation; the former one is invalid after a minute. */
 export async function renewToken(db: Db, sessionId: string): Promise<{ token: string }> {

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { setTitleCount } from '../../parts/title-count.ts'
+import { useSessionEnded } from '../../session/session-ended.ts'
+import { followOrders } from './follow-orders.ts'
+import { newOrdersQuery, pendingQuery } from './new-orders.ts'
+import { ring } from './ring.ts'
+import { isSeen, useSeenOrders, watchLists } from './seen-orders.ts'
+
+/** Sums over all orders are loaded again no sooner. */
+const SUMS_PAUSE_MS = 15_000
+
+/** Follows the orders on every screen: loads what depends on them again, counts new ones in the tab's title, rings. */
+export function NewOrders() {
+  useFollowedOrders()
+  const [since] = useState(Date.now)
+  const { data: ids = [] } = useQuery(newOrdersQuery({}, since))
+  useSeenOrders()
+  const unseen = ids.filter(id => !isSeen(id))
+  const newest = unseen[0]
+  useEffect(() => setTitleCount(unseen.length), [unseen.length])
+  useEffect(() => {
+    if (newest) ring(newest)
+  }, [newest])
+  return null
+}
+
+function useFollowedOrders(): void {
+  const queries = useQueryClient()
+  const isEnded = useSessionEnded()
+  useEffect(() => {
+    if (isEnded) return
+    let sumsAt = Date.now()
+    const stopWatching = watchLists(queries)
+    const stopFollowing = followOrders(() => {
+      void queries.invalidateQueries({ queryKey: ['events'] })
+      if (Date.now() - sumsAt < SUMS_PAUSE_MS) return
+      sumsAt = Date.now()
+      void queries.invalidateQueries({ queryKey: ['orders', 'counts'] })
+      void queries.invalidateQueries({ queryKey: ['dashboard'] })
+    })
+    return () => {
+      stopFollowing()
+      stopWatching()
+    }
+  }, [queries, isEnded])
+}
+
+/** Beside Orders in the menu. Screen readers hear the link's name alone; the dashboard says the number. */
+export function PendingCount({ className }: { className: string | undefined }) {
+  const { data } = useQuery(pendingQuery)
+  if (!data || data.count === 0) return null
+  return (
+    <span className={className} aria-hidden="true">
+      {data.count.toLocaleString('en')}
+    </span>
+  )
+}
