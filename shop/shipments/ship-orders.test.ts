@@ -4,6 +4,7 @@ import type { OrderStatus } from '#db/types.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { waitForLockWaiter } from '#test/lock-order.ts'
+import { anonymizeCustomer } from '../customers/anonymize.ts'
 import { newId } from '../ids.ts'
 import { bulkChangeStatus } from '../orders/bulk-change-status.ts'
 import { changeOrderStatus } from '../orders/change-status.ts'
@@ -337,6 +338,25 @@ describe('correcting a shipment', () => {
     await expect(correct({ courier: 'Pigeon' })).rejects.toMatchObject({ code: 'courier-unknown' })
     await expect(correct({ orderId: newId() })).rejects.toMatchObject({ code: 'order-not-found' })
     expect(await findShipment(db, one.id)).toEqual(wrong)
+  })
+
+  it('an order that is just taken back gets no number, nor does an anonymized one', async () => {
+    const { id } = await order()
+    await ship(id, wrong)
+    const { correcting } = await db.transaction().execute(async tx => {
+      await changeOrderStatus(tx, { orderId: id, status: 'placed', by: null })
+      const correcting = correctShipment(db, { orderId: id, ...right, seen: wrong, by: sana })
+      correcting.catch(() => {})
+      await waitForLockWaiter(tx)
+      return { correcting }
+    })
+    await expect(correcting).rejects.toMatchObject({ code: 'not-shipped' })
+    await change(id, 'delivered')
+    const { customer_id } = await db.selectFrom('orders').select('customer_id').executeTakeFirstOrThrow()
+    await anonymizeCustomer(db, customer_id)
+    await expect(correctShipment(db, { orderId: id, ...right, seen: null, by: sana })).rejects.toMatchObject({
+      code: 'order-anonymized',
+    })
   })
 
   it('a courier that left the settings stays on its parcels', async () => {
