@@ -36,7 +36,7 @@ describe('a duplicate of a product', () => {
     sku: 'K',
     seoTitle: 'Kurta of Multan',
     subBrand: group,
-    category: { ...group, isActive: false },
+    category: group,
   } as EditedProduct
 
   it('it is a draft with the same variants, without stock, SKUs and texts for search engines', () => {
@@ -47,6 +47,9 @@ describe('a duplicate of a product', () => {
   })
 
   it('an inactive sub-brand or category is not copied, because it cannot be chosen', () => {
-    expect(toDuplicate(stored)).toMatchObject({ subBrandId: group.id, categoryId: '' })
+    const inactive = { ...group, isActive: false }
+    expect(toDuplicate(stored)).toMatchObject({ subBrandId: group.id, categoryId: group.id })
+    expect(toDuplicate({ ...stored, category: inactive })).toMatchObject({ subBrandId: group.id, categoryId: '' })
+    expect(toDuplicate({ ...stored, subBrand: inactive })).toMatchObject({ subBrandId: '', categoryId: group.id })
   })
 })
