@@ -9,15 +9,15 @@ export function amountsIn(html: string): Amounts {
   return { lines: lines.sort((one, other) => one - other), subtotal, shipping, total }
 }
 
-/**
- * Reads the same from a row of the back office's CSV, which has no line amounts and ends with an empty notes column.
- */
+/** Reads the same from a row of the back office's CSV, by the headings of its columns. It has no line amounts. */
 export function amountsInCsv(table: string, orderNumber: string): Omit<Amounts, 'lines'> {
-  const line = table.split('\r\n').find(line => line.startsWith(`"${orderNumber}"`)) ?? ''
-  const cells = line.slice(1, -1).split('","')
-  const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = cells.slice(-4).map(Number)
-  return { subtotal, shipping, total }
+  const [headings = [], ...rows] = table.replace('\uFEFF', '').split('\r\n').map(cellsOf)
+  const row = rows.find(([number]) => number === orderNumber) ?? []
+  const amount = (heading: string) => Number(row[headings.indexOf(heading)] ?? Number.NaN)
+  return { subtotal: amount('Subtotal'), shipping: amount('Shipping'), total: amount('Total') }
 }
+
+const cellsOf = (line: string): string[] => line.slice(1, -1).split('","')
 
 const parseAmounts = (html: string, element: string): number[] =>
   [...html.matchAll(new RegExp(`<${element} class="amount[^"]*">(.*?)</${element}>`, 'gs'))].map(([, text = '']) =>
