@@ -147,6 +147,14 @@ const recordedRoutes: Record<string, Recorded> = {
       return { path: `/products/${product.id}`, json: changedForm(product, {}) }
     },
   },
+  'PUT /prices': {
+    kind: 'prices-changed',
+    ask: async () => {
+      const { id, basePrice } = await newProduct()
+      const seen = { price: basePrice, comparePrice: null }
+      return { json: { requests: [{ productId: id, set: { ...seen, price: 1 }, seen }] } }
+    },
+  },
   'POST /products/changes': {
     kind: 'products-changed',
     ask: async () => ({

@@ -14,6 +14,7 @@ import { newsletterRoutes } from './newsletter.ts'
 import { describeApi } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
+import { priceRoutes } from './prices.ts'
 import { privateQuery } from './private-query.ts'
 import { productRoutes } from './products.ts'
 import { handleError } from './refusals.ts'
@@ -50,6 +51,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/newsletter', newsletterRoutes)
   .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)
+  .route('/prices', priceRoutes)
   .route('/settings', settingsRoutes)
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)

@@ -54,6 +54,8 @@ export const adminRefusals = {
   'products-in-open-orders':
     'Open orders hold stock of {which}. Ship or cancel these orders first, or archive instead of deleting.',
   'price-missing': 'Its base price is Rs 0. Please set a price before it is published.',
+  'price-needed': '{name} is published, so it needs a price above Rs 0.',
+  'price-changed-meanwhile': 'Somebody else has changed the price of {name}.',
   'group-unavailable': 'This sub-brand or category is deleted or inactive. Please choose another one.',
   'product-exists': 'This product is already saved.',
   'changed-meanwhile': 'Somebody else has changed this. Your changes were not saved.',

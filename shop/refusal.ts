@@ -64,6 +64,8 @@ const adminRefusals = {
   'more-products-match': 409,
   'products-in-open-orders': 409,
   'price-missing': 409,
+  'price-needed': 422,
+  'price-changed-meanwhile': 409,
   'group-unavailable': 409,
   'slug-taken': 409,
   'sub-brand-not-found': 404,

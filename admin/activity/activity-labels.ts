@@ -39,6 +39,7 @@ export const kindLabel: Record<ActivityKind, string> = {
   'product-created': 'Made a product',
   'product-changed': 'Changed a product',
   'products-changed': 'Changed many products',
+  'prices-changed': 'Changed prices',
   'products-deleted': 'Deleted products',
   'sub-brand-created': 'Made a sub-brand',
   'sub-brand-changed': 'Changed a sub-brand',

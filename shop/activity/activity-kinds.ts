@@ -23,7 +23,7 @@ export const activityKinds = {
   ],
   settings: ['settings-changed'],
   catalogue: [
-    ...(['product-created', 'product-changed', 'products-changed', 'products-deleted'] as const),
+    ...(['product-created', 'product-changed', 'products-changed', 'products-deleted', 'prices-changed'] as const),
     ...([
       'sub-brand-created',
       'sub-brand-changed',

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { Rupees } from '../money.ts'
+import { productWithVariant } from '../products/variant-label.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The stored prices of a row of the price list; null: none of its own. */
+export type Prices = { price: Rupees | null; comparePrice: Rupees | null }
+
+/**
+ * New prices of a product (its base price) or of a variant. `seen`: the stored ones on screen when they were entered.
+ */
+export type PriceRequest = ({ productId: string } | { variantId: string }) & { set: Prices; seen: Prices }
+
+/** `present`: the stored prices, null when the product or variant is deleted. `id` is the requested one. */
+export type PriceRefusal = { id: string; refusal: Refusal; present: Prices | null }
+
+/** The result. */
+export type PriceReport = { changed: number; unchanged: number; refusals: PriceRefusal[] }
+
+/**
+ * Sets the prices of products and variants. One transaction, and each row on its own: what is refused (other prices
+ * than seen, a published product without a price, deleted) is listed in the report, and the rest is changed. Each
+ * changed product gets a new version, so that a form opened before gets a conflict.
+ */
+export async function changePrices(db: Db, { requests }: { requests: PriceRequest[] }): Promise<PriceReport> {
+  return await inTransaction(db, async tx => {
+    const rows = await lockPrices(tx, requests)
+    const report: PriceReport = { changed: 0, unchanged: 0, refusals: [] }
+    const changedProducts = new Set<string>()
+    for (const request of requests) {
+      const id = idOf(request)
+      const row = rows.get(id)
+      if (row?.isVariant !== isVariant(request)) {
+        const refusal = new Refusal(isVariant(request) ? 'variant-not-found' : 'product-gone')
+        report.refusals.push({ id, refusal, present: null })
+        continue
+      }
+      const refusal = refusalOf(row, request)
+      if (refusal) report.refusals.push({ id, refusal, present: pricesOf(row) })
+      else if (isSame(row, normalized(request.set))) report.unchanged++
+      else {
+        await writePrices(tx, request)
+        changedProducts.add(row.productId)
+        report.changed++
+      }
+    }
+    await raiseVersions(tx, [...changedProducts])
+    return report
+  })
+}
+
+type Row = Prices & { productId: string; name: string; isVariant: boolean; isPublished: boolean }
+
+const isVariant = (request: PriceRequest): request is PriceRequest & { variantId: string } => 'variantId' in request
+
+const idOf = (request: PriceRequest): string => (isVariant(request) ? request.variantId : request.productId)
+
+const pricesOf = ({ price, comparePrice }: Prices): Prices => ({ price, comparePrice })
+
+const isSame = (one: Prices, other: Prices): boolean =>
+  one.price === other.price && one.comparePrice === other.comparePrice
+
+/** 0 is stored as none of its own, which means the same (docs/product.md#prices). */
+const normalized = ({ price, comparePrice }: Prices): Prices => ({
+  price: price || null,
+  comparePrice: comparePrice || null,
+})
+
+/**
+ * The present prices by the id of their product or variant. Locks the products in the order of their ids, then the
+ * inventory of their variants in the order of its key, as placing an order does, so that the two never deadlock and the
+ * change waits for orders that are being placed.
+ */
+async function lockPrices(tx: Tx, requests: PriceRequest[]): Promise<Map<string, Row>> {
+  const [variantIds, productIds] = [requests.filter(isVariant).map(idOf), requests.filter(r => !isVariant(r)).map(idOf)]
+  const products = await tx
+    .selectFrom('products as p')
+    .where(
+      sql<boolean>`p.id = any(${productIds}::uuid[])
+        or p.id in (select product_id from variants where id = any(${variantIds}::uuid[]))`,
+    )
+    .orderBy('p.id')
+    .select(['p.id', 'p.name', 'p.status', 'p.base_price as price', 'p.compare_price as comparePrice'])
+    .forUpdate()
+    .execute()
+  const productOf = new Map(products.map(product => [product.id, product]))
+  await tx
+    .selectFrom('inventory as i')
+    .innerJoin('variants as v', 'v.id', 'i.variant_id')
+    .where('v.product_id', '=', sql<string>`any(${[...productOf.keys()]}::uuid[])`)
+    .orderBy('i.variant_id')
+    .select('i.variant_id')
+    .forUpdate('i')
+    .execute()
+  const variants = await tx
+    .selectFrom('variants as v')
+    .where('v.id', '=', sql<string>`any(${variantIds}::uuid[])`)
+    .select(['v.id', 'v.product_id as productId', 'v.name', 'v.price', 'v.compare_price as comparePrice'])
+    .execute()
+  const rows = new Map<string, Row>()
+  for (const { id, name, status, ...prices } of products) {
+    const isPublished = status === 'published'
+    rows.set(id, { ...normalized(prices), productId: id, name, isVariant: false, isPublished })
+  }
+  for (const { id, productId, name, ...prices } of variants) {
+    const product = productOf.get(productId)
+    if (!product) continue
+    const label = productWithVariant(product.name, name)
+    rows.set(id, { ...normalized(prices), productId, name: label, isVariant: true, isPublished: false })
+  }
+  return rows
+}
+
+function refusalOf(row: Row, { set, seen }: PriceRequest): Refusal | null {
+  if (!isSame(row, normalized(seen))) return new Refusal('price-changed-meanwhile', { name: row.name })
+  return row.isPublished && !set.price ? new Refusal('price-needed', { name: row.name }) : null
+}
+
+async function writePrices(tx: Tx, request: PriceRequest): Promise<void> {
+  const { price, comparePrice } = normalized(request.set)
+  if (isVariant(request)) {
+    const prices = { price, compare_price: comparePrice }
+    await tx.updateTable('variants').set(prices).where('id', '=', request.variantId).execute()
+  } else {
+    const prices = { base_price: price ?? 0, compare_price: comparePrice }
+    await tx.updateTable('products').set(prices).where('id', '=', idOf(request)).execute()
+  }
+}
+
+async function raiseVersions(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('products')
+    .set({ version: sql<number>`version + 1`, updated_at: new Date() })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

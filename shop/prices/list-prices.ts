@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/client.ts'
+import type { ProductStatus } from '#db/types.ts'
+import { comparePriceOfVariant, priceOfVariant } from '../catalogue/offer.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
+import type { Rupees } from '../money.ts'
+import { matchesProductFilter } from '../products/product-query.ts'
+import type { PriceFilter } from './price-filter.ts'
+
+/**
+ * A row of the price list: the base price of a product, which its variants inherit (`variantId` null), or a variant.
+ */
+export type PriceRow = {
+  /** The variant's id, else the product's. */
+  id: string
+  productId: string
+  variantId: string | null
+  product: string
+  variant: string | null
+  sku: string | null
+  status: ProductStatus
+  /** As stored. A variant with null inherits it from its product. */
+  price: Rupees | null
+  comparePrice: Rupees | null
+  /** What shoppers pay today, and the compare price, which they see when it is higher. */
+  shownPrice: Rupees
+  shownComparePrice: Rupees | null
+}
+
+/** A page of the price list, the number of all matching rows, and the cursor of the next page. */
+export type PriceList = { rows: PriceRow[]; total: number; nextCursor: string | null }
+
+type Page = { filter: PriceFilter; cursor?: Cursor | undefined; limit: number }
+
+/**
+ * The matching prices by product name: first the product's base price, then its variants in their order. The only
+ * variant of a product has no row unless it has a price of its own.
+ */
+export async function listPrices(db: Db, { filter, cursor, limit }: Page): Promise<PriceList> {
+  const [total, rows] = await Promise.all([
+    priceRows(db, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    priceRows(db, filter)
+      .select([
+        'r.id',
+        'p.id as productId',
+        'r.variantId',
+        'p.name as product',
+        'r.variant',
+        'r.sku',
+        'p.status',
+        'r.price',
+        'r.comparePrice',
+        'r.shownPrice',
+        'r.shownComparePrice',
+        'r.position',
+        sql<string>`lower(p.name)`.as('sortName'),
+      ])
+      .$if(cursor !== undefined, query => query.where(after(cursor ?? ['', ''])))
+      .orderBy(sql`lower(p.name)`)
+      .orderBy('p.id')
+      .orderBy('r.position')
+      .orderBy('r.id')
+      .limit(limit + 1)
+      .execute(),
+  ])
+  const page = pageOf(rows, limit, row => [JSON.stringify([row.sortName, row.productId, row.position]), row.id])
+  return {
+    rows: page.rows.map(({ sortName: _, position: __, ...row }) => row),
+    total: total.total,
+    nextCursor: page.nextCursor,
+  }
+}
+
+type ListedRow = Omit<PriceRow, 'productId' | 'product' | 'status'> & { position: number }
+
+/** The matching rows (r) with their product (p). The base price has the position -1, before all variants. */
+function priceRows(db: Db, { reduced, ...filter }: PriceFilter) {
+  return db
+    .selectFrom('products as p')
+    .innerJoinLateral(
+      () =>
+        sql<ListedRow>`(
+          select p.id, null::uuid as "variantId", null as variant, p.sku, p.base_price as price,
+            p.compare_price as "comparePrice", p.base_price as "shownPrice", p.compare_price as "shownComparePrice",
+            -1 as position
+          union all
+          select v.id, v.id, v.name, v.sku, nullif(v.price, 0), v.compare_price, ${priceOfVariant},
+            ${comparePriceOfVariant}, v.sort_order
+          from variants v
+          where v.product_id = p.id and (v.price > 0 or v.compare_price is not null
+            or exists (select from variants other where other.product_id = p.id and other.id <> v.id)))`.as<'r'>('r'),
+      join => join.onTrue(),
+    )
+    .where(matchesProductFilter(filter))
+    .$if(reduced === true, query => query.whereRef('r.shownComparePrice', '>', 'r.shownPrice'))
+}
+
+// Rows of a product are together and in their own order, so a cursor needs more than a name.
+const place = z.tuple([z.string().refine(text => !text.includes('\0')), z.uuid(), z.int32()])
+
+/** An invalid cursor, or one from another list, returns the first page. */
+function after([value, id]: Cursor) {
+  const [name, productId, position] = readPlace(value)
+  return sql<boolean>`(lower(p.name), p.id, r.position, r.id)
+    > (${name}, ${productId}::uuid, ${position}::int, ${id}::uuid)`
+}
+
+function readPlace(value: string | number): z.output<typeof place> {
+  try {
+    return place.parse(JSON.parse(String(value)))
+  } catch {
+    return ['', '00000000-0000-0000-0000-000000000000', -2]
+  }
+}
