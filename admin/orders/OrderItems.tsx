@@ -1,11 +1,22 @@
+import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import classes from './OrderItems.module.css'
 import type { Order } from './orders.ts'
+import type { OrderPage } from './page/order.ts'
+import { SmallPicture } from './SmallPicture.tsx'
 import { TotalsRows } from './TotalsRows.tsx'
 
+type ItemFacts = OrderPage['itemFacts'][number]
+
+type Props = {
+  order: Order
+  /** On the order's page: what each item is today. */
+  facts?: ItemFacts[]
+}
+
 /** The items to pack, and the totals. */
-export function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order, facts }: Props) {
   return (
     <table className={classes.items}>
       <caption className={classes.caption}>{countOf(order)}</caption>
@@ -22,7 +33,7 @@ export function OrderItems({ order }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move, and two may be alike
           <tr key={position}>
             <td>
-              <bdi>{item.productName}</bdi> <span className={classes.quiet}>{detailsOf(item)}</span>
+              <ItemName item={item} facts={facts?.[position]} />
             </td>
             <td>{item.quantity} ×</td>
             <td>{formatRupees(item.price)}</td>
@@ -34,6 +45,23 @@ export function OrderItems({ order }: { order: Order }) {
         <TotalsRows totals={order} />
       </tfoot>
     </table>
+  )
+}
+
+function ItemName({ item, facts }: { item: Order['items'][number]; facts: ItemFacts | undefined }) {
+  const name = <bdi>{item.productName}</bdi>
+  return (
+    <>
+      {facts && <SmallPicture picture={facts.picture} size={48} className={classes.picture ?? ''} />}
+      {facts?.productId ? (
+        <Link to="/admin/products/$id/edit" params={{ id: facts.productId }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      <span className={classes.quiet}>{detailsOf(item)}</span>
+    </>
   )
 }
 

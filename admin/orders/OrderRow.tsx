@@ -8,7 +8,7 @@ import classes from './OrderRow.module.css'
 import type { ListedOrder } from './orders.ts'
 import { RowItems } from './RowItems.tsx'
 import { RowPhone } from './RowPhone.tsx'
-import { StatusControl } from './StatusControl.tsx'
+import { RowStatus } from './RowStatus.tsx'
 import { shortNumber } from './short-number.ts'
 
 type Props = {
@@ -63,7 +63,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
         <OrderMarks order={order} />
       </td>
       <td className={classes.status} data-color={orderStatusLook[status].color}>
-        <StatusControl order={order} />
+        <RowStatus order={order} />
       </td>
     </tr>
   )

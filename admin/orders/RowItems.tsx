@@ -1,29 +1,14 @@
-import { renditionPath } from '#shop/media/picture.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import type { ListedOrder } from './orders.ts'
 import classes from './RowItems.module.css'
-
-/** Sharp at 32 pixels on a phone. */
-const WIDTH = 96
+import { SmallPicture } from './SmallPicture.tsx'
 
 /** The items of an order in one line: picture and name of the first, and the number of others. */
 export function RowItems({ order: { items, picture } }: { order: ListedOrder }) {
   const [first] = items
-  const width = picture?.widths.find(width => width >= WIDTH) ?? picture?.widths.at(-1) ?? WIDTH
   return (
     <>
-      {picture ? (
-        <img
-          className={classes.picture}
-          src={`/media/${renditionPath(picture.id, width, 'webp')}`}
-          alt=""
-          width={32}
-          height={32}
-          loading="lazy"
-        />
-      ) : (
-        <span className={classes.picture} />
-      )}
+      <SmallPicture picture={picture} size={32} />
       {first && (
         <span className={classes.first}>
           {first.quantity} ×{' '}

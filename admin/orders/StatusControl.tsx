@@ -8,12 +8,18 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { cancelReasonsQuery, type Order } from './orders.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
+/** A select for the status of an order, where nothing else changes it. */
+export const StatusControl = ({ order }: { order: Order }) => (
+  <StatusSelect order={order} change={useChangeStatus(order)} />
+)
+
+type Props = { order: Order; change: ReturnType<typeof useChangeStatus> }
+
 /**
  * A select for the status of an order. Canceling asks for the reason first, because the stock is on sale again at once.
  * A failed change is explained below the select.
  */
-export function StatusControl({ order }: { order: Order }) {
-  const change = useChangeStatus(order)
+export function StatusSelect({ order, change }: Props) {
   const queries = useQueryClient()
   const [unconfirmed, setUnconfirmed] = useState<OrderStatus>()
   function choose(value: string) {

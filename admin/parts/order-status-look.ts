@@ -1,12 +1,19 @@
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import type { BadgeColor } from './Badge.tsx'
 
+type StatusLook = {
+  label: string
+  color: BadgeColor
+  /** The button that gives an order this status, where it is the usual next one. */
+  step?: string
+}
+
 /** The label and colours of a status (docs/product.md#order-status). */
-export const orderStatusLook: Record<OrderStatus, { label: string; color: BadgeColor }> = {
+export const orderStatusLook: Record<OrderStatus, StatusLook> = {
   pending: { label: 'Pending', color: 'yellow' },
-  placed: { label: 'Placed', color: 'blue' },
-  shipped: { label: 'Shipped', color: 'purple' },
-  delivered: { label: 'Delivered', color: 'green' },
+  placed: { label: 'Placed', color: 'blue', step: 'Confirm order' },
+  shipped: { label: 'Shipped', color: 'purple', step: 'Mark shipped' },
+  delivered: { label: 'Delivered', color: 'green', step: 'Mark delivered' },
   canceled: { label: 'Canceled', color: 'red' },
 }
 

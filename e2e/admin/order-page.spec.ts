@@ -62,12 +62,34 @@ test('an order is corrected, noted and shipped on its own page, and its history 
   await expect(page.getByText('Note added')).toBeVisible()
   await expect(page.getByLabel('Internal note')).toHaveValue('')
 
+  // A common note is one click, and is added to what is typed already.
+  await page.getByRole('button', { name: 'No answer' }).click()
+  await expect(history.getByText('No answer')).toBeVisible()
+  await page.getByLabel('Internal note').fill('Her brother answers')
+  await page.getByRole('button', { name: 'Call later' }).click()
+  await expect(page.getByLabel('Internal note')).toHaveValue('Her brother answers. Call later')
+  await page.getByLabel('Internal note').fill('')
+
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Confirm order' }).click()
+  await expect(page.getByText('Order status changed to placed')).toBeVisible()
+  await expect(steps).toHaveText([/^Ordered.*[ap]m$/, /^Confirmed.*[ap]m$/, 'Shippedto come', 'Deliveredto come'])
+  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
   await page.getByLabel(`Status of ${order.number}`).selectOption('shipped')
   await expect(page.getByText('Order status changed to shipped')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark delivered' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'In stock now' })).toContainText(/^\d+ more of Oud Attar 6ml in stock$/)
+  await expect(page.getByRole('link', { name: 'Oud Attar 6ml' })).toHaveAttribute(
+    'href',
+    /\/admin\/products\/.*\/edit$/,
+  )
+  await expect(page.getByRole('region', { name: 'Other orders' }).getByRole('listitem')).not.toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0)
   await expect(page.getByText(/These details are final/)).toBeVisible()
   await expect(history.locator('ol > li')).toHaveText([
-    /Pending.*to.*Shipped.*admin · /,
+    /Placed.*to.*Shipped.*admin · /,
+    /Pending.*to.*Placed.*admin · /,
+    /Internal note.*No answer.*admin · /,
     /Internal note.*Call after Maghrib.*admin · /,
     /Customer details changed.*Full Name.*Ayesha Khan.*عائشہ خان.*City.*Lahore.*Karachi.*State\/Province.*Punjab.*Sindh.*admin · /,
     /Order placed.*Customer · /,

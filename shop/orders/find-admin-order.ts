@@ -14,6 +14,7 @@ import {
   readDuplicateMarks,
   type WithDuplicateMark,
 } from './likely-duplicates.ts'
+import { type ItemFacts, listItemFacts } from './list-item-facts.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
 /** An order as staff see it. Money in whole rupees, times in UTC. */
@@ -44,6 +45,8 @@ export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
 export type OrderPage = AdminOrder &
   WithDuplicateMark & {
     customer: OrderCustomer
+    /** For each of the items. */
+    itemFacts: ItemFacts[]
     likelyDuplicates: LikelyDuplicate[]
     history: OrderEvent[]
     delivery: DeliverySettings
@@ -55,15 +58,17 @@ export type OrderPage = AdminOrder &
 export async function findAdminOrder(db: Db, orderId: string): Promise<OrderPage | undefined> {
   const [order] = await listAdminOrders(db, [orderId])
   if (!order) return undefined
-  const [customer, marks, likelyDuplicates, history, { delivery }, burst] = await Promise.all([
+  const [customer, itemFacts, marks, likelyDuplicates, history, { delivery }, burst] = await Promise.all([
     findCustomerForOrder(db, orderId),
+    listItemFacts(db, orderId),
     readDuplicateMarks(db, [orderId]),
     listLikelyDuplicates(db, orderId),
     listOrderHistory(db, orderId),
     readSettings(db),
     countBurst(db, orderId),
   ])
-  return { ...order, duplicates: marks.get(orderId) ?? null, likelyDuplicates, customer, history, delivery, burst }
+  const duplicates = marks.get(orderId) ?? null
+  return { ...order, duplicates, likelyDuplicates, customer, itemFacts, history, delivery, burst }
 }
 
 /** The orders with these ids, in this order; unknown ones are left out. */

@@ -11,6 +11,8 @@ type StatusRules = {
   stock: StockHold
   /** How many steps of the progress shown to the shopper are done: call, parcel, cash. */
   stepsDone: 0 | 1 | 2 | 3
+  /** The usual next status; null at the end. */
+  next: OrderStatus | null
 }
 
 /**
@@ -18,11 +20,11 @@ type StatusRules = {
  * other. SQL conditions for them are in `shop/orders/status-condition.ts`.
  */
 const statusRules: Record<OrderStatus, StatusRules> = {
-  pending: { stage: 'open', stock: 'reserved', stepsDone: 0 },
-  placed: { stage: 'open', stock: 'reserved', stepsDone: 1 },
-  shipped: { stage: 'sent', stock: 'taken', stepsDone: 2 },
-  delivered: { stage: 'paid', stock: 'taken', stepsDone: 3 },
-  canceled: { stage: 'canceled', stock: 'none', stepsDone: 0 },
+  pending: { stage: 'open', stock: 'reserved', stepsDone: 0, next: 'placed' },
+  placed: { stage: 'open', stock: 'reserved', stepsDone: 1, next: 'shipped' },
+  shipped: { stage: 'sent', stock: 'taken', stepsDone: 2, next: 'delivered' },
+  delivered: { stage: 'paid', stock: 'taken', stepsDone: 3, next: null },
+  canceled: { stage: 'canceled', stock: 'none', stepsDone: 0, next: null },
 }
 
 /** All statuses, in the order of the menus. */
@@ -60,3 +62,6 @@ export const stepsDone = (status: OrderStatus): number => statusRules[status].st
 /** The reasons why a pending order holds no stock (see `orders.hold`). */
 export const holdFilters = ['unconfirmed', 'expired'] as const
 export type HoldFilter = (typeof holdFilters)[number]
+
+/** The status that usually follows; null for a finished order. */
+export const nextStatus = (status: OrderStatus): OrderStatus | null => statusRules[status].next

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatRupees } from '#shop/money.ts'
 import classes from './CustomerLink.module.css'
 import type { OrderPage } from './order.ts'
 
@@ -14,9 +15,10 @@ export function CustomerLink({ order: { customer, customerName } }: { order: Ord
   )
 }
 
-/** `3 orders, 1 canceled`. */
-const countsOf = ({ orders, canceled }: OrderPage['customer']): string =>
+/** `3 orders, 1 canceled, Rs 4,490 delivered`. */
+const countsOf = ({ orders, canceled, paid }: OrderPage['customer']): string =>
   [
     `${orders.toLocaleString('en')} ${orders === 1 ? 'order' : 'orders'}`,
     ...(canceled > 0 ? [`${canceled.toLocaleString('en')} canceled`] : []),
+    ...(paid > 0 ? [`${formatRupees(paid)} delivered`] : []),
   ].join(', ')

@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { isOpen } from '#shop/orders/status.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { Panel } from '../../parts/Panel.tsx'
-import { OrderCustomer } from '../OrderCustomer.tsx'
-import { CustomerLink } from './CustomerLink.tsx'
 import classes from './CustomerPanel.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { OrderPage } from './order.ts'
@@ -38,7 +36,10 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
       }
     >
       <div className={classes.customer}>
-        <OrderCustomer order={order} name={<CustomerLink order={order} />} />
+        <span>
+          <bdi>{order.customerName}</bdi>
+        </span>
+        {order.customerEmail && <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>}
         <Address order={order} />
         {!isOpen(order.status) && (
           <p className={classes.final}>These details are final: they can be changed only before an order is shipped.</p>

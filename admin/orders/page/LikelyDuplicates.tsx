@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { productWithVariant } from '#shop/products/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
@@ -7,10 +9,15 @@ import { duplicateReason } from '../duplicate-label.ts'
 import classes from './LikelyDuplicates.module.css'
 import type { OrderPage } from './order.ts'
 
+/** More would push the items out of view. */
+const FEW = 3
+
 /** The likely duplicates of an order: time, reason and common items. */
 export function LikelyDuplicates({ order }: { order: OrderPage }) {
+  const [isOpen, setIsOpen] = useState(false)
   const { duplicates, likelyDuplicates } = order
   if (!duplicates || likelyDuplicates.length === 0) return null
+  const shown = isOpen ? likelyDuplicates : likelyDuplicates.slice(0, FEW)
   const more = duplicates.orders - likelyDuplicates.length
   return (
     <div className={classes.notice}>
@@ -20,7 +27,7 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
           they do not want.
         </p>
         <ul className={classes.list}>
-          {likelyDuplicates.map(other => (
+          {shown.map(other => (
             <li key={other.id} className={classes.other}>
               <Link to="/admin/orders/$id" params={{ id: other.id }} className={classes.number}>
                 {other.orderNumber}
@@ -35,7 +42,12 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
             </li>
           ))}
         </ul>
-        {more > 0 && (
+        {shown.length < likelyDuplicates.length && (
+          <Button variant="subtle" className={classes.all} onClick={() => setIsOpen(true)}>
+            Show all {duplicates.orders.toLocaleString('en')}
+          </Button>
+        )}
+        {isOpen && more > 0 && (
           <p className={classes.why}>And {more === 1 ? '1 more order' : `${more.toLocaleString('en')} more orders`}.</p>
         )}
       </Panel>

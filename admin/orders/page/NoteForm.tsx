@@ -10,7 +10,13 @@ import { useLeaveGuard } from '../../parts/use-leave-guard.tsx'
 import classes from './NoteForm.module.css'
 import { type OrderPage, orderQuery } from './order.ts'
 
-/** Adds an internal note to an order. Shoppers never see it. */
+/** What callers write down most often. */
+const common = ['No answer', 'Call later', 'Wrong number', 'Price too high', 'Asked to change']
+
+/**
+ * Adds an internal note to an order. Shoppers never see it. A common note is saved by one click, or added to what is
+ * typed already.
+ */
 export function NoteForm({ order }: { order: OrderPage }) {
   const form = useForm({ initialValues: { note: '' } })
   const queries = useQueryClient()
@@ -26,6 +32,12 @@ export function NoteForm({ order }: { order: OrderPage }) {
     },
   })
   const leaveDialog = useLeaveGuard(() => form.values.note.trim() !== '' && !add.isPending)
+  const write = (text: string) => {
+    const typed = form.values.note.trim()
+    if (typed === '' && !add.isPending) return add.mutate(text)
+    form.setFieldValue('note', [typed, text].filter(Boolean).join('. '))
+    form.getInputNode('note')?.focus()
+  }
   return (
     <form
       noValidate
@@ -46,6 +58,13 @@ export function NoteForm({ order }: { order: OrderPage }) {
       <Button type="submit" variant="default" loading={add.isPending} className={classes.add}>
         Add note
       </Button>
+      <fieldset className={classes.common} aria-label="Common notes">
+        {common.map(text => (
+          <Button key={text} size="compact-sm" variant="light" onClick={() => write(text)}>
+            {text}
+          </Button>
+        ))}
+      </fieldset>
       {leaveDialog}
     </form>
   )

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { formatRupees } from '#shop/money.ts'
+import { productWithVariant } from '#shop/products/variant-label.ts'
 import { toApiError } from '../../client.ts'
 import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/ErrorState.tsx'
-import { formatDateTime } from '../../parts/format-date.ts'
 import { Loading } from '../../parts/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { Screen } from '../../parts/Screen.tsx'
-import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { HoldMark } from '../HoldMark.tsx'
 import { OrderItems } from '../OrderItems.tsx'
-import { StatusControl } from '../StatusControl.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
 import { History } from './History.tsx'
 import { LikelyDuplicates } from './LikelyDuplicates.tsx'
 import { NoteForm } from './NoteForm.tsx'
+import { OrderHead } from './OrderHead.tsx'
 import classes from './OrderScreen.module.css'
+import { OrderSteps } from './OrderSteps.tsx'
+import { OtherOrders } from './OtherOrders.tsx'
 import { type OrderPage, orderQuery } from './order.ts'
 import { PrintLinks } from './PrintLinks.tsx'
 
@@ -30,7 +30,7 @@ export function OrderScreen() {
   return (
     <Screen title={order?.orderNumber ?? 'Order'} aside={order && <PrintLinks selection={{ ids: [order.id] }} />}>
       {order ? (
-        <Order key={order.id} order={order} />
+        <OrderDetails key={order.id} order={order} />
       ) : toApiError(error)?.status === 404 ? (
         <AdminEmptyState title="There is no such order">
           <Link to="/admin/orders">See all orders</Link>
@@ -44,17 +44,12 @@ export function OrderScreen() {
   )
 }
 
-function Order({ order }: { order: OrderPage }) {
+/** An order on its page, and in the sheet beside the list. */
+export function OrderDetails({ order }: { order: OrderPage }) {
   return (
-    <>
-      <div className={classes.head}>
-        <StatusBadge status={order.status} />
-        <time className={classes.quiet} dateTime={order.createdAt}>
-          {formatDateTime(order.createdAt)}
-        </time>
-        <p className={classes.total}>{formatRupees(order.total)}</p>
-        <StatusControl order={order} />
-      </div>
+    <div className={classes.container}>
+      <OrderHead order={order} />
+      <OrderSteps order={order} />
       {(order.hold !== 'held' || order.burst > 0) && (
         <div className={classes.holds}>
           <HoldMark order={order} />
@@ -64,25 +59,51 @@ function Order({ order }: { order: OrderPage }) {
       <LikelyDuplicates order={order} />
       <div className={classes.order}>
         <div className={classes.customer}>
+          <Panel title="Notes">
+            <NoteForm order={order} />
+          </Panel>
           <CustomerPanel order={order} />
           <ShipmentPanel order={order} />
+          <OtherOrders customer={order.customer} />
         </div>
         <div className={classes.items}>
           <Panel title="Items">
             <div className={classes.padded}>
-              <OrderItems order={order} />
+              <OrderItems order={order} facts={order.itemFacts} />
+              <Available order={order} />
               <DeliveryFeeWarning order={order} />
             </div>
           </Panel>
         </div>
         <div className={classes.history}>
           <Panel title="History">
-            <NoteForm order={order} />
             <History order={order} />
           </Panel>
         </div>
       </div>
-    </>
+    </div>
+  )
+}
+
+/**
+ * How many more of each item can be ordered. None is a warning only for an order that holds nothing, because the pieces
+ * of any other are set aside.
+ */
+function Available({ order: { items, itemFacts, hold } }: { order: OrderPage }) {
+  const counted = itemFacts.flatMap(({ available }, place) => {
+    const item = items[place]
+    return available === null || !item ? [] : [{ place, item, available }]
+  })
+  if (counted.length === 0) return null
+  return (
+    <ul className={classes.available} aria-label="In stock now">
+      {counted.map(({ place, item, available }) => (
+        <li key={place} data-none={(available < 1 && hold !== 'held') || undefined}>
+          {Math.max(0, available).toLocaleString('en')} more of{' '}
+          <bdi>{productWithVariant(item.productName, item.variantName)}</bdi> in stock
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { isSent, nextStatus } from '#shop/orders/status.ts'
+import type { Order } from './orders.ts'
+import classes from './RowStatus.module.css'
+import { StatusSelect } from './StatusControl.tsx'
+import { useChangeStatus } from './use-change-status.ts'
+
+/** The status of an order in its row. A pending order is confirmed by one click, because a day has hundreds. */
+export function RowStatus({ order }: { order: Order }) {
+  const change = useChangeStatus(order)
+  const next = nextStatus(order.status)
+  return (
+    <div className={classes.control}>
+      {next && !isSent(next) && (
+        <ActionIcon
+          variant="default"
+          className={classes.confirm}
+          aria-label={`Confirm ${order.orderNumber}`}
+          loading={change.isPending}
+          onClick={() => change.mutate({ status: next })}
+        >
+          <IconCheck size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <div className={classes.select}>
+        <StatusSelect order={order} change={change} />
+      </div>
+    </div>
+  )
+}

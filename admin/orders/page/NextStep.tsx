@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { isSent, nextStatus } from '#shop/orders/status.ts'
+import { orderStatusLook } from '../../parts/order-status-look.ts'
+import type { Order } from '../orders.ts'
+import { ShipDialog } from '../shipping/ShipDialog.tsx'
+import type { useChangeStatus } from '../use-change-status.ts'
+
+type Props = { order: Order; change: ReturnType<typeof useChangeStatus> }
+
+/** The usual next step of an order as one button; nothing for a finished one. Shipping asks for the tracking number. */
+export function NextStep({ order, change }: Props) {
+  const [isShipping, setIsShipping] = useState(false)
+  const next = nextStatus(order.status)
+  const label = next && orderStatusLook[next].step
+  if (!label) return null
+  const ships = isSent(next) && !isSent(order.status)
+  return (
+    <>
+      <Button
+        size="md"
+        loading={change.isPending}
+        onClick={() => (ships ? setIsShipping(true) : change.mutate({ status: next }))}
+      >
+        {label}
+      </Button>
+      {ships && (
+        <ShipDialog
+          selection={{ ids: [order.id] }}
+          count={1}
+          opened={isShipping}
+          onClose={() => setIsShipping(false)}
+          onShipped={() => setIsShipping(false)}
+        />
+      )}
+    </>
+  )
+}

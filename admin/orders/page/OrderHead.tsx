@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { formatRupees } from '#shop/money.ts'
+import { internationalPhone, readablePhone } from '#shop/phone.ts'
+import { formatDateTime } from '../../parts/format-date.ts'
+import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
+import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { StatusSelect } from '../StatusControl.tsx'
+import { useChangeStatus } from '../use-change-status.ts'
+import { CustomerLink } from './CustomerLink.tsx'
+import { NextStep } from './NextStep.tsx'
+import classes from './OrderHead.module.css'
+import type { OrderPage } from './order.ts'
+
+/** Who ordered, how to reach them, what they pay, and the next step. */
+export function OrderHead({ order }: { order: OrderPage }) {
+  const change = useChangeStatus(order)
+  return (
+    <div className={classes.head}>
+      <div className={classes.who}>
+        <span className={classes.name}>
+          <CustomerLink order={order} />
+        </span>
+        <Contact order={order} />
+      </div>
+      <div className={classes.what}>
+        <p className={classes.total}>{formatRupees(order.total)}</p>
+        <span className={classes.when}>
+          <StatusBadge status={order.status} />
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+        </span>
+      </div>
+      <div className={classes.do}>
+        <NextStep order={order} change={change} />
+        <StatusSelect order={order} change={change} />
+      </div>
+    </div>
+  )
+}
+
+function Contact({ order: { customerName, customerPhone, phoneIsMobile } }: { order: OrderPage }) {
+  const international = internationalPhone(customerPhone)
+  return (
+    <span className={classes.contact}>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconPhone size={18} stroke={1.75} aria-hidden />}
+        renderRoot={props => <a {...props} href={`tel:${international}`} />}
+      >
+        <bdi>{readablePhone(customerPhone)}</bdi>
+      </Button>
+      {phoneIsMobile ? (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
+          renderRoot={props => (
+            <a
+              {...props}
+              href={whatsAppHref(international)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`WhatsApp ${customerName}`}
+            />
+          )}
+        >
+          WhatsApp
+        </Button>
+      ) : (
+        <span className={classes.hint}>
+          <IconAlertTriangle size={16} aria-hidden />
+          Not a Pakistani mobile number
+        </span>
+      )}
+    </span>
+  )
+}
