@@ -189,7 +189,11 @@ test("orders are printed in the requested sequence, each once, with the shop's n
   await addNote({ note: 'Difficult customer' })
   const { status, body } = await print({ ids: [third, id, second, id] })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ storeName: 'Store Name', total: 3, orders: [{ id: third }, { id }, { id: second }] })
+  expect(body).toMatchObject({
+    sender: { name: 'Store Name' },
+    total: 3,
+    orders: [{ id: third }, { id }, { id: second }],
+  })
   expect(JSON.stringify(body)).not.toContain('Difficult')
 })
 
@@ -205,6 +209,34 @@ test('of more orders than the limit the first are printed, and the total is retu
   const ids = [id, ...Array.from({ length: MAX_PRINTED }, newId)]
   expect((await print({ ids })).body).toMatchObject({ total: MAX_PRINTED + 1, orders: [{ id }] })
   expect((await print({ ids: ids.toReversed() })).body).toMatchObject({ total: MAX_PRINTED + 1, orders: [] })
+})
+
+test('the weight of a parcel adds up its items, and is unknown while one has none', async () => {
+  const weightOf = async () =>
+    ((await print({ ids: [id] })).body as { orders: { weight: number | null }[] }).orders[0]?.weight
+  await db.updateTable('variants').set({ weight: null }).execute()
+  await db.updateTable('products').set({ weight: 0.25 }).execute()
+  const lines = db.selectFrom('order_items').where('order_id', '=', id)
+  const { quantity } = await lines.select('quantity').executeTakeFirstOrThrow()
+  expect(await weightOf()).toBe(0.25 * quantity)
+  await db
+    .insertInto('order_items')
+    .columns(['id', 'order_id', 'product_name', 'variant_name', 'price', 'quantity', 'total', 'sort_order', 'stock'])
+    .expression(
+      lines.select(eb => [
+        eb.val(newId()).as('id'),
+        'order_id',
+        'product_name',
+        'variant_name',
+        'price',
+        'quantity',
+        'total',
+        eb.val(9).as('sort_order'),
+        eb.val('none' as const).as('stock'),
+      ]),
+    )
+    .execute()
+  expect(await weightOf()).toBeNull()
 })
 
 test('a deleted order is left out of the print', async () => {

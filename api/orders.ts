@@ -156,7 +156,8 @@ export const orderRoutes = new Hono<StaffEnv>()
         readSettings(db),
       ])
       await recorded(c, (_, record) => record({ kind: 'orders-printed', count: orders.length }))
-      return c.json({ storeName: store_info.store_name, storePhone: contact_info.phone, orders, total }, 200)
+      const { phone, address } = contact_info
+      return c.json({ sender: { name: store_info.store_name, phone, address }, orders, total }, 200)
     },
   )
   // After the routes above: `/:id` would match their names as ids.

@@ -2,8 +2,8 @@ import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { readOrderSearch } from './order-search.ts'
 import type { ChosenOrders } from './orders.ts'
 
-/** The kinds of paper: a packing slip on a page each, or address labels, eight to a page. */
-export const printKinds = ['slips', 'labels'] as const
+/** The kinds of paper: two packing slips on A4, a label on 100 × 150 mm, four labels on A4, and a pick list. */
+export const printKinds = ['slips', 'labels', 'labels-a4', 'pick-list'] as const
 export type PrintKind = (typeof printKinds)[number]
 
 /** Named orders, or with `upTo` all that match, as in the search of a URL. */

@@ -21,7 +21,7 @@ const MAX_SEEN = 1000
 export type BulkStatusChange = {
   selected: ChosenOrders
   /** The selected orders on screen. One is refused when its status was changed since. */
-  shown: Order[]
+  shown: Pick<Order, 'id' | 'status'>[]
   status: OrderStatus
   /** Why they are canceled. */
   reason?: string | undefined

@@ -1,4 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatReader,
+  RGBLuminanceSource,
+} from '@zxing/library'
+import sharp from 'sharp'
 import { violationsOf } from '../axe.ts'
 import { type Placed, placeOrder } from '../place-order.ts'
 import { expect, phone, test } from './test.ts'
@@ -130,7 +139,9 @@ test('an edit of an order that another person saved or shipped first shows a con
   await expect(page.getByLabel('Street Address')).toHaveValue('House 7, Street 7')
 })
 
-test('orders are printed as a slip on a page each and as eight labels to a page', async ({ page }) => {
+test('orders are printed as slips, labels of two sizes and a pick list, with codes that scanners read', async ({
+  page,
+}) => {
   const long = `House 1, ${'beside the old water tank behind the mosque, '.repeat(10)}gate 3`
   const orders = [
     await placeOrder(page, { name: 'Nadia Iqbal of the long lane', street: long }),
@@ -144,33 +155,85 @@ test('orders are printed as a slip on a page each and as eight labels to a page'
   await expect(slip).toContainText(/Cash to collect.*Rs/)
   await expect(slip.getByText('Nadia Iqbal of the long lane')).toBeVisible()
 
-  const all = (await (await page.request.get('/api/admin/orders', { params: { limit: '10' } })).json()).orders
+  const all = (await (await page.request.get('/api/admin/orders', { params: { limit: '20' } })).json()).orders
   const others = all.map(({ id }: Placed) => id).filter((id: string) => orders.every(order => order.id !== id))
-  const ids = [...orders.map(({ id }) => id), ...others.slice(0, 7)]
+  const ids = [...orders.map(({ id }) => id), ...others.slice(0, 13)]
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/admin/orders/print?kind=slips&ids=${ids}`)
+  const slips = page.getByRole('article', { name: /^Packing slip of/ })
+  await expect(slips).toHaveCount(15)
   const canceled = page.getByRole('article', { name: `Packing slip of ${second?.number}` })
   await expect(canceled.getByText('Canceled: do not send')).toBeVisible()
   await expect(canceled.getByText('Cash to collect')).toHaveCount(0)
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(ids.length)
+  expect(await overflowing(slips)).toBe(0)
+  expect(await paperOf(page)).toEqual({ pages: 8, sizes: [A4] })
 
-  await page.getByRole('link', { name: 'Labels' }).click()
+  await page.getByRole('link', { name: 'Labels 100 × 150 mm' }).click()
   const labels = page.getByRole('article', { name: /^Label of/ })
-  await expect(labels).toHaveCount(ids.length)
-  expect(await labels.evaluateAll(all => all.filter(one => one.scrollHeight > one.clientHeight).length)).toBe(0)
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2)
+  await expect(labels).toHaveCount(15)
+  expect(await overflowing(labels)).toBe(0)
+  expect(await paperOf(page)).toEqual({ pages: 15, sizes: ['283 425'] })
+  const label = page.getByRole('article', { name: `Label of ${first?.number}` })
+  await expect(label.getByText('Call before delivery')).toBeVisible()
+  expect(await scan(label.locator('svg').first())).toBe(first?.number)
+  expect(await scan(label.locator('svg').last())).toBe(first?.number)
+
+  await page.getByRole('link', { name: 'Labels, 4 on A4' }).click()
+  await expect(labels).toHaveCount(15)
+  expect(await overflowing(labels)).toBe(0)
+  expect(await paperOf(page)).toEqual({ pages: 4, sizes: [A4] })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   expect(await page.locator('main').evaluate(main => getComputedStyle(main).color)).toBe('rgb(31, 27, 22)')
   expect(await page.locator('body').evaluate(body => getComputedStyle(body).backgroundColor)).toBe('rgb(255, 255, 255)')
-
   await page.emulateMedia({ media: null, colorScheme: null })
+
+  await page.goto(`/admin/orders/print?kind=pick-list&ids=${orders.map(({ id }) => id)}`)
+  const list = page.getByRole('article', { name: 'Pick list' })
+  await expect(list).toContainText('1 order')
+  await expect(list.getByText(first?.number.slice(-8) ?? '')).toBeVisible()
+  await expect(list.getByText(second?.number.slice(-8) ?? '')).toHaveCount(0)
+  await page.goto(`/admin/orders/${first?.id}`)
+  await page.getByRole('link', { name: 'Label' }).click()
+  await expect(page.getByRole('link', { name: 'Labels, 4 on A4' })).toHaveAttribute('aria-current', 'page')
+
   await page.goto(`/admin/orders/print?kind=labels&ids=${orders[0]?.id},01a1fe0b-0000-7000-8000-000000000000`)
   await expect(page.getByText('1 of these orders no longer exist.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark this 1 shipped' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark 1 shipped' }).click()
+  await expect(page.getByRole('button', { name: 'Mark this 1 shipped' })).toHaveCount(0)
 })
 
-/** The number of pages in a PDF. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+const A4 = '595 842'
+
+/** The number of pages of the PDF, and their sizes in whole points. */
+async function paperOf(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  return {
+    pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
+    sizes: [...new Set(boxes.map(([, width, height]) => `${Math.round(Number(width))} ${Math.round(Number(height))}`))],
+  }
+}
+
+/** How many of these boxes are too small for their text. */
+const overflowing = async (boxes: Locator): Promise<number> =>
+  await boxes.evaluateAll(all => all.filter(one => one.scrollHeight > one.clientHeight).length)
+
+/** What a scanner reads in a code as it is printed, with white around it. */
+async function scan(code: Locator): Promise<string> {
+  const svg = await code.evaluate(drawn => new XMLSerializer().serializeToString(drawn))
+  const white = { top: 60, bottom: 60, left: 60, right: 60, background: '#fff' }
+  const { data, info } = await sharp(Buffer.from(svg), { density: 150 })
+    .flatten({ background: '#fff' })
+    .extend(white)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height)
+  const formats = new Map([[DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE]]])
+  return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), formats).getText()
+}
 
 test('the page of an order and its sheets are accessible on a phone and in the dark scheme', async ({ page }) => {
   const order = await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی' })
@@ -184,7 +247,7 @@ test('the page of an order and its sheets are accessible on a phone and in the d
     await page.getByRole('button', { name: 'Edit details' }).click()
     await page.getByRole('combobox', { name: 'City' }).fill('Karachi')
     expect(await violationsOf(page)).toEqual([])
-    for (const kind of ['slips', 'labels']) {
+    for (const kind of ['slips', 'labels', 'pick-list']) {
       await page.goto(`/admin/orders/print?kind=${kind}&ids=${order.id}`)
       await expect(page.getByRole('article')).toBeVisible()
       expect(await violationsOf(page)).toEqual([])

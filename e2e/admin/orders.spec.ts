@@ -318,7 +318,7 @@ test('all matching orders are printed, and the selection stays after printing an
   await expect(sheets.getByRole('article')).toHaveCount(2)
   await expect(sheets.getByRole('article', { name: `Packing slip of ${first?.number}` })).toBeVisible()
   await expect(sheets.getByRole('article', { name: `Packing slip of ${unseen.number}` })).toHaveCount(0)
-  await sheets.getByRole('link', { name: 'Labels' }).click()
+  await sheets.getByRole('link', { name: 'Labels 100 × 150 mm' }).click()
   await expect(sheets.getByRole('article', { name: /^Label of/ })).toHaveCount(2)
   await sheets.close()
 

@@ -1,58 +1,134 @@
+import { memo } from 'react'
 import { addressLines } from '#shop/address.ts'
 import { readablePhone } from '#shop/phone.ts'
+import { productWithVariant } from '#shop/products/variant-label.ts'
+import { shortNumber } from '../short-number.ts'
+import { Code128, QrOfNumber } from './Barcode.tsx'
 import classes from './LabelPages.module.css'
 import { cashToCollect, type PrintData, type PrintedOrder } from './print-data.ts'
 import { UserText } from './UserText.tsx'
 import { useFitText } from './use-fit-text.ts'
 
-const ON_A_PAGE = 8
+/** The most lines of contents. A label has to leave room for a long address. */
+const MAX_CONTENTS = 6
 
-/** Address labels: eight on a sheet of A4, to be cut apart. */
-export function LabelPages({ printed: { orders } }: { printed: PrintData }) {
-  const pages = Array.from({ length: Math.ceil(orders.length / ON_A_PAGE) }, (_, page) =>
-    orders.slice(page * ON_A_PAGE, (page + 1) * ON_A_PAGE),
-  )
+type Props = { orders: PrintedOrder[]; sender: PrintData['sender'] }
+
+/** Labels of 100 × 150 mm, each on a page of its own, for a thermal printer. */
+export function ThermalLabels({ orders, sender }: Props) {
+  return orders.map(order => <Label key={order.id} {...{ order, sender }} />)
+}
+
+/** Four labels on a sheet of A4. */
+export function LabelSheets({ orders, sender }: Props) {
+  const pages = Array.from({ length: Math.ceil(orders.length / 4) }, (_, page) => orders.slice(page * 4, page * 4 + 4))
   return pages.map(page => (
     <div key={page[0]?.id} className={classes.sheet}>
       {page.map(order => (
-        <Label key={order.id} order={order} />
+        <Label key={order.id} {...{ order, sender }} />
       ))}
     </div>
   ))
 }
 
-function Label({ order }: { order: PrintedOrder }) {
-  const cash = cashToCollect(order)
+const Label = memo(({ order, sender }: { order: PrintedOrder; sender: PrintData['sender'] }) => {
   const label = useFitText<HTMLElement>()
   return (
     <article ref={label} className={classes.label} aria-label={`Label of ${order.orderNumber}`}>
+      <p className={classes.sender}>
+        <strong>
+          From: <UserText text={sender.name} />
+        </strong>
+        {sender.phone && (
+          <>
+            {' · '}
+            <bdi>{readablePhone(sender.phone)}</bdi>
+          </>
+        )}
+        {sender.address && <UserText className={classes.typed} text={inOneLine(sender.address)} />}
+      </p>
+      <Receiver order={order} />
+      <Contents order={order} />
+      <Cash order={order} />
+      <div className={classes.codes}>
+        <p className={classes.number}>
+          <Code128 text={order.orderNumber} height={15} />
+          <span>
+            {order.orderNumber.slice(0, -8)}
+            <strong>{shortNumber(order.orderNumber)}</strong>
+          </span>
+        </p>
+        <QrOfNumber text={order.orderNumber} size={20} />
+      </div>
+    </article>
+  )
+})
+
+function Receiver({ order }: { order: PrintedOrder }) {
+  return (
+    <section className={classes.receiver}>
       <p className={classes.name}>
         <UserText className={classes.typed} text={order.customerName} />
       </p>
       <p className={classes.phone}>
-        <bdi>{readablePhone(order.customerPhone)}</bdi>
+        <bdi>{readablePhone(order.customerPhone)}</bdi> <span className={classes.call}>Call before delivery</span>
       </p>
       <address className={classes.address}>
         {addressLines(order.address).map(({ part, text }) => {
           const line = <UserText key={part} className={classes.typed} text={inOneLine(text)} />
-          return part === 'city' ? <strong key={part}>{line}</strong> : line
+          return part === 'city' ? (
+            <strong key={part} className={classes.city}>
+              {line}
+            </strong>
+          ) : (
+            line
+          )
         })}
       </address>
-      <div className={classes.foot}>
-        <span className={classes.number}>{order.orderNumber}</span>
-        {'reason' in cash ? (
-          <strong>{cash.reason}</strong>
-        ) : (
-          <span className={classes.cash}>
-            COD <strong>{cash.amount}</strong>
-          </span>
-        )}
-      </div>
-    </article>
+    </section>
   )
 }
 
-/** The lines of an address in one paragraph, because a label has little height. */
+function Contents({ order }: { order: PrintedOrder }) {
+  const rest = order.items.length - MAX_CONTENTS
+  const shown = rest > 1 ? order.items.slice(0, MAX_CONTENTS) : order.items
+  return (
+    <section className={classes.contents}>
+      <ul>
+        {shown.map((item, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never move, and two may be alike
+          <li key={position}>
+            {item.quantity} × <UserText text={productWithVariant(item.productName, item.variantName)} />
+          </li>
+        ))}
+        {rest > 1 && <li>and {rest} more items</li>}
+      </ul>
+      {order.weight !== null && <p>Weight: {order.weight.toLocaleString('en')} kg</p>}
+      {order.notes && (
+        <p className={classes.notes}>
+          Customer: <UserText text={inOneLine(order.notes)} />
+        </p>
+      )}
+      {order.shipment && (
+        <p>
+          <bdi>{order.shipment.courier}</bdi> <strong>{order.shipment.trackingNumber}</strong>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Cash({ order }: { order: PrintedOrder }) {
+  const cash = cashToCollect(order)
+  if ('reason' in cash) return <p className={classes.noCash}>{cash.reason}</p>
+  return (
+    <p className={classes.cash}>
+      COD <strong>{cash.amount}</strong>
+    </p>
+  )
+}
+
+/** The lines of a text in one paragraph, because a label has little height. */
 const inOneLine = (text: string): string =>
   text
     .split('\n')

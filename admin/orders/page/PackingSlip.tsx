@@ -1,24 +1,80 @@
+import { memo } from 'react'
 import { addressLines } from '#shop/address.ts'
 import { formatRupees } from '#shop/money.ts'
 import { readablePhone } from '#shop/phone.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
+import { shortNumber } from '../short-number.ts'
 import { TotalsRows } from '../TotalsRows.tsx'
+import { Code128 } from './Barcode.tsx'
 import classes from './PackingSlip.module.css'
 import { cashToCollect, type PrintData, type PrintedOrder } from './print-data.ts'
 import { UserText } from './UserText.tsx'
+import { useFitText } from './use-fit-text.ts'
 
-/** The packing slip of an order, starting on a new page. */
-export function PackingSlip({ order, printed }: { order: PrintedOrder; printed: PrintData }) {
+/** An order with more lines, or longer notes, gets a sheet of its own: half a sheet would be too small to read. */
+const MOST_ON_HALF = { lines: 14, notes: 400 }
+
+type Props = { orders: PrintedOrder[]; sender: PrintData['sender'] }
+
+/** Packing slips of A5, two on a sheet of A4, one above the other: one cut across the middle parts all of them. */
+export function PackingSlips({ orders, sender }: Props) {
+  return pairsOf(orders).map(pair =>
+    pair.length === 1 && pair.some(isLong) ? (
+      pair.map(order => <LongSlip key={order.id} {...{ order, sender }} />)
+    ) : (
+      <div key={pair[0]?.id} className={classes.sheet}>
+        {pair.map(order => (
+          <HalfSlip key={order.id} {...{ order, sender }} />
+        ))}
+      </div>
+    ),
+  )
+}
+
+const isLong = ({ items, notes }: PrintedOrder): boolean =>
+  items.length > MOST_ON_HALF.lines || (notes?.length ?? 0) > MOST_ON_HALF.notes
+
+function pairsOf(orders: PrintedOrder[]): PrintedOrder[][] {
+  const sheets: PrintedOrder[][] = []
+  for (const order of orders) {
+    const last = sheets.at(-1)
+    if (last?.length === 1 && !last.some(isLong) && !isLong(order)) last.push(order)
+    else sheets.push([order])
+  }
+  return sheets
+}
+
+type SlipProps = { order: PrintedOrder; sender: PrintData['sender'] }
+
+const HalfSlip = memo(({ order, sender }: SlipProps) => {
+  const slip = useFitText<HTMLElement>()
   return (
-    <article className={classes.slip} aria-label={`Packing slip of ${order.orderNumber}`}>
-      <div className={`tiles ${classes.tiles}`} aria-hidden="true" />
+    <article ref={slip} className={classes.half} aria-label={`Packing slip of ${order.orderNumber}`}>
+      <Slip {...{ order, sender }} />
+    </article>
+  )
+})
+
+const LongSlip = ({ order, sender }: SlipProps) => (
+  <article className={classes.long} aria-label={`Packing slip of ${order.orderNumber}`}>
+    <Slip {...{ order, sender }} />
+  </article>
+)
+
+function Slip({ order, sender }: SlipProps) {
+  return (
+    <>
       <header className={classes.head}>
         <p className={classes.store}>
-          <UserText text={printed.storeName} />
+          <UserText text={sender.name} />
         </p>
+        <h2 className={classes.number}>
+          <span>{order.orderNumber.slice(0, -8)}</span>
+          {shortNumber(order.orderNumber)}
+        </h2>
         <p className={classes.quiet}>Packing slip · {formatDateTime(order.createdAt)}</p>
-        <h2 className={classes.number}>{order.orderNumber}</h2>
+        <Code128 text={order.orderNumber} height={9} />
       </header>
       <div className={classes.who}>
         <section>
@@ -26,16 +82,20 @@ export function PackingSlip({ order, printed }: { order: PrintedOrder; printed: 
           <DeliverTo order={order} />
         </section>
         <Cash order={order} />
+        {order.notes && (
+          <section className={classes.notes}>
+            <h3 className={classes.part}>The customer's notes</h3>
+            <UserText className={classes.typed} text={order.notes} />
+          </section>
+        )}
+        {sender.phone && (
+          <p className={classes.foot}>
+            Questions? Call <bdi>{readablePhone(sender.phone)}</bdi>
+          </p>
+        )}
       </div>
       <Items order={order} />
-      {order.notes && (
-        <section className={classes.notes}>
-          <h3 className={classes.part}>The customer's notes</h3>
-          <UserText className={classes.typed} text={order.notes} />
-        </section>
-      )}
-      {printed.storePhone && <p className={classes.foot}>Questions? Call {printed.storePhone}</p>}
-    </article>
+    </>
   )
 }
 

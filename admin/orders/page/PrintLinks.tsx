@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, printSearch } from '../print-link.ts'
 import classes from './PrintLinks.module.css'
+import { rememberedLabels } from './remembered-print.ts'
 
 type Props = {
   selection: ChosenOrders
@@ -18,7 +19,7 @@ export function PrintLinks({ isMany = false, ...props }: Props) {
   return (
     <div className={classes.links}>
       <PrintLink {...props} kind="slips" label={isMany ? 'Packing slips' : 'Packing slip'} />
-      <PrintLink {...props} kind="labels" label={isMany ? 'Labels' : 'Label'} />
+      <PrintLink {...props} kind={rememberedLabels()} label={isMany ? 'Labels' : 'Label'} />
     </div>
   )
 }

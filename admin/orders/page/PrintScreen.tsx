@@ -3,20 +3,30 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/ErrorState.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { useSession } from '../../session/use-session.ts'
 import type { ChosenOrders } from '../orders.ts'
-import { type PrintKind, type PrintSearch, printedSelection } from '../print-link.ts'
-import { LabelPages } from './LabelPages.tsx'
-import { PackingSlip } from './PackingSlip.tsx'
+import { type PrintKind, type PrintSearch, printedSelection, printKinds } from '../print-link.ts'
+import { LabelSheets, ThermalLabels } from './LabelPages.tsx'
+import { PackingSlips } from './PackingSlip.tsx'
+import { PickList } from './PickList.tsx'
 import classes from './PrintScreen.module.css'
-import { type PrintData, printQuery } from './print-data.ts'
+import { type PrintData, type PrintedOrder, type PrintSort, printQuery, printSorts, sortPrinted } from './print-data.ts'
+import { rememberedSort, rememberKind, rememberSort } from './remembered-print.ts'
+import { ShipPrinted } from './ShipPrinted.tsx'
 
 const route = getRouteApi('/admin/orders/print')
-const titles: Record<PrintKind, string> = { slips: 'Packing slips', labels: 'Labels' }
+const titles: Record<PrintKind, string> = {
+  slips: 'Packing slips',
+  labels: 'Labels 100 × 150 mm',
+  'labels-a4': 'Labels, 4 on A4',
+  'pick-list': 'Pick list',
+}
+const sortLabels: Record<PrintSort, string> = { listed: 'As listed', city: 'By city', sku: 'By SKU' }
 
 /** Orders as they will be printed, light also in the dark scheme, below a bar that is not printed. */
 export function PrintScreen() {
@@ -25,11 +35,25 @@ export function PrintScreen() {
   useDocumentTitle(`${titles[search.kind]} · Admin Dashboard`)
   useSession()
   const { data, error, refetch } = useQuery(printQuery(selection))
+  const [sort, setSort] = useState(rememberedSort)
+  const orders = useMemo(() => sortPrinted(data?.orders ?? [], sort), [data, sort])
+  useEffect(() => rememberKind(search.kind), [search.kind])
+  useEffect(() => rememberSort(sort), [sort])
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-kind={search.kind}>
       <header className={classes.bar}>
         <h1 className={classes.title}>{titles[search.kind]}</h1>
         <Kinds search={search} />
+        <label className={classes.field}>
+          Sort
+          <select value={sort} onChange={event => setSort(sortNamed(event.currentTarget.value))}>
+            {printSorts.map(name => (
+              <option key={name} value={name}>
+                {sortLabels[name]}
+              </option>
+            ))}
+          </select>
+        </label>
         <Button
           leftSection={<IconPrinter size={16} aria-hidden />}
           disabled={!data?.orders.length}
@@ -38,14 +62,18 @@ export function PrintScreen() {
         >
           Print
         </Button>
+        {data && <ShipPrinted orders={orders} onShipped={() => void refetch()} />}
         <BackLink selection={selection} />
         {data && <Missing printed={data} />}
+        {data?.sender.address === '' && search.kind.startsWith('labels') && (
+          <p className={classes.note}>No return address: it is the Address in Settings, Store.</p>
+        )}
       </header>
       <main className={classes.sheets}>
         {selection === null || data?.orders.length === 0 ? (
           <AdminEmptyState title="No orders to print" />
         ) : data ? (
-          <Sheets kind={search.kind} printed={data} />
+          <Sheets kind={search.kind} orders={orders} sender={data.sender} />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
@@ -59,7 +87,7 @@ export function PrintScreen() {
 function Kinds({ search }: { search: PrintSearch }) {
   return (
     <nav aria-label="What is printed" className={classes.kinds}>
-      {(['slips', 'labels'] as const).map(kind => (
+      {printKinds.map(kind => (
         <Link key={kind} to="/admin/orders/print" search={{ ...search, kind }} replace className={classes.kind}>
           {titles[kind]}
         </Link>
@@ -94,7 +122,10 @@ function Missing({ printed: { total, orders } }: { printed: PrintData }) {
   )
 }
 
-function Sheets({ kind, printed }: { kind: PrintKind; printed: PrintData }) {
-  if (kind === 'labels') return <LabelPages printed={printed} />
-  return printed.orders.map(order => <PackingSlip key={order.id} order={order} printed={printed} />)
+function Sheets({ kind, ...printed }: { kind: PrintKind; orders: PrintedOrder[]; sender: PrintData['sender'] }) {
+  if (kind === 'slips') return <PackingSlips {...printed} />
+  if (kind === 'labels') return <ThermalLabels {...printed} />
+  return kind === 'labels-a4' ? <LabelSheets {...printed} /> : <PickList orders={printed.orders} />
 }
+
+const sortNamed = (text: string): PrintSort => printSorts.find(name => name === text) ?? 'listed'

@@ -14,6 +14,8 @@ export const printQuery = (selection: ChosenOrders | null) =>
     queryFn: selection ? () => parseResponse(api.orders.print.$post({ json: { selection } })) : skipToken,
     // Loaded again for each print, because paper must be up to date when it is printed.
     staleTime: 0,
+    // Not while somebody prints: a sheet must not change between the screen and the paper.
+    refetchOnWindowFocus: false,
   })
 
 /** The amount that the rider collects, or why there is none. */
@@ -22,4 +24,19 @@ export function cashToCollect({ status, total }: PrintedOrder): { amount: string
   if (stage === 'canceled') return { reason: 'Canceled: do not send' }
   if (stage === 'paid') return { reason: 'Delivered: nothing to collect' }
   return { amount: formatRupees(total) }
+}
+
+/** How the sheets are sorted: as in the list, by city for the courier, or by the first SKU for packing. */
+export const printSorts = ['listed', 'city', 'sku'] as const
+export type PrintSort = (typeof printSorts)[number]
+
+/** The same orders sorted; equal ones stay as listed, and those without a SKU come last. */
+export function sortPrinted(orders: PrintedOrder[], sort: PrintSort): PrintedOrder[] {
+  if (sort === 'listed') return orders
+  const keyOf = (order: PrintedOrder) => (sort === 'city' ? order.address.city : (order.items[0]?.sku ?? ''))
+  const byKey = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  return orders.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)]
+    return Number(a === '') - Number(b === '') || byKey.compare(a, b)
+  })
 }

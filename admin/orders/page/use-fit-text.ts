@@ -20,13 +20,22 @@ export function useFitText<E extends HTMLElement>() {
     return () => {
       isGone = true
     }
-  })
+  }, [])
   return box
 }
 
 function fitText(element: HTMLElement): void {
-  for (let size = LARGEST; size >= SMALLEST; size -= 0.5) {
+  const fits = (size: number): boolean => {
     element.style.fontSize = `${size}pt`
-    if (element.scrollHeight <= element.clientHeight) return
+    return element.scrollHeight <= element.clientHeight
   }
+  // Most texts fit at once; for the others halving the steps takes few layouts.
+  if (fits(LARGEST)) return
+  let [fitting, tooLarge] = [SMALLEST, LARGEST]
+  while (tooLarge - fitting > 0.5) {
+    const middle = Math.round(fitting + tooLarge) / 2
+    if (fits(middle)) fitting = middle
+    else tooLarge = middle
+  }
+  element.style.fontSize = `${fitting}pt`
 }

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { isOpen } from '#shop/orders/status.ts'
+import { MarkShipped } from '../MarkShipped.tsx'
+import { StatusReportDialog } from '../StatusReportDialog.tsx'
+import { type StatusReport, useBulkChangeStatus } from '../use-bulk-change-status.ts'
+import type { PrintedOrder } from './print-data.ts'
+
+/** The next step after printing, in the order of the sheets: courier and tracking numbers of those not sent yet. */
+export function ShipPrinted({ orders, onShipped }: { orders: PrintedOrder[]; onShipped: () => void }) {
+  const [report, setReport] = useState<StatusReport | null>(null)
+  const change = useBulkChangeStatus({ onDone: onShipped, onRefused: setReport })
+  const open = orders.filter(({ status }) => isOpen(status))
+  const selected = { ids: open.map(({ id }) => id) }
+  return (
+    <>
+      {open.length > 0 && (
+        <MarkShipped
+          isNext={false}
+          count={open.length}
+          selection={selected}
+          busy={change.isPending}
+          onChange={status => change.mutate({ selected, shown: open, status })}
+          onShipped={onShipped}
+        />
+      )}
+      {report && <StatusReportDialog report={report} onClose={() => setReport(null)} />}
+    </>
+  )
+}

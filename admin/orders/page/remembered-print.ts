@@ -1,0 +1,34 @@
+import { type PrintKind, printKinds } from '../print-link.ts'
+import { type PrintSort, printSorts } from './print-data.ts'
+
+const LABELS = 'dukan-print-labels'
+const SORT = 'dukan-print-sort'
+
+/** The kind of labels that this device printed last: it has one printer for them. */
+export const rememberedLabels = (): PrintKind => printKinds.find(kind => kind === read(LABELS)) ?? 'labels'
+
+/** Remembers the kind of labels. Slips and the pick list have links of their own. */
+export function rememberKind(kind: PrintKind): void {
+  if (kind === 'labels' || kind === 'labels-a4') write(LABELS, kind)
+}
+
+/** How this device sorted the sheets last. */
+export const rememberedSort = (): PrintSort => printSorts.find(sort => sort === read(SORT)) ?? 'listed'
+
+export const rememberSort = (sort: PrintSort): void => write(SORT, sort)
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
