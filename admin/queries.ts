@@ -19,8 +19,8 @@ export function createQueries(): QueryClient {
   })
   function noticeSignOut(error: unknown) {
     if (isSignedOut(error)) return void noticeSessionEnded(queries)
-    // They are no longer an owner, or must choose a password first.
-    if (/^(owner-only|task-\w+)$/.test(toApiError(error)?.code ?? ''))
+    // Their role has changed, or they must choose a password first.
+    if (/^(right-missing|task-\w+)$/.test(toApiError(error)?.code ?? ''))
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   return queries

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Right } from '#shop/staff/rights.ts'
 import { accountRoutes } from './account/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -88,7 +89,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name in the breadcrumbs, or a component for a name that is loaded, such as an order's number. */
     crumb?: string | (() => ReactNode)
-    /** Staff who open its URL see that it is for owners. The API refuses them in any case. */
-    ownerOnly?: boolean
+    /** An account without it sees a sentence instead of the screen. The API refuses it in any case. */
+    right?: Right
   }
 }

@@ -7,7 +7,7 @@ import type { Env, StaffEnv } from './context.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
-import { requireStaff } from './guard.ts'
+import { requireRight, requireStaff } from './guard.ts'
 import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -34,7 +34,7 @@ const noStore = createMiddleware(async (c, next) => {
 })
 
 const behindTheGuard = new Hono<StaffEnv>()
-  .use(requireStaff)
+  .use(requireStaff, requireRight)
   .route('/session', sessionRoutes)
   .route('/account', accountRoutes)
   .route('/activity', activityRoutes)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { StaffRole } from '#db/types.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { roleNames } from '#shop/staff/rights.ts'
 import { newStaff, password as ownPassword } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
@@ -31,6 +33,38 @@ test('the dashboard shows revenue, orders that wait for a call, and low stock', 
   expect([days.length, days.reduce((sum, day) => sum + day.orders, 0)]).toEqual([30, 1])
 })
 
+test('each account sees the parts of the dashboard that its role may see', async () => {
+  await newStockedVariant(db, { quantity: 3 })
+  const everything = [
+    ...['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'totalProducts'],
+    ...['totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days', 'runningLow', 'work'],
+  ]
+  const ofOrders = ['totalOrders', 'pendingOrders', 'recentOrders', 'waiting', 'work']
+  const visible: Record<StaffRole, string[]> = {
+    owner: everything,
+    manager: everything,
+    caller: [...ofOrders, 'totalProducts', 'runningLow'],
+    packer: [...ofOrders, 'runningLow'],
+    catalogue: ['totalProducts', 'runningLow'],
+    accounts: [...ofOrders, 'totalRevenue', 'deliveredRevenue', 'today', 'yesterday', 'usual', 'days'],
+  }
+  for (const role of roleNames) {
+    await newStaff(db, { username: `the-${role}`, role })
+    const browser = openBrowser(db)
+    await browser.signIn(`the-${role}`, ownPassword)
+    const {
+      newOwners: _,
+      failedJobs: __,
+      ...parts
+    } = (await browser.call('/dashboard')).body as Record<string, unknown>
+    const seen = Object.keys(parts).filter(part => parts[part] !== null)
+    expect({ role, seen: seen.toSorted() }).toEqual({ role, seen: visible[role].toSorted() })
+    const seesMoney = visible[role].includes('days')
+    const sums = JSON.stringify([parts.work, (await browser.call('/orders/counts')).body]).match(/"total":\d+/g)
+    expect({ role, seesMoney }).toEqual({ role, seesMoney: sums !== null })
+  }
+})
+
 test('owners see for a week who made whom an owner, and staff do not', async () => {
   await ensureOwner(db, { password: ownPassword })
   const browser = openBrowser(db)
@@ -42,9 +76,9 @@ test('owners see for a week who made whom an owner, and staff do not', async () 
   const setRole = (id: string, role: string) =>
     browser.call(`/staff/${id}/role`, { method: 'PUT', json: { role, ownPassword } })
   await make('sana', 'owner')
-  const bilal = await make('bilal', 'staff')
+  const bilal = await make('bilal', 'manager')
   await setRole(bilal, 'owner')
-  await setRole(bilal, 'staff')
+  await setRole(bilal, 'manager')
   const listNewOwners = async (of = browser) =>
     ((await of.call('/dashboard')).body as { newOwners: object[] }).newOwners
   expect(await listNewOwners()).toMatchObject([

@@ -1,21 +1,69 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { listFailedJobs } from '#jobs/list-jobs.ts'
 import { listNewOwners } from '#shop/activity/list-new-owners.ts'
-import { readDashboard } from '#shop/orders/dashboard.ts'
+import { type Dashboard, readDashboard } from '#shop/orders/dashboard.ts'
+import type { Right } from '#shop/staff/rights.ts'
 import type { StaffEnv } from './context.ts'
+import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
+
+/** The right that each part of the dashboard needs; a new part does not compile without one. */
+const partRights = {
+  totalOrders: 'orders.see',
+  pendingOrders: 'orders.see',
+  work: 'orders.see',
+  recentOrders: 'orders.see',
+  waiting: 'orders.see',
+  totalProducts: 'products.see',
+  totalRevenue: 'money.see',
+  deliveredRevenue: 'money.see',
+  today: 'money.see',
+  yesterday: 'money.see',
+  usual: 'money.see',
+  days: 'money.see',
+  runningLow: 'stock.see',
+} as const satisfies Record<keyof Dashboard, Right>
 
 export const dashboardRoutes = new Hono<StaffEnv>().get(
   '/',
-  routeSummary('Get the figures of the dashboard; for owners also failed jobs and who became an owner this week'),
+  routeSummary(
+    'Get what the account may see of the dashboard; for owners also failed jobs and who became an owner this week',
+  ),
   async c => {
     const db = c.get('db')
-    const isOwner = c.get('staff').role === 'owner'
     const [dashboard, newOwners, failedJobs] = await Promise.all([
       readDashboard(db),
-      isOwner ? listNewOwners(db) : [],
-      isOwner ? listFailedJobs(db) : [],
+      may(c, 'staff') ? listNewOwners(db) : [],
+      may(c, 'jobs') ? listFailedJobs(db) : [],
     ])
-    return c.json({ ...dashboard, newOwners, failedJobs }, 200)
+    return c.json({ ...onlyVisible(c, dashboard), newOwners, failedJobs }, 200)
   },
 )
+
+/** The dashboard with null for each part that the account may not see. */
+function onlyVisible(c: Context<StaffEnv>, dashboard: Dashboard) {
+  const part = <Part extends keyof Dashboard>(name: Part) => (may(c, partRights[name]) ? dashboard[name] : null)
+  return {
+    totalOrders: part('totalOrders'),
+    pendingOrders: part('pendingOrders'),
+    work: withoutMoney(c, part('work')),
+    recentOrders: part('recentOrders'),
+    waiting: part('waiting'),
+    totalProducts: part('totalProducts'),
+    totalRevenue: part('totalRevenue'),
+    deliveredRevenue: part('deliveredRevenue'),
+    today: part('today'),
+    yesterday: part('yesterday'),
+    usual: part('usual'),
+    days: part('days'),
+    runningLow: part('runningLow'),
+  } satisfies Record<keyof Dashboard, unknown>
+}
+
+/** The work with null for its sums, unless the account may see money. */
+function withoutMoney(c: Context<StaffEnv>, work: Dashboard['work'] | null) {
+  if (!work) return null
+  const { toCall, toPack, withCouriers, lateParcels } = work
+  const sum = ({ orders, total }: typeof toPack) => ({ orders, total: may(c, 'money.see') ? total : null })
+  return { toCall, toPack: sum(toPack), withCouriers: sum(withCouriers), lateParcels: sum(lateParcels) }
+}

@@ -1,10 +1,16 @@
-import { beforeAll, expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { StaffRole } from '#db/types.ts'
 import { newId } from '#shop/ids.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { allRights, hasRight, roleNames } from '#shop/staff/rights.ts'
 import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { adminApi } from './app.ts'
-import { openBrowser } from './browser.fixture.ts'
+import { type Browser, openBrowser } from './browser.fixture.ts'
+import type { StaffEnv } from './context.ts'
+import { requireRight } from './guard.ts'
+import { routeRights } from './route-rights.ts'
 
 const db = await testDatabase()
 
@@ -18,6 +24,10 @@ const routes = adminApi.routes
     ({ method, path }) => method !== 'ALL' && !/^(POST \/session(\/code)?|GET \/session)$/.test(`${method} ${path}`),
   )
   .map(({ method, path }) => ({ method, path: path.replace(':id', newId()) }))
+const patterns = adminApi.routes
+  .map(({ method, path }) => `${method} ${path}`)
+  .filter(route => !/^(ALL .*|POST \/session(\/code)?|GET \/session)$/.test(route))
+const isSignOut = (route: string) => route === 'DELETE /session'
 
 test('the API has routes to guard', () => {
   expect(new Set(routes.map(({ path }) => path.split('/')[1]))).toEqual(
@@ -54,26 +64,107 @@ test.each([...routes, { method: 'GET', path: '/nowhere' }])('only staff may $met
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-const ownersOnly = [/ \/(activity|staff|settings|jobs)\b/, /^POST \/products\/deletion/, /^DELETE \/products\//]
-const isForOwners = ({ method, path }: { method: string; path: string }) =>
-  ownersOnly.some(pattern => pattern.test(`${method} ${path}`))
-
-test('the API has routes for owners only', () => {
-  for (const pattern of ownersOnly)
-    expect(routes.filter(({ method, path }) => pattern.test(`${method} ${path}`))).not.toEqual([])
-})
-
-test('staff get 403 at every route for owners, whether the request is valid or not', async () => {
-  await newStaff(db)
-  const browser = openBrowser(db)
-  await browser.signIn('sana', 'lahore-mein-barish')
-  for (const { method, path } of routes.filter(isForOwners)) {
-    const json = ['PUT', 'POST', 'PATCH'].includes(method) ? {} : undefined
-    expect({ method, path, ...(await browser.call(path, { method, json })) }).toMatchObject({
-      ...{ method, path, status: 403 },
-      body: { error: { code: 'owner-only', message: 'Only the owner may do this.' } },
-    })
+describe('rights of roles', () => {
+  const browsers = new Map<StaffRole, Browser>()
+  const may = (role: StaffRole, route: string) => {
+    const right = routeRights[route]
+    return right === 'own' || (right !== undefined && hasRight(role, right))
   }
+
+  beforeAll(async () => {
+    for (const role of roleNames) {
+      await newStaff(db, { username: `the-${role}`, role })
+      const browser = openBrowser(db)
+      await browser.signIn(`the-${role}`, 'lahore-mein-barish')
+      browsers.set(role, browser)
+    }
+  })
+
+  const ask = async (role: StaffRole, route: string) => {
+    const [method = '', path = ''] = route.split(' ')
+    const json = ['PUT', 'POST', 'PATCH'].includes(method) ? {} : undefined
+    const answer = await browsers.get(role)?.send(path.replace(':id', newId()), { method, json })
+    const body = answer?.status === 403 ? await answer.json() : null
+    // A stream of events stays open otherwise.
+    if (body === null) await answer?.body?.cancel()
+    return { status: answer?.status, body }
+  }
+
+  test('every route has a right, and every right of the table a route', () => {
+    expect(Object.keys(routeRights).toSorted()).toEqual([...new Set(patterns)].toSorted())
+    const used = new Set(Object.values(routeRights))
+    expect(allRights.filter(right => !used.has(right))).toEqual(['money.see'])
+  })
+
+  test('middleware has the pattern of several routes, so that it cannot answer in place of a route with a right', () => {
+    const middleware = adminApi.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path)
+    expect(middleware.filter(path => !path.endsWith('*'))).toEqual([])
+  })
+
+  // DELETE /session comes last, since it ends the session.
+  const walked = [...new Set(patterns)].toSorted((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)))
+
+  test.each(roleNames)('%s reaches the routes that the table allows, and no other', async role => {
+    for (const route of walked.filter(route => !isSignOut(route) || role === 'accounts')) {
+      const answer = await ask(role, route)
+      const isRefused = answer.status === 403
+      expect({ route, isRefused }).toEqual({ route, isRefused: !may(role, route) })
+      if (isRefused) expect(answer.body).toMatchObject({ error: { code: 'right-missing' } })
+    }
+  })
+
+  // What the table must say, whoever changes it.
+  test.each([
+    ['manager', 'GET /orders/export', true],
+    ['manager', 'PUT /products/:id', true],
+    ['manager', 'DELETE /products/:id', false],
+    ['manager', 'GET /customers/:id/data', false],
+    ['manager', 'POST /customers/:id/anonymize', false],
+    ['manager', 'PUT /settings', false],
+    ['manager', 'PUT /staff/:id/role', false],
+    ['caller', 'PUT /orders/:id/details', true],
+    ['caller', 'GET /orders/export', false],
+    ['caller', 'POST /orders/print', false],
+    ['caller', 'PUT /products/:id', false],
+    ['packer', 'POST /orders/print', true],
+    ['packer', 'PUT /orders/:id/status', true],
+    ['packer', 'PUT /orders/:id/details', false],
+    ['packer', 'GET /orders/export', false],
+    ['packer', 'GET /customers', false],
+    ['catalogue', 'PUT /products/:id', true],
+    ['catalogue', 'PUT /stock', true],
+    ['catalogue', 'DELETE /products/:id', false],
+    ['catalogue', 'GET /orders/:id', false],
+    ['catalogue', 'GET /customers', false],
+    ['accounts', 'GET /orders/export', true],
+    ['accounts', 'PUT /orders/:id/status', false],
+    ['accounts', 'PUT /products/:id', false],
+  ] as const)('%s asks for %s: %s', (role, route, isAllowed) => {
+    expect(may(role, route)).toBe(isAllowed)
+  })
+
+  test('a refusal says in words what the account may not do', async () => {
+    expect(await ask('packer', 'GET /orders/export')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'right-missing', message: 'Your account may not export orders. Ask an owner.' } },
+    })
+  })
+
+  test('a route without a right is refused to everybody, owners too, and so is its HEAD', async () => {
+    const server = new Hono<StaffEnv>()
+      .use(async (c, next) => {
+        c.set('db', db)
+        c.set('clientAddress', '203.0.113.7')
+        const who = { sessionId: newId(), staffId: null as never, username: 'admin', device: '' }
+        c.set('staff', { ...who, role: 'owner', hasCodes: true, isPasswordRecent: true, task: null, renewed: false })
+        await next()
+      })
+      .use(requireRight)
+      .get('/forgotten', c => c.text('secret'))
+      .get('/orders', c => c.text('orders'))
+    for (const method of ['GET', 'HEAD']) expect((await server.request('/forgotten', { method })).status).toBe(403)
+    expect((await server.request('/orders')).status).toBe(200)
+  })
 })
 
 test('an unknown route is 404 in JSON for staff too', async () => {

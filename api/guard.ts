@@ -2,11 +2,13 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import { recordRefusal } from '#shop/activity/record-activity.ts'
+import { hasRight, type Right, rights } from '#shop/staff/rights.ts'
 import { findStaffSession, type SessionTask, type StaffSession } from '#shop/staff/sessions.ts'
 import type { Env, StaffEnv } from './context.ts'
 import { clearSessionCookie, hasMarkerCookie, readSessionCookie, setMarkerCookie, setSessionCookie } from './cookies.ts'
 import { activityBy } from './record.ts'
 import { errorResponse } from './responses.ts'
+import { routeRights } from './route-rights.ts'
 
 /** Accepts staff and answers all others 401. */
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
@@ -32,16 +34,24 @@ const taskMessages: Record<SessionTask, string> = {
 const isForTask = (c: Context, task: SessionTask): boolean =>
   reachable[task].includes(`${c.req.method} ${c.req.path.replace(/^\/api\/admin/, '')}`)
 
-/** Accepts owners and answers other staff 403. Comes after `requireStaff`. */
-export const requireOwner = createMiddleware<StaffEnv>(async (c, next) => {
-  if (c.get('staff').role !== 'owner') {
-    const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? ''
-    const label = `${c.req.method} ${route.replace('/api/admin', '')}`
-    await recordRefusal(c.get('db'), await activityBy(c), { kind: 'owner-only-refused', label })
-    return errorResponse(c, 403, { code: 'owner-only', message: 'Only the owner may do this.' })
-  }
-  await next()
+/**
+ * Accepts an account that has the right its route needs (api/route-rights.ts) and answers others 403. A route without
+ * an entry is refused to everybody, so that a forgotten one is not open. Comes after `requireStaff`.
+ */
+export const requireRight = createMiddleware<StaffEnv>(async (c, next) => {
+  // The routes that match, in their order: the first that is no middleware answers.
+  const matched = matchedRoutes(c).find(({ method }) => method !== 'ALL')
+  if (!matched) return await next()
+  const route = `${matched.method} ${matched.path.replace('/api/admin', '')}`
+  const right = routeRights[route]
+  if (right === 'own' || (right && hasRight(c.get('staff').role, right))) return await next()
+  await recordRefusal(c.get('db'), await activityBy(c), { kind: 'right-refused', label: route })
+  const may = right ? rights[right] : 'do this'
+  return errorResponse(c, 403, { code: 'right-missing', message: `Your account may not ${may}. Ask an owner.` })
 })
+
+/** Whether the account of this request has a right: for a response that leaves out what the account may not see. */
+export const may = (c: Context<StaffEnv>, right: Right): boolean => hasRight(c.get('staff').role, right)
 
 /** Finds the session by the request's cookie; deletes an invalid cookie. Also for the pages under /admin. */
 export async function findStaff<E extends Env>(c: Context<E>): Promise<StaffSession | undefined> {

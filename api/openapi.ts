@@ -14,7 +14,7 @@ const errorBody = z.object({
 const refusals = {
   400: 'What was sent is not sound; `problems` says why, by field',
   401: 'Nobody is signed in',
-  403: 'Only the owner may do this',
+  403: 'The account has no right to do this',
   404: 'There is no such thing',
   409: 'It cannot be done as things are; nothing was changed',
 }

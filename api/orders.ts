@@ -7,7 +7,7 @@ import { bulkChangeStatus, restoreStatuses, type StatusReport } from '#shop/orde
 import { changeOrderDetails } from '#shop/orders/change-order-details.ts'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { checkoutFields, maxLength, readCheckoutForm } from '#shop/orders/checkout-form.ts'
-import { countByStatus } from '#shop/orders/count-by-status.ts'
+import { countByStatus, type StatusCounts } from '#shop/orders/count-by-status.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
 import { findAdminOrder } from '#shop/orders/find-admin-order.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
@@ -17,7 +17,7 @@ import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
 import { countOrders } from '#shop/orders/order-query.ts'
 import { orderSorts } from '#shop/orders/order-sort.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
-import { orderStatuses } from '#shop/orders/status.ts'
+import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { MAX_CANCEL_REASON } from '#shop/settings/registry.ts'
@@ -25,6 +25,7 @@ import { readSettings } from '#shop/settings/settings.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './csv-file.ts'
+import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { orderFilter, orderSelection } from './order-query-params.ts'
 import { ordersCsv, ordersFileName } from './orders-csv.ts'
@@ -95,9 +96,12 @@ export const orderRoutes = new Hono<StaffEnv>()
   })
   .get(
     '/counts',
-    routeSummary('Count matching orders and add up their totals, by status'),
+    routeSummary('Count matching orders by status; their sums are null for accounts that may not see money'),
     validate('query', orderFilter.omit({ status: true })),
-    async c => c.json(await countByStatus(c.get('db'), c.req.valid('query')), 200),
+    async c => {
+      const counts = await countByStatus(c.get('db'), c.req.valid('query'))
+      return c.json(may(c, 'money.see') ? counts : withoutSums(counts), 200)
+    },
   )
   .get('/cities', routeSummary('List the cities of all orders'), async c =>
     c.json({ cities: await listOrderCities(c.get('db')) }, 200),
@@ -207,3 +211,10 @@ const inWords = ({ refused, ...report }: StatusReport) => ({
   ...report,
   refused: refused.map(({ refusal, ...order }) => ({ ...order, reason: refusalMessage(refusal) })),
 })
+
+const withoutSums = (counts: StatusCounts) =>
+  // fromEntries forgets the keys of the list
+  Object.fromEntries(orderStatuses.map(status => [status, { orders: counts[status].orders, total: null }])) as Record<
+    OrderStatus,
+    { orders: number; total: null }
+  >

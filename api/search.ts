@@ -4,6 +4,7 @@ import { findCustomersMatching } from '#shop/customers/find-customers-matching.t
 import { findOrdersMatching } from '#shop/orders/find-orders-matching.ts'
 import { findProductsMatching } from '#shop/products/find-products.ts'
 import type { StaffEnv } from './context.ts'
+import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { textLine, validate } from './validate.ts'
 
@@ -16,14 +17,14 @@ const MAX_CUSTOMERS = 4
  */
 export const searchRoutes = new Hono<StaffEnv>().get(
   '/',
-  routeSummary('Search orders, customers and products'),
+  routeSummary('Search the orders, customers and products that the account may see'),
   validate('query', z.object({ q: textLine(100) })),
   async c => {
     const { q } = c.req.valid('query')
     const [{ orders, total: totalOrders }, customers, products] = await Promise.all([
-      findOrdersMatching(c.get('db'), q, LIMIT),
-      findCustomersMatching(c.get('db'), q, MAX_CUSTOMERS),
-      findProductsMatching(c.get('db'), q, LIMIT),
+      may(c, 'orders.see') ? findOrdersMatching(c.get('db'), q, LIMIT) : { orders: [], total: 0 },
+      may(c, 'customers.see') ? findCustomersMatching(c.get('db'), q, MAX_CUSTOMERS) : [],
+      may(c, 'products.see') ? findProductsMatching(c.get('db'), q, LIMIT) : [],
     ])
     return c.json({ orders, totalOrders, customers, products }, 200)
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { allRights } from '#shop/staff/rights.ts'
 import { testDatabase } from '#test/database.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
@@ -22,7 +23,7 @@ test("the right password opens a session and returns the account and the shop's 
   expect({ status, body }).toEqual({
     status: 200,
     body: {
-      ...{ username: 'admin', role: 'owner', storeName: 'Store Name' },
+      ...{ username: 'admin', role: 'owner', rights: allRights, storeName: 'Store Name' },
       ...{ hasCodes: false, isPasswordRecent: true, task: null },
     },
   })

@@ -4,6 +4,7 @@ import { Refusal } from '#shop/refusal.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { passwordLength } from '#shop/staff/account-validation.ts'
 import { describeDevice } from '#shop/staff/describe-device.ts'
+import { rightsOf } from '#shop/staff/rights.ts'
 import { endSession } from '#shop/staff/sessions.ts'
 import { finishSignIn, type SignedIn, type SignInClient, signIn } from '#shop/staff/sign-in.ts'
 import { confirmPassword, passwordOnly } from './confirm-password.ts'
@@ -33,13 +34,18 @@ export const typedCode = textLine(40).refine(text => text.trim() !== '', 'The co
 
 export const signInRoute = new Hono<Env>()
   // Public: a 401 would be an error in the console of everyone who opens the sign-in page.
-  .get('/', routeSummary('Get the signed-in account (null without one) and the name of the shop'), async c => {
-    const staff = await findStaff(c)
-    if (!staff) return c.json(null, 200)
-    const { store_info } = await readSettings(c.get('db'))
-    const { username, role, hasCodes, isPasswordRecent, task } = staff
-    return c.json({ username, role, hasCodes, isPasswordRecent, task, storeName: store_info.store_name }, 200)
-  })
+  .get(
+    '/',
+    routeSummary('Get the signed-in account with its rights (null without one) and the name of the shop'),
+    async c => {
+      const staff = await findStaff(c)
+      if (!staff) return c.json(null, 200)
+      const { store_info } = await readSettings(c.get('db'))
+      const { username, role, hasCodes, isPasswordRecent, task } = staff
+      const account = { username, role, rights: rightsOf(role), hasCodes, isPasswordRecent, task }
+      return c.json({ ...account, storeName: store_info.store_name }, 200)
+    },
+  )
   .post(
     '/',
     routeSummary('Sign in. 204: done; 200: the account asks for a one-time code, sent with POST /session/code'),

@@ -56,8 +56,11 @@ test('personal details of old orders are kept until the owner sets a number of m
 })
 
 test('staff may neither see nor save the settings', async () => {
-  await db.updateTable('staff').set({ role: 'staff' }).execute()
-  const refused = { status: 403, body: { error: { code: 'owner-only', message: 'Only the owner may do this.' } } }
+  await db.updateTable('staff').set({ role: 'manager' }).execute()
+  const refused = {
+    status: 403,
+    body: { error: { code: 'right-missing', message: 'Your account may not see and change settings. Ask an owner.' } },
+  }
   expect(await browser.call('/settings')).toMatchObject(refused)
   expect(await put({})).toMatchObject(refused)
 })

@@ -42,7 +42,7 @@ test('the code opens the session, and the pending cookie is deleted', async () =
   expect(status).toBe(204)
   expect([...browser.cookies.keys()].sort()).toEqual(['dukan_desk', 'dukan_staff', 'dukan_staff_device'])
   expect(headers.getSetCookie().find(line => line.startsWith('dukan_staff='))).toMatch(/HttpOnly; SameSite=Lax/)
-  expect((await browser.call('/session')).body).toMatchObject({ username: 'sana', role: 'staff' })
+  expect((await browser.call('/session')).body).toMatchObject({ username: 'sana', role: 'manager' })
 })
 
 test('a recovery code opens it once', async () => {

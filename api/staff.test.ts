@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Changes come with the password of the signed-in owner. */
 const send = (method: string, path: string, json: object = {}) =>
   browser.call(`/staff${path}`, { method, ...(method === 'GET' ? {} : { json: { ownPassword: password, ...json } }) })
-const newAccount = { username: 'sana', role: 'staff', password }
+const newAccount = { username: 'sana', role: 'manager', password }
 
 async function signedIn(username: string): Promise<Browser> {
   const opened = openBrowser(db)
@@ -33,7 +33,7 @@ async function signedIn(username: string): Promise<Browser> {
 test('an owner creates an account with a normalized name, and its user signs in', async () => {
   const { status, body } = await send('POST', '', { ...newAccount, username: ' Sana ' })
   expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String), password: null } })
-  expect((await (await signedIn('sana')).call('/session')).body).toMatchObject({ username: 'sana', role: 'staff' })
+  expect((await (await signedIn('sana')).call('/session')).body).toMatchObject({ username: 'sana', role: 'manager' })
 })
 
 test('a generated password is returned once, in that response only', async () => {
@@ -50,10 +50,24 @@ test('the list shows the accounts and no secrets', async () => {
   expect(body).toMatchObject({
     staff: [
       { username: 'admin', role: 'owner', isActive: true, hasCodes: false, lastSeenAt: expect.any(String) },
-      { id: staffId, username: 'sana', role: 'staff', isActive: true, hasCodes: true, lastSeenAt: null },
+      { id: staffId, username: 'sana', role: 'manager', isActive: true, hasCodes: true, lastSeenAt: null },
     ],
   })
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`argon2|hash|secret|${secret}`))
+})
+
+test('name and phone of an account are saved when it is created and later', async () => {
+  await send('POST', '', { ...newAccount, fullName: ' Sana Malik ', phone: '0300 1234567' })
+  const sana = async () =>
+    ((await send('GET', '')).body as { staff: { id: string; username: string }[] }).staff.find(
+      ({ username }) => username === 'sana',
+    )
+  expect(await sana()).toMatchObject({ fullName: 'Sana Malik', phone: '0300 1234567' })
+  const path = `/${(await sana())?.id}/details`
+  expect((await send('PUT', path, { fullName: 'ثناء ملک', phone: '' })).status).toBe(204)
+  expect(await sana()).toMatchObject({ fullName: 'ثناء ملک', phone: '' })
+  for (const wrong of [{ phone: 'call me' }, { fullName: 'a'.repeat(101) }, { fullName: 'a\0b' }])
+    expect((await send('PUT', path, wrong)).status).toBe(400)
 })
 
 test('a taken name is refused with that name', async () => {
@@ -112,7 +126,7 @@ test('a new role applies from the next request', async () => {
   expect((await sana.call('/staff')).status).toBe(403)
   await send('PUT', `/${staffId}/role`, { role: 'owner' })
   expect((await sana.call('/staff')).status).toBe(200)
-  await send('PUT', `/${staffId}/role`, { role: 'staff' })
+  await send('PUT', `/${staffId}/role`, { role: 'manager' })
   expect((await sana.call('/staff')).status).toBe(403)
 })
 
@@ -148,7 +162,7 @@ test('the last owner cannot be removed, with a message', async () => {
     status: 409,
     body: { error: { message: 'This is the last owner. Make somebody else an owner first.' } },
   }
-  expect(await send('PUT', `${id}/role`, { role: 'staff' })).toMatchObject(refused)
+  expect(await send('PUT', `${id}/role`, { role: 'manager' })).toMatchObject(refused)
   expect(await send('PUT', `${id}/active`, { isActive: false })).toMatchObject(refused)
   expect(await send('POST', `${id}/removal`)).toMatchObject(refused)
 })
@@ -160,7 +174,8 @@ test("one's own password and codes cannot be changed from the list", async () =>
 })
 
 test.each([
-  ['PUT', 'role', { role: 'staff' }],
+  ['PUT', 'role', { role: 'manager' }],
+  ['PUT', 'details', { fullName: 'Sana Malik', phone: '' }],
   ['PUT', 'active', { isActive: false }],
   ['PUT', 'password', { password: null }],
   ['POST', 'codes/removal', undefined],
@@ -202,7 +217,7 @@ describe('the password of the signed-in owner', () => {
     })
     expect(await listStaff(db)).toMatchObject([
       { username: 'admin' },
-      { username: 'sana', role: 'staff', isActive: true },
+      { username: 'sana', role: 'manager', isActive: true },
     ])
     expect((await send(method, target, json)).status).toBeLessThan(300)
   })

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { foldUsername, isUsername, usernameLength } from '#shop/staff/account-validation.ts'
+import { countDigits } from '#shop/phone.ts'
+import { foldUsername, isUsername, staffDetailsLength, usernameLength } from '#shop/staff/account-validation.ts'
 import {
   changeRole,
+  changeStaffDetails,
   createStaff,
   deleteStaff,
   getUsername,
@@ -11,15 +13,25 @@ import {
   resetPassword,
   setStaffActive,
 } from '#shop/staff/accounts.ts'
+import { roleNames } from '#shop/staff/rights.ts'
 import { confirmPassword, ownPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
-import { requireOwner } from './guard.ts'
 import { newPassword } from './new-password.ts'
 import { routeSummary } from './openapi.ts'
 import { recorded } from './record.ts'
-import { idParam, validate } from './validate.ts'
+import { idParam, textLine, validate } from './validate.ts'
 
-const role = z.enum(['owner', 'staff'])
+const role = z.enum(roleNames)
+
+const details = {
+  fullName: textLine(staffDetailsLength.fullName)
+    .transform(text => text.trim())
+    .default(''),
+  phone: textLine(staffDetailsLength.phone)
+    .transform(text => text.trim())
+    .refine(phone => phone === '' || countDigits(phone) >= 7, 'Please enter a phone number')
+    .default(''),
+}
 
 const newAccount = z.object({
   username: z
@@ -29,13 +41,13 @@ const newAccount = z.object({
       `${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`,
     ),
   role,
+  ...details,
   password: newPassword.nullable(),
   ...ownPassword,
 })
 
 /** All accounts, for owners. */
 export const staffRoutes = new Hono<StaffEnv>()
-  .use(requireOwner)
   // Not paged: a shop has few accounts.
   .get('/', routeSummary('List staff accounts'), async c => c.json({ staff: await listStaff(c.get('db')) }, 200))
   .post(
@@ -52,6 +64,22 @@ export const staffRoutes = new Hono<StaffEnv>()
         return made
       })
       return c.json(made, 201)
+    },
+  )
+  .put(
+    '/:id/details',
+    routeSummary('Change name and phone of an account'),
+    validate('param', idParam),
+    validate('json', z.object({ ...details, ...ownPassword })),
+    async c => {
+      const { id: staffId } = c.req.valid('param')
+      const { fullName, phone, ownPassword } = c.req.valid('json')
+      await confirmPassword(c, ownPassword)
+      await recorded(c, async (tx, record) => {
+        await changeStaffDetails(tx, { staffId, fullName, phone })
+        await record({ kind: 'account-changed', subjectId: staffId, label: await getUsername(tx, staffId) })
+      })
+      return c.body(null, 204)
     },
   )
   .put(

@@ -7,7 +7,7 @@ create type order_hold as enum ('held', 'expired', 'unconfirmed');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
 create type product_status as enum ('draft', 'published', 'archived');
 create type slug_kind as enum ('product', 'sub_brand', 'page');
-create type staff_role as enum ('owner', 'staff');
+create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalogue', 'accounts');
 create type stock_hold as enum ('none', 'reserved', 'taken');
 create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired');
 
@@ -611,7 +611,8 @@ create table staff (
   id uuid not null,
   username text not null,
   password_hash text not null,
-  role staff_role not null default 'staff',
+  -- What its account may do is in shop/staff/rights.ts.
+  role staff_role not null,
   created_at timestamptz not null default now(),
   is_active boolean not null default true,
   last_seen_at timestamptz,
@@ -623,9 +624,15 @@ create table staff (
   codes_last_step bigint,
   -- The password was given by somebody else and must be changed before this moment; null: chosen by the person.
   password_given_until timestamptz,
+  -- For other staff to recognize the person; may be empty.
+  full_name text not null default '',
+  -- Where owners reach the person, as typed; may be empty.
+  phone text not null default '',
   constraint staff_pkey primary key (id),
   constraint staff_username_key unique (username),
   constraint codes_need_a_secret check (codes_since is null or codes_secret is not null),
+  constraint staff_full_name_check check (char_length(full_name) <= 100),
+  constraint staff_phone_check check (char_length(phone) <= 30),
   constraint staff_username_check check (username = lower(username) and username <> '')
 );
 

@@ -35,7 +35,7 @@ export type ProductStatus = "archived" | "draft" | "published";
 
 export type SlugKind = "page" | "product" | "sub_brand";
 
-export type StaffRole = "owner" | "staff";
+export type StaffRole = "accounts" | "caller" | "catalogue" | "manager" | "owner" | "packer";
 
 export type StockHold = "none" | "reserved" | "taken";
 
@@ -468,6 +468,10 @@ export interface Staff {
    */
   codes_since: Timestamp | null;
   created_at: Generated<Timestamp>;
+  /**
+   * For other staff to recognize the person; may be empty.
+   */
+  full_name: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   last_seen_at: Timestamp | null;
@@ -476,7 +480,14 @@ export interface Staff {
    */
   password_given_until: Timestamp | null;
   password_hash: string;
-  role: Generated<StaffRole>;
+  /**
+   * Where owners reach the person, as typed; may be empty.
+   */
+  phone: Generated<string>;
+  /**
+   * What its account may do is in shop/staff/rights.ts.
+   */
+  role: StaffRole;
   username: string;
 }
 

@@ -8,6 +8,7 @@ import { adminApi } from '#api/app.ts'
 import { findStaff } from '#api/guard.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import type { Db } from '#db/client.ts'
+import { hasRight } from '#shop/staff/rights.ts'
 import { storefront } from '#storefront/app.tsx'
 import type { StorefrontEnv } from '#storefront/context.ts'
 import { localeOf } from '#storefront/locale.tsx'
@@ -82,7 +83,10 @@ export function createApp({
     c.set('isHttps', isHttps)
     c.set('origin', publicUrl ?? `${isHttps ? 'https' : 'http'}://${c.req.header('Host') ?? new URL(c.req.url).host}`)
     c.set('staffDomain', sharedDomain(hosts))
-    c.set('isStaff', async () => (await findStaff(c))?.task === null)
+    c.set('mayPreviewProducts', async () => {
+      const staff = await findStaff(c)
+      return staff?.task === null && hasRight(staff.role, 'products.see')
+    })
     c.set('locale', localeOf(c.req.path))
     c.set('remember', remember)
     c.set('warmPicture', warmPicture)

@@ -16,8 +16,8 @@ export type StorefrontEnv = {
     takesGzip: boolean
     /** Whether the browser uses https, so that cookies can be marked secure. */
     isHttps: boolean
-    /** Whether staff is signed in here. A shared page must not call it. */
-    isStaff: () => Promise<boolean>
+    /** Whether an account that may see products is signed in here. A shared page must not call it. */
+    mayPreviewProducts: () => Promise<boolean>
     /** The public scheme and host of the shop, for URLs that leave it. */
     origin: string
     /** The URLs of built files and the inlined styles; known once at start. */

@@ -2,7 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin } from '../layout/routes.tsx'
 import { searchText } from '../parts/search-text.ts'
 
-const categories = createRoute({ getParentRoute: () => admin, path: 'categories', staticData: { crumb: 'Categories' } })
+const categories = createRoute({
+  getParentRoute: () => admin,
+  path: 'categories',
+  staticData: { crumb: 'Categories', right: 'products.change' },
+})
 
 const list = createRoute({
   getParentRoute: () => categories,

@@ -1,10 +1,11 @@
 import { type Icon, IconMapPin, IconPlus, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
+import type { Right } from '#shop/staff/rights.ts'
 import { groups } from '../layout/sections.ts'
 import type { Session } from '../session/session.ts'
 
 /** A screen that can be opened by its name. */
-export type ScreenEntry = { label: string; icon: Icon; link: NavigateOptions; ownerOnly?: boolean }
+export type ScreenEntry = { label: string; icon: Icon; link: NavigateOptions; right?: Right }
 
 const inSidebar = groups
   .flatMap(({ sections }) => sections)
@@ -12,25 +13,25 @@ const inSidebar = groups
 
 /** Screens that are not in the sidebar: forms, tabs, the user's account. */
 const further: ScreenEntry[] = [
-  { label: 'Create Product', icon: IconPlus, link: { to: '/admin/products/create' } },
-  { label: 'Create Sub-Brand', icon: IconPlus, link: { to: '/admin/sub-brands/create' } },
-  { label: 'Create Category', icon: IconPlus, link: { to: '/admin/categories/create' } },
-  { label: 'Create Page', icon: IconPlus, link: { to: '/admin/pages/create' } },
+  { label: 'Create Product', icon: IconPlus, link: { to: '/admin/products/create' }, right: 'products.change' },
+  { label: 'Create Sub-Brand', icon: IconPlus, link: { to: '/admin/sub-brands/create' }, right: 'products.change' },
+  { label: 'Create Category', icon: IconPlus, link: { to: '/admin/categories/create' }, right: 'products.change' },
+  { label: 'Create Page', icon: IconPlus, link: { to: '/admin/pages/create' }, right: 'content.change' },
   {
     label: 'Settings: Delivery',
     icon: IconMapPin,
     link: { to: '/admin/settings', search: { tab: 'delivery' } },
-    ownerOnly: true,
+    right: 'settings',
   },
-  { label: 'Staff: Activity', icon: IconUsers, link: { to: '/admin/staff/activity' }, ownerOnly: true },
+  { label: 'Staff: Activity', icon: IconUsers, link: { to: '/admin/staff/activity' }, right: 'activity' },
   { label: 'Your account', icon: IconUserCircle, link: { to: '/admin/account' } },
 ]
 
-/** The screens whose name contains each word of the text, and that this role may open. */
+/** The screens whose name contains each word of the text, and that this account may open. */
 export function listScreens(text: string, session: Session | null): ScreenEntry[] {
   const words = text.toLowerCase().split(/\s+/)
   return [...inSidebar, ...further].filter(
-    ({ label, ownerOnly = false }) =>
-      (!ownerOnly || session?.role === 'owner') && words.every(word => label.toLowerCase().includes(word)),
+    ({ label, right }) =>
+      (!right || session?.rights.includes(right)) && words.every(word => label.toLowerCase().includes(word)),
   )
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { citiesQuery } from '../orders/orders.ts'
+import { useMay } from '../session/rights.ts'
 import { useSession } from '../session/use-session.ts'
 import { parseOrderCommand } from './order-command.ts'
 import { paletteSearchQuery } from './palette-search-query.ts'
@@ -18,11 +19,12 @@ export function useSearchResults(typed: string) {
   const text = typed.trim()
   const [debouncedText] = useDebouncedValue(text, 150)
   const { data, error, isFetching, isPlaceholderData } = useQuery(paletteSearchQuery(debouncedText))
-  const { data: cities = [] } = useQuery(citiesQuery)
+  const maySeeOrders = useMay('orders.see')
+  const { data: cities = [] } = useQuery({ ...citiesQuery, enabled: maySeeOrders })
   const found = text === '' ? undefined : data
   return {
     text: debouncedText,
-    orderCommand: parseOrderCommand(text, cities),
+    orderCommand: maySeeOrders ? parseOrderCommand(text, cities) : null,
     isSignOut: text.length >= MIN_COMMAND && ['sign out', 'log out'].some(name => name.startsWith(text.toLowerCase())),
     screens: listScreens(text, useSession()),
     orders: found?.orders ?? [],

@@ -8,11 +8,11 @@ import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { withPassword } from '../session/password-prompt.ts'
-import { useSession } from '../session/use-session.ts'
+import { useMay } from '../session/rights.ts'
 import { type Customer, countOrders } from './customers.ts'
 import classes from './ErasePanel.module.css'
 
-/** Exports and erases a customer's data, as they may request. For owners only. */
+/** Exports and erases a customer's data, as they may request. For accounts with these rights. */
 export function ErasePanel({ customer }: { customer: Customer }) {
   const [asking, setAsking] = useState(false)
   const erasing = useAdminMutation({
@@ -23,7 +23,8 @@ export function ErasePanel({ customer }: { customer: Customer }) {
     invalidates: [['customers'], ['orders']],
     onSettled: () => setAsking(false),
   })
-  const isOwner = useSession()?.role === 'owner'
+  const mayExport = useMay('customers.export')
+  const mayErase = useMay('customers.erase')
   if (customer.anonymizedAt) {
     return (
       <Panel title="Personal data">
@@ -36,18 +37,20 @@ export function ErasePanel({ customer }: { customer: Customer }) {
       </Panel>
     )
   }
-  if (!isOwner) return null
+  if (!mayExport && !mayErase) return null
   return (
     <Panel title="Personal data">
       <div className={classes.panel}>
-        <p>
-          If this customer asks which data you store, send them{' '}
-          <Anchor component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
-            their data as a file
-          </Anchor>
-          .
-        </p>
-        {customer.open > 0 ? (
+        {mayExport && (
+          <p>
+            If this customer asks which data you store, send them{' '}
+            <Anchor component={DownloadLink} href={`/api/admin/customers/${customer.id}/data`}>
+              their data as a file
+            </Anchor>
+            .
+          </p>
+        )}
+        {!mayErase ? null : customer.open > 0 ? (
           <p className={classes.quiet}>Their details can be erased when no order is open.</p>
         ) : (
           <Button variant="default" className={classes.erase} onClick={() => setAsking(true)}>

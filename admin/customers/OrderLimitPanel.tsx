@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
+import { useMay } from '../session/rights.ts'
 import { type Customer, countOrders } from './customers.ts'
 import classes from './OrderLimitPanel.module.css'
 import { useWaiveLimit } from './use-waive-limit.ts'
@@ -10,6 +11,7 @@ import { useWaiveLimit } from './use-waive-limit.ts'
  * How many open orders count towards the limit, and a button that waives it. Shows nothing when the shop has no limit.
  */
 export function OrderLimitPanel({ customer: { id, limit } }: { customer: Customer }) {
+  const mayWaive = useMay('customers.change')
   const state = useRef<HTMLParagraphElement>(null)
   // The button disappears after it is used, so the focus moves.
   const waiver = useWaiveLimit(id, () => state.current?.focus())
@@ -21,7 +23,7 @@ export function OrderLimitPanel({ customer: { id, limit } }: { customer: Custome
           {stateOf(limit)}
         </p>
         {limit.isReached && <p>The next order with this number is refused, and the shopper is asked to contact you.</p>}
-        {limit.counted > 0 && (
+        {mayWaive && limit.counted > 0 && (
           <>
             <p className={classes.quiet}>
               If their orders are real, let them order more: their open orders no longer count, from any browser. The

@@ -3,7 +3,11 @@ import { admin } from '../layout/routes.tsx'
 import { searchText } from '../parts/search-text.ts'
 import { CustomerBreadcrumb } from './CustomerBreadcrumb.tsx'
 
-const customers = createRoute({ getParentRoute: () => admin, path: 'customers', staticData: { crumb: 'Customers' } })
+const customers = createRoute({
+  getParentRoute: () => admin,
+  path: 'customers',
+  staticData: { crumb: 'Customers', right: 'customers.see' },
+})
 
 const list = createRoute({
   getParentRoute: () => customers,

@@ -3,6 +3,7 @@ import { UnconfirmedOrders } from '../orders/UnconfirmedOrders.tsx'
 import { ErrorState } from '../parts/ErrorState.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { useMay } from '../session/rights.ts'
 import classes from './DashboardScreen.module.css'
 import { DaySales } from './DaySales.tsx'
 import { type Dashboard, dashboardQuery } from './dashboard.ts'
@@ -30,27 +31,29 @@ export function DashboardScreen() {
   )
 }
 
-/** The work to do first, then the sales, then the totals of all time. */
+/** The work to do first, then the sales, then the totals of all time: of each what the account may see. */
 function Overview({ dashboard }: { dashboard: Dashboard }) {
+  const maySeeOrders = useMay('orders.see')
   return (
     <div className={classes.overview}>
       <NewOwners newOwners={dashboard.newOwners} />
-      <UnconfirmedOrders />
+      {maySeeOrders && <UnconfirmedOrders />}
       {dashboard.totalOrders === 0 ? <FirstSteps dashboard={dashboard} /> : <Work dashboard={dashboard} />}
       <TotpReminder />
       <ShopFigures dashboard={dashboard} />
-      <RecentOrders orders={dashboard.recentOrders} />
+      {dashboard.recentOrders && <RecentOrders orders={dashboard.recentOrders} />}
     </div>
   )
 }
 
 function Work({ dashboard }: { dashboard: Dashboard }) {
+  const { waiting, work, runningLow } = dashboard
   return (
     <>
       <WorkRow dashboard={dashboard} />
       <div className={classes.lists}>
-        <PendingOrdersPanel orders={dashboard.waiting} total={dashboard.work.toCall.late} />
-        <LowStockPanel runningLow={dashboard.runningLow} />
+        {waiting && work && <PendingOrdersPanel orders={waiting} total={work.toCall.late} />}
+        {runningLow && <LowStockPanel runningLow={runningLow} />}
       </div>
       <DaySales dashboard={dashboard} />
     </>

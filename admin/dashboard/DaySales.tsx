@@ -5,11 +5,12 @@ import classes from './DaySales.module.css'
 import type { Dashboard } from './dashboard.ts'
 import { SevenDays } from './SevenDays.tsx'
 
-type Days = Dashboard['days']
-type Sales = Dashboard['today']
+type Days = NonNullable<Dashboard['days']>
+type Sales = NonNullable<Dashboard['today']>
 
 /** Today and yesterday beside a usual day, the last seven days as bars, and thirty days as a table. */
 export function DaySales({ dashboard: { today, yesterday, usual, days } }: { dashboard: Dashboard }) {
+  if (!today || !yesterday || !usual || !days) return null
   return (
     <Panel title="Sales">
       <div className={classes.sales}>

@@ -10,7 +10,7 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       {dashboard.failedJobs.length > 0 && <WorkRow dashboard={dashboard} />}
-      <FirstStep hasProducts={dashboard.totalProducts > 0} />
+      <FirstStep hasProducts={dashboard.totalProducts !== 0} />
     </>
   )
 }

@@ -4,10 +4,11 @@ import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'
 
-type LowVariant = Dashboard['runningLow']['variants'][number]
+type LowStock = NonNullable<Dashboard['runningLow']>
+type LowVariant = LowStock['variants'][number]
 
 /** The variants that run out first, by how they sold in the last 30 days. */
-export function LowStockPanel({ runningLow: { total, variants } }: { runningLow: Dashboard['runningLow'] }) {
+export function LowStockPanel({ runningLow: { total, variants } }: { runningLow: LowStock }) {
   return (
     <Panel title="Low stock" aside={<All total={total} shown={variants.length} />}>
       {variants.length === 0 ? (

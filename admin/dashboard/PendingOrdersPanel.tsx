@@ -7,7 +7,7 @@ import { Panel } from '../parts/Panel.tsx'
 import classes from './DashboardPanel.module.css'
 import type { Dashboard } from './dashboard.ts'
 
-type Props = { orders: Dashboard['waiting']; total: number }
+type Props = { orders: NonNullable<Dashboard['waiting']>; total: number }
 
 /** The orders that have waited longest for a call. Whether anybody called is not recorded. */
 export function PendingOrdersPanel({ orders, total }: Props) {

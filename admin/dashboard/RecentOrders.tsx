@@ -7,7 +7,7 @@ import { StatusBadge } from '../parts/StatusBadge.tsx'
 import type { Dashboard } from './dashboard.ts'
 import classes from './RecentOrders.module.css'
 
-export function RecentOrders({ orders }: { orders: Dashboard['recentOrders'] }) {
+export function RecentOrders({ orders }: { orders: NonNullable<Dashboard['recentOrders']> }) {
   return (
     <Panel title="Recent Orders" aside={orders.length > 0 && <Link to="/admin/orders">All orders</Link>}>
       {orders.length === 0 ? (

@@ -6,7 +6,7 @@ import type { Dashboard } from './dashboard.ts'
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A bar for each day, with its orders above and its revenue below: a long bar beside short ones hides no number. */
-export function SevenDays({ days }: { days: Dashboard['days'] }) {
+export function SevenDays({ days }: { days: NonNullable<Dashboard['days']> }) {
   const most = Math.max(1, ...days.map(({ orders }) => orders))
   return (
     <ol className={classes.days} aria-label="Orders of the last 7 days">

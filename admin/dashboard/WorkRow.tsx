@@ -7,28 +7,13 @@ import classes from './WorkRow.module.css'
 
 const count = new Intl.NumberFormat('en-PK')
 
-/** What waits for staff: each number leads to its list. */
+/** What waits for staff, as far as the account may see it: each number leads to its list. */
 export function WorkRow({ dashboard: { work, runningLow, failedJobs } }: { dashboard: Dashboard }) {
-  const { toCall, toPack, withCouriers, lateParcels } = work
+  if (!work && !runningLow && failedJobs.length === 0) return null
   return (
     <ul className={classes.row} aria-label="To do">
-      <WorkItem name="To call" value={toCall.orders} to="/admin/orders" search={{ status: 'pending' }}>
-        {toCall.late > 0 && (
-          <Link to="/admin/orders" search={{ late: 'call' }} className={classes.late}>
-            {count.format(toCall.late)} over {LATE_CALL_HOURS} hours
-          </Link>
-        )}
-      </WorkItem>
-      <WorkItem name="To pack" value={toPack.orders} to="/admin/orders" search={{ status: 'placed' }}>
-        {toPack.orders > 0 && formatRupees(toPack.total)}
-      </WorkItem>
-      <WorkItem name="With couriers" value={withCouriers.orders} to="/admin/orders" search={{ status: 'shipped' }}>
-        {withCouriers.orders > 0 && formatRupees(withCouriers.total)}
-      </WorkItem>
-      <WorkItem name="Late parcels" value={lateParcels.orders} isLate to="/admin/orders" search={{ late: 'parcel' }}>
-        {lateParcels.orders > 0 && `${formatRupees(lateParcels.total)}, over ${LATE_PARCEL_DAYS} days`}
-      </WorkItem>
-      <WorkItem name="Low stock" value={runningLow.total} to="/admin/stock" search={{ show: 'low' }} />
+      {work && <OrderWork work={work} />}
+      {runningLow && <WorkItem name="Low stock" value={runningLow.total} to="/admin/stock" search={{ show: 'low' }} />}
       {failedJobs.length > 0 && (
         <WorkItem
           name={failedJobs.length === 1 ? 'Failed job' : 'Failed jobs'}
@@ -42,6 +27,33 @@ export function WorkRow({ dashboard: { work, runningLow, failedJobs } }: { dashb
     </ul>
   )
 }
+
+function OrderWork({ work: { toCall, toPack, withCouriers, lateParcels } }: { work: NonNullable<Dashboard['work']> }) {
+  return (
+    <>
+      <WorkItem name="To call" value={toCall.orders} to="/admin/orders" search={{ status: 'pending' }}>
+        {toCall.late > 0 && (
+          <Link to="/admin/orders" search={{ late: 'call' }} className={classes.late}>
+            {count.format(toCall.late)} over {LATE_CALL_HOURS} hours
+          </Link>
+        )}
+      </WorkItem>
+      <WorkItem name="To pack" value={toPack.orders} to="/admin/orders" search={{ status: 'placed' }}>
+        {toPack.orders > 0 && sumOf(toPack)}
+      </WorkItem>
+      <WorkItem name="With couriers" value={withCouriers.orders} to="/admin/orders" search={{ status: 'shipped' }}>
+        {withCouriers.orders > 0 && sumOf(withCouriers)}
+      </WorkItem>
+      <WorkItem name="Late parcels" value={lateParcels.orders} isLate to="/admin/orders" search={{ late: 'parcel' }}>
+        {lateParcels.orders > 0 &&
+          [sumOf(lateParcels), `over ${LATE_PARCEL_DAYS} days`].filter(part => part !== null).join(', ')}
+      </WorkItem>
+    </>
+  )
+}
+
+/** Null for an account that may not see money. */
+const sumOf = ({ total }: { total: number | null }) => (total === null ? null : formatRupees(total))
 
 type Item = Pick<LinkProps, 'to' | 'search'> & {
   name: string

@@ -6,6 +6,6 @@ export const jobRoutes = [
     getParentRoute: () => admin,
     path: 'jobs',
     component: lazyRouteComponent(() => import('./JobsScreen.tsx'), 'JobsScreen'),
-    staticData: { crumb: 'Jobs', ownerOnly: true },
+    staticData: { crumb: 'Jobs', right: 'jobs' },
   }),
 ] as const

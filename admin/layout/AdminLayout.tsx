@@ -6,8 +6,8 @@ import { useSession } from '../session/use-session.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import classes from './AdminLayout.module.css'
 import { OfflineStrip } from './OfflineStrip.tsx'
-import { OwnerOnlyScreen } from './OwnerOnlyScreen.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
+import { ScreenByRight } from './ScreenByRight.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -36,9 +36,9 @@ export function AdminLayout() {
       <div className={classes.page}>
         <AdminHeader expanded={isPhone ? drawerOpen : !collapsed} isPhone={isPhone} onToggle={toggle} />
         <OfflineStrip />
-        {session && <NewOrders />}
+        {session?.rights.includes('orders.see') && <NewOrders />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <OwnerOnlyScreen session={session} />
+          <ScreenByRight session={session} />
         </main>
         {isPhone && <PhoneBar expanded={drawerOpen} onMore={toggle} />}
       </div>

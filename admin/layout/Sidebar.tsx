@@ -59,8 +59,8 @@ export function Sidebar({
 
 const mayOpen =
   (session: Session | null) =>
-  ({ ownerOnly = false }: Section): boolean =>
-    !ownerOnly || session?.role === 'owner'
+  ({ right }: Section): boolean =>
+    !right || (session?.rights.includes(right) ?? false)
 
 type LinkProps = { section: Section; collapsed: boolean; onLeave: (() => void) | undefined }
 

@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { usePasswordPrompt } from '../session/password-prompt.ts'
+import { Rights } from '../session/rights.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useSessionEnded } from '../session/session-ended.ts'
 import { AdminLayout } from './AdminLayout.tsx'
@@ -19,10 +20,12 @@ const SessionEndedDialog = lazy(async () => ({
 const PasswordDialog = lazy(async () => ({ default: (await import('../account/PasswordDialog.tsx')).PasswordDialog }))
 
 function Root() {
+  // Reads what the routes have loaded, and follows a role that changes.
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
   const isEnded = useSessionEnded()
   const isPasswordNeeded = usePasswordPrompt() !== null
   return (
-    <>
+    <Rights value={session?.rights ?? []}>
       <Outlet />
       {isPasswordNeeded && (
         <Suspense>
@@ -34,7 +37,7 @@ function Root() {
           <SessionEndedDialog />
         </Suspense>
       )}
-    </>
+    </Rights>
   )
 }
 

@@ -14,28 +14,29 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import type { Right } from '#shop/staff/rights.ts'
 
-/** `exact`: marked as current only on its own page. `ownerOnly`: hidden from staff, who cannot open it either. */
-export type Section = { label: string; icon: Icon; to: LinkProps['to']; exact?: boolean; ownerOnly?: boolean }
+/** `exact`: marked as current only on its own page. `right`: hidden from accounts without it. */
+export type Section = { label: string; icon: Icon; to: LinkProps['to']; exact?: boolean; right?: Right }
 
 /** The screens for daily work (docs/product.md#screens). */
 const management: Section[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin', exact: true },
-  { label: 'Orders', icon: IconClipboardList, to: '/admin/orders' },
-  { label: 'Products', icon: IconPackage, to: '/admin/products' },
-  { label: 'Sub-Brands', icon: IconTags, to: '/admin/sub-brands' },
-  { label: 'Categories', icon: IconCategory, to: '/admin/categories' },
-  { label: 'Settings', icon: IconSettings, to: '/admin/settings', ownerOnly: true },
+  { label: 'Orders', icon: IconClipboardList, to: '/admin/orders', right: 'orders.see' },
+  { label: 'Products', icon: IconPackage, to: '/admin/products', right: 'products.see' },
+  { label: 'Sub-Brands', icon: IconTags, to: '/admin/sub-brands', right: 'products.change' },
+  { label: 'Categories', icon: IconCategory, to: '/admin/categories', right: 'products.change' },
+  { label: 'Settings', icon: IconSettings, to: '/admin/settings', right: 'settings' },
 ]
 
 /** The screens for occasional work. */
 const shop: Section[] = [
-  { label: 'Customers', icon: IconAddressBook, to: '/admin/customers' },
-  { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock' },
-  { label: 'Pages', icon: IconFileText, to: '/admin/pages' },
-  { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter' },
-  { label: 'Staff', icon: IconUsers, to: '/admin/staff', ownerOnly: true },
-  { label: 'Jobs', icon: IconClock, to: '/admin/jobs', ownerOnly: true },
+  { label: 'Customers', icon: IconAddressBook, to: '/admin/customers', right: 'customers.see' },
+  { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock', right: 'stock.see' },
+  { label: 'Pages', icon: IconFileText, to: '/admin/pages', right: 'content.change' },
+  { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter', right: 'newsletter.see' },
+  { label: 'Staff', icon: IconUsers, to: '/admin/staff', right: 'staff' },
+  { label: 'Jobs', icon: IconClock, to: '/admin/jobs', right: 'jobs' },
 ]
 
 /** The groups of the sidebar. */

@@ -12,6 +12,6 @@ export const newsletterRoutes = [
       state: subscriberStates.find(name => name === state),
     }),
     component: lazyRouteComponent(() => import('./NewsletterScreen.tsx'), 'NewsletterScreen'),
-    staticData: { crumb: 'Newsletter' },
+    staticData: { crumb: 'Newsletter', right: 'newsletter.see' },
   }),
 ] as const

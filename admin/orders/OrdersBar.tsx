@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { BulkBar } from '../parts/BulkBar.tsx'
+import { useMay } from '../session/rights.ts'
 import { BulkStatus } from './BulkStatus.tsx'
 import { MarkShipped } from './MarkShipped.tsx'
 import classes from './OrdersScreen.module.css'
@@ -20,6 +21,7 @@ type Props = {
 /** The actions for all selected orders. After printing, marking them as shipped is the next step. */
 export function OrdersBar({ count, selection, busy, onChange, onShipped, onClear }: Props) {
   const [printed, setPrinted] = useState<string | null>(null)
+  const mayChange = useMay('orders.status')
   const chosen = JSON.stringify(selection)
   return (
     <BulkBar
@@ -29,8 +31,12 @@ export function OrdersBar({ count, selection, busy, onChange, onShipped, onClear
           <div className={classes.print}>
             <PrintLinks selection={selection} isMany={count > 1} onOpenBeside={() => setPrinted(chosen)} />
           </div>
-          <MarkShipped isNext={printed === chosen} {...{ count, selection, busy, onChange, onShipped }} />
-          <BulkStatus {...{ count, selection, busy, onChange, onShipped }} />
+          {mayChange && (
+            <>
+              <MarkShipped isNext={printed === chosen} {...{ count, selection, busy, onChange, onShipped }} />
+              <BulkStatus {...{ count, selection, busy, onChange, onShipped }} />
+            </>
+          )}
         </>
       }
     >

@@ -11,6 +11,7 @@ import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { ListContents } from '../parts/ListContents.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
+import { useMay } from '../session/rights.ts'
 import { countOf } from './count-of.ts'
 import { NewOrdersBar } from './new-orders/NewOrdersBar.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
@@ -85,7 +86,8 @@ function OrdersSum({ filter }: { filter: OrderFilter }) {
   const { orders, total } = countOf(counts, filter.status)
   return (
     <p className={classes.sum}>
-      {orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`}, {formatRupees(total)}
+      {orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`}
+      {total !== null && `, ${formatRupees(total)}`}
     </p>
   )
 }
@@ -108,16 +110,19 @@ const ViewSwitch = ({ view, onChange }: { view: OrdersView; onChange: (view: Ord
   </fieldset>
 )
 
-const ExportLink = ({ filter }: { filter: OrderFilter }) => (
-  <Button
-    renderRoot={props => <DownloadLink {...props} href={exportHref(filter)} />}
-    variant="default"
-    classNames={{ root: classes.export, section: classes.exportIcon, label: classes.exportLabel }}
-    leftSection={<IconDownload size={16} aria-hidden />}
-  >
-    Export CSV
-  </Button>
-)
+function ExportLink({ filter }: { filter: OrderFilter }) {
+  if (!useMay('orders.export')) return null
+  return (
+    <Button
+      renderRoot={props => <DownloadLink {...props} href={exportHref(filter)} />}
+      variant="default"
+      classNames={{ root: classes.export, section: classes.exportIcon, label: classes.exportLabel }}
+      leftSection={<IconDownload size={16} aria-hidden />}
+    >
+      Export CSV
+    </Button>
+  )
+}
 
 function NoOrders({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) {
   if (countFilters(filter) === 0) {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { isSent, nextStatus } from '#shop/orders/status.ts'
+import { useMay } from '../session/rights.ts'
 import type { Order } from './orders.ts'
 import classes from './RowStatus.module.css'
 import { StatusSelect } from './StatusControl.tsx'
@@ -10,9 +11,10 @@ import { useChangeStatus } from './use-change-status.ts'
 export function RowStatus({ order }: { order: Order }) {
   const change = useChangeStatus(order)
   const next = nextStatus(order.status)
+  const mayChange = useMay('orders.status')
   return (
     <div className={classes.control}>
-      {next && !isSent(next) && (
+      {mayChange && next && !isSent(next) && (
         <ActionIcon
           variant="default"
           className={classes.confirm}

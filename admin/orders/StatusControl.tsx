@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { isCanceled, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { errorMessageWithAdvice } from '../client.ts'
 import { orderStatusOptions } from '../parts/order-status-look.ts'
+import { useMay } from '../session/rights.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { cancelReasonsQuery, type Order } from './orders.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -20,6 +21,7 @@ type Props = { order: Order; change: ReturnType<typeof useChangeStatus> }
  * A failed change is explained below the select.
  */
 export function StatusSelect({ order, change }: Props) {
+  const mayChange = useMay('orders.status')
   const queries = useQueryClient()
   const [unconfirmed, setUnconfirmed] = useState<OrderStatus>()
   function choose(value: string) {
@@ -32,6 +34,7 @@ export function StatusSelect({ order, change }: Props) {
       <NativeSelect
         aria-label={`Status of ${order.orderNumber}`}
         aria-busy={change.isPending}
+        disabled={!mayChange}
         data={orderStatusOptions}
         value={change.isPending ? change.variables.status : order.status}
         rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}

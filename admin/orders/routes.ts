@@ -4,7 +4,11 @@ import { readListSearch } from './order-search.ts'
 import { OrderBreadcrumb } from './page/OrderBreadcrumb.tsx'
 import { readPrintSearch } from './print-link.ts'
 
-const orders = createRoute({ getParentRoute: () => admin, path: 'orders', staticData: { crumb: 'Orders' } })
+const orders = createRoute({
+  getParentRoute: () => admin,
+  path: 'orders',
+  staticData: { crumb: 'Orders', right: 'orders.see' },
+})
 
 const list = createRoute({
   getParentRoute: () => orders,

@@ -2,7 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin } from '../layout/routes.tsx'
 import { searchText } from '../parts/search-text.ts'
 
-const pages = createRoute({ getParentRoute: () => admin, path: 'pages', staticData: { crumb: 'Pages' } })
+const pages = createRoute({
+  getParentRoute: () => admin,
+  path: 'pages',
+  staticData: { crumb: 'Pages', right: 'content.change' },
+})
 
 const list = createRoute({
   getParentRoute: () => pages,

@@ -3,6 +3,7 @@ import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { useMay } from '../session/rights.ts'
 import classes from './ProductCard.module.css'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
@@ -67,6 +68,7 @@ function Variants({ product: { variants, variantCount } }: { product: Product })
 
 function Actions({ product, onDelete }: Pick<Props, 'product' | 'onDelete'>) {
   const { id, slug, name, status } = product
+  const mayChange = useMay('products.change')
   return (
     <div className={classes.actions}>
       <Button
@@ -80,15 +82,17 @@ function Actions({ product, onDelete }: Pick<Props, 'product' | 'onDelete'>) {
       >
         View
       </Button>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Edit ${name}`}
-        leftSection={<IconPencil size={16} aria-hidden />}
-        renderRoot={props => <Link to="/admin/products/$id/edit" params={{ id }} {...props} />}
-      >
-        Edit
-      </Button>
+      {mayChange && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Edit ${name}`}
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={props => <Link to="/admin/products/$id/edit" params={{ id }} {...props} />}
+        >
+          Edit
+        </Button>
+      )}
       {onDelete && (
         <Button
           variant="subtle"

@@ -6,7 +6,7 @@ import { useListView } from '../parts/list-view.ts'
 import { SelectAll } from '../parts/SelectAll.tsx'
 import { useSelection } from '../parts/use-selection.ts'
 import { ViewSwitch } from '../parts/ViewSwitch.tsx'
-import { useSession } from '../session/use-session.ts'
+import { useMay } from '../session/rights.ts'
 import { type ChangePreset, ChangeProducts } from './ChangeProducts.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ProductCards } from './ProductCards.tsx'
@@ -30,7 +30,8 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
   const [request, setRequest] = useState<Request>(null)
   const close = () => setRequest(null)
   const ask = useCallback((product: Product) => setRequest({ delete: product }), [])
-  const isOwner = useSession()?.role === 'owner'
+  const mayChange = useMay('products.change')
+  const mayDelete = useMay('products.delete')
   const chosen = products.filter(({ id }) => isSelected(id))
   const deleted = request && 'delete' in request ? request.delete : null
   const one = deleted === 'selected' ? null : deleted
@@ -50,18 +51,22 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
           onClear={selection.clear}
           actions={
             <>
-              {isOwner && (
+              {mayDelete && (
                 <Button color="red" variant="subtle" onClick={() => setRequest({ delete: 'selected' })}>
                   Delete Selected
                 </Button>
               )}
-              <Button variant="default" onClick={() => setRequest({ change: 'archived' })}>
-                Archive
-              </Button>
-              <Button variant="default" onClick={() => setRequest({ change: 'published' })}>
-                Publish
-              </Button>
-              <Button onClick={() => setRequest({ change: null })}>Change Selected</Button>
+              {mayChange && (
+                <>
+                  <Button variant="default" onClick={() => setRequest({ change: 'archived' })}>
+                    Archive
+                  </Button>
+                  <Button variant="default" onClick={() => setRequest({ change: 'published' })}>
+                    Publish
+                  </Button>
+                  <Button onClick={() => setRequest({ change: null })}>Change Selected</Button>
+                </>
+              )}
             </>
           }
         >
@@ -72,7 +77,7 @@ export function ProductList({ pages, search }: { pages: ProductsPage[]; search: 
         pages={pages.map(page => page.products)}
         isSelected={isSelected}
         onToggle={selection.toggle}
-        onDelete={isOwner ? ask : undefined}
+        onDelete={mayDelete ? ask : undefined}
       />
       <ChangeProducts
         opened={request !== null && 'change' in request}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { useListFocus } from '../parts/use-list-focus.ts'
+import { useMay } from '../session/rights.ts'
 import type { ProductRowsProps } from './ProductCards.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { ProductStatusBadge } from './ProductStatusBadge.tsx'
@@ -59,6 +60,7 @@ type RowProps = { product: Product; selected: boolean } & Pick<ProductRowsProps,
 /** It is rendered again only when its own props change, so that a tick in a list of hundreds is instant. */
 const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
   const { id, name, status, subBrandName, categoryName, isFeatured, basePrice, comparePrice } = product
+  const mayChange = useMay('products.change')
   return (
     <tr data-selected={selected || undefined} tabIndex={-1}>
       <td className={classes.tick}>
@@ -70,9 +72,13 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
       <th scope="row" className={classes.product}>
         <ProductPicture picture={product.picture} />
         <span className={classes.what}>
-          <Link to="/admin/products/$id/edit" params={{ id }} className={classes.name}>
-            <bdi>{name}</bdi>
-          </Link>
+          {mayChange ? (
+            <Link to="/admin/products/$id/edit" params={{ id }} className={classes.name}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi className={classes.name}>{name}</bdi>
+          )}
           <span className={classes.badges}>
             {isFeatured && (
               <span className={classes.featured}>
@@ -112,6 +118,7 @@ function Stock({ product: { available, status } }: { product: Product }) {
 
 function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) {
   const { id, slug, name, status } = product
+  const mayChange = useMay('products.change')
   const more = useRef<HTMLButtonElement>(null)
   return (
     <div>
@@ -126,36 +133,40 @@ function Actions({ product, onDelete }: Pick<RowProps, 'product' | 'onDelete'>) 
       >
         <IconExternalLink size={18} aria-hidden />
       </ActionIcon>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon ref={more} variant="subtle" color="gray" aria-label={`More for ${name}`} title="More">
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconCopy size={16} aria-hidden />}
-            renderRoot={props => <Link to="/admin/products/create" search={{ from: id }} {...props} />}
-          >
-            Duplicate
-          </Menu.Item>
-          {onDelete && (
-            <Menu.Item
-              className={classes.item}
-              data-danger
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => {
-                // The dialog gives the focus back to it.
-                more.current?.focus()
-                onDelete(product)
-              }}
-            >
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      {(mayChange || onDelete) && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon ref={more} variant="subtle" color="gray" aria-label={`More for ${name}`} title="More">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayChange && (
+              <Menu.Item
+                className={classes.item}
+                leftSection={<IconCopy size={16} aria-hidden />}
+                renderRoot={props => <Link to="/admin/products/create" search={{ from: id }} {...props} />}
+              >
+                Duplicate
+              </Menu.Item>
+            )}
+            {onDelete && (
+              <Menu.Item
+                className={classes.item}
+                data-danger
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => {
+                  // The dialog gives the focus back to it.
+                  more.current?.focus()
+                  onDelete(product)
+                }}
+              >
+                Delete
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </div>
   )
 }

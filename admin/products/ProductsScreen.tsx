@@ -5,6 +5,7 @@ import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import { ListContents } from '../parts/ListContents.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { useMay } from '../session/rights.ts'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductList } from './ProductList.tsx'
 import classes from './ProductsScreen.module.css'
@@ -39,15 +40,18 @@ export function ProductsScreen() {
   )
 }
 
-const CreateProduct = () => (
-  <Button
-    className={classes.create}
-    leftSection={<IconPlus size={16} aria-hidden />}
-    renderRoot={props => <Link to="/admin/products/create" {...props} />}
-  >
-    Create Product
-  </Button>
-)
+function CreateProduct() {
+  if (!useMay('products.change')) return null
+  return (
+    <Button
+      className={classes.create}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={props => <Link to="/admin/products/create" {...props} />}
+    >
+      Create Product
+    </Button>
+  )
+}
 
 type NoProductsProps = { all: number; search: ProductSearch; onClear: () => void }
 

@@ -2,7 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin } from '../layout/routes.tsx'
 import { readProductSearch } from './product-search.ts'
 
-const products = createRoute({ getParentRoute: () => admin, path: 'products', staticData: { crumb: 'Products' } })
+const products = createRoute({
+  getParentRoute: () => admin,
+  path: 'products',
+  staticData: { crumb: 'Products', right: 'products.see' },
+})
 
 const list = createRoute({
   getParentRoute: () => products,
@@ -17,14 +21,14 @@ const create = createRoute({
   // The product to copy.
   validateSearch: ({ from }): { from?: string | undefined } => ({ from: isId(from) ? from : undefined }),
   component: lazyRouteComponent(() => import('./form/CreateProductScreen.tsx'), 'CreateProductScreen'),
-  staticData: { crumb: 'Create' },
+  staticData: { crumb: 'Create', right: 'products.change' },
 })
 
 const edit = createRoute({
   getParentRoute: () => products,
   path: '$id/edit',
   component: lazyRouteComponent(() => import('./form/EditProductScreen.tsx'), 'EditProductScreen'),
-  staticData: { crumb: 'Edit' },
+  staticData: { crumb: 'Edit', right: 'products.change' },
 })
 
 // A URL without its id.
@@ -32,7 +36,7 @@ const editNothing = createRoute({
   getParentRoute: () => products,
   path: 'edit',
   component: lazyRouteComponent(() => import('./form/ProductNotFound.tsx'), 'ProductIdNotFound'),
-  staticData: { crumb: 'Edit' },
+  staticData: { crumb: 'Edit', right: 'products.change' },
 })
 
 const isId = (value: unknown): value is string =>

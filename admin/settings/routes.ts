@@ -11,6 +11,6 @@ export const settingsRoutes = [
       tab: settingsTabs.find(name => name === tab && name !== 'store'),
     }),
     component: lazyRouteComponent(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
-    staticData: { crumb: 'Settings', ownerOnly: true },
+    staticData: { crumb: 'Settings', right: 'settings' },
   }),
 ] as const

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import classes from './AccountMenu.module.css'
 import type { StaffAccount } from './staff.ts'
 import type { StaffAction } from './use-staff-action.ts'
@@ -9,7 +10,8 @@ type Props = { account: StaffAccount; isOwn: boolean; onChoose: (action: StaffAc
 /** The actions for an account. Users change their own password and codes on the screen of their account. */
 export function AccountMenu({ account, isOwn, onChoose }: Props) {
   const actions: [StaffAction, string][] = [
-    ['role', account.role === 'owner' ? 'Make staff' : 'Make owner'],
+    ['role', 'Change role'],
+    ['details', 'Change name and phone'],
     ...(isOwn ? [] : [['password', 'Reset password'] satisfies [StaffAction, string]]),
     ...(account.hasCodes && !isOwn ? [['codes', 'Remove one-time codes'] satisfies [StaffAction, string]] : []),
     ['active', account.isActive ? 'Deactivate' : 'Activate'],
@@ -29,6 +31,12 @@ export function AccountMenu({ account, isOwn, onChoose }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          className={classes.item}
+          renderRoot={props => <Link {...props} to="/admin/staff/activity" search={{ person: account.username }} />}
+        >
+          See what {isOwn ? 'you' : <bdi>{account.username}</bdi>} did
+        </Menu.Item>
         {actions.map(([action, label]) => (
           <Menu.Item
             key={action}

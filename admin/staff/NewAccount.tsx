@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { parseResponse } from 'hono/client'
 import { foldUsername, isUsername, usernameLength } from '#shop/staff/account-validation.ts'
@@ -8,17 +8,23 @@ import { PasswordField } from '../parts/PasswordField.tsx'
 import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
+import { DetailsFields } from './DetailsFields.tsx'
 import { NewPasswordDialog } from './NewPasswordDialog.tsx'
 import { PasswordModeFields, type PasswordValues, passwordError, toPasswordInput } from './PasswordModeFields.tsx'
-import { type Role, roleLabel } from './staff.ts'
+import { RoleField } from './RoleField.tsx'
+import type { Role } from './staff.ts'
 
-type NewAccountForm = PasswordValues & { username: string; role: Role; ownPassword: string }
-
-const roles = (['staff', 'owner'] as const).map(value => ({ value, label: roleLabel[value] }))
+type NewAccountForm = PasswordValues & {
+  username: string
+  fullName: string
+  phone: string
+  role: Role
+  ownPassword: string
+}
 
 export function NewAccount({ onClose }: { onClose: () => void }) {
   const form = useForm<NewAccountForm>({
-    initialValues: { username: '', role: 'staff', by: 'shop', password: '', ownPassword: '' },
+    initialValues: { username: '', fullName: '', phone: '', role: 'packer', by: 'shop', password: '', ownPassword: '' },
     validate: {
       username: usernameError,
       password: passwordError,
@@ -26,8 +32,8 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
     },
   })
   const creation = useAdminMutation({
-    call: ({ username, role, ownPassword, ...chosen }: NewAccountForm) =>
-      parseResponse(api.staff.$post({ json: { username, role, password: toPasswordInput(chosen), ownPassword } })),
+    call: ({ by, password, ...account }: NewAccountForm) =>
+      parseResponse(api.staff.$post({ json: { ...account, password: toPasswordInput({ by, password }) } })),
     done: (_, { username }) => ['Account created', foldUsername(username)],
     failed: error => showFormError(form, error, 'Failed to create account'),
     invalidates: [['staff']],
@@ -58,13 +64,8 @@ export function NewAccount({ onClose }: { onClose: () => void }) {
         withAsterisk={false}
         data-autofocus
       />
-      <NativeSelect
-        {...form.getInputProps('role')}
-        label="Role"
-        description="Staff do everything but settings and accounts. Owners do everything."
-        name="role"
-        data={roles}
-      />
+      <DetailsFields form={form} />
+      <RoleField {...form.getInputProps('role')} role={form.getValues().role} />
       <PasswordModeFields form={form} />
       <PasswordField {...form.getInputProps('ownPassword')} label="Your password" name="own-password" />
     </FormDialog>

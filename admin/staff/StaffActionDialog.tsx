@@ -3,19 +3,23 @@ import { FormDialog } from '../parts/FormDialog.tsx'
 import { PasswordField } from '../parts/PasswordField.tsx'
 import { submitOf } from '../parts/show-field-errors.ts'
 import { showFormError } from '../parts/show-form-error.ts'
+import { ChangeDetails } from './ChangeDetails.tsx'
+import { ChangeRole } from './ChangeRole.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import type { StaffAccount } from './staff.ts'
-import { type StaffAction, useStaffAction } from './use-staff-action.ts'
+import { type ConfirmedAction, type StaffAction, useStaffAction } from './use-staff-action.ts'
 
 type Props = { action: StaffAction; account: StaffAccount; isOwn: boolean; onClose: () => void }
 
 /** Asks for confirmation and for the password of the user, and says what will happen. */
 export function StaffActionDialog({ action, ...props }: Props) {
   if (action === 'password') return <ResetPassword account={props.account} onClose={props.onClose} />
+  if (action === 'details') return <ChangeDetails account={props.account} onClose={props.onClose} />
+  if (action === 'role') return <ChangeRole {...props} />
   return <ConfirmStaffAction action={action} {...props} />
 }
 
-function ConfirmStaffAction({ action, account, isOwn, onClose }: Props & { action: Exclude<StaffAction, 'password'> }) {
+function ConfirmStaffAction({ action, account, isOwn, onClose }: Props & { action: ConfirmedAction }) {
   const form = useForm({
     initialValues: { ownPassword: '' },
     validate: { ownPassword: isNotEmpty('Your password is required') },
@@ -50,22 +54,13 @@ function ConfirmStaffAction({ action, account, isOwn, onClose }: Props & { actio
 type Question = { title: string; confirm: string; text: string; danger?: boolean }
 
 const ownAccountText = {
-  role: 'you will no longer see this screen.',
   active: 'you are signed out at once. Only another owner can activate it again.',
   delete: 'you are signed out at once, and cannot sign in again.',
   codes: 'your password alone will open it.',
 }
 
-function questionOf(action: Exclude<StaffAction, 'password'>, { role, isActive }: StaffAccount): Question {
+function questionOf(action: ConfirmedAction, { isActive }: StaffAccount): Question {
   switch (action) {
-    case 'role':
-      return role === 'owner'
-        ? { title: 'Make staff?', confirm: 'Make staff', text: 'can no longer change settings and accounts.' }
-        : {
-            title: 'Make owner?',
-            confirm: 'Make owner',
-            text: 'can then do everything, including settings and accounts.',
-          }
     case 'active':
       return isActive
         ? {

@@ -7,6 +7,7 @@ import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useSession } from '../session/use-session.ts'
 import { NewAccount } from './NewAccount.tsx'
+import { RolesTable } from './RolesTable.tsx'
 import { StaffActionDialog } from './StaffActionDialog.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { type StaffAccount, staffQuery } from './staff.ts'
@@ -30,6 +31,7 @@ export function StaffScreen() {
           onAsk={(action, account) => setRequested({ action, account })}
         />
       )}
+      <RolesTable />
       {isNew && <NewAccount onClose={() => setIsNew(false)} />}
       {requested && (
         <StaffActionDialog {...requested} isOwn={isOwn(requested.account)} onClose={() => setRequested(null)} />

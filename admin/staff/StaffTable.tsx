@@ -1,9 +1,12 @@
+import { internationalPhone } from '#shop/phone.ts'
+import { roles } from '#shop/staff/rights.ts'
 import { Badge } from '../parts/Badge.tsx'
 import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { roleLabel, type StaffAccount } from './staff.ts'
+import classes from './StaffTable.module.css'
+import type { StaffAccount } from './staff.ts'
 import type { StaffAction } from './use-staff-action.ts'
 
 type Props = {
@@ -14,14 +17,20 @@ type Props = {
 
 export function StaffTable({ accounts, isOwn, onAsk }: Props) {
   return (
-    <DataTable columns={['Username', 'Role', 'Account', 'One-time codes', narrow('Last seen'), narrow('Actions')]}>
+    <DataTable
+      columns={['Person', 'Role', 'Phone', 'Account', 'One-time codes', narrow('Last seen'), narrow('Actions')]}
+    >
       {accounts.map(account => (
         <tr key={account.id}>
           <td className={rows.wide}>
             <bdi className={rows.name}>{account.username}</bdi>{' '}
             {isOwn(account) && <span className={rows.more}>you</span>}
+            {account.fullName && <bdi className={classes.fullName}>{account.fullName}</bdi>}
           </td>
-          <td data-label="Role">{roleLabel[account.role]}</td>
+          <td data-label="Role">{roles[account.role].label}</td>
+          <td data-label="Phone">
+            {account.phone ? <a href={`tel:${internationalPhone(account.phone)}`}>{account.phone}</a> : '—'}
+          </td>
           <td data-label="Account">
             <Badge color={account.isActive ? 'green' : 'grey'}>{account.isActive ? 'Active' : 'Inactive'}</Badge>
           </td>

@@ -7,13 +7,13 @@ export const staffRoutes = [
     getParentRoute: () => admin,
     path: 'staff',
     component: lazyRouteComponent(() => import('./StaffScreen.tsx'), 'StaffScreen'),
-    staticData: { crumb: 'Staff', ownerOnly: true },
+    staticData: { crumb: 'Staff', right: 'staff' },
   }),
   createRoute({
     getParentRoute: () => admin,
     path: 'staff/activity',
     validateSearch: readActivitySearch,
     component: lazyRouteComponent(() => import('../activity/ActivityScreen.tsx'), 'ActivityScreen'),
-    staticData: { crumb: 'Activity', ownerOnly: true },
+    staticData: { crumb: 'Activity', right: 'activity' },
   }),
 ] as const

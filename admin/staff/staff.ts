@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
+import { roleNames, roles } from '#shop/staff/rights.ts'
 import { api } from '../client.ts'
 
 export type StaffAccount = InferResponseType<typeof api.staff.$get, 200>['staff'][number]
@@ -10,4 +11,5 @@ export const staffQuery = queryOptions({
   queryFn: () => parseResponse(api.staff.$get()),
 })
 
-export const roleLabel: Record<Role, string> = { owner: 'Owner', staff: 'Staff' }
+/** The roles to choose from, the one with the fewest surprises first: owners last. */
+export const roleOptions = roleNames.toReversed().map(value => ({ value, label: roles[value].label }))

@@ -4,9 +4,12 @@ import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import type { StaffAccount } from './staff.ts'
 
 /** An owner's action on an account. */
-export type StaffAction = 'role' | 'active' | 'password' | 'codes' | 'delete'
+export type StaffAction = 'role' | 'details' | 'active' | 'password' | 'codes' | 'delete'
 
-type StaffActionInput = { action: Exclude<StaffAction, 'password'>; account: StaffAccount; ownPassword: string }
+/** Those that only ask for confirmation. */
+export type ConfirmedAction = Exclude<StaffAction, 'role' | 'details' | 'password'>
+
+type StaffActionInput = { action: ConfirmedAction; account: StaffAccount; ownPassword: string }
 
 type Callbacks = { isOwn: boolean; onDone: () => void; onError: (error: unknown) => void }
 
@@ -24,11 +27,6 @@ async function send({ action, account, ownPassword }: StaffActionInput): Promise
   const param = { id: account.id }
   const one = api.staff[':id']
   switch (action) {
-    case 'role':
-      await parseResponse(
-        one.role.$put({ param, json: { role: account.role === 'owner' ? 'staff' : 'owner', ownPassword } }),
-      )
-      return
     case 'active':
       await parseResponse(one.active.$put({ param, json: { isActive: !account.isActive, ownPassword } }))
       return
@@ -41,7 +39,6 @@ async function send({ action, account, ownPassword }: StaffActionInput): Promise
 }
 
 const successMessages: Record<StaffActionInput['action'], (account: StaffAccount) => string> = {
-  role: ({ username, role }) => `${username} is ${role === 'owner' ? 'staff' : 'an owner'} now`,
   active: ({ username, isActive }) => `${username} is ${isActive ? 'inactive' : 'active'} now`,
   codes: ({ username }) => `${username} signs in without one-time codes now`,
   delete: ({ username }) => `${username} deleted`,

@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { stockSorts } from '#shop/stock/stock-filter.ts'
 import { SearchField } from '../parts/SearchField.tsx'
+import { useMay } from '../session/rights.ts'
 import type { EntryMode } from './parse-quantity-entry.ts'
 import classes from './StockFilters.module.css'
 import type { StockSearch } from './stock-search.ts'
@@ -27,6 +28,7 @@ type Props = { search: StockSearch; drafts: Drafts; onEnter: (text: string | und
 /** The filter is part of the URL, so that it can be bookmarked and shared, and Back returns to it. */
 export function StockFilters({ search, drafts, onEnter }: Props) {
   const navigate = route.useNavigate()
+  const mayChange = useMay('stock.change')
   const change = (part: StockSearch) => void navigate({ search: { ...search, ...part }, replace: true })
   return (
     <div className={classes.filters}>
@@ -61,7 +63,9 @@ export function StockFilters({ search, drafts, onEnter }: Props) {
         value={search.sort ?? 'product'}
         onChange={event => change({ sort: event.currentTarget.value === 'available' ? 'available' : undefined })}
       />
-      <SegmentedControl aria-label="A typed number" data={modes} value={drafts.mode} onChange={drafts.setMode} />
+      {mayChange && (
+        <SegmentedControl aria-label="A typed number" data={modes} value={drafts.mode} onChange={drafts.setMode} />
+      )}
       {search.product && (
         <Link to="/admin/stock" search={{ ...search, product: undefined }} className={classes.choice}>
           One product · See all

@@ -6,6 +6,7 @@ import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useSelection } from '../parts/use-selection.ts'
+import { useMay } from '../session/rights.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StockFilters } from './StockFilters.tsx'
 import { StockSaveBar } from './StockSaveBar.tsx'
@@ -60,6 +61,7 @@ type Rows = {
 function StockRows({ pages, search: { sort: _, ...filter }, drafts, table, isEntered, onFocus }: Rows) {
   const rows = pages.flatMap(page => page.rows)
   const total = pages.at(-1)?.total ?? 0
+  const mayChange = useMay('stock.change')
   const selection = useSelection({ filter, total })
   useEffect(() => {
     if (!isEntered) return
@@ -68,7 +70,7 @@ function StockRows({ pages, search: { sort: _, ...filter }, drafts, table, isEnt
   }, [isEntered, table, onFocus])
   return (
     <>
-      {selection.count > 0 && <SelectionBar selection={selection} />}
+      {mayChange && selection.count > 0 && <SelectionBar selection={selection} />}
       <ListCount>
         Showing {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} variants
       </ListCount>

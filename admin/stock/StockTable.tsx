@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import type { useSelection } from '../parts/use-selection.ts'
+import { useMay } from '../session/rights.ts'
 import { StockCell } from './StockCell.tsx'
 import classes from './StockTable.module.css'
 import { type StockRow, stockRowName } from './stock.ts'
@@ -68,6 +69,8 @@ export function StockTable({ rows, total, selection, drafts, table }: Props) {
 
 function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; drafts: Drafts }) {
   const { variantId, productId, product, variant, sku, status } = row
+  const mayChange = useMay('stock.change')
+  const mayEdit = useMay('products.change')
   return (
     <tr data-selected={selection.isSelected(variantId) || undefined}>
       <td className={classes.tick}>
@@ -81,15 +84,19 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         </label>
       </td>
       <th scope="row" className={classes.name}>
-        <Link to="/admin/products/$id/edit" params={{ id: productId }}>
+        {mayEdit ? (
+          <Link to="/admin/products/$id/edit" params={{ id: productId }}>
+            <bdi>{product}</bdi>
+          </Link>
+        ) : (
           <bdi>{product}</bdi>
-        </Link>
+        )}
         {variantLabel(variant) && <bdi className={classes.variant}>{variant}</bdi>}
         {status !== 'published' && <span className={classes.status}>{status === 'draft' ? 'Draft' : 'Archived'}</span>}
       </th>
       <td className={classes.sku}>{sku && <bdi>{sku}</bdi>}</td>
       <td className={classes.cell} data-name="On hand">
-        <StockCell row={row} drafts={drafts} />
+        {mayChange ? <StockCell row={row} drafts={drafts} /> : row.onHand.toLocaleString('en')}
       </td>
       <td className={classes.number} data-name="Reserved">
         {row.reserved.toLocaleString('en')}

@@ -2,7 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin } from '../layout/routes.tsx'
 import { readStockSearch } from './stock-search.ts'
 
-const stock = createRoute({ getParentRoute: () => admin, path: 'stock', staticData: { crumb: 'Stock' } })
+const stock = createRoute({
+  getParentRoute: () => admin,
+  path: 'stock',
+  staticData: { crumb: 'Stock', right: 'stock.see' },
+})
 
 const list = createRoute({
   getParentRoute: () => stock,

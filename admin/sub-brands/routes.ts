@@ -2,7 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { admin } from '../layout/routes.tsx'
 import { searchText } from '../parts/search-text.ts'
 
-const subBrands = createRoute({ getParentRoute: () => admin, path: 'sub-brands', staticData: { crumb: 'Sub-Brands' } })
+const subBrands = createRoute({
+  getParentRoute: () => admin,
+  path: 'sub-brands',
+  staticData: { crumb: 'Sub-Brands', right: 'products.change' },
+})
 
 const list = createRoute({
   getParentRoute: () => subBrands,

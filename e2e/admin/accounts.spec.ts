@@ -40,9 +40,9 @@ const newName = (): string => `sana-${Date.now().toString(36)}-${Math.floor(Math
 const ownPassword = process.env.ADMIN_PASSWORD ?? ''
 
 /** An account whose user has already replaced the first password. */
-async function hire(page: Page, username: string): Promise<void> {
+async function hire(page: Page, username: string, role = 'manager'): Promise<void> {
   const given = 'given for the first day'
-  const data = { username, role: 'staff', password: given, ownPassword }
+  const data = { username, role, password: given, ownPassword }
   expect((await page.request.post('/api/admin/staff', { data })).status()).toBe(201)
   const call = await request.newContext({ baseURL: process.env.SHOP_URL ?? '' })
   await call.post('/api/admin/session', { data: { username, password: given } })
@@ -229,6 +229,87 @@ test('a user sets up one-time codes, signs in with them and with a recovery code
   await other.context().close()
 })
 
+/** The back office as an account with this role sees it. */
+async function openAs(owner: Page, browser: Browser, role: string): Promise<Page> {
+  const username = newName()
+  await hire(owner, username, role)
+  const context = await browser.newContext()
+  expect((await context.request.post('/api/admin/session', { data: { username, password } })).status()).toBe(204)
+  const page = await context.newPage()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  return page
+}
+
+test('each role sees the screens and the buttons of its work, and at another URL what it may not do', async ({
+  page: owner,
+  browser,
+}) => {
+  const screens = (page: Page) => page.getByRole('navigation', { name: /^(Management|Shop)$/ }).getByRole('link')
+  const status = (page: Page) => page.getByRole('combobox', { name: /^Status of/ }).first()
+  const exportLink = (page: Page) => page.getByRole('link', { name: 'Export CSV' })
+  const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
+
+  const packer = await openAs(owner, browser, 'packer')
+  await expect(screens(packer)).toHaveText(['Dashboard', /^Orders/, 'Stock'])
+  await expect(packer.getByRole('list', { name: 'To do' }).getByText('To pack')).toBeVisible()
+  await expect(packer.getByText('Total Revenue')).toHaveCount(0)
+  await expect(sales(packer)).toHaveCount(0)
+  await screens(packer).getByText('Orders').click()
+  await expect(status(packer)).toBeEnabled()
+  await expect(exportLink(packer)).toHaveCount(0)
+  await screens(packer).getByText('Stock').click()
+  await expect(packer.getByRole('columnheader', { name: 'On hand' })).toBeVisible()
+  await expect(packer.getByRole('textbox', { name: /^On hand of/ })).toHaveCount(0)
+  for (const look of looks) await expectAccessible(packer, look)
+  await packer.context().close()
+
+  const caller = await openAs(owner, browser, 'caller')
+  await expect(screens(caller)).toHaveText(['Dashboard', /^Orders/, 'Products', 'Customers', 'Stock'])
+  await caller.getByRole('region', { name: 'Recent Orders' }).getByRole('rowheader').first().getByRole('link').click()
+  await expect(caller.getByLabel('Internal note')).toBeVisible()
+  await expect(caller.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
+  await screens(caller).getByText('Products').click()
+  await expect(caller.getByRole('link', { name: /^View / }).first()).toBeVisible()
+  await expect(caller.getByRole('link', { name: /^(Edit|Create) / })).toHaveCount(0)
+  await caller.context().close()
+
+  const accounts = await openAs(owner, browser, 'accounts')
+  await expect(screens(accounts)).toHaveText(['Dashboard', /^Orders/, 'Customers'])
+  await expect(sales(accounts)).toBeVisible()
+  await screens(accounts).getByText('Orders').click()
+  await expect(exportLink(accounts)).toBeVisible()
+  await expect(status(accounts)).toBeDisabled()
+  await accounts.context().close()
+
+  const catalogue = await openAs(owner, browser, 'catalogue')
+  await expect(screens(catalogue)).toHaveText([
+    ...['Dashboard', 'Products', 'Sub-Brands', 'Categories'],
+    ...['Stock', 'Pages'],
+  ])
+  await expect(catalogue.getByRole('region', { name: 'Recent Orders' })).toHaveCount(0)
+  await catalogue.goto('/admin/orders')
+  await expect(catalogue.getByText('Your account may not see orders')).toBeVisible()
+  await catalogue.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(catalogue.getByRole('region', { name: 'Low stock' })).toBeVisible()
+
+  // A role acts from the next request on.
+  const { staff } = await (await owner.request.get('/api/admin/staff')).json()
+  const { username } = await (await catalogue.request.get('/api/admin/session')).json()
+  const { id } = staff.find((account: { username: string }) => account.username === username)
+  const change = { data: { role: 'packer', ownPassword } }
+  expect((await owner.request.put(`/api/admin/staff/${id}/role`, change)).status()).toBe(204)
+  expect((await catalogue.request.get('/api/admin/products')).status()).toBe(403)
+  expect((await catalogue.request.get('/api/admin/orders')).status()).toBe(200)
+  await catalogue.context().close()
+
+  // What the packer was refused is in the log, found from the account.
+  await owner.goto('/admin/staff')
+  await owner.getByRole('button', { name: `Change ${username}` }).click()
+  await owner.getByRole('menuitem', { name: /^See what/ }).click()
+  await expect(owner.getByRole('row', { name: /no right to do this/ })).toContainText('GET /products')
+})
+
 test('an owner creates an account, changes it and deletes it, and staff see neither accounts nor settings', async ({
   page,
   browser,
@@ -244,11 +325,14 @@ test('an owner creates an account, changes it and deletes it, and staff see neit
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('There is an account named admin already.')).toBeVisible()
   await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Full name').fill('ثناء ملک')
+  await page.getByLabel('Phone').fill('0300 1234567')
+  await expect(page.getByRole('dialog').getByText('prints labels')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
   const given = (await page.getByText(/^([2-9a-z]{4}-){3}[2-9a-z]{4}$/).textContent()) ?? ''
   await page.getByRole('button', { name: 'Done' }).click()
   const row = page.getByRole('row', { name: new RegExp(username) })
-  await expect(row).toContainText('Never')
+  for (const text of ['Never', 'ثناء ملک', 'Packer']) await expect(row).toContainText(text)
 
   const sana = await arrive(browser, '/admin/staff')
   await enter(sana, { username, password: given })
@@ -260,9 +344,9 @@ test('an owner creates an account, changes it and deletes it, and staff see neit
   await expect(sana.getByText('This password is easy to guess')).toBeVisible()
   await sana.getByLabel('New password').fill(password)
   await sana.getByRole('button', { name: 'Change password' }).click()
-  await expect(sana.getByText('Only an owner may open this')).toBeVisible()
+  await expect(sana.getByText('Your account may not see and change staff accounts.')).toBeVisible()
   await sana.goto('/admin/settings')
-  await expect(sana.getByText('Only an owner may open this')).toBeVisible()
+  await expect(sana.getByText('Your account may not see and change settings.')).toBeVisible()
   await expect(sana.getByRole('link', { name: 'Orders' })).toBeVisible()
   for (const name of ['Staff', 'Settings']) await expect(sana.getByRole('link', { name, exact: true })).toHaveCount(0)
   for (const look of looks) await expectAccessible(sana, look)
@@ -273,8 +357,18 @@ test('an owner creates an account, changes it and deletes it, and staff see neit
     await page.getByLabel('Your password').fill(ownPassword)
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
   }
-  await choose('Make owner', 'Make owner')
+  await page.getByRole('button', { name: `Change ${username}` }).click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText(`${username} has this role already`)).toBeVisible()
+  await page.getByLabel('Role', { exact: true }).selectOption('Owner')
+  await expect(page.getByRole('dialog').getByText('May do everything.')).toBeVisible()
+  await page.getByLabel('Your password').fill(ownPassword)
+  for (const look of looks) await expectAccessible(page, look)
+  await page.getByRole('button', { name: 'Change role' }).click()
   await expect(row).toContainText('Owner')
+  await choose('Change name and phone', 'Save')
+  await expect(page.getByText('Name and phone saved')).toBeVisible()
   await choose('Deactivate', 'Deactivate')
   await expect(row).toContainText('Inactive')
   await sana.getByRole('link', { name: 'Orders' }).click()
@@ -283,6 +377,9 @@ test('an owner creates an account, changes it and deletes it, and staff see neit
   await expect(row).toHaveCount(0)
   await sana.context().close()
 
+  await page.getByText('Every right of each role').click()
+  await expect(page.getByRole('row', { name: /export orders/i }).getByRole('img', { name: 'Yes' })).toHaveCount(3)
+  for (const look of looks) await expectAccessible(page, look)
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('row', { name: /Deleted an account/ }).first()).toContainText(username)
   await page.getByLabel('Kind').selectOption('Accounts')

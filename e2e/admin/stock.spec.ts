@@ -24,7 +24,7 @@ test('counting goes from row to row, saves at once with a reason, and never over
 }) => {
   const razai = await newRazai(page)
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Stock' }).click()
+  await page.getByRole('link', { name: 'Stock', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search stock' }).fill(`${razai.name} `)
   await expect(page.getByText('Showing 3 of 3 variants')).toBeVisible()
   await expect(page).toHaveURL(/search=Razai/)

@@ -80,7 +80,10 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: Actor }): 
 /** Creates a staff account, which the ledger then names. */
 export async function createShopkeeper(db: Db): Promise<Actor> {
   const actor = { staffId: newId(), username: 'shopkeeper' }
-  await db.insertInto('staff').values({ id: actor.staffId, username: actor.username, password_hash: 'x' }).execute()
+  await db
+    .insertInto('staff')
+    .values({ id: actor.staffId, username: actor.username, password_hash: 'x', role: 'manager' })
+    .execute()
   return actor
 }
 

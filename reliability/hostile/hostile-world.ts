@@ -70,7 +70,7 @@ export async function newWorld(db: Db): Promise<HostileWorld> {
     owner: `dukan_staff=${token}`,
     ids: [
       ...[variantId, productId, draft.productId, draft.variantId, subBrand.id, category.id, pageId, subscriberId],
-      ...[await createStaff(db, 'staff'), ...orders.flatMap(order => [order.id, order.customer_id]), randomUUID()],
+      ...[await createStaff(db, 'manager'), ...orders.flatMap(order => [order.id, order.customer_id]), randomUUID()],
     ],
     slugs: [slug, slug, draft.slug, subBrand.slug, category.slug, pageId],
     orderNumbers: orders.map(order => order.order_number),
@@ -81,7 +81,7 @@ export async function newWorld(db: Db): Promise<HostileWorld> {
   }
 }
 
-async function createStaff(db: Db, role: 'owner' | 'staff'): Promise<string> {
+async function createStaff(db: Db, role: 'owner' | 'manager'): Promise<string> {
   hash ??= hashPassword(newId())
   const id = newId()
   await db

@@ -15,10 +15,11 @@ export type ActivityGroup = (typeof activityGroups)[number]
 /** The kinds of the activity log, in the groups by which it is filtered. */
 export const activityKinds = {
   'sign-in': ['signed-in', 'sign-in-refused', 'sign-in-limited', 'signed-out', 'session-ended', 'password-refused'],
-  refused: ['owner-only-refused'],
+  refused: ['right-refused'],
   'personal-data': ['orders-exported', 'orders-printed', 'newsletter-exported', 'customer-exported', 'customer-erased'],
   accounts: [
-    ...(['account-created', 'role-changed', 'account-activated', 'account-deactivated', 'account-deleted'] as const),
+    ...(['account-created', 'role-changed', 'account-activated', 'account-deactivated'] as const),
+    ...(['account-changed', 'account-deleted'] as const),
     ...(['password-given', 'password-changed', 'codes-on', 'codes-off', 'codes-removed', 'codes-renewed'] as const),
   ],
   settings: ['settings-changed'],

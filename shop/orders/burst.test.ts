@@ -13,7 +13,10 @@ const bilal: Actor = { staffId: newId(), username: 'bilal' }
 let kurta: StockedVariant
 
 beforeAll(async () => {
-  await db.insertInto('staff').values({ id: bilal.staffId, username: 'bilal', password_hash: 'x' }).execute()
+  await db
+    .insertInto('staff')
+    .values({ id: bilal.staffId, username: 'bilal', password_hash: 'x', role: 'manager' })
+    .execute()
   kurta = await newStockedVariant(db, { quantity: 1000 })
 })
 

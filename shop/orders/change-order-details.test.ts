@@ -148,7 +148,10 @@ it('the history is complete, the latest first, by account or by the shop itself'
 
 it('the history keeps the name of a deleted account', async () => {
   const leaver = newId()
-  await db.insertInto('staff').values({ id: leaver, username: 'kamran', password_hash: 'none' }).execute()
+  await db
+    .insertInto('staff')
+    .values({ id: leaver, username: 'kamran', password_hash: 'none', role: 'manager' })
+    .execute()
   await addOrderNote(db, { orderId, note: 'Called, nobody there', by: { staffId: leaver, username: 'kamran' } })
   await db.deleteFrom('staff').where('id', '=', leaver).execute()
   expect((await readOrder()).history).toMatchObject([{ event: 'note', by: 'kamran' }])

@@ -17,3 +17,6 @@ export function isUsername(folded: string): boolean {
     length >= usernameLength.min && length <= usernameLength.max && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._@-]*$/u.test(folded)
   )
 }
+
+/** The longest name and phone of an account. */
+export const staffDetailsLength = { fullName: 100, phone: 30 }

@@ -4,6 +4,7 @@ import { newStockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import {
   changeRole,
+  changeStaffDetails,
   createStaff,
   deleteStaff,
   listStaff,
@@ -26,11 +27,11 @@ beforeEach(async () => {
 
 describe('an account', () => {
   test('it is created with a given password, or with a random one that is shown once', async () => {
-    expect(await createStaff(db, { username: 'sana', role: 'staff', password })).toMatchObject({ password: null })
-    const made = await createStaff(db, { username: ' Bilal ', role: 'staff', password: null })
+    expect(await createStaff(db, { username: 'sana', role: 'manager', password })).toMatchObject({ password: null })
+    const made = await createStaff(db, { username: ' Bilal ', role: 'manager', password: null })
     expect(made.password).toMatch(/^([2-9a-z]{4}-){3}[2-9a-z]{4}$/)
     const { token } = await openSession(db, { username: 'bilal', password: made.password ?? '' })
-    expect(await findStaffSession(db, token)).toMatchObject({ staffId: made.id, username: 'bilal', role: 'staff' })
+    expect(await findStaffSession(db, token)).toMatchObject({ staffId: made.id, username: 'bilal', role: 'manager' })
   })
 
   test('its name is unique, also in another case', async () => {
@@ -47,17 +48,22 @@ describe('an account', () => {
   test('it is listed with its role and whether it has codes, and without secrets', async () => {
     const { staffId } = await newStaff(db)
     await setUpTotp(db, staffId)
+    await changeStaffDetails(db, { staffId, fullName: 'ثناء ملک', phone: '0300 1234567' })
     await openSession(db, { username: 'admin' })
     expect(await listStaff(db)).toEqual([
       {
         id: owner.staffId,
         username: 'admin',
+        ...{ fullName: '', phone: '' },
         role: 'owner',
         isActive: true,
         hasCodes: false,
         lastSeenAt: expect.any(Date),
       },
-      { id: staffId, username: 'sana', role: 'staff', isActive: true, hasCodes: true, lastSeenAt: null },
+      {
+        ...{ id: staffId, username: 'sana', fullName: 'ثناء ملک', phone: '0300 1234567', role: 'manager' },
+        ...{ isActive: true, hasCodes: true, lastSeenAt: null },
+      },
     ])
   })
 })
@@ -130,7 +136,7 @@ test('activity keeps the name of a deleted account', async () => {
 
 describe('the last active owner', () => {
   const takeAway = {
-    demoted: (staffId: string) => changeRole(db, { staffId, role: 'staff' }),
+    demoted: (staffId: string) => changeRole(db, { staffId, role: 'manager' }),
     'switched off': (staffId: string) => setStaffActive(db, { staffId, isActive: false }),
     deleted: (staffId: string) => deleteStaff(db, staffId),
   }
@@ -163,7 +169,7 @@ describe('the last active owner', () => {
 })
 
 test.each([
-  ['role', (staffId: string) => changeRole(db, { staffId, role: 'staff' })],
+  ['role', (staffId: string) => changeRole(db, { staffId, role: 'manager' })],
   ['owner', (staffId: string) => changeRole(db, { staffId, role: 'owner' })],
   ['off', (staffId: string) => setStaffActive(db, { staffId, isActive: false })],
   ['password', (staffId: string) => resetPassword(db, { staffId, by: owner, password })],

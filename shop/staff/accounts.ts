@@ -19,6 +19,8 @@ export async function listStaff(db: Db) {
     .select(eb => [
       'id',
       'username',
+      'full_name as fullName',
+      'phone',
       'role',
       'is_active as isActive',
       eb('codes_since', 'is not', null).as('hasCodes'),
@@ -34,6 +36,9 @@ export async function getUsername(db: Db, staffId: string): Promise<string> {
   return staff.username
 }
 
+/** For other staff: who the person is, and where owners reach them. Either may be empty. */
+export type StaffDetails = { fullName: string; phone: string }
+
 /** A generated password is returned once, to be passed on to its user. */
 export type GivenPassword = { password: string | null }
 
@@ -43,7 +48,7 @@ export type GivenPassword = { password: string | null }
  */
 export async function createStaff(
   db: Db,
-  input: { username: string; role: StaffRole; password: string | null },
+  input: { username: string; role: StaffRole; password: string | null } & Partial<StaffDetails>,
 ): Promise<GivenPassword & { id: string }> {
   const random = input.password === null ? newReadablePassword() : null
   const username = foldUsername(input.username)
@@ -54,6 +59,8 @@ export async function createStaff(
       id: newId(),
       username,
       role: input.role,
+      full_name: input.fullName ?? '',
+      phone: input.phone ?? '',
       password_hash: await hashPassword(input.password ?? random ?? ''),
       password_given_until: givenUntil(),
     })
@@ -62,6 +69,19 @@ export async function createStaff(
     .executeTakeFirst()
   if (!inserted) throw new Refusal('username-taken', { username })
   return { id: inserted.id, password: random }
+}
+
+/** Changes name and phone of an account. */
+export async function changeStaffDetails(
+  db: Db,
+  { staffId, fullName, phone }: { staffId: string } & StaffDetails,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ full_name: fullName, phone })
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('staff-not-found')
 }
 
 /** Changes the role of an account. Refuses when no active owner would be left. */

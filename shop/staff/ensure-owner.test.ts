@@ -37,7 +37,10 @@ test('two processes that start at once create one account and show one password'
 })
 
 test('a shop with staff gets no account', async () => {
-  await db.insertInto('staff').values({ id: newId(), username: 'sana', password_hash: 'none' }).execute()
+  await db
+    .insertInto('staff')
+    .values({ id: newId(), username: 'sana', password_hash: 'none', role: 'manager' })
+    .execute()
   expect(await ensureOwner(db)).toBeNull()
   expect(await db.selectFrom('staff').select('username').execute()).toEqual([{ username: 'sana' }])
 })
@@ -103,7 +106,7 @@ test('another ADMIN_PASSWORD restores an admin who was demoted, deactivated and 
     .execute()
   await setUpTotp(db, staffId)
   await newStaff(db, { username: 'sana', role: 'owner' })
-  await changeRole(db, { staffId, role: 'staff' })
+  await changeRole(db, { staffId, role: 'manager' })
   await setStaffActive(db, { staffId, isActive: false })
   await ensureOwner(db, { password: 'second-choice' })
   expect(await signInWith('second-choice')).toMatchObject({ username: 'admin', role: 'owner' })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   staffId = newId()
   await db
     .insertInto('staff')
-    .values({ id: staffId, username: `bilal-${staffId}`, password_hash: 'none' })
+    .values({ id: staffId, username: `bilal-${staffId}`, password_hash: 'none', role: 'manager' })
     .execute()
 })
 
@@ -35,7 +35,7 @@ const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now
 
 test('a signed-out session is invalid', async () => {
   const { token } = await start(staffId)
-  expect(await findStaffSession(db, token)).toMatchObject({ staffId, role: 'staff' })
+  expect(await findStaffSession(db, token)).toMatchObject({ staffId, role: 'manager' })
   await endSession(db, token)
   expect(await findStaffSession(db, token)).toBeUndefined()
 })
@@ -62,7 +62,7 @@ const makeOwner = (id: string) => db.updateTable('staff').set({ role: 'owner' })
 
 test.each([
   ['owner', 12],
-  ['staff', 24],
+  ['manager', 24],
 ] as const)('a session that %s do not use for %d hours has ended', async (role, hours) => {
   if (role === 'owner') await makeOwner(staffId)
   const { token } = await start(staffId)
@@ -76,7 +76,7 @@ test.each([
 
 test.each([
   ['owner', 7],
-  ['staff', 30],
+  ['manager', 30],
 ] as const)('a session that %s use all day ends after %d days', async (role, days) => {
   if (role === 'owner') await makeOwner(staffId)
   const { token } = await start(staffId)
@@ -136,7 +136,7 @@ test('ending the sessions of one account leaves those of others', async () => {
   const otherId = newId()
   await db
     .insertInto('staff')
-    .values({ id: otherId, username: `sana-${otherId}`, password_hash: 'none' })
+    .values({ id: otherId, username: `sana-${otherId}`, password_hash: 'none', role: 'manager' })
     .execute()
   const theirs = await start(otherId)
   await endSessionsOf(db, staffId)

@@ -11,15 +11,14 @@ const SEEN_EVERY = 5 * MINUTE
 
 /**
  * How long a session lasts after its last use, and at most, in milliseconds: a working day for owners, who can do
- * everything, and a day for staff, so that daily use needs one sign-in a month (docs/decisions/0046-sessions.md).
+ * everything, and a day for others, so that daily use needs one sign-in a month (docs/decisions/0046-sessions.md).
  */
-const lasts: Record<StaffRole, { idle: number; longest: number }> = {
-  owner: { idle: 12 * HOUR, longest: 7 * DAY },
-  staff: { idle: DAY, longest: 30 * DAY },
-}
+const ownerLasts = { idle: 12 * HOUR, longest: 7 * DAY }
+const othersLast = { idle: DAY, longest: 30 * DAY }
+const durationOf = (role: StaffRole) => (role === 'owner' ? ownerLasts : othersLast)
 
 /** How long a browser keeps the cookie after the last use. */
-export const SESSION_SECONDS = Math.max(lasts.owner.idle, lasts.staff.idle) / 1000
+export const SESSION_SECONDS = Math.max(ownerLasts.idle, othersLast.idle) / 1000
 
 /** The most sessions of one account: another one ends the least recently used. */
 const MOST_SESSIONS = 10
@@ -131,8 +130,10 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
 }
 
 /** The role may have changed since the session began. */
-const isTooOld = ({ role, seenAt, since }: { role: StaffRole; seenAt: Date; since: Date }): boolean =>
-  seenAt.getTime() + lasts[role].idle <= Date.now() || since.getTime() + lasts[role].longest <= Date.now()
+function isTooOld({ role, seenAt, since }: { role: StaffRole; seenAt: Date; since: Date }): boolean {
+  const { idle, longest } = durationOf(role)
+  return seenAt.getTime() + idle <= Date.now() || since.getTime() + longest <= Date.now()
+}
 
 /** Renews a session's token after a password confirmation; the former one is invalid after a minute. */
 export async function renewToken(db: Db, sessionId: string): Promise<{ token: string }> {
@@ -226,5 +227,7 @@ async function renew(db: Db, session: Session): Promise<boolean> {
   return true
 }
 
-const newExpiry = (role: StaffRole, since: Date): Date =>
-  new Date(Math.min(Date.now() + lasts[role].idle, since.getTime() + lasts[role].longest))
+function newExpiry(role: StaffRole, since: Date): Date {
+  const { idle, longest } = durationOf(role)
+  return new Date(Math.min(Date.now() + idle, since.getTime() + longest))
+}

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#db/client.ts'
+import type { StaffRole } from '#db/types.ts'
 import { createStaff } from './accounts.ts'
 import { type SignedIn, type SignInClient, signIn } from './sign-in.ts'
 import { beginTotpSetup, enableTotp } from './totp.ts'
@@ -13,7 +14,7 @@ export const atHome: SignInClient = { address: home, device: null, deviceName: '
 /** An account with a password of its own choice, `sana` of the staff unless the input says otherwise. */
 export async function newStaff(
   db: Db,
-  { username = 'sana', role = 'staff' }: { username?: string; role?: 'owner' | 'staff' } = {},
+  { username = 'sana', role = 'manager' }: { username?: string; role?: StaffRole } = {},
 ): Promise<{ staffId: string; username: string }> {
   const { id } = await createStaff(db, { username, role, password })
   await db.updateTable('staff').set({ password_given_until: null }).where('id', '=', id).execute()

@@ -20,7 +20,10 @@ const db = await testDatabase()
 const bilalAsStaff: Actor = { staffId: newId(), username: 'bilal' }
 
 beforeAll(async () => {
-  await db.insertInto('staff').values({ id: bilalAsStaff.staffId, username: 'bilal', password_hash: 'x' }).execute()
+  await db
+    .insertInto('staff')
+    .values({ id: bilalAsStaff.staffId, username: 'bilal', password_hash: 'x', role: 'manager' })
+    .execute()
 })
 
 const cause = { note: 'Count', by: bilalAsStaff }

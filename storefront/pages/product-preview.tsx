@@ -7,15 +7,17 @@ import { ProductView } from '../product/product-view.tsx'
 import { answerNoProduct, variantQuery } from './product.tsx'
 
 /**
- * The preview of a product that is not on sale, for signed-in staff; others get 404. Once it is on sale this redirects
- * to its page.
+ * The preview of a product that is not on sale, for signed-in staff who may see products; others get 404. Once it is on
+ * sale this redirects to its page.
  */
 export async function productPreview(c: StorefrontContext) {
   const { db, layout, locale, origin } = c.var
   const slug = readSlug(c)
   c.header('Cache-Control', 'no-store')
   if (await findProductPage(db, slug)) return c.redirect(locale.urls.product(slug), 303)
-  const product = (await c.var.isStaff()) ? await findProductPage(db, slug, { unpublished: true }) : undefined
+  const product = (await c.var.mayPreviewProducts())
+    ? await findProductPage(db, slug, { unpublished: true })
+    : undefined
   if (!product) return await answerNoProduct(c)
   const state = { variantId: c.req.query('variant') ?? null }
   return c.render(

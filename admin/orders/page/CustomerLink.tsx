@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#shop/money.ts'
+import { useMay } from '../../session/rights.ts'
 import classes from './CustomerLink.module.css'
 import type { OrderPage } from './order.ts'
 
 /** The name with a link to the customer, and the number of their orders. */
 export function CustomerLink({ order: { customer, customerName } }: { order: OrderPage }) {
+  const maySee = useMay('customers.see')
   return (
     <>
-      <Link to="/admin/customers/$id" params={{ id: customer.id }}>
+      {maySee ? (
+        <Link to="/admin/customers/$id" params={{ id: customer.id }}>
+          <bdi>{customerName}</bdi>
+        </Link>
+      ) : (
         <bdi>{customerName}</bdi>
-      </Link>{' '}
+      )}{' '}
       <span className={classes.orders}>{countsOf(customer)}</span>
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isOpen } from '#shop/orders/status.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { Panel } from '../../parts/Panel.tsx'
+import { useMay } from '../../session/rights.ts'
 import classes from './CustomerPanel.module.css'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { OrderPage } from './order.ts'
@@ -17,6 +18,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
     if (wasEditing.current && !editing) edit.current?.focus()
     wasEditing.current = editing
   }, [editing])
+  const mayChange = useMay('orders.change')
   if (editing) {
     return (
       <Panel title="Edit customer details">
@@ -28,6 +30,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
     <Panel
       title="Customer"
       aside={
+        mayChange &&
         isOpen(order.status) && (
           <Button ref={edit} variant="default" size="xs" className={classes.edit} onClick={() => setEditing(true)}>
             Edit details

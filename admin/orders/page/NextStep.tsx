@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isSent, nextStatus } from '#shop/orders/status.ts'
 import { orderStatusLook } from '../../parts/order-status-look.ts'
+import { useMay } from '../../session/rights.ts'
 import type { Order } from '../orders.ts'
 import { ShipDialog } from '../shipping/ShipDialog.tsx'
 import type { useChangeStatus } from '../use-change-status.ts'
@@ -11,9 +12,10 @@ type Props = { order: Order; change: ReturnType<typeof useChangeStatus> }
 /** The usual next step of an order as one button; nothing for a finished one. Shipping asks for the tracking number. */
 export function NextStep({ order, change }: Props) {
   const [isShipping, setIsShipping] = useState(false)
+  const mayChange = useMay('orders.status')
   const next = nextStatus(order.status)
   const label = next && orderStatusLook[next].step
-  if (!label) return null
+  if (!label || !mayChange) return null
   const ships = isSent(next) && !isSent(order.status)
   return (
     <>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../parts/ErrorState.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { Screen } from '../../parts/Screen.tsx'
+import { useMay } from '../../session/rights.ts'
 import { HoldMark } from '../HoldMark.tsx'
 import { OrderItems } from '../OrderItems.tsx'
 import { ShipmentPanel } from '../shipping/ShipmentPanel.tsx'
@@ -46,6 +47,7 @@ export function OrderScreen() {
 
 /** An order on its page, and in the sheet beside the list. */
 export function OrderDetails({ order }: { order: OrderPage }) {
+  const mayChange = useMay('orders.change')
   return (
     <div className={classes.container}>
       <OrderHead order={order} />
@@ -59,9 +61,11 @@ export function OrderDetails({ order }: { order: OrderPage }) {
       <LikelyDuplicates order={order} />
       <div className={classes.order}>
         <div className={classes.customer}>
-          <Panel title="Notes">
-            <NoteForm order={order} />
-          </Panel>
+          {mayChange && (
+            <Panel title="Notes">
+              <NoteForm order={order} />
+            </Panel>
+          )}
           <CustomerPanel order={order} />
           <ShipmentPanel order={order} />
           <OtherOrders customer={order.customer} />

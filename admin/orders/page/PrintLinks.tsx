@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../../session/rights.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, printSearch } from '../print-link.ts'
 import classes from './PrintLinks.module.css'
@@ -14,8 +15,9 @@ type Props = {
   onOpenBeside?: () => void
 }
 
-/** Links to the sheets for printing. */
+/** Links to the sheets for printing, for accounts that may print. */
 export function PrintLinks({ isMany = false, ...props }: Props) {
+  if (!useMay('orders.print')) return null
   return (
     <div className={classes.links}>
       <PrintLink {...props} kind="slips" label={isMany ? 'Packing slips' : 'Packing slip'} />

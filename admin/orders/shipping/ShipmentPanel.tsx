@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isSent } from '#shop/orders/status.ts'
 import { trackingLink } from '#shop/shipments/couriers.ts'
 import { Panel } from '../../parts/Panel.tsx'
+import { useMay } from '../../session/rights.ts'
 import type { Order } from '../orders.ts'
 import { CorrectShipment } from './CorrectShipment.tsx'
 import classes from './Shipping.module.css'
@@ -12,6 +13,7 @@ import { couriersQuery } from './shipments.ts'
 /** The courier and the tracking number of a shipped order, with the courier's page. Both can be corrected. */
 export function ShipmentPanel({ order }: { order: Order }) {
   const [isCorrecting, setIsCorrecting] = useState(false)
+  const mayChange = useMay('orders.status')
   const couriers = useQuery({ ...couriersQuery, enabled: isSent(order.status) })
   if (!isSent(order.status)) return null
   const { shipment } = order
@@ -20,9 +22,11 @@ export function ShipmentPanel({ order }: { order: Order }) {
     <Panel
       title="Courier"
       aside={
-        <Button variant="default" size="xs" disabled={!couriers.data} onClick={() => setIsCorrecting(true)}>
-          {shipment ? 'Correct courier' : 'Add courier'}
-        </Button>
+        mayChange && (
+          <Button variant="default" size="xs" disabled={!couriers.data} onClick={() => setIsCorrecting(true)}>
+            {shipment ? 'Correct courier' : 'Add courier'}
+          </Button>
+        )
       }
     >
       <p className={classes.parcel}>

@@ -1,0 +1,116 @@
+import type { Right } from '#shop/staff/rights.ts'
+
+/**
+ * Which right each route of the back office needs. 'own': any account that is signed in, since the route is about the
+ * account itself or selects by right what it returns. A route that is not here is refused to everybody (api/guard.ts).
+ */
+export const routeRights: Record<string, Right | 'own'> = {
+  'DELETE /session': 'own',
+  'POST /session/password': 'own',
+  'GET /account': 'own',
+  'PUT /account/password': 'own',
+  'POST /account/codes': 'own',
+  'PUT /account/codes': 'own',
+  'POST /account/codes/removal': 'own',
+  'POST /account/recovery-codes': 'own',
+  'POST /account/sessions/removal': 'own',
+  'GET /openapi.json': 'own',
+
+  // Both leave out what the account may not see.
+  'GET /dashboard': 'own',
+  'GET /palette': 'own',
+
+  'GET /orders': 'orders.see',
+  'GET /orders/cities': 'orders.see',
+  'GET /orders/unconfirmed': 'orders.see',
+  'GET /orders/counts': 'orders.see',
+  'GET /orders/cancel-reasons': 'orders.see',
+  'GET /orders/export': 'orders.export',
+  'POST /orders/status-changes': 'orders.status',
+  'POST /orders/status-changes/undo': 'orders.status',
+  'POST /orders/print': 'orders.print',
+  'GET /orders/:id': 'orders.see',
+  'PUT /orders/:id/details': 'orders.change',
+  'POST /orders/:id/notes': 'orders.change',
+  'PUT /orders/:id/status': 'orders.status',
+
+  'GET /orders/shipments/couriers': 'orders.see',
+  'POST /orders/shipments/selection': 'orders.status',
+  'POST /orders/shipments': 'orders.status',
+  'PUT /orders/shipments/:id': 'orders.status',
+
+  'GET /events': 'orders.see',
+  'GET /events/pending': 'orders.see',
+  'GET /events/new-orders': 'orders.see',
+
+  'GET /customers': 'customers.see',
+  'GET /customers/:id': 'customers.see',
+  'GET /customers/:id/orders': 'customers.see',
+  'POST /customers/:id/limit-lift': 'customers.change',
+  'GET /customers/:id/data': 'customers.export',
+  'POST /customers/:id/anonymize': 'customers.erase',
+
+  'GET /products': 'products.see',
+  'GET /products/groups': 'products.see',
+  'GET /products/:id': 'products.see',
+  'POST /products': 'products.change',
+  'POST /products/changes': 'products.change',
+  'PUT /products/:id': 'products.change',
+  'POST /products/deletion/preview': 'products.delete',
+  'POST /products/deletion': 'products.delete',
+  'DELETE /products/:id': 'products.delete',
+
+  'GET /prices': 'products.see',
+  'PUT /prices': 'products.change',
+
+  'GET /sub-brands': 'products.see',
+  'GET /sub-brands/order': 'products.see',
+  'GET /sub-brands/brand': 'products.see',
+  'GET /sub-brands/:id': 'products.see',
+  'POST /sub-brands': 'products.change',
+  'PUT /sub-brands/order': 'products.change',
+  'PUT /sub-brands/brand': 'products.change',
+  'PUT /sub-brands/:id': 'products.change',
+  'DELETE /sub-brands/:id': 'products.change',
+
+  'GET /categories': 'products.see',
+  'GET /categories/:id': 'products.see',
+  'POST /categories': 'products.change',
+  'POST /categories/deletion': 'products.change',
+  'PUT /categories/:id': 'products.change',
+  'DELETE /categories/:id': 'products.change',
+
+  'POST /media': 'media.change',
+  'DELETE /media/:id': 'media.change',
+
+  'GET /stock': 'stock.see',
+  'GET /stock/:id': 'stock.see',
+  'GET /stock/:id/movements': 'stock.see',
+  'PUT /stock': 'stock.change',
+  'PUT /stock/selection': 'stock.change',
+
+  'GET /pages': 'content.change',
+  'GET /pages/:id': 'content.change',
+  'POST /pages': 'content.change',
+  'PUT /pages/:id': 'content.change',
+  'DELETE /pages/:id': 'content.change',
+
+  'GET /newsletter': 'newsletter.see',
+  'GET /newsletter/export': 'newsletter.export',
+  'DELETE /newsletter/:id': 'newsletter.delete',
+
+  'GET /activity': 'activity',
+  'GET /activity/people': 'activity',
+  'GET /settings': 'settings',
+  'PUT /settings': 'settings',
+  'GET /jobs': 'jobs',
+
+  'GET /staff': 'staff',
+  'POST /staff': 'staff',
+  'PUT /staff/:id/details': 'staff',
+  'PUT /staff/:id/role': 'staff',
+  'PUT /staff/:id/active': 'staff',
+  'PUT /staff/:id/password': 'staff',
+  'POST /staff/:id/codes/removal': 'staff',
+  'POST /staff/:id/removal': 'staff',
+}

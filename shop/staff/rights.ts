@@ -1,0 +1,84 @@
+import type { StaffRole } from '#db/types.ts'
+
+// Rights are data: what each is called, and which role has which (docs/decisions/0057-roles-and-rights.md).
+// api/route-rights.ts says which route needs which. Without a database, so that the browser can read it too.
+
+/** The rights, each as what its account may do: "may …". The order is that of the table for owners. */
+export const rights = {
+  'orders.see': 'see orders, with name, phone and address',
+  'orders.status': 'change the status of orders',
+  'orders.change': 'correct orders and write notes',
+  'orders.print': 'print packing slips and labels',
+  'orders.export': 'export orders',
+  'customers.see': 'see customers',
+  'customers.change': 'lift the order limit of customers',
+  'customers.export': 'export the data of a customer',
+  'customers.erase': 'erase customers',
+  'products.see': 'see products, sub-brands and categories',
+  'products.change': 'change products, sub-brands and categories',
+  'products.delete': 'delete products',
+  'media.change': 'upload pictures and videos',
+  'stock.see': 'see stock',
+  'stock.change': 'change stock',
+  'content.change': 'see and change pages',
+  'newsletter.see': 'see newsletter subscribers',
+  'newsletter.delete': 'delete newsletter subscribers',
+  'newsletter.export': 'export newsletter subscribers',
+  'money.see': 'see revenue',
+  activity: 'read the activity log',
+  settings: 'see and change settings',
+  jobs: 'see jobs',
+  staff: 'see and change staff accounts',
+} as const
+
+export type Right = keyof typeof rights
+
+export const allRights = Object.keys(rights) as Right[]
+
+type RoleRule = { label: string; duty: string; rights: readonly Right[] }
+
+const forOwners: readonly Right[] = [
+  ...(['customers.export', 'customers.erase', 'products.delete'] as const),
+  ...(['activity', 'settings', 'jobs', 'staff'] as const),
+]
+
+/** The roles, the most rights first. `duty`: who it is for, as a sentence. */
+export const roles: Record<StaffRole, RoleRule> = {
+  owner: { label: 'Owner', duty: 'May do everything.', rights: allRights },
+  manager: {
+    label: 'Manager',
+    duty: 'Runs the shop from day to day. Everything except settings, accounts, jobs, the activity log and deleting.',
+    rights: allRights.filter(right => !forOwners.includes(right)),
+  },
+  caller: {
+    label: 'Caller',
+    duty: 'Calls customers: confirms, corrects and cancels orders. Looks up products and stock.',
+    rights: ['orders.see', 'orders.status', 'orders.change', 'customers.see', 'products.see', 'stock.see'],
+  },
+  packer: {
+    label: 'Packer',
+    duty: 'Packs and ships: sees orders with their addresses, prints labels, changes the status. Sees stock.',
+    rights: ['orders.see', 'orders.status', 'orders.print', 'stock.see'],
+  },
+  catalogue: {
+    label: 'Catalogue',
+    duty: 'Keeps products, stock and pages up to date. Sees no orders and no customers.',
+    rights: [
+      ...(['products.see', 'products.change', 'media.change', 'stock.see', 'stock.change'] as const),
+      'content.change',
+    ],
+  },
+  accounts: {
+    label: 'Accounts',
+    duty: 'Keeps the books: sees and exports orders, customers and revenue. Changes nothing.',
+    rights: ['orders.see', 'orders.export', 'customers.see', 'money.see'],
+  },
+}
+
+export const roleNames = Object.keys(roles) as StaffRole[]
+
+/** The rights of a role. */
+export const rightsOf = (role: StaffRole): readonly Right[] => roles[role].rights
+
+/** Whether a role has a right. */
+export const hasRight = (role: StaffRole, right: Right): boolean => roles[role].rights.includes(right)
