@@ -43,6 +43,7 @@ test('the API has routes to guard', () => {
       'events',
       'orders',
       'palette',
+      'prices',
       'products',
       'sub-brands',
       'categories',

@@ -84,7 +84,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
         ) : (
           <ol className={classes.cards} ref={showList} tabIndex={-1}>
             {orders.map(order => (
-              <li key={order.id} tabIndex={-1}>
+              <li key={order.id} tabIndex={-1} data-order={order.id}>
                 <OrderCard order={order} selected={selection.isSelected(order.id)} onSelect={selection.toggle} />
               </li>
             ))}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconKeyboard } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
@@ -13,13 +13,15 @@ import { Screen } from '../parts/Screen.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useMay } from '../session/rights.ts'
 import { countOf } from './count-of.ts'
+import { KeysDialog } from './KeysDialog.tsx'
 import { NewOrdersBar } from './new-orders/NewOrdersBar.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import classes from './OrdersScreen.module.css'
 import { countFilters, exportHref, filterOf, type ListSearch, sortOf } from './order-search.ts'
-import { countsQuery, ordersQuery } from './orders.ts'
+import { countsQuery, type OrdersPage, ordersQuery } from './orders.ts'
 import { UnconfirmedOrders } from './UnconfirmedOrders.tsx'
+import { useOrderKeys } from './use-order-keys.ts'
 import { type OrdersView, ordersViews, useOrdersView } from './use-orders-view.ts'
 
 const route = getRouteApi('/layout/admin/orders/')
@@ -31,7 +33,16 @@ export function OrdersScreen() {
   const [view, setView] = useOrdersView()
   const navigate = route.useNavigate()
   const change = (changed: ListSearch) => void navigate({ search: { ...search, ...changed }, replace: true })
-  const open = useCallback((id: string) => void navigate({ to: '/admin/orders/$id', params: { id } }), [navigate])
+  const [isForNote, setIsForNote] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const open = useCallback(
+    (id: string, { note = false } = {}) => {
+      setIsForNote(note)
+      void navigate({ search: shown => ({ ...shown, order: id }), state: { isOnList: true }, resetScroll: false })
+    },
+    [navigate],
+  )
+  useOrderKeys({ onOpen: open, onNote: id => open(id, { note: true }), onHelp: () => setShowsKeys(true) })
   const clear = () => {
     void navigate({ search: {} })
     // The pressed button disappears with the filters, so the focus moves.
@@ -52,6 +63,7 @@ export function OrdersScreen() {
             />
           </search>
           <ViewSwitch view={view} onChange={setView} />
+          <KeysButton onClick={() => setShowsKeys(true)} />
           <ExportLink filter={filter} />
         </div>
       }
@@ -75,9 +87,69 @@ export function OrdersScreen() {
           />
         )}
       </ListContents>
+      {search.order && (
+        <OpenOrder
+          id={search.order}
+          query={ordersQuery(filter, sort)}
+          isForNote={isForNote}
+          onHelp={() => setShowsKeys(true)}
+        />
+      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </Screen>
   )
 }
+
+type OpenOrderProps = {
+  id: string
+  query: ReturnType<typeof ordersQuery>
+  isForNote: boolean
+  onHelp: () => void
+}
+
+/** The order of the URL, beside the list. Back closes it, also after steps to others. */
+function OpenOrder({ id, query, ...sheet }: OpenOrderProps) {
+  const { data: ids = [] } = useInfiniteQuery({ ...query, select: idsOf })
+  const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const isOnList = useLocation({ select: location => location.state.isOnList })
+  const show = (order: string | undefined) =>
+    void navigate({
+      search: shown => ({ ...shown, order }),
+      state: { isOnList },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Suspense>
+      <OrderSheet
+        id={id}
+        ids={ids}
+        onGo={show}
+        onClose={() => (isOnList ? history.back() : show(undefined))}
+        {...sheet}
+      />
+    </Suspense>
+  )
+}
+
+const idsOf = ({ pages }: { pages: OrdersPage[] }): string[] =>
+  pages.flatMap(({ orders }) => orders.map(({ id }) => id))
+
+const OrderSheet = lazy(async () => ({ default: (await import('./OrderSheet.tsx')).OrderSheet }))
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the list. */
+    isOnList?: boolean | undefined
+  }
+}
+
+const KeysButton = ({ onClick }: { onClick: () => void }) => (
+  <ActionIcon variant="default" size={36} className={classes.keys} aria-label="Show the keys" onClick={onClick}>
+    <IconKeyboard size={18} aria-hidden />
+  </ActionIcon>
+)
 
 /** `34 orders, Rs 128,450`: the matching orders. */
 function OrdersSum({ filter }: { filter: OrderFilter }) {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 export function useLeaveGuard(isDirty: () => boolean) {
   const blocker = useBlocker({
     // A filter or a tab also changes the URL, but the screen and what is typed in it stay.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    shouldBlockFn: ({ current, next }) => isAnotherScreen(current, next) && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })
@@ -25,3 +25,12 @@ export function useLeaveGuard(isDirty: () => boolean) {
     </ConfirmDialog>
   )
 }
+
+type Place = { pathname: string; search: unknown }
+
+/** The order that is open beside the list is a screen of its own. */
+const isAnotherScreen = (current: Place, next: Place): boolean =>
+  current.pathname !== next.pathname || orderOf(current) !== orderOf(next)
+
+const orderOf = ({ search }: Place): unknown =>
+  typeof search === 'object' && search !== null && 'order' in search ? search.order : undefined

@@ -27,6 +27,7 @@ test('two orders of one household are marked on both until staff cancel one of t
   await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
 
   await page.getByRole('link', { name: first.number }).click()
+  await page.getByRole('link', { name: 'Open its page' }).click()
   const notice = page.getByRole('region', { name: 'Likely duplicate' })
   await expect(notice.getByRole('listitem')).toHaveText(
     new RegExp(`^${second.number}Pending.*Has the same phone and address and also orders Oud Attar 6ml$`),

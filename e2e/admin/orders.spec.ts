@@ -70,6 +70,7 @@ test('orders are found by name, number and phone and filtered by city, day and s
   await expect(search).toHaveValue('')
   await expect(page.getByText(/^Showing 50 of /)).toBeVisible()
   await page.getByRole('link', { name: order.number }).click()
+  await page.getByRole('dialog', { name: order.number }).getByRole('link', { name: 'Open its page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
 })
 
@@ -247,6 +248,101 @@ test('the next page continues after the last one although new orders arrive, and
   await expect(page.getByRole('group', { name: 'Days' })).toContainText(today)
 })
 
+test('an order opens beside the list, and keys move, select, call and note without a mouse', async ({ page }) => {
+  const name = newName()
+  const [first, second, third] = [
+    await placeOrder(page, { name }),
+    await placeOrder(page, { name }),
+    await placeOrder(page, { name }),
+  ]
+  await page.goto(`/admin/orders?search=${encodeURIComponent(name)}`)
+  const sheetOf = ({ number }: { number: string }) => page.getByRole('dialog', { name: number })
+  await rowOf(page, third.number).getByText(name).click()
+  await expect(sheetOf(third).getByText('House 12, Street 5')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`order=${third.id}`))
+  await expect(sheetOf(third).getByRole('heading', { name: third.number })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(sheetOf(second)).toBeVisible()
+  await sheetOf(second).getByRole('button', { name: 'Next order' }).click()
+  await expect(sheetOf(first)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(sheetOf(second)).toBeVisible()
+  await page.goBack()
+  await expect(sheetOf(second)).toBeHidden()
+  await expect(rowOf(page, second.number)).toBeFocused()
+
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await expect(rowOf(page, first.number)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheetOf(first)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, first.number)).toBeFocused()
+  await expect(page.getByText('1 order selected')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `Select ${second.number}` })).toBeChecked()
+  const call = rowOf(page, first.number).getByRole('link', { name: '0390 0000001' })
+  await call.evaluate(link => {
+    link.addEventListener('click', event => {
+      event.preventDefault()
+      link.setAttribute('data-called', '')
+    })
+  })
+  await page.keyboard.press('c')
+  await expect(call).toHaveAttribute('data-called')
+
+  // What is typed is no key, and is not lost.
+  await page.keyboard.press('n')
+  const note = sheetOf(first).getByLabel('Internal note')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('jk x?')
+  await expect(note).toHaveValue('jk x?')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(note).toHaveValue('jk x?')
+  await sheetOf(first).getByRole('button', { name: 'Add note' }).click()
+  await expect(note).toHaveValue('')
+  for (const look of [
+    { colorScheme: 'light', size: { width: 1280, height: 900 } },
+    { colorScheme: 'dark', size: phone },
+  ]) {
+    await page.emulateMedia({ colorScheme: look.colorScheme === 'dark' ? 'dark' : 'light' })
+    await page.setViewportSize(look.size)
+    expect(await violationsOf(page)).toEqual([])
+  }
+  expect((await sheetOf(first).boundingBox())?.width).toBe(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await sheetOf(first).getByRole('button', { name: 'Close' }).click()
+  await expect(rowOf(page, first.number).getByRole('button', { name: 'Internal note: jk x?' })).toBeVisible()
+
+  await expect(rowOf(page, first.number)).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(page.getByLabel(`Status of ${first.number}`)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(`Status of ${first.number}`)).toHaveValue('pending')
+  await rowOf(page, first.number).focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused()
+  await rowOf(page, third.number).focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await page.keyboard.press('j')
+  await keys.getByRole('switch', { name: 'Use these keys on this device' }).uncheck()
+  await keys.getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, third.number).focus()
+  await page.keyboard.press('j')
+  await expect(rowOf(page, third.number)).toBeFocused()
+
+  await page.goto(`/admin/orders?order=${third.id}`)
+  await expect(sheetOf(third)).toBeVisible()
+  await sheetOf(third).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+})
+
 test('letters choose no status, Canceled asks first, and a change can be undone until another person changes the order', async ({
   page,
 }) => {
@@ -323,7 +419,10 @@ test('all matching orders are printed, and the selection stays after printing an
   await sheets.close()
 
   await page.getByRole('link', { name: third?.number ?? '' }).click()
+  await page.getByRole('link', { name: 'Open its page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: third?.number ?? '' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: third?.number })).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/^[23] orders selected$/)).toBeVisible()
   await page.getByRole('button', { name: 'Clear Selection' }).click()

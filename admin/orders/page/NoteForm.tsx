@@ -17,7 +17,7 @@ const common = ['No answer', 'Call later', 'Wrong number', 'Price too high', 'As
  * Adds an internal note to an order. Shoppers never see it. A common note is saved by one click, or added to what is
  * typed already.
  */
-export function NoteForm({ order }: { order: OrderPage }) {
+export function NoteForm({ order, isFocused }: { order: OrderPage; isFocused: boolean }) {
   const form = useForm({ initialValues: { note: '' } })
   const queries = useQueryClient()
   const add = useAdminMutation({
@@ -48,6 +48,10 @@ export function NoteForm({ order }: { order: OrderPage }) {
     >
       <Textarea
         {...form.getInputProps('note')}
+        name="note"
+        // The attribute is for the sheet, which moves the focus once it is open.
+        autoFocus={isFocused}
+        data-autofocus={isFocused || undefined}
         label="Internal note"
         description="Only staff see it."
         dir="auto"

@@ -45,8 +45,8 @@ export function OrderScreen() {
   )
 }
 
-/** An order on its page, and in the sheet beside the list. */
-export function OrderDetails({ order }: { order: OrderPage }) {
+/** An order on its page, and in the sheet beside the list. `isForNote`: the focus starts in the note. */
+export function OrderDetails({ order, isForNote = false }: { order: OrderPage; isForNote?: boolean }) {
   const mayChange = useMay('orders.change')
   return (
     <div className={classes.container}>
@@ -63,7 +63,7 @@ export function OrderDetails({ order }: { order: OrderPage }) {
         <div className={classes.customer}>
           {mayChange && (
             <Panel title="Notes">
-              <NoteForm order={order} />
+              <NoteForm order={order} isFocused={isForNote} />
             </Panel>
           )}
           <CustomerPanel order={order} />

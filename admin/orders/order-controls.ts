@@ -1,0 +1,13 @@
+// The controls of an order, in its row or in the sheet, for the keys.
+
+export const callIn = (place: Element | null): void => place?.querySelector<HTMLElement>('a[href^="tel:"]')?.click()
+
+export const openPrintIn = (place: Element | null): void =>
+  place?.querySelector<HTMLElement>('a[href^="/admin/orders/print"]')?.click()
+
+/** Shows the list of statuses; only a choice changes the status. */
+export function openStatusIn(place: Element | null): void {
+  const select = place?.querySelector<HTMLSelectElement>('select[aria-label^="Status of"]')
+  select?.focus()
+  if (select && 'showPicker' in select) select.showPicker()
+}

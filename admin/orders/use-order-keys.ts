@@ -1,0 +1,55 @@
+import { useKeys } from '../parts/use-keys.ts'
+import { callIn, openPrintIn, openStatusIn } from './order-controls.ts'
+
+type Options = {
+  onOpen: (id: string) => void
+  /** Opens an order to write a note. */
+  onNote: (id: string) => void
+  onHelp: () => void
+}
+
+/** The keys of the list of orders. They act on the row that has the focus. */
+export function useOrderKeys({ onOpen, onNote, onHelp }: Options): void {
+  const step = (by: 'nextElementSibling' | 'previousElementSibling') => {
+    const current = currentRow()
+    focusRow(current ? current[by] : document.querySelector('[data-order]'))
+  }
+  const withRow = (act: (row: Element, id: string) => void) => () => {
+    const row = currentRow()
+    if (row instanceof HTMLElement && row.dataset.order) act(row, row.dataset.order)
+  }
+  useKeys({
+    j: () => step('nextElementSibling'),
+    k: () => step('previousElementSibling'),
+    x: withRow(row => row.querySelector<HTMLElement>('input[type=checkbox]')?.click()),
+    // On a control of the row, Enter is the control's.
+    Enter: withRow((row, id) => document.activeElement === row && onOpen(id)),
+    c: withRow(callIn),
+    n: event => {
+      event.preventDefault()
+      withRow((_, id) => onNote(id))()
+    },
+    s: event => {
+      // Otherwise the letter would also choose a status that starts with it.
+      event.preventDefault()
+      withRow(openStatusIn)()
+    },
+    p: () => openPrintIn(document.querySelector('[aria-label=Selection]')),
+    '/': event => {
+      event.preventDefault()
+      document.querySelector<HTMLInputElement>('main input[type=search]')?.select()
+    },
+    '?': onHelp,
+  })
+}
+
+const currentRow = (): Element | null => document.activeElement?.closest('[data-order]') ?? null
+
+/** Focuses the row of an order, where it is listed. */
+export const focusOrder = (id: string): void => focusRow(document.querySelector(`[data-order="${id}"]`))
+
+function focusRow(row: Element | null): void {
+  if (!(row instanceof HTMLElement)) return
+  row.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+}
