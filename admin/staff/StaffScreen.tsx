@@ -9,6 +9,7 @@ import { useSession } from '../session/use-session.ts'
 import { NewAccount } from './NewAccount.tsx'
 import { RolesTable } from './RolesTable.tsx'
 import { StaffActionDialog } from './StaffActionDialog.tsx'
+import classes from './StaffScreen.module.css'
 import { StaffTable } from './StaffTable.tsx'
 import { type StaffAccount, staffQuery } from './staff.ts'
 import type { StaffAction } from './use-staff-action.ts'
@@ -31,7 +32,9 @@ export function StaffScreen() {
           onAsk={(action, account) => setRequested({ action, account })}
         />
       )}
-      <RolesTable />
+      <div className={classes.roles}>
+        <RolesTable />
+      </div>
       {isNew && <NewAccount onClose={() => setIsNew(false)} />}
       {requested && (
         <StaffActionDialog {...requested} isOwn={isOwn(requested.account)} onClose={() => setRequested(null)} />

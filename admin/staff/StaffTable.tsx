@@ -5,7 +5,6 @@ import rows from '../parts/DataTable.module.css'
 import { DataTable, narrow } from '../parts/DataTable.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import classes from './StaffTable.module.css'
 import type { StaffAccount } from './staff.ts'
 import type { StaffAction } from './use-staff-action.ts'
 
@@ -18,17 +17,31 @@ type Props = {
 export function StaffTable({ accounts, isOwn, onAsk }: Props) {
   return (
     <DataTable
-      columns={['Person', 'Role', 'Phone', 'Account', 'One-time codes', narrow('Last seen'), narrow('Actions')]}
+      columns={[
+        'Person',
+        narrow('Role'),
+        narrow('Phone'),
+        'Account',
+        'One-time codes',
+        narrow('Last seen'),
+        narrow('Actions'),
+      ]}
     >
       {accounts.map(account => (
         <tr key={account.id}>
           <td className={rows.wide}>
             <bdi className={rows.name}>{account.username}</bdi>{' '}
             {isOwn(account) && <span className={rows.more}>you</span>}
-            {account.fullName && <bdi className={classes.fullName}>{account.fullName}</bdi>}
+            {account.fullName && (
+              <div className={rows.more}>
+                <bdi>{account.fullName}</bdi>
+              </div>
+            )}
           </td>
-          <td data-label="Role">{roles[account.role].label}</td>
-          <td data-label="Phone">
+          <td className={rows.narrow} data-label="Role">
+            {roles[account.role].label}
+          </td>
+          <td className={rows.narrow} data-label="Phone">
             {account.phone ? <a href={`tel:${internationalPhone(account.phone)}`}>{account.phone}</a> : '—'}
           </td>
           <td data-label="Account">

@@ -21,15 +21,18 @@ type Props = {
 
 export function StockTable({ rows, total, selection, drafts, table }: Props) {
   const isAll = selection.count === total
+  const mayChange = useMay('stock.change')
   return (
     <>
-      <Checkbox
-        className={classes.all}
-        label={`Select all ${total.toLocaleString('en')}`}
-        checked={isAll}
-        indeterminate={selection.count > 0 && !isAll}
-        onChange={isAll ? selection.clear : selection.selectAll}
-      />
+      {mayChange && (
+        <Checkbox
+          className={classes.all}
+          label={`Select all ${total.toLocaleString('en')}`}
+          checked={isAll}
+          indeterminate={selection.count > 0 && !isAll}
+          onChange={isAll ? selection.clear : selection.selectAll}
+        />
+      )}
       <table className={classes.table} ref={table}>
         <thead>
           <tr>
@@ -74,14 +77,16 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
   return (
     <tr data-selected={selection.isSelected(variantId) || undefined}>
       <td className={classes.tick}>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: it only enlarges the target; the box has a name */}
-        <label>
-          <Checkbox
-            aria-label={`Select ${stockRowName(row)}`}
-            checked={selection.isSelected(variantId)}
-            onChange={() => selection.toggle(variantId)}
-          />
-        </label>
+        {mayChange && (
+          // biome-ignore lint/a11y/noLabelWithoutControl: it only enlarges the target; the box has a name
+          <label>
+            <Checkbox
+              aria-label={`Select ${stockRowName(row)}`}
+              checked={selection.isSelected(variantId)}
+              onChange={() => selection.toggle(variantId)}
+            />
+          </label>
+        )}
       </td>
       <th scope="row" className={classes.name}>
         {mayEdit ? (
@@ -95,7 +100,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         {status !== 'published' && <span className={classes.status}>{status === 'draft' ? 'Draft' : 'Archived'}</span>}
       </th>
       <td className={classes.sku}>{sku && <bdi>{sku}</bdi>}</td>
-      <td className={classes.cell} data-name="On hand">
+      <td className={mayChange ? classes.cell : `${classes.cell} ${classes.number}`} data-name="On hand">
         {mayChange ? <StockCell row={row} drafts={drafts} /> : row.onHand.toLocaleString('en')}
       </td>
       <td className={classes.number} data-name="Reserved">

@@ -47,7 +47,7 @@ export const roles: Record<StaffRole, RoleRule> = {
   owner: { label: 'Owner', duty: 'May do everything.', rights: allRights },
   manager: {
     label: 'Manager',
-    duty: 'Runs the shop from day to day. Everything except settings, accounts, jobs, the activity log and deleting.',
+    duty: 'Runs the shop from day to day. May not delete products, export or erase a customer, or open settings.',
     rights: allRights.filter(right => !forOwners.includes(right)),
   },
   caller: {
