@@ -29,12 +29,12 @@ declare global {
   }
 }
 
-test('15 orders are shipped with a pasted column of numbers in two clicks, and this can be undone', async ({
+test('15 orders are confirmed by a click each, then printed and shipped with pasted numbers in four, which can be undone', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     window.clicks = 0
     // Enter on a button is a click, too, but none of the mouse.
     addEventListener('pointerdown', () => window.clicks++, true)
@@ -43,7 +43,21 @@ test('15 orders are shipped with a pasted column of numbers in two clicks, and t
   const orders = (await placeOrders(page, 15, name)).toReversed()
   const numbers = newNumbers(15)
   await showOrders(page, name)
+  for (const { number } of orders) await page.getByRole('button', { name: `Confirm ${number}` }).click()
+  for (const { number } of orders) await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('placed')
+  expect(await page.evaluate(() => window.clicks)).toBe(15)
+
   await page.getByRole('checkbox', { name: 'Select all 15 orders' }).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Labels' }).click()
+  const sheets = await opened
+  await sheets.evaluate(() => {
+    window.print = () => {}
+  })
+  await expect(sheets.getByRole('article', { name: /^Label of/ })).toHaveCount(15)
+  await sheets.getByRole('button', { name: 'Print', exact: true }).click()
+  const inPrint = await sheets.evaluate(() => window.clicks)
+  await sheets.close()
   await page.getByRole('button', { name: 'Mark these 15 shipped' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 15 orders shipped' })
   await expect(fieldOf(page, orders[0]?.number ?? '')).toBeFocused()
@@ -58,7 +72,7 @@ test('15 orders are shipped with a pasted column of numbers in two clicks, and t
   await expect(toast).toContainText('With TCS.')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('checkbox', { name: 'Select all 15 orders' })).toBeFocused()
-  expect(await page.evaluate(() => window.clicks)).toBe(2)
+  expect((await page.evaluate(() => window.clicks)) - 15 + inPrint).toBe(4)
   for (const [place, { id }] of orders.entries()) {
     const order = await (await page.request.get(`/api/admin/orders/${id}`)).json()
     expect(order).toMatchObject({
@@ -69,7 +83,7 @@ test('15 orders are shipped with a pasted column of numbers in two clicks, and t
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('15 orders as before')).toBeVisible()
   for (const { number } of orders.slice(0, 3))
-    await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('pending')
+    await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('placed')
 })
 
 test('a scanner goes from field to field, a wrong number is named at once, and a refused order can be tried again', async ({
