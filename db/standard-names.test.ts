@@ -51,7 +51,9 @@ async function fillShop(db: Db): Promise<{ productId: string }> {
   await fillCart(db, sessionId, [{ variantId, quantity: 3 }])
   await sql`update customers set limit_waived_at = now(), limit_waived_by = 'sana'`.execute(db)
   const staffId = newId()
-  await sql`insert into staff (id, username, password_hash) values (${staffId}, 'sana', 'hash')`.execute(db)
+  await sql`insert into staff (id, username, password_hash, role) values (${staffId}, 'sana', 'hash', 'manager')`.execute(
+    db,
+  )
   await sql`insert into pending_sign_ins values ('token', ${staffId}, now())`.execute(db)
   await sql`insert into initial_password (password_hash) values ('hash')`.execute(db)
   await sql`insert into media_removals values (${newId()}, now())`.execute(db)
