@@ -51,7 +51,12 @@ function Row({ variant, index, count, fieldErrors, pictures, productId, actions 
   const hasFoldedError = fieldErrors.some(([field]) => isFolded(field))
   const cell = { path, row: index, onPasteCells: actions.paste }
   return (
-    <li ref={ref} className={classes.variant} data-dragging={isDragging || undefined}>
+    <li
+      // The only variant has no handle. The library would make a button of the whole row.
+      ref={count > 1 ? ref : undefined}
+      className={classes.variant}
+      data-dragging={isDragging || undefined}
+    >
       <fieldset id={fieldId(path)} tabIndex={-1}>
         <legend className={classes.hidden}>{name}</legend>
         <div className={classes.row}>
