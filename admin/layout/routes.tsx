@@ -1,6 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { usePasswordPrompt } from '../session/password-prompt.ts'
 import { Rights } from '../session/rights.ts'
 import { sessionQuery } from '../session/session.ts'
@@ -20,8 +20,7 @@ const SessionEndedDialog = lazy(async () => ({
 const PasswordDialog = lazy(async () => ({ default: (await import('../account/PasswordDialog.tsx')).PasswordDialog }))
 
 function Root() {
-  // Reads what the routes have loaded, and follows a role that changes.
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false })
+  const session = useLoadedSession()
   const isEnded = useSessionEnded()
   const isPasswordNeeded = usePasswordPrompt() !== null
   return (
@@ -38,6 +37,18 @@ function Root() {
         </Suspense>
       )}
     </Rights>
+  )
+}
+
+/**
+ * What the routes have loaded; follows a role that changes. Read from the cache itself: signing in clears it, and a query
+ * of this component would go on with the one that was removed.
+ */
+function useLoadedSession() {
+  const queries = useQueryClient()
+  return useSyncExternalStore(
+    useCallback(listener => queries.getQueryCache().subscribe(listener), [queries]),
+    () => queries.getQueryData(sessionQuery.queryKey),
   )
 }
 

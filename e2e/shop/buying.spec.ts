@@ -105,7 +105,7 @@ async function addToCart(page: Page): Promise<void> {
 async function shipAsShopkeeper(page: Page, number: string): Promise<void> {
   await openAdmin(page)
   await page.getByRole('link', { name: 'Orders' }).first().click()
-  await expect(page.getByText(number)).toBeVisible()
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
   await page.getByLabel(`Status of ${number}`).selectOption('shipped')
   await expect(page.getByText('Order status changed to shipped')).toBeVisible()
   await page.close()
