@@ -41,8 +41,8 @@ function Root() {
 }
 
 /**
- * What the routes have loaded; follows a role that changes. Read from the cache itself: signing in clears it, and a query
- * of this component would go on with the one that was removed.
+ * What the routes have loaded; follows a role that changes. Read from the cache itself: signing in clears it, and a
+ * query of this component would go on with the one that was removed.
  */
 function useLoadedSession() {
   const queries = useQueryClient()

@@ -6,6 +6,12 @@ const UNDO_MILLISECONDS = 10_000
 
 type UndoableNotification = { title: string; message: string; onUndo: () => void }
 
+/** The library shows five at once and lets further ones wait. The latest must be seen at once. */
+const MAX_SHOWN = 3
+
+/** The offers on screen, the oldest first. */
+const shown: string[] = []
+
 /** Shows a success toast that offers Undo for ten seconds. Returns a function that withdraws the offer. */
 export function notifyUndoable({ title, message, onUndo }: UndoableNotification): () => void {
   const hide = () => void notifications.hide(id)
@@ -27,5 +33,7 @@ export function notifyUndoable({ title, message, onUndo }: UndoableNotification)
     autoClose: UNDO_MILLISECONDS,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
+  shown.push(id)
+  for (const oldest of shown.splice(0, Math.max(0, shown.length - MAX_SHOWN))) notifications.hide(oldest)
   return hide
 }
