@@ -70,9 +70,11 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
       returnFocus={false}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
+      // A class of the content would also be one of the box around it, which covers the list.
+      classNames={{ content: classes.sheet ?? '' }}
     >
       <Drawer.Overlay backgroundOpacity={0.2} />
-      <Drawer.Content ref={sheet} className={classes.sheet}>
+      <Drawer.Content ref={sheet}>
         <Drawer.Header className={classes.head} role="presentation">
           <Drawer.Title
             className={classes.title}

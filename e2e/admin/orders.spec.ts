@@ -259,6 +259,9 @@ test('an order opens beside the list, and keys move, select, call and note witho
   const sheetOf = ({ number }: { number: string }) => page.getByRole('dialog', { name: number })
   await rowOf(page, third.number).getByText(name).click()
   await expect(sheetOf(third).getByText('House 12, Street 5')).toBeVisible()
+  // The list stays in view: the box around the sheet is as large as the window.
+  const around = await sheetOf(third).evaluate(sheet => getComputedStyle(sheet.parentElement ?? sheet).backgroundColor)
+  expect(around).toBe('rgba(0, 0, 0, 0)')
   await expect(page).toHaveURL(new RegExp(`order=${third.id}`))
   await expect(sheetOf(third).getByRole('heading', { name: third.number })).toBeFocused()
   await page.keyboard.press('j')
