@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import { type RefObject, useState } from 'react'
+import { focusCell } from '../parts/draft-cells/DraftCell.tsx'
+import { DraftSaveBar } from '../parts/draft-cells/DraftSaveBar.tsx'
 import { notifyError } from '../parts/notify.ts'
 import { toStockChange } from './drafts.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
-import classes from './StockSaveBar.module.css'
 import type { StockReport } from './stock.ts'
 import { useSaveStock, variants } from './use-change-stock.ts'
 import type { Drafts } from './use-drafts.ts'
 
 type Props = { drafts: Drafts; table: RefObject<HTMLTableElement | null> }
 
-/** Saves everything typed into the list. It stays at the bottom of the screen while there are unsaved changes. */
+/** Saves everything typed into the list, with a reason. */
 export function StockSaveBar({ drafts, table }: Props) {
   const [reason, setReason] = useState(emptyReason)
   const [showErrors, setShowErrors] = useState(false)
@@ -18,12 +18,9 @@ export function StockSaveBar({ drafts, table }: Props) {
   const { size } = drafts.drafts
   if (size === 0) return null
 
-  const focusCell = (variantId: string) =>
-    table.current?.querySelector<HTMLInputElement>(`[data-stock-of="${variantId}"]`)?.focus()
-
   function save(form: HTMLFormElement) {
     const invalid = drafts.showFieldErrors()
-    if (invalid !== undefined) return focusCell(invalid)
+    if (invalid !== undefined) return focusCell(table.current, invalid)
     setShowErrors(true)
     const { why, remark } = reason
     const errors = reasonErrors(reason)
@@ -40,55 +37,31 @@ export function StockSaveBar({ drafts, table }: Props) {
           const gone = report.refusals.find(({ onHand }) => onHand === null)
           if (gone) notifyError('Stock not saved', gone.message)
           const refused = report.refusals.find(({ onHand }) => onHand !== null)
-          if (refused) focusCell(refused.variantId)
+          if (refused) focusCell(table.current, refused.variantId)
         },
       },
     )
   }
 
   return (
-    <form
-      className={classes.bar}
-      aria-label="Changed stock"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        save(event.currentTarget)
-      }}
+    <DraftSaveBar
+      label="Changed stock"
+      count={variants(size)}
+      refused={saving.data ? refusedOf(saving.data, drafts) : null}
+      submit="Save stock"
+      isSaving={saving.isPending}
+      onSave={save}
+      onUndoAll={drafts.undoAll}
     >
-      <p className={classes.count} role="status">
-        {variants(size)} changed, not saved yet
-      </p>
-      {saving.data && <Refused report={saving.data} drafts={drafts} />}
       <ReasonFields reason={reason} showErrors={showErrors} onChange={setReason} />
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={saving.isPending} onClick={drafts.undoAll}>
-          Undo all
-        </Button>
-        <Button type="submit" loading={saving.isPending}>
-          Save stock
-        </Button>
-      </div>
-    </form>
+    </DraftSaveBar>
   )
 }
 
-/** The refused changes of the last save, also those of rows that are not on screen. */
-function Refused({ report, drafts }: { report: StockReport; drafts: Drafts }) {
-  const left = report.refusals.filter(({ variantId }) => drafts.drafts.get(variantId)?.error)
-  if (left.length === 0) return null
-  return (
-    <div className={classes.refused} role="alert">
-      <p>
-        {report.changed > 0 && `${variants(report.changed)} saved. `}
-        {variants(left.length)} not saved:
-      </p>
-      <ul>
-        {left.slice(0, 3).map(({ variantId, message }) => (
-          <li key={variantId}>{message}</li>
-        ))}
-        {left.length > 3 && <li>and {left.length - 3} more.</li>}
-      </ul>
-    </div>
-  )
+function refusedOf({ changed, refusals }: StockReport, { drafts }: Drafts) {
+  const left = refusals.filter(({ variantId }) => drafts.get(variantId)?.error)
+  return {
+    summary: `${changed > 0 ? `${variants(changed)} saved. ` : ''}${variants(left.length)} not saved:`,
+    messages: left.map(({ message }) => message),
+  }
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
+import { type FirstCell, useFirstCell, useFocusOnRows } from '../parts/draft-cells/use-first-cell.ts'
 import { ListContents } from '../parts/ListContents.tsx'
 import { ListCount } from '../parts/ListHead.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -21,60 +21,39 @@ const route = getRouteApi('/layout/admin/stock/')
 export function StockScreen() {
   const search = route.useSearch()
   const drafts = useDrafts()
-  const table = useRef<HTMLTableElement>(null)
-  // The search after which the focus goes to the first cell.
-  const [entered, setEntered] = useState<{ text: string | undefined } | null>(null)
+  const firstCell = useFirstCell(search.search)
   const leaveGuard = useLeaveGuard(() => drafts.drafts.size > 0)
   return (
     <Screen title="Stock">
-      <StockFilters search={search} drafts={drafts} onEnter={text => setEntered({ text })} />
+      <StockFilters search={search} drafts={drafts} onEnter={firstCell.onEnter} />
       <div className={classes.list}>
         <ListContents query={stockQuery(search)} rowsOf={({ rows }) => rows} empty={() => <NoStock search={search} />}>
           {(pages, { isStale }) => (
-            <StockRows
-              pages={pages}
-              search={search}
-              drafts={drafts}
-              table={table}
-              isEntered={entered !== null && entered.text === search.search && !isStale}
-              onFocus={() => setEntered(null)}
-            />
+            <StockRows pages={pages} isStale={isStale} search={search} drafts={drafts} firstCell={firstCell} />
           )}
         </ListContents>
-        <StockSaveBar drafts={drafts} table={table} />
+        <StockSaveBar drafts={drafts} table={firstCell.table} />
       </div>
       {leaveGuard}
     </Screen>
   )
 }
 
-type Rows = {
-  pages: StockPage[]
-  search: StockSearch
-  drafts: Drafts
-  table: RefObject<HTMLTableElement | null>
-  /** Enter was pressed in the search, and these are its rows. */
-  isEntered: boolean
-  onFocus: () => void
-}
+type Rows = { pages: StockPage[]; isStale: boolean; search: StockSearch; drafts: Drafts; firstCell: FirstCell }
 
-function StockRows({ pages, search: { sort: _, ...filter }, drafts, table, isEntered, onFocus }: Rows) {
+function StockRows({ pages, isStale, search: { sort: _, ...filter }, drafts, firstCell }: Rows) {
   const rows = pages.flatMap(page => page.rows)
   const total = pages.at(-1)?.total ?? 0
   const mayChange = useMay('stock.change')
   const selection = useSelection({ filter, total })
-  useEffect(() => {
-    if (!isEntered) return
-    table.current?.querySelector<HTMLInputElement>('[data-stock-of]')?.focus()
-    onFocus()
-  }, [isEntered, table, onFocus])
+  useFocusOnRows(firstCell, { isStale })
   return (
     <>
       {mayChange && selection.count > 0 && <SelectionBar selection={selection} />}
       <ListCount>
         Showing {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} variants
       </ListCount>
-      <StockTable rows={rows} total={total} selection={selection} drafts={drafts} table={table} />
+      <StockTable rows={rows} total={total} selection={selection} drafts={drafts} table={firstCell.table} />
     </>
   )
 }

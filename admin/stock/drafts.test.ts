@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Draft, type DraftMap, invalidDrafts, toStockChange, without, withReport, withTyped } from './drafts.ts'
+import { without } from '../parts/draft-cells/drafts.ts'
+import { type Draft, type DraftMap, invalidDrafts, toStockChange, withReport, withTyped } from './drafts.ts'
 import type { StockReport, StockRow } from './stock.ts'
 
 const row = (onHand: number, variantId = 'kurta') => ({ variantId, onHand }) as StockRow

@@ -1,3 +1,4 @@
+import { afterSave, type DraftMap as DraftsById, without } from '../parts/draft-cells/drafts.ts'
 import { type EntryMode, parseQuantityEntry } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'
 
@@ -5,7 +6,7 @@ import type { StockReport, StockRow } from './stock.ts'
 export type Draft = { row: StockRow; text: string; mode: EntryMode; seen: number; error: string | null }
 
 /** Drafts by the id of their variant. */
-export type DraftMap = ReadonlyMap<string, Draft>
+export type DraftMap = DraftsById<Draft>
 
 /** A cell with the present quantity is no draft. */
 export function withTyped(drafts: DraftMap, row: StockRow, text: string, mode: EntryMode = 'counted'): DraftMap {
@@ -13,12 +14,6 @@ export function withTyped(drafts: DraftMap, row: StockRow, text: string, mode: E
   const entry = parseQuantityEntry(text, mode)
   if ('set' in entry && entry.set === seen && seen === row.onHand) return without(drafts, row.variantId)
   return new Map(drafts).set(row.variantId, { row, text, mode, seen, error: null })
-}
-
-export function without(drafts: DraftMap, variantId: string): DraftMap {
-  const next = new Map(drafts)
-  next.delete(variantId)
-  return next
 }
 
 /** The invalid drafts, each with its error. */
@@ -31,14 +26,11 @@ export const invalidDrafts = (drafts: DraftMap): [string, Draft][] =>
 /** After a save: saved drafts are removed. Refused ones stay with the reason and the new quantity on hand. */
 export function withReport(drafts: DraftMap, sent: DraftMap, { refusals }: Pick<StockReport, 'refusals'>): DraftMap {
   const refused = new Map(refusals.map(refusal => [refusal.variantId, refusal]))
-  const left = [...drafts].flatMap(([id, draft]): [string, Draft][] => {
+  return afterSave(drafts, sent, (id, draft) => {
     const refusal = refused.get(id)
-    // Typed during the save.
-    if (!sent.has(id) || draft !== sent.get(id)) return [[id, draft]]
-    if (!refusal || refusal.onHand === null) return []
-    return [[id, { ...draft, seen: refusal.onHand, error: shortMessage(refusal, draft) }]]
+    if (!refusal || refusal.onHand === null) return null
+    return { ...draft, seen: refusal.onHand, error: shortMessage(refusal, draft) }
   })
-  return new Map(left)
 }
 
 /** Shown beside the cell, so it does not name the variant. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type DraftMap, invalidDrafts, without, withReport, withTyped } from './drafts.ts'
+import { without } from '../parts/draft-cells/drafts.ts'
+import { type DraftMap, invalidDrafts, withReport, withTyped } from './drafts.ts'
 import type { EntryMode } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, startTransition, useId, useState } from 'react'
+import { type ReactNode, startTransition, useId, useState } from 'react'
+import { moveInColumn } from '../../../parts/draft-cells/move-in-column.ts'
 import { useLatestForm } from '../form-context.ts'
 import type { NumberInputValue } from '../product-values.ts'
 import { type CellColumn, copiedCells, formatNumber, parseNumber } from './cell-columns.ts'
@@ -57,6 +58,7 @@ export function Cell({ path, row, column, label, value, error, onPasteCells, pla
           startTransition(() => form.setFieldValue(`${path}.${column}`, read(typed)))
         }}
         onBlur={() => setText(formatNumber(read(text)))}
+        // Enter does not save the form from here.
         onKeyDown={moveInColumn}
         onPaste={event => {
           const cells = copiedCells(event.clipboardData.getData('text/plain'))
@@ -72,21 +74,4 @@ export function Cell({ path, row, column, label, value, error, onPasteCells, pla
       )}
     </div>
   )
-}
-
-/** Enter does not save the form from here. */
-function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
-  const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent, currentTarget } = event
-  if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
-  const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
-  if (!isUp && key !== 'ArrowDown' && key !== 'Enter') return
-  event.preventDefault()
-  const cells = [
-    ...(currentTarget
-      .closest('ol')
-      ?.querySelectorAll<HTMLInputElement>(`input[data-column="${currentTarget.dataset.column}"]`) ?? []),
-  ]
-  const next = cells[cells.indexOf(currentTarget) + (isUp ? -1 : 1)]
-  next?.focus()
-  next?.select()
 }
