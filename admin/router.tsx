@@ -13,6 +13,7 @@ import { orderRoutes, printRoute } from './orders/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { ErrorState } from './parts/ErrorState.tsx'
 import { Loading } from './parts/Loading.tsx'
+import { priceRoutes } from './prices/routes.ts'
 import { createPrivateHistory } from './private-query.ts'
 import { productRoutes } from './products/routes.ts'
 import { redirectPath } from './session/redirect-path.ts'
@@ -58,6 +59,7 @@ const screens = admin.addChildren([
   ...orderRoutes,
   ...productRoutes,
   ...stockRoutes,
+  ...priceRoutes,
   ...settingsRoutes,
   ...subBrandRoutes,
   ...categoryRoutes,

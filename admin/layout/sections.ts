@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconPackage,
+  IconReportMoney,
   IconSettings,
   IconTags,
   IconUsers,
@@ -33,6 +34,7 @@ const management: Section[] = [
 const shop: Section[] = [
   { label: 'Customers', icon: IconAddressBook, to: '/admin/customers', right: 'customers.see' },
   { label: 'Stock', icon: IconBuildingWarehouse, to: '/admin/stock', right: 'stock.see' },
+  { label: 'Prices', icon: IconReportMoney, to: '/admin/prices', right: 'products.change' },
   { label: 'Pages', icon: IconFileText, to: '/admin/pages', right: 'content.change' },
   { label: 'Newsletter', icon: IconMail, to: '/admin/newsletter', right: 'newsletter.see' },
   { label: 'Staff', icon: IconUsers, to: '/admin/staff', right: 'staff' },

@@ -2,7 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adminProductSorts, type ProductStatus } from '#shop/products/product-filter.ts'
 import { ListHead } from '../parts/ListHead.tsx'
-import { choicesOf, type Group, groupsQuery } from './groups.ts'
+import { GroupFilter } from './GroupFilter.tsx'
+import { groupsQuery } from './groups.ts'
 import classes from './ProductFilters.module.css'
 import { isFiltered, type ProductSearch, productStatusLabel, sortLabel } from './product-search.ts'
 
@@ -53,29 +54,6 @@ export function ProductFilters({ search, onSearch, onClear }: Props) {
         </Button>
       </div>
     </ListHead>
-  )
-}
-
-type GroupFilterProps = {
-  label: string
-  all: string
-  none: string
-  groups: Group[] | undefined
-  value: string | undefined
-  onChange: (group: string | undefined) => void
-}
-
-function GroupFilter({ label, all, none, groups = [], value = '', onChange }: GroupFilterProps) {
-  const choices = [{ value: '', label: all }, ...choicesOf(groups), { value: 'none', label: none }]
-  const isKnown = choices.some(choice => choice.value === value)
-  return (
-    <NativeSelect
-      aria-label={label}
-      // A deleted group, or one that is not loaded yet, still filters the list, so the field shows it.
-      data={isKnown ? choices : [...choices, { value, label: '…' }]}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value || undefined)}
-    />
   )
 }
 

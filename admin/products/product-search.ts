@@ -27,7 +27,8 @@ export const readProductSearch = ({
 
 const isGroup = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/
 
-const groupOf = (value: unknown) => (typeof value === 'string' && isGroup.test(value) ? value : undefined)
+/** A sub-brand or category in a URL. */
+export const groupOf = (value: unknown) => (typeof value === 'string' && isGroup.test(value) ? value : undefined)
 
 /** Which products are listed, in any order. */
 export const filterOf = ({ sort: _, ...filter }: ProductSearch): ProductFilter => filter

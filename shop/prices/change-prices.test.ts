@@ -35,8 +35,8 @@ describe('the price list', () => {
     const { productId, variantId } = await newStockedVariant(db)
     const large = await addVariant(productId, 'L', 1800)
     expect(await rows()).toMatchObject([
-      { id: productId, variant: null, price: 1500 },
-      { id: variantId, variant: 'M', price: null, shownPrice: 1500 },
+      { id: productId, variant: null, price: 1500, inheritors: 1 },
+      { id: variantId, variant: 'M', price: null, basePrice: 1500, shownPrice: 1500 },
       { id: large, variant: 'L', price: 1800, shownPrice: 1800 },
     ])
   })

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { ProductStatus } from '#db/types.ts'
 import { comparePriceOfVariant, priceOfVariant } from '../catalogue/offer.ts'
+import { mainPictureOf } from '../catalogue/pictures.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
+import type { Picture } from '../media/picture.ts'
 import type { Rupees } from '../money.ts'
 import { matchesProductFilter } from '../products/product-query.ts'
 import type { PriceFilter } from './price-filter.ts'
@@ -20,9 +22,16 @@ export type PriceRow = {
   variant: string | null
   sku: string | null
   status: ProductStatus
+  /** Of the product, in the row of its base price. */
+  picture: Picture | null
   /** As stored. A variant with null inherits it from its product. */
   price: Rupees | null
   comparePrice: Rupees | null
+  /** Those of the product, which a variant without its own inherits. */
+  basePrice: Rupees
+  baseComparePrice: Rupees | null
+  /** In the row of a base price: how many variants sell at it. */
+  inheritors: number | null
   /** What shoppers pay today, and the compare price, which they see when it is higher. */
   shownPrice: Rupees
   shownComparePrice: Rupees | null
@@ -49,8 +58,12 @@ export async function listPrices(db: Db, { filter, cursor, limit }: Page): Promi
         'r.variant',
         'r.sku',
         'p.status',
+        sql<Picture | null>`case when r."variantId" is null then ${mainPictureOf(sql.ref('p.id'))} end`.as('picture'),
         'r.price',
         'r.comparePrice',
+        'p.base_price as basePrice',
+        'p.compare_price as baseComparePrice',
+        'r.inheritors',
         'r.shownPrice',
         'r.shownComparePrice',
         'r.position',
@@ -72,7 +85,10 @@ export async function listPrices(db: Db, { filter, cursor, limit }: Page): Promi
   }
 }
 
-type ListedRow = Omit<PriceRow, 'productId' | 'product' | 'status'> & { position: number }
+type ListedRow = Pick<
+  PriceRow,
+  'id' | 'variantId' | 'variant' | 'sku' | 'price' | 'comparePrice' | 'inheritors' | 'shownPrice' | 'shownComparePrice'
+> & { position: number }
 
 /** The matching rows (r) with their product (p). The base price has the position -1, before all variants. */
 function priceRows(db: Db, { reduced, ...filter }: PriceFilter) {
@@ -83,10 +99,11 @@ function priceRows(db: Db, { reduced, ...filter }: PriceFilter) {
         sql<ListedRow>`(
           select p.id, null::uuid as "variantId", null as variant, p.sku, p.base_price as price,
             p.compare_price as "comparePrice", p.base_price as "shownPrice", p.compare_price as "shownComparePrice",
+            (select count(*) from variants v where v.product_id = p.id and coalesce(v.price, 0) = 0) as inheritors,
             -1 as position
           union all
           select v.id, v.id, v.name, v.sku, nullif(v.price, 0), v.compare_price, ${priceOfVariant},
-            ${comparePriceOfVariant}, v.sort_order
+            ${comparePriceOfVariant}, null, v.sort_order
           from variants v
           where v.product_id = p.id and (v.price > 0 or v.compare_price is not null
             or exists (select from variants other where other.product_id = p.id and other.id <> v.id)))`.as<'r'>('r'),

@@ -25,6 +25,7 @@ export function DraftSaveBar({ label, count, refused, submit, saveButton, isSavi
   return (
     <form
       className={classes.bar}
+      data-fields={children ? true : undefined}
       aria-label={label}
       noValidate
       onSubmit={event => {

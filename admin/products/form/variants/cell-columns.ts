@@ -1,5 +1,5 @@
-import { foldDigits } from '#shop/phone.ts'
 import { productLimits } from '#shop/products/product-form.ts'
+import { numberText } from '../../../parts/number-text.ts'
 import type { NumberInputValue, VariantValues } from '../product-values.ts'
 
 /** The columns of the grid in which Enter goes down and a copied column can be pasted, from left to right. */
@@ -8,10 +8,7 @@ export type CellColumn = (typeof cellColumns)[number]
 
 /** A typed or pasted number: `Rs 2,500` and `۲۵۰۰` are 2500. Another text stays, so that the schema reports it. */
 export function parseNumber(typed: string): NumberInputValue {
-  const text = foldDigits(typed)
-    .replace(/^\s*(rs|pkr)\b\.?/i, '')
-    .replace(/[\s,٬]/g, '')
-    .replace(/\/-$/, '')
+  const text = numberText(typed)
   return text === '' || !Number.isFinite(Number(text)) ? text : Number(text)
 }
 

@@ -1,0 +1,64 @@
+import type { RefObject } from 'react'
+import type { useSelection } from '../parts/use-selection.ts'
+import { readDraft } from './drafts.ts'
+import classes from './PriceTable.module.css'
+import { PriceTableRow } from './PriceTableRow.tsx'
+import type { PriceRow, Prices } from './prices.ts'
+import type { Drafts } from './use-drafts.ts'
+
+type Props = {
+  rows: PriceRow[]
+  selection: ReturnType<typeof useSelection>
+  drafts: Drafts
+  table: RefObject<HTMLTableElement | null>
+}
+
+/** Base prices, each with the prices of its variants below. */
+export function PriceTable({ rows, selection, drafts, table }: Props) {
+  return (
+    <table className={classes.table} ref={table}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.tickColumn}>
+            <span className={classes.heard}>Selected</span>
+          </th>
+          <th scope="col">Product</th>
+          <th scope="col" className={classes.cellColumn}>
+            Price
+          </th>
+          <th scope="col" className={classes.cellColumn}>
+            Compare price
+          </th>
+          <th scope="col" className={classes.shownColumn}>
+            Shoppers see
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const base = basePrices(row, drafts)
+          return (
+            <PriceTableRow
+              key={row.id}
+              row={row}
+              isFirst={rows[index - 1]?.productId !== row.productId}
+              basePrice={base.price}
+              baseComparePrice={base.comparePrice}
+              draft={drafts.drafts.get(row.id)}
+              isSelected={selection.isSelected(row.id)}
+              onToggle={selection.toggle}
+              onType={drafts.type}
+              onUndo={drafts.undo}
+            />
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** What variants inherit, also from an unsaved base price. */
+function basePrices({ productId, basePrice, baseComparePrice }: PriceRow, { drafts }: Drafts): Prices {
+  const draft = drafts.get(productId)
+  return draft ? readDraft(draft).set : { price: basePrice || null, comparePrice: baseComparePrice || null }
+}

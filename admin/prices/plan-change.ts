@@ -1,0 +1,57 @@
+import type { Rupees } from '#shop/money.ts'
+import { calculatePrice, type PriceChange, type Rounding } from '#shop/prices/calculate-price.ts'
+import { productLimits } from '#shop/products/product-form.ts'
+import { isSame, pricesOf } from './drafts.ts'
+import type { PriceRow, Prices } from './prices.ts'
+
+export type SameChange = {
+  change: PriceChange
+  rounding: Rounding
+  /** Whether the old price becomes the compare price. */
+  keepsOld: boolean
+}
+
+export type PlannedRow = { row: PriceRow; from: Rupees; set: Prices }
+
+/** What the same change does to the selected rows. */
+export type Plan = {
+  filled: PlannedRow[]
+  /** Variants without a price of their own whose base price is also selected. */
+  following: number
+  /** Rows that have that price already. */
+  unchanged: number
+  /** Rows without a price, and those whose price would be too low or too high. */
+  impossible: PriceRow[]
+}
+
+/**
+ * Calculates the prices of selected rows (docs/product.md#prices). A variant without a price of its own follows its
+ * base price when that is also selected, and otherwise gets its own.
+ */
+export function planChange(rows: PriceRow[], change: SameChange): Plan {
+  const selected = new Set(rows.map(({ id }) => id))
+  const plan: Plan = { filled: [], following: 0, unchanged: 0, impossible: [] }
+  for (const row of rows) {
+    const seen = pricesOf(row)
+    const price = calculatePrice(row.shownPrice, change.change, change.rounding)
+    const follows = row.variantId !== null && seen.price === null && selected.has(row.productId)
+    if (row.shownPrice < 1 || price < 1 || price > productLimits.price) plan.impossible.push(row)
+    else {
+      const set = { price: follows ? null : price, comparePrice: comparePriceAfter(row, { change, price, follows }) }
+      if (!isSame(set, seen)) plan.filled.push({ row, from: row.shownPrice, set })
+      else if (follows) plan.following++
+      else plan.unchanged++
+    }
+  }
+  return plan
+}
+
+type After = { change: SameChange; price: Rupees; follows: boolean }
+
+/** A higher compare price that shoppers see already stays. A variant that follows its product inherits the new one. */
+function comparePriceAfter(row: PriceRow, { change, price, follows }: After): Rupees | null {
+  const { comparePrice } = pricesOf(row)
+  if (!change.keepsOld || price >= row.shownPrice) return comparePrice
+  if ((row.shownComparePrice ?? 0) > row.shownPrice) return comparePrice
+  return follows && comparePrice === null ? null : row.shownPrice
+}
