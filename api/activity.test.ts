@@ -52,6 +52,25 @@ async function newProduct(): Promise<EditedProduct> {
   return (await browser.call(`/products/${form.id}`)).body as EditedProduct
 }
 
+const saleOf = (productId: string) => ({
+  name: 'Eid',
+  startsAt: '2090-01-01T00:00:00Z',
+  endsAt: null,
+  prices: [{ productId, price: 1200, comparePrice: null }],
+})
+
+async function newSale(): Promise<{ id: string; productId: string }> {
+  const { productId } = await newStockedVariant(db)
+  const { body } = await browser.call('/sales', { method: 'POST', json: saleOf(productId) })
+  return { id: (body as { sale: { id: string } }).sale.id, productId }
+}
+
+async function runningSale(): Promise<string> {
+  const { id } = await newSale()
+  await browser.call(`/sales/${id}/start`, { method: 'POST', json: {} })
+  return id
+}
+
 const subBrand = { name: 'Neelgul', description: '', isActive: true, logoId: null }
 const category = { name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
 const page = { title: 'Returns', titleUrdu: '', body: '', bodyUrdu: '', isPublished: true }
@@ -158,6 +177,33 @@ const recordedRoutes: Record<string, Recorded> = {
       const seen = { price: basePrice, comparePrice: null }
       return { json: { requests: [{ productId: id, set: { ...seen, price: 1 }, seen }] } }
     },
+  },
+  'POST /sales': {
+    kind: 'sale-created',
+    ask: async () => ({ json: saleOf((await newStockedVariant(db)).productId) }),
+  },
+  'PUT /sales/:id': {
+    kind: 'sale-changed',
+    ask: async () => {
+      const { id, productId } = await newSale()
+      return { path: `/sales/${id}`, json: { ...saleOf(productId), version: 1 } }
+    },
+  },
+  'PUT /sales/:id/end': {
+    kind: 'sale-changed',
+    ask: async () => ({ path: `/sales/${await runningSale()}/end`, json: { endsAt: null } }),
+  },
+  'POST /sales/:id/start': {
+    kind: 'sale-started',
+    ask: async () => ({ path: `/sales/${(await newSale()).id}/start`, json: {} }),
+  },
+  'POST /sales/:id/end': {
+    kind: 'sale-ended',
+    ask: async () => ({ path: `/sales/${await runningSale()}/end`, json: {} }),
+  },
+  'DELETE /sales/:id': {
+    kind: 'sale-deleted',
+    ask: async () => ({ path: `/sales/${(await newSale()).id}` }),
   },
   'POST /products/changes': {
     kind: 'products-changed',

@@ -19,6 +19,7 @@ import { privateQuery } from './private-query.ts'
 import { productRoutes } from './products.ts'
 import { handleError } from './refusals.ts'
 import { errorResponse } from './responses.ts'
+import { saleRoutes } from './sales.ts'
 import { searchRoutes } from './search.ts'
 import { sessionRoutes, signInRoute } from './session.ts'
 import { settingsRoutes } from './settings.ts'
@@ -52,6 +53,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)
   .route('/prices', priceRoutes)
+  .route('/sales', saleRoutes)
   .route('/settings', settingsRoutes)
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)

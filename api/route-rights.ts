@@ -63,6 +63,16 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /prices': 'products.see',
   'PUT /prices': 'products.change',
 
+  'GET /sales': 'products.see',
+  'GET /sales/current': 'products.see',
+  'GET /sales/:id': 'products.see',
+  'POST /sales': 'products.change',
+  'PUT /sales/:id': 'products.change',
+  'PUT /sales/:id/end': 'products.change',
+  'POST /sales/:id/start': 'products.change',
+  'POST /sales/:id/end': 'products.change',
+  'DELETE /sales/:id': 'products.change',
+
   'GET /sub-brands': 'products.see',
   'GET /sub-brands/order': 'products.see',
   'GET /sub-brands/brand': 'products.see',

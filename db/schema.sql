@@ -6,6 +6,7 @@ create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shi
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
 create type product_status as enum ('draft', 'published', 'archived');
+create type sale_price_result as enum ('on', 'skipped', 'restored', 'left');
 create type slug_kind as enum ('product', 'sub_brand', 'page');
 create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalogue', 'accounts');
 create type stock_hold as enum ('none', 'reserved', 'taken');
@@ -536,6 +537,70 @@ create trigger search_changed_products after update on products referencing old 
     for each statement execute function refresh_search_of_products();
 create trigger search_new_products after insert on products referencing new table as after for each statement
     execute function refresh_search_of_products();
+
+-- The sale price of a product (its base price) or a variant. At most one of them is on.
+create table sale_prices (
+  id uuid not null,
+  sale_id uuid not null,
+  product_id uuid,
+  variant_id uuid,
+  price integer not null,
+  -- Null before the start: the one shown then, or the price before the sale. From the start on as it was set.
+  compare_price integer,
+  -- What shoppers paid before the sale.
+  regular_price integer,
+  -- As stored before the sale; null: none of its own.
+  former_price integer,
+  -- As stored before the sale; null: none of its own.
+  former_compare_price integer,
+  -- Null before the start.
+  result sale_price_result,
+  constraint sale_prices_pkey primary key (id),
+  constraint sale_prices_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint sale_prices_sale_id_fkey foreign key (sale_id) references sales(id) on delete cascade,
+  constraint sale_prices_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint a_sale_price_has_a_product_or_a_variant check (num_nonnulls(product_id, variant_id) = 1),
+  constraint a_sale_price_is_lower check (compare_price > price and regular_price > price),
+  constraint a_sale_price_keeps_what_was_before check ((result is null or result = 'skipped') = (regular_price is
+    null)),
+  constraint sale_prices_compare_price_check check (compare_price >= 1 and compare_price <= 10000000),
+  constraint sale_prices_price_check check (price >= 1 and price <= 10000000)
+);
+create index sale_prices_by_product on sale_prices (product_id);
+create index sale_prices_by_variant on sale_prices (variant_id);
+create unique index sale_prices_by_sale_and_product on sale_prices (sale_id, product_id) where (product_id is not
+    null);
+create unique index sale_prices_by_sale_and_variant on sale_prices (sale_id, variant_id) where (variant_id is not
+    null);
+create unique index sale_prices_on_by_product on sale_prices (product_id) where (result = 'on');
+create unique index sale_prices_on_by_variant on sale_prices (variant_id) where (result = 'on');
+
+-- Sales: prices that are switched at a start and back at an end (docs/decisions/0060-sales.md).
+create table sales (
+  id uuid not null,
+  name text not null,
+  starts_at timestamptz not null,
+  -- Null: until somebody ends it.
+  ends_at timestamptz,
+  -- When its prices were set; null while it is planned, and when it was missed.
+  started_at timestamptz,
+  -- When the prices before it were restored. Without started_at: its whole time passed while the shop was off.
+  ended_at timestamptz,
+  created_by uuid,
+  -- As it was then; stays when the account is deleted.
+  created_by_name text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint sales_pkey primary key (id),
+  constraint sales_created_by_fkey foreign key (created_by) references staff(id) on delete set null,
+  constraint a_sale_ends_after_it_starts check (ends_at > starts_at),
+  constraint a_sale_has_a_name check (name <> '' and name = btrim(name) and char_length(name) <= 100),
+  constraint only_a_sale_with_an_end_is_missed check (ended_at is null or started_at is not null or ends_at is not
+    null)
+);
+create index sales_by_start on sales (starts_at desc, id desc);
+create index sales_open on sales (starts_at) where (ended_at is null);
 
 -- Migrations that have been applied, with the checksum of each file.
 create table schema_migrations (

@@ -106,6 +106,36 @@ describe('constraints of stock and catalogue', () => {
   })
 })
 
+describe('constraints of sales', () => {
+  const sale = (startsAt: string, endsAt: string | null, name = 'Eid') =>
+    sql`insert into sales (id, name, starts_at, ends_at) values (${newId()}, ${name}, ${startsAt}, ${endsAt})`
+
+  it('the database refuses a sale without a name or that ends before it starts', async () => {
+    await refused(sale('2026-11-20', null, ' '), 'a_sale_has_a_name')
+    await refused(sale('2026-11-20', '2026-11-20'), 'a_sale_ends_after_it_starts')
+  })
+
+  it('the database refuses a price that is on in two sales, and one that is no lower', async () => {
+    const { productId, variantId } = await newStockedVariant(db)
+    await sale('2026-11-20', null).execute(db)
+    await sale('2026-11-21', null).execute(db)
+    const price = (target: 'product_id' | 'variant_id', sale: number, regular: number | null = 1500) =>
+      sql`insert into sale_prices (id, sale_id, ${sql.ref(target)}, price, regular_price, result)
+        select ${newId()}, id, ${target === 'product_id' ? productId : variantId}, 1200, ${regular}, 'on' from sales
+        order by starts_at offset ${sale} limit 1`
+    for (const target of ['product_id', 'variant_id'] as const) {
+      await price(target, 0).execute(db)
+      await refused(
+        price(target, 1),
+        target === 'product_id' ? 'sale_prices_on_by_product' : 'sale_prices_on_by_variant',
+      )
+    }
+    await refused(sql`update sale_prices set regular_price = 1200`, 'a_sale_price_is_lower')
+    await refused(sql`update sale_prices set regular_price = null`, 'a_sale_price_keeps_what_was_before')
+    await refused(sql`update sale_prices set variant_id = null`, 'a_sale_price_has_a_product_or_a_variant')
+  })
+})
+
 describe('constraints of orders', () => {
   beforeAll(async () => {
     await db.deleteFrom('orders').execute()

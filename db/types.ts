@@ -33,6 +33,8 @@ export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shi
 
 export type ProductStatus = "archived" | "draft" | "published";
 
+export type SalePriceResult = "left" | "on" | "restored" | "skipped";
+
 export type SlugKind = "page" | "product" | "sub_brand";
 
 export type StaffRole = "accounts" | "caller" | "catalogue" | "manager" | "owner" | "packer";
@@ -413,6 +415,60 @@ export interface ProductSearch {
   words: string;
 }
 
+export interface SalePrices {
+  /**
+   * Null before the start: the one shown then, or the price before the sale. From the start on as it was set.
+   */
+  compare_price: number | null;
+  /**
+   * As stored before the sale; null: none of its own.
+   */
+  former_compare_price: number | null;
+  /**
+   * As stored before the sale; null: none of its own.
+   */
+  former_price: number | null;
+  id: string;
+  price: number;
+  product_id: string | null;
+  /**
+   * What shoppers paid before the sale.
+   */
+  regular_price: number | null;
+  /**
+   * Null before the start.
+   */
+  result: SalePriceResult | null;
+  sale_id: string;
+  variant_id: string | null;
+}
+
+export interface Sales {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * As it was then; stays when the account is deleted.
+   */
+  created_by_name: Generated<string>;
+  /**
+   * When the prices before it were restored. Without started_at: its whole time passed while the shop was off.
+   */
+  ended_at: Timestamp | null;
+  /**
+   * Null: until somebody ends it.
+   */
+  ends_at: Timestamp | null;
+  id: string;
+  name: string;
+  /**
+   * When its prices were set; null while it is planned, and when it was missed.
+   */
+  started_at: Timestamp | null;
+  starts_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Secrets {
   name: string;
   secret: Buffer;
@@ -590,6 +646,8 @@ export interface DB {
   product_media: ProductMedia;
   product_search: ProductSearch;
   products: Products;
+  sale_prices: SalePrices;
+  sales: Sales;
   secrets: Secrets;
   settings: Settings;
   shipments: Shipments;

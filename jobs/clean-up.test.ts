@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { createSale } from '#shop/sales/save-sale.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
@@ -8,6 +9,7 @@ import { shopApp } from '#test/shop-app.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 import { deleteIdempotencyKeys } from './delete-idempotency-keys.ts'
+import { switchSales } from './switch-sales.ts'
 
 const db = await testDatabase()
 const { disk } = shopApp(db)
@@ -52,4 +54,16 @@ it('old orders are anonymized once the owner sets a number of months', async () 
   await saveSetting(db, 'retention_months', 24)
   expect(await anonymizeOrders.run(context)).toBe('Details of 1 order erased')
   expect(await anonymizeOrders.run(context)).toBeNull()
+})
+
+it('due sales are started and ended, and the result says how many', async () => {
+  const { productId } = await newStockedVariant(db)
+  const by = { staffId: null, name: '' }
+  const startsAt = new Date(Date.now() - 1000)
+  const prices = [{ productId, price: 1, comparePrice: null }]
+  await createSale(db, { name: 'Eid', startsAt, endsAt: null, prices }, by)
+  expect(await switchSales.run(context)).toBe('1 sale started')
+  await sql`update sales set ends_at = now()`.execute(db)
+  expect(await switchSales.run(context)).toBe('1 sale ended')
+  expect(await switchSales.run(context)).toBeNull()
 })

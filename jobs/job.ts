@@ -16,6 +16,8 @@ export type Job = {
   label: string
   /** When it runs, as a cron expression in Pakistan's time. */
   cron: string
+  /** How long finished and failed runs stay, where 14 days would be very many. */
+  keepsRunsForS?: number
   /** Returns what it did in a few words, or null when there was nothing to do. Running it twice must do no harm. */
   run(context: JobContext): Promise<string | null>
 }

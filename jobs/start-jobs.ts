@@ -109,14 +109,14 @@ async function newBoss(
 }
 
 async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
-  const options = {
+  const shared = {
     expireInSeconds: EXPIRES_AFTER_S,
-    deleteAfterSeconds: RETENTION_S,
     retryLimit: RETRIES,
     retryDelay: FIRST_RETRY_S,
     retryBackoff: true,
   }
-  for (const { name, cron } of jobs) {
+  for (const { name, cron, keepsRunsForS = RETENTION_S } of jobs) {
+    const options = { ...shared, deleteAfterSeconds: keepsRunsForS }
     // 'exclusive': at most one job of a queue is waiting or running, however many processes there are.
     await boss.createQueue(name, { policy: 'exclusive', ...options })
     await boss.updateQueue(name, options)

@@ -25,6 +25,7 @@ export const activityKinds = {
   settings: ['settings-changed'],
   catalogue: [
     ...(['product-created', 'product-changed', 'products-changed', 'products-deleted', 'prices-changed'] as const),
+    ...(['sale-created', 'sale-changed', 'sale-started', 'sale-ended', 'sale-deleted'] as const),
     ...([
       'sub-brand-created',
       'sub-brand-changed',

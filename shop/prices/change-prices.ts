@@ -7,10 +7,11 @@ import { Refusal } from '../refusal.ts'
 /** The stored prices of a row of the price list; null: none of its own. */
 export type Prices = { price: Rupees | null; comparePrice: Rupees | null }
 
-/**
- * New prices of a product (its base price) or of a variant. `seen`: the stored ones on screen when they were entered.
- */
-export type PriceRequest = ({ productId: string } | { variantId: string }) & { set: Prices; seen: Prices }
+/** A product (its base price) or a variant. */
+export type PriceTarget = { productId: string } | { variantId: string }
+
+/** New prices. `seen`: the stored ones on screen when they were entered. */
+export type PriceRequest = PriceTarget & { set: Prices; seen: Prices }
 
 /** `present`: the stored prices, null when the product or variant is deleted. `id` is the requested one. */
 export type PriceRefusal = { id: string; refusal: Refusal; present: Prices | null }
@@ -50,15 +51,18 @@ export async function changePrices(db: Db, { requests }: { requests: PriceReques
   })
 }
 
-type Row = Prices & { productId: string; name: string; isVariant: boolean; isPublished: boolean }
+/** The stored prices of a product or variant. `isPublished`: false for variants, which need no price of their own. */
+export type LockedPrices = Prices & { productId: string; name: string; isVariant: boolean; isPublished: boolean }
 
-const isVariant = (request: PriceRequest): request is PriceRequest & { variantId: string } => 'variantId' in request
+const isVariant = (target: PriceTarget): target is { variantId: string } => 'variantId' in target
 
-const idOf = (request: PriceRequest): string => (isVariant(request) ? request.variantId : request.productId)
+/** The id of the product or variant. */
+export const idOf = (target: PriceTarget): string => (isVariant(target) ? target.variantId : target.productId)
 
 const pricesOf = ({ price, comparePrice }: Prices): Prices => ({ price, comparePrice })
 
-const isSame = (one: Prices, other: Prices): boolean =>
+/** Whether both are the same. */
+export const isSame = (one: Prices, other: Prices): boolean =>
   one.price === other.price && one.comparePrice === other.comparePrice
 
 /** 0 is stored as none of its own, which means the same (docs/product.md#prices). */
@@ -68,12 +72,12 @@ const normalized = ({ price, comparePrice }: Prices): Prices => ({
 })
 
 /**
- * The present prices by the id of their product or variant. Locks the products in the order of their ids, then the
- * inventory of their variants in the order of its key, as placing an order does, so that the two never deadlock and the
- * change waits for orders that are being placed.
+ * The present prices by the id of their product or variant, and those of the variants' products. Locks the products in
+ * the order of their ids, then the inventory of their variants in the order of its key, as placing an order does, so
+ * that the two never deadlock and the change waits for orders that are being placed.
  */
-async function lockPrices(tx: Tx, requests: PriceRequest[]): Promise<Map<string, Row>> {
-  const [variantIds, productIds] = [requests.filter(isVariant).map(idOf), requests.filter(r => !isVariant(r)).map(idOf)]
+export async function lockPrices(tx: Tx, targets: PriceTarget[]): Promise<Map<string, LockedPrices>> {
+  const [variantIds, productIds] = [targets.filter(isVariant).map(idOf), targets.filter(t => !isVariant(t)).map(idOf)]
   const products = await tx
     .selectFrom('products as p')
     .where(
@@ -98,7 +102,7 @@ async function lockPrices(tx: Tx, requests: PriceRequest[]): Promise<Map<string,
     .where('v.id', '=', sql<string>`any(${variantIds}::uuid[])`)
     .select(['v.id', 'v.product_id as productId', 'v.name', 'v.price', 'v.compare_price as comparePrice'])
     .execute()
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, LockedPrices>()
   for (const { id, name, status, ...prices } of products) {
     const isPublished = status === 'published'
     rows.set(id, { ...normalized(prices), productId: id, name, isVariant: false, isPublished })
@@ -112,7 +116,7 @@ async function lockPrices(tx: Tx, requests: PriceRequest[]): Promise<Map<string,
   return rows
 }
 
-function refusalOf(row: Row, { set, seen }: PriceRequest): Refusal | null {
+function refusalOf(row: LockedPrices, { set, seen }: PriceRequest): Refusal | null {
   if (!isSame(row, normalized(seen))) return new Refusal('price-changed-meanwhile', { name: row.name })
   return row.isPublished && !set.price ? new Refusal('price-needed', { name: row.name }) : null
 }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { type Cursor, pageOf } from '../cursor.ts'
+import { stateOfSale } from './lock-sales.ts'
+import type { SaleState } from './sale.ts'
+
+/** A sale in the list; times are UTC. `left`: prices that were changed during the sale and stayed so. */
+export type SaleRow = {
+  id: string
+  name: string
+  state: SaleState
+  startsAt: Date
+  endsAt: Date | null
+  startedAt: Date | null
+  endedAt: Date | null
+  prices: number
+  skipped: number
+  left: number
+}
+
+/** A page of sales, those that start last first, and the cursor of the next page. */
+export async function listSales(
+  db: Db,
+  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+): Promise<{ sales: SaleRow[]; nextCursor: string | null }> {
+  const counted = (result: string) =>
+    sql<number>`(select count(*) from sale_prices sp where sp.sale_id = s.id and sp.result = ${sql.lit(result)})`
+  const rows = await db
+    .selectFrom('sales as s')
+    .select([
+      's.id',
+      's.name',
+      stateOfSale.as('state'),
+      's.starts_at as startsAt',
+      's.ends_at as endsAt',
+      's.started_at as startedAt',
+      's.ended_at as endedAt',
+      sql<number>`(select count(*) from sale_prices sp where sp.sale_id = s.id)`.as('prices'),
+      counted('skipped').as('skipped'),
+      counted('left').as('left'),
+      sql<string>`s.starts_at::text`.as('sortTime'),
+    ])
+    .$if(cursor !== undefined, query => query.where(after(cursor ?? ['', ''])))
+    .orderBy('s.starts_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = pageOf(rows, limit, row => [row.sortTime, row.id])
+  return { sales: page.rows.map(({ sortTime: _, ...row }) => row), nextCursor: page.nextCursor }
+}
+
+/** A cursor from another list returns the first page. */
+const after = ([time, id]: Cursor) =>
+  typeof time === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+\d\d(:\d\d)?$/.test(time)
+    ? sql<boolean>`(s.starts_at, s.id) < (${time}::timestamptz, ${id}::uuid)`
+    : sql<boolean>`true`

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
+import type { Rupees } from '../money.ts'
+import {
+  changePrices,
+  idOf,
+  isSame,
+  type LockedPrices,
+  lockPrices,
+  type Prices,
+  type PriceTarget,
+} from '../prices/change-prices.ts'
+import { Refusal } from '../refusal.ts'
+import { lockSale } from './lock-sales.ts'
+import type { SalePriceResult } from './sale.ts'
+import { requireNoOverlap } from './save-sale.ts'
+
+/** The names of the sales that were switched. */
+export type SwitchedSales = { started: string[]; ended: string[]; missed: string[] }
+
+/** How many prices were switched, and how many were not and why (docs/product.md#sales). */
+export type SwitchResult = { name: string; changed: number; kept: number }
+
+/**
+ * Ends the sales whose end has come, then starts those whose start has come, each in its own transaction: another
+ * process or a second run finds them switched. A sale whose whole time passed while the shop was off is marked as
+ * missed. One that fails does not stop the others; the first error is thrown after them.
+ */
+export async function switchDueSales(db: Db, signal?: AbortSignal): Promise<SwitchedSales> {
+  const switched: SwitchedSales = { started: [], ended: [], missed: [] }
+  const errors: unknown[] = []
+  for (const id of await listDue(db)) {
+    if (signal?.aborted) break
+    try {
+      await switchIfDue(db, id, switched)
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
+  return switched
+}
+
+/** Starts a planned sale now. Refuses another one, one whose end has passed, and one that overlaps with another. */
+export async function startSaleNow(db: Db, id: string): Promise<SwitchResult> {
+  return await inTransaction(db, async tx => {
+    const sale = await lockSale(tx, id)
+    if (sale.state !== 'planned') throw new Refusal('sale-started')
+    const startsAt = await readClock(tx)
+    if (sale.endsAt && sale.endsAt <= startsAt) throw new Refusal('sale-over')
+    await requireNoOverlap(tx, id, { startsAt, endsAt: sale.endsAt })
+    await tx.updateTable('sales').set({ starts_at: startsAt }).where('id', '=', id).execute()
+    return { name: sale.name, ...(await start(tx, id)) }
+  })
+}
+
+/** Ends a running sale now. Refuses another one. */
+export async function endSaleNow(db: Db, id: string): Promise<SwitchResult> {
+  return await inTransaction(db, async tx => {
+    const sale = await lockSale(tx, id)
+    if (sale.state !== 'running') throw new Refusal('sale-not-running')
+    return { name: sale.name, ...(await end(tx, id)) }
+  })
+}
+
+/** Those to end come first: their prices may be in one that starts. */
+async function listDue(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sales
+    where ended_at is null and (ends_at <= now() or (started_at is null and starts_at <= now()))
+    order by ends_at <= now() desc nulls last, starts_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function switchIfDue(db: Db, id: string, switched: SwitchedSales): Promise<void> {
+  const outcome = await inTransaction(db, async tx => {
+    const sale = await lockSale(tx, id)
+    const now = await readClock(tx)
+    const isOver = sale.endsAt !== null && sale.endsAt <= now
+    if (sale.state === 'running' && isOver) {
+      await end(tx, id)
+      return { list: switched.ended, name: sale.name }
+    }
+    if (sale.state !== 'planned' || sale.startsAt > now) return null
+    if (isOver) await markSwitched(tx, id, 'ended_at')
+    else await start(tx, id)
+    return { list: isOver ? switched.missed : switched.started, name: sale.name }
+  })
+  if (outcome) outcome.list.push(outcome.name)
+}
+
+async function readClock(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', now()) as now`.execute(tx)
+  return rows[0]?.now ?? new Date()
+}
+
+async function markSwitched(tx: Tx, id: string, column: 'started_at' | 'ended_at'): Promise<void> {
+  const now = sql<Date>`now()`
+  await tx
+    .updateTable('sales')
+    .set({ [column]: now, version: sql<number>`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets the sale prices. The prices before are read under the locks under which they are changed. */
+async function start(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
+  const rows = await listRows(tx, id)
+  const stored = await lockPrices(tx, rows.map(targetOf))
+  const written = rows.flatMap((row): WrittenRow[] => {
+    const before = stored.get(idOf(targetOf(row)))
+    // Deleted while this waited for its product.
+    if (!before) return []
+    const shown = shownPrices(before, stored)
+    if (shown.price === null || shown.price <= row.price) return [{ id: row.id, result: 'skipped' }]
+    const comparePrice = row.comparePrice ?? Math.max(shown.comparePrice ?? 0, shown.price)
+    const set = { price: row.price, comparePrice }
+    return [{ id: row.id, result: 'on', set, before, regularPrice: shown.price, target: targetOf(row) }]
+  })
+  const requests = written.flatMap(row =>
+    row.result === 'on' ? [{ ...row.target, set: row.set, seen: pricesOf(row.before) }] : [],
+  )
+  const { changed, refusals } = await changePrices(tx, { requests })
+  // Read and changed under the same locks, so nothing can be refused. Otherwise the whole sale stays as it was.
+  if (refusals[0]) throw refusals[0].refusal
+  await writeStarted(tx, written)
+  await markSwitched(tx, id, 'started_at')
+  return { changed, kept: rows.length - changed }
+}
+
+/** Restores the prices before the sale, except where somebody changed them since. */
+async function end(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
+  const rows = (await listRows(tx, id)).filter(({ result }) => result === 'on')
+  const requests = rows.map(row => ({ ...targetOf(row), set: formerOf(row), seen: pricesOf(row) }))
+  const { refusals } = await changePrices(tx, { requests })
+  const refused = new Map(refusals.map(refusal => [refusal.id, refusal]))
+  const left = rows.flatMap(row => {
+    const refusal = refused.get(idOf(targetOf(row)))
+    return refusal && !(refusal.present && isSame(refusal.present, formerOf(row))) ? [row.id] : []
+  })
+  await tx
+    .updateTable('sale_prices')
+    .set({
+      result: sql<SalePriceResult>`case when id = any(${left}::uuid[]) then 'left' else 'restored' end::sale_price_result`,
+    })
+    .where('sale_id', '=', id)
+    .where('result', '=', 'on')
+    .execute()
+  await markSwitched(tx, id, 'ended_at')
+  return { changed: rows.length - left.length, kept: left.length }
+}
+
+type SaleRow = {
+  id: string
+  productId: string | null
+  variantId: string | null
+  price: Rupees
+  comparePrice: Rupees | null
+  formerPrice: Rupees | null
+  formerComparePrice: Rupees | null
+  result: SalePriceResult | null
+}
+
+type WrittenRow =
+  | { id: string; result: 'skipped' }
+  | { id: string; result: 'on'; set: Prices; before: Prices; regularPrice: Rupees; target: PriceTarget }
+
+const listRows = (tx: Tx, saleId: string): Promise<SaleRow[]> =>
+  tx
+    .selectFrom('sale_prices')
+    .where('sale_id', '=', saleId)
+    .select([
+      'id',
+      'product_id as productId',
+      'variant_id as variantId',
+      'price',
+      'compare_price as comparePrice',
+      'former_price as formerPrice',
+      'former_compare_price as formerComparePrice',
+      'result',
+    ])
+    .execute()
+
+const targetOf = ({ productId, variantId }: SaleRow): PriceTarget =>
+  variantId === null ? { productId: productId ?? '' } : { variantId }
+
+const pricesOf = ({ price, comparePrice }: Prices): Prices => ({ price, comparePrice })
+
+const formerOf = ({ formerPrice, formerComparePrice }: SaleRow): Prices => ({
+  price: formerPrice,
+  comparePrice: formerComparePrice,
+})
+
+/** What shoppers see: a variant without its own takes those of its product. */
+function shownPrices(own: LockedPrices, stored: Map<string, LockedPrices>): Prices {
+  const product = stored.get(own.productId)
+  return {
+    price: own.price ?? product?.price ?? null,
+    comparePrice: own.comparePrice ?? product?.comparePrice ?? null,
+  }
+}
+
+async function writeStarted(tx: Tx, rows: WrittenRow[]): Promise<void> {
+  const values = rows.map(row => ({
+    id: row.id,
+    result: row.result,
+    ...(row.result === 'on' && {
+      compare: row.set.comparePrice,
+      regular: row.regularPrice,
+      former: row.before.price,
+      formerCompare: row.before.comparePrice,
+    }),
+  }))
+  await sql`
+    update sale_prices sp set result = r.result, compare_price = coalesce(r.compare, sp.compare_price),
+      regular_price = r.regular, former_price = r.former, former_compare_price = r."formerCompare"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(
+      id uuid, result sale_price_result, compare int, regular int, former int, "formerCompare" int)
+    where sp.id = r.id`.execute(tx)
+}
