@@ -61,7 +61,8 @@ export function PaletteSearch({ onGo, onClose }: Props) {
           value={text}
           onFocus={() => {
             const early = takeEarlyKeys()
-            if (early) type(text + early)
+            if (early.text) type(text + early.text)
+            if (early.isEntered) setIsGoing(true)
           }}
           onChange={event => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
