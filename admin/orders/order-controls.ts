@@ -5,9 +5,10 @@ export const callIn = (place: Element | null): void => place?.querySelector<HTML
 export const openPrintIn = (place: Element | null): void =>
   place?.querySelector<HTMLElement>('a[href^="/admin/orders/print"]')?.click()
 
-/** Shows the list of statuses; only a choice changes the status. */
+/** Shows the list of statuses; only a choice changes the status. After it the keys of the place work again. */
 export function openStatusIn(place: Element | null): void {
   const select = place?.querySelector<HTMLSelectElement>('select[aria-label^="Status of"]')
   select?.focus()
+  select?.addEventListener('change', () => place instanceof HTMLElement && place.focus(), { once: true })
   if (select && 'showPicker' in select) select.showPicker()
 }
