@@ -6,8 +6,11 @@ const UNDO_MILLISECONDS = 10_000
 
 type UndoableNotification = { title: string; message: string; onUndo: () => void }
 
-/** The library shows five at once and lets further ones wait. The latest must be seen at once. */
-const MAX_SHOWN = 3
+/**
+ * The library shows five at once and lets further ones wait. The latest must be seen at once. On a phone three cover
+ * half of the list.
+ */
+const mostShown = () => (window.matchMedia('(max-width: 767.98px)').matches ? 1 : 3)
 
 /** The offers on screen, the oldest first. */
 const shown: string[] = []
@@ -34,6 +37,6 @@ export function notifyUndoable({ title, message, onUndo }: UndoableNotification)
     closeButtonProps: { 'aria-label': 'Dismiss' },
   })
   shown.push(id)
-  for (const oldest of shown.splice(0, Math.max(0, shown.length - MAX_SHOWN))) notifications.hide(oldest)
+  for (const oldest of shown.splice(0, Math.max(0, shown.length - mostShown()))) notifications.hide(oldest)
   return hide
 }

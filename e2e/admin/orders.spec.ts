@@ -331,6 +331,14 @@ test('an order opens beside the list, and keys move, select, call and note witho
   for (const key of ['s', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByLabel(`Status of ${first.number}`)).toHaveValue('placed')
   await expect(rowOf(page, first.number)).toBeFocused()
+  // Three offers to undo would cover half of a phone.
+  await page.setViewportSize(phone)
+  for (const { number } of [second, third]) {
+    await page.getByRole('button', { name: `Confirm ${number}` }).click()
+    await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('placed')
+  }
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await rowOf(page, first.number).focus()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused()
