@@ -1,3 +1,4 @@
+import { focusSearch } from '../parts/focus-search.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { callIn, openPrintIn, openStatusIn } from './order-controls.ts'
 
@@ -37,7 +38,7 @@ export function useOrderKeys({ onOpen, onNote, onHelp }: Options): void {
     p: () => openPrintIn(document.querySelector('[aria-label=Selection]')),
     '/': event => {
       event.preventDefault()
-      document.querySelector<HTMLInputElement>('main input[type=search]')?.select()
+      focusSearch()
     },
     '?': onHelp,
   })

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { focusSearch } from '../focus-search.ts'
 import classes from './DraftCell.module.css'
 import { moveInColumn } from './move-in-column.ts'
 
@@ -19,7 +20,7 @@ type Props = {
   onUndo: () => void
 }
 
-/** A value of a table as a field: Enter and the arrows move between rows, Escape undoes. */
+/** A value of a table as a field: Enter and the arrows move between rows, `/` leads to the search, Escape undoes. */
 export function DraftCell({ id, column, label, stored, typed, remark, isInvalid, placeholder, ...on }: Props) {
   const remarkId = useId()
   const isChanged = typed !== undefined
@@ -45,6 +46,9 @@ export function DraftCell({ id, column, label, stored, typed, remark, isInvalid,
           if (event.key === 'Escape' && isChanged) {
             event.preventDefault()
             on.onUndo()
+          } else if (event.key === '/' && isSelected(event.currentTarget)) {
+            event.preventDefault()
+            focusSearch()
           } else moveInColumn(event)
         }}
       />
@@ -56,6 +60,10 @@ export function DraftCell({ id, column, label, stored, typed, remark, isInvalid,
     </div>
   )
 }
+
+/** Whether nothing was typed since it was entered. Within a price `/` is text: 1499/-. */
+const isSelected = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+  selectionStart === 0 && selectionEnd === value.length
 
 /** Focuses the cell with this id, if it is on screen. */
 export const focusCell = (table: HTMLTableElement | null, id: string): void =>

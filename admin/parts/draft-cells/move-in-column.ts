@@ -12,7 +12,7 @@ export function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
       .closest('table, ol')
       ?.querySelectorAll<HTMLInputElement>(`input[data-column="${currentTarget.dataset.column}"]`) ?? []),
   ]
-  const next = cells[cells.indexOf(currentTarget) + (isUp ? -1 : 1)]
-  next?.focus()
-  next?.select()
+  const next = cells[cells.indexOf(currentTarget) + (isUp ? -1 : 1)] ?? currentTarget
+  next.focus()
+  next.select()
 }

@@ -1,9 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusSearch } from '../focus-search.ts'
+import { useKeys } from '../use-keys.ts'
 
-/** After Enter in the search, the focus goes to the first cell as soon as the rows of that search are shown. */
+/**
+ * After Enter in the search, the focus goes to the first cell as soon as the rows of that search are shown. The key `/`
+ * goes back to the search.
+ */
 export function useFirstCell(search: string | undefined) {
   const table = useRef<HTMLTableElement>(null)
   const [entered, setEntered] = useState<{ text: string | undefined } | null>(null)
+  useKeys({
+    '/': event => {
+      event.preventDefault()
+      focusSearch()
+    },
+  })
   return {
     table,
     /** For the search field. */
