@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { isSent } from '#shop/orders/status.ts'
 import { productWithVariant } from '#shop/products/variant-label.ts'
 import { toApiError } from '../../client.ts'
 import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
@@ -48,6 +49,8 @@ export function OrderScreen() {
 /** An order on its page, and in the sheet beside the list. `isForNote`: the focus starts in the note. */
 export function OrderDetails({ order, isForNote = false }: { order: OrderPage; isForNote?: boolean }) {
   const mayChange = useMay('orders.change')
+  // Then customers ask where it is.
+  const isOnItsWay = isSent(order.status)
   return (
     <div className={classes.container}>
       <OrderHead order={order} />
@@ -61,13 +64,14 @@ export function OrderDetails({ order, isForNote = false }: { order: OrderPage; i
       <LikelyDuplicates order={order} />
       <div className={classes.order}>
         <div className={classes.customer}>
+          {isOnItsWay && <ShipmentPanel order={order} />}
           {mayChange && (
             <Panel title="Notes">
               <NoteForm order={order} isFocused={isForNote} />
             </Panel>
           )}
           <CustomerPanel order={order} />
-          <ShipmentPanel order={order} />
+          {!isOnItsWay && <ShipmentPanel order={order} />}
           <OtherOrders customer={order.customer} />
         </div>
         <div className={classes.items}>
