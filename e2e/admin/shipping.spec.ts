@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
+import { countInput } from '../count-input.ts'
 import { placeOrder } from '../place-order.ts'
 import { expect, phone, test } from './test.ts'
 
@@ -23,29 +24,20 @@ const fieldOf = (page: Page, number: string) => page.getByLabel(`Tracking number
 
 const showOrders = (page: Page, name: string) => page.goto(`/admin/orders#search=${encodeURIComponent(name)}`)
 
-declare global {
-  interface Window {
-    clicks: number
-  }
-}
-
 test('15 orders are confirmed by a click each, then printed and shipped with pasted numbers in four, which can be undone', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.addInitScript(() => {
-    window.clicks = 0
-    // Enter on a button is a click, too, but none of the mouse.
-    addEventListener('pointerdown', () => window.clicks++, true)
-  })
+  const input = await countInput(context)
   const name = newName()
   const orders = (await placeOrders(page, 15, name)).toReversed()
   const numbers = newNumbers(15)
   await showOrders(page, name)
   for (const { number } of orders) await page.getByRole('button', { name: `Confirm ${number}` }).click()
   for (const { number } of orders) await expect(page.getByLabel(`Status of ${number}`)).toHaveValue('placed')
-  expect(await page.evaluate(() => window.clicks)).toBe(15)
+  expect((await input.total()).clicks).toBe(15)
+  await input.reset()
 
   await page.getByRole('checkbox', { name: 'Select all 15 orders' }).click()
   const opened = context.waitForEvent('page')
@@ -56,7 +48,6 @@ test('15 orders are confirmed by a click each, then printed and shipped with pas
   })
   await expect(sheets.getByRole('article', { name: /^Label of/ })).toHaveCount(15)
   await sheets.getByRole('button', { name: 'Print', exact: true }).click()
-  const inPrint = await sheets.evaluate(() => window.clicks)
   await sheets.close()
   await page.getByRole('button', { name: 'Mark these 15 shipped' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 15 orders shipped' })
@@ -72,7 +63,7 @@ test('15 orders are confirmed by a click each, then printed and shipped with pas
   await expect(toast).toContainText('With TCS.')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('checkbox', { name: 'Select all 15 orders' })).toBeFocused()
-  expect((await page.evaluate(() => window.clicks)) - 15 + inPrint).toBe(4)
+  expect((await input.total()).clicks).toBe(4)
   for (const [place, { id }] of orders.entries()) {
     const order = await (await page.request.get(`/api/admin/orders/${id}`)).json()
     expect(order).toMatchObject({
@@ -143,6 +134,7 @@ test('a number that was added and corrected on the page of the order finds it, a
   await page.goto(`/admin/orders/${id}`)
   const panel = page.getByRole('region', { name: 'Courier', exact: true })
   await expect(panel).toContainText('No courier recorded')
+  await expect(panel).toBeInViewport({ ratio: 1 })
   await panel.getByRole('button', { name: 'Add courier' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Tracking number')).toBeFocused()
