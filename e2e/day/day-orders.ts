@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { changeSettings, confirmPassword } from '../admin/shop-settings.ts'
+import { type Placed, placeOrder } from '../place-order.ts'
+
+export type Order = Placed & { name: string; mobile: string }
+
+const names = [
+  'Ayesha Siddiqui',
+  'محمد عثمان',
+  'Hafiz Muhammad Bilal Chaudhry',
+  'Sana Malik',
+  'Rukhsana Bibi',
+  'Faisal Mehmood Khan Yousafzai',
+  'ثناء اللہ',
+  'Hina Farooq',
+  'Zubair Ahmed',
+  'Mehwish Javed',
+]
+
+let placed = 0
+
+/**
+ * Leaves no older order to call, pack or hand over, and enough attar to sell. Many orders within a minute look like an
+ * attack, so that check is off.
+ */
+export async function finishOlderOrders(page: Page): Promise<void> {
+  if (placed === 0) {
+    await confirmPassword(page)
+    await changeSettings(page, ({ order_limits }) => {
+      Object.assign(order_limits, { burstOrders: 0, strangerShare: 0, hastySeconds: 0 })
+    })
+    await stockAttar(page)
+  }
+  for (const status of ['pending', 'placed', 'shipped'])
+    await post(page, 'orders/status-changes', {
+      status: 'delivered',
+      selection: { filter: { status }, except: [] },
+    })
+}
+
+async function stockAttar(page: Page): Promise<void> {
+  const { rows } = await (await page.request.get('/api/admin/stock?search=MC-6001')).json()
+  const data = { requests: [{ variantId: rows[0].variantId, add: 500 }], reason: { why: 'delivery' } }
+  await expect(await page.request.put('/api/admin/stock', { data })).toBeOK()
+}
+
+/**
+ * Orders of as many customers, oldest first. Nothing else in the shop has the last four digits of its mobile number.
+ */
+export async function placeOrders(page: Page, count: number): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let n = 0; n < count; n++) {
+    placed++
+    const name = names[placed % names.length] ?? ''
+    const mobile = `0390 527${9400 + placed}`
+    const street = `House ${placed}-B, Street ${(placed % 9) + 1}, Samanabad`
+    orders.push({ ...(await placeOrder(page, { name, mobile, street })), name, mobile })
+  }
+  return orders
+}
+
+/** Gives orders this status at once, as if it had happened before. */
+export const setStatus = (page: Page, orders: Order[], status: string): Promise<void> =>
+  post(page, 'orders/status-changes', { status, selection: { ids: orders.map(({ id }) => id) } })
+
+/** The tracking numbers that a courier gave for these orders. */
+export const trackingNumbersFor = (orders: Order[]): string[] =>
+  orders.map(({ mobile }) => `7${mobile.replace(/\D/g, '')}`)
+
+/** Hands orders to TCS at once, each with its number. */
+export async function ship(page: Page, orders: Order[]): Promise<void> {
+  const numbers = trackingNumbersFor(orders)
+  await post(page, 'orders/shipments', {
+    shipments: orders.map(({ id }, n) => ({ orderId: id, courier: 'TCS', trackingNumber: numbers[n] })),
+  })
+}
+
+export const stored = async (page: Page, { id }: Order) => (await page.request.get(`/api/admin/orders/${id}`)).json()
+
+/** The status of each order, as it is stored. */
+export async function statusesOf(page: Page, orders: Order[]): Promise<string[]> {
+  const all = []
+  for (const order of orders) all.push((await stored(page, order)).status)
+  return all
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  await expect(await page.request.post(`/api/admin/${path}`, { data })).toBeOK()
+}
