@@ -63,7 +63,13 @@ function onlyVisible(c: Context<StaffEnv>, dashboard: Dashboard) {
 /** The work with null for its sums, unless the account may see money. */
 function withoutMoney(c: Context<StaffEnv>, work: Dashboard['work'] | null) {
   if (!work) return null
-  const { toCall, toPack, withCouriers, lateParcels } = work
-  const sum = ({ orders, total }: typeof toPack) => ({ orders, total: may(c, 'money.see') ? total : null })
-  return { toCall, toPack: sum(toPack), withCouriers: sum(withCouriers), lateParcels: sum(lateParcels) }
+  const { toCall, ...sums } = work
+  const sum = ({ orders, total }: typeof sums.toPack) => ({ orders, total: may(c, 'money.see') ? total : null })
+  return {
+    toCall,
+    toPack: sum(sums.toPack),
+    toHandOver: sum(sums.toHandOver),
+    withCouriers: sum(sums.withCouriers),
+    lateParcels: sum(sums.lateParcels),
+  }
 }

@@ -205,6 +205,24 @@ test('all matching orders are printed newest first, without excluded and newer o
   expect(body).toMatchObject({ total: 3, orders: [{ id: newest }, { id: seen }, { id }] })
 })
 
+test('all matching orders are printed oldest first when the list shows them so', async () => {
+  const next = await order()
+  const { body } = await print({ filter: { search: 'ayesha', sort: 'oldest' }, except: [] })
+  expect(body).toMatchObject({ orders: [{ id }, { id: next }] })
+})
+
+test('the mark of printed orders names the account, and needs orders that exist', async () => {
+  const marked = await browser.call('/orders/printed', {
+    method: 'POST',
+    json: { ids: [id, newId()], isPrinted: true },
+  })
+  expect(marked).toMatchObject({ status: 200, body: { changed: 1 } })
+  expect((await browser.call(`/orders/${id}`)).body).toMatchObject({ printed: { by: 'admin' } })
+  for (const json of [{}, { ids: [], isPrinted: true }, { ids: ['1'], isPrinted: true }, { ids: [id] }]) {
+    expect((await browser.call('/orders/printed', { method: 'POST', json })).status).toBe(400)
+  }
+})
+
 test('of more orders than the limit the first are printed, and the total is returned', async () => {
   const ids = [id, ...Array.from({ length: MAX_PRINTED }, newId)]
   expect((await print({ ids })).body).toMatchObject({ total: MAX_PRINTED + 1, orders: [{ id }] })

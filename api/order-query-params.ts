@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { lateFilters } from '#shop/orders/late.ts'
+import { orderSorts } from '#shop/orders/order-sort.ts'
+import { printedFilters } from '#shop/orders/printed.ts'
 import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import { day, textLine } from './validate.ts'
@@ -19,8 +21,16 @@ export const orderFilter = z.object({
   duplicates: z.enum(['open']).optional(),
   hold: z.enum(holdFilters).optional(),
   late: z.enum(lateFilters).optional(),
+  printed: z.enum(printedFilters).optional(),
   burstOf: z.uuid().optional(),
 })
 
-/** Selected orders of a list. `upTo` is the newest on screen; later orders are not part of the selection. */
-export const orderSelection = bulkSelection({ ...orderFilter.shape, upTo: z.uuid().optional() })
+/**
+ * Selected orders of a list. `upTo` is the newest on screen; later orders are not part of the selection. `sort`: how
+ * they are sorted there.
+ */
+export const orderSelection = bulkSelection({
+  ...orderFilter.shape,
+  upTo: z.uuid().optional(),
+  sort: z.enum(orderSorts).optional(),
+})

@@ -48,6 +48,7 @@ const columns: Column[] = [
   ['Notes', order => order.notes],
   ['Courier', order => order.shipment?.courier ?? null],
   ['Tracking number', trackingNumberOf],
+  ['Printed', ({ printed }) => (printed ? moment.format(new Date(printed.at)) : null)],
 ]
 
 /**

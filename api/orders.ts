@@ -12,6 +12,7 @@ import { exportOrders } from '#shop/orders/export-orders.ts'
 import { findAdminOrder } from '#shop/orders/find-admin-order.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
 import { listPrintedOrders } from '#shop/orders/list-printed-orders.ts'
+import { markPrinted } from '#shop/orders/mark-printed.ts'
 import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
 import { countOrders } from '#shop/orders/order-query.ts'
@@ -58,6 +59,8 @@ const restoration = z.object({
 })
 
 const printed = z.object({ selection: orderSelection })
+
+const marked = z.object({ ids: z.array(z.uuid()).min(1).max(MAX_PRINTED), isPrinted: z.boolean() })
 
 const text = z.string().optional()
 /** The same validation and messages as in the checkout. */
@@ -162,6 +165,15 @@ export const orderRoutes = new Hono<StaffEnv>()
       await recorded(c, (_, record) => record({ kind: 'orders-printed', count: orders.length }))
       const { phone, address } = contact_info
       return c.json({ sender: { name: store_info.store_name, phone, address }, orders, total }, 200)
+    },
+  )
+  .post(
+    '/printed',
+    routeSummary(`Mark up to ${MAX_PRINTED} orders as printed, or as not printed`),
+    validate('json', marked),
+    async c => {
+      const { ids: orderIds, isPrinted } = c.req.valid('json')
+      return c.json(await markPrinted(c.get('db'), { orderIds, isPrinted, by: c.get('staff') }), 200)
     },
   )
   // After the routes above: `/:id` would match their names as ids.

@@ -29,6 +29,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /orders/status-changes': 'orders.status',
   'POST /orders/status-changes/undo': 'orders.status',
   'POST /orders/print': 'orders.print',
+  'POST /orders/printed': 'orders.print',
   'GET /orders/:id': 'orders.see',
   'PUT /orders/:id/details': 'orders.change',
   'POST /orders/:id/notes': 'orders.change',

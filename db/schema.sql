@@ -371,9 +371,14 @@ create table orders (
   cancel_reason text,
   -- Canceled because the customer did not take the parcel.
   is_refused boolean not null default false,
+  -- When its slip or label was printed last; null again when its details change.
+  printed_at timestamptz,
+  -- The username of that account, which stays when the account is deleted.
+  printed_by text,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
+  constraint a_print_has_a_printer check ((printed_at is null) = (printed_by is null)),
   constraint a_refusal_is_a_reason check (not is_refused or cancel_reason is not null),
   constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
     null and phone_key is null and address_key is null and notes is null and customer_phone !~ '[1-9]' and
@@ -391,6 +396,7 @@ create table orders (
   constraint orders_cancel_reason_check check (char_length(cancel_reason) >= 1 and char_length(cancel_reason) <= 40),
   constraint orders_payment_method_check check (payment_method = 'cod'),
   constraint orders_phone_key_check check (phone_key ~ '^03[0-9]{9}$'),
+  constraint orders_printed_by_check check (char_length(printed_by) >= 1 and char_length(printed_by) <= 64),
   constraint orders_shipping_address_check check (shipping_address ?& array['street', 'city', 'state', 'postal_code',
     'country']),
   constraint orders_shipping_cost_check check (shipping_cost >= 0),

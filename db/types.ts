@@ -316,6 +316,14 @@ export interface Orders {
    */
   phone_key: string | null;
   /**
+   * When its slip or label was printed last; null again when its details change.
+   */
+  printed_at: Timestamp | null;
+  /**
+   * The username of that account, which stays when the account is deleted.
+   */
+  printed_by: string | null;
+  /**
    * SHA-256 of the token that opens the receipt (docs/decisions/0041-receipt-tokens.md).
    */
   receipt_hash: string | null;

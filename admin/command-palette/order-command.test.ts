@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { parseOrderCommand } from './order-command.ts'
+import { parseOrderCommand, parsePrintCommand } from './order-command.ts'
 
 const cities = ['Karachi', 'Lahore', 'Rahim Yar Khan']
 
 it.each([
+  ['Not printed', 'Placed orders that are not printed', { status: 'placed', printed: 'no' }],
   ['pending', 'Pending orders', { status: 'pending' }],
   ['Shipped orders', 'Shipped orders', { status: 'shipped' }],
   ['pending lahore', 'Pending orders in Lahore', { status: 'pending', city: 'Lahore' }],
@@ -15,4 +16,22 @@ it.each([
 
 it.each(['', 'orders', 'lahore', 'pend', 'the pending one'])('“%s” is no command', text => {
   expect(parseOrderCommand(text, cities)).toBeNull()
+})
+
+it.each([
+  ['print', 'Print packing slips: Placed orders that are not printed', 'slips', { status: 'placed', printed: 'no' }],
+  ['Labels', 'Print labels: Placed orders that are not printed', 'labels-a4', { status: 'placed', printed: 'no' }],
+  [
+    'pick list lahore',
+    'Print the pick list: Placed orders in Lahore',
+    'pick-list',
+    { status: 'placed', city: 'Lahore' },
+  ],
+  ['print labels shipped', 'Print labels: Shipped orders', 'labels-a4', { status: 'shipped' }],
+])('“%s”: %s', (text, label, kind, filter) => {
+  expect(parsePrintCommand(text, { cities, labels: 'labels-a4' })).toEqual({ label, kind, filter })
+})
+
+it.each(['', 'printer', 'labelled kurta', 'pending'])('“%s” prints nothing', text => {
+  expect(parsePrintCommand(text, { cities, labels: 'labels' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import type { PrintKind } from '../orders/print-link.ts'
 import { orderStatusLook } from '../parts/order-status-look.ts'
 
 /** A command such as `pending lahore`: its name, and which orders it lists. */
@@ -10,6 +11,9 @@ export type OrderCommand = { label: string; filter: OrderFilter }
  * orders have it (`cities`), else it is searched for. Null for a text that does not start or end with a status.
  */
 export function parseOrderCommand(text: string, cities: readonly string[]): OrderCommand | null {
+  if (/^(?:orders )?not printed(?: orders)?$/i.test(text.trim())) {
+    return { label: 'Placed orders that are not printed', filter: { status: 'placed', printed: 'no' } }
+  }
   const words = text.split(/\s+/).filter(word => word !== '' && word.toLowerCase() !== 'orders')
   const at = [0, words.length - 1].find(place => statusNamed(words[place]))
   const status = at === undefined ? undefined : statusNamed(words[at])
@@ -20,6 +24,36 @@ export function parseOrderCommand(text: string, cities: readonly string[]): Orde
   const city = cities.find(name => name.toLowerCase() === rest.toLowerCase())
   if (city !== undefined) return { label: `${orders} in ${city}`, filter: { status, city } }
   return { label: `${orders} with “${rest}”`, filter: { status, search: rest } }
+}
+
+/** A command such as `print placed lahore`: its name, the kind of paper, and which orders are on it. */
+export type PrintCommand = OrderCommand & { kind: PrintKind }
+
+const papers: { words: RegExp; label: string; kind: PrintKind | null }[] = [
+  { words: /^(?:print )?(?:packing )?slips?\b/i, label: 'packing slips', kind: 'slips' },
+  { words: /^(?:print )?labels?\b/i, label: 'labels', kind: null },
+  { words: /^(?:print )?pick ?list\b/i, label: 'the pick list', kind: 'pick-list' },
+  { words: /^print\b/i, label: 'packing slips', kind: 'slips' },
+]
+
+/**
+ * What a text such as `print`, `labels lahore` or `pick list shipped` prints: the orders of the rest of the text, else
+ * confirmed ones that are not printed yet. `labels`: the kind of labels of this device. Null for any other text.
+ */
+export function parsePrintCommand(
+  text: string,
+  { cities, labels }: { cities: readonly string[]; labels: PrintKind },
+): PrintCommand | null {
+  const typed = text.trim().replace(/\s+/g, ' ')
+  const paper = papers.find(({ words }) => words.test(typed))
+  if (!paper) return null
+  const rest = typed.replace(paper.words, '').trim()
+  const kind = paper.kind ?? labels
+  const ordered = parseOrderCommand(rest, cities) ?? parseOrderCommand(`placed ${rest}`, cities)
+  if (!ordered || /^orders?$/i.test(rest)) return null
+  if (rest !== '') return { kind, label: `Print ${paper.label}: ${ordered.label}`, filter: ordered.filter }
+  const filter: OrderFilter = { ...ordered.filter, printed: 'no' }
+  return { kind, label: `Print ${paper.label}: ${ordered.label} that are not printed`, filter }
 }
 
 /** The British spelling is common in Pakistan. */

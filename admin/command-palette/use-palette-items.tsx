@@ -1,4 +1,12 @@
-import { type Icon, IconClipboardList, IconListSearch, IconLogout, IconPackage, IconUser } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClipboardList,
+  IconListSearch,
+  IconLogout,
+  IconPackage,
+  IconPrinter,
+  IconUser,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#shop/money.ts'
@@ -58,7 +66,7 @@ export function usePaletteItems(results: ReturnType<typeof useSearchResults>): P
   return groups.filter(({ entries }) => entries.length > 0)
 
   function commandEntries(): PaletteItem[] {
-    const { orderCommand, isSignOut } = results
+    const { orderCommand, printCommand, isSignOut } = results
     return [
       ...(orderCommand
         ? [
@@ -67,6 +75,20 @@ export function usePaletteItems(results: ReturnType<typeof useSearchResults>): P
               icon: IconListSearch,
               label: orderCommand.label,
               go: () => void navigate({ to: '/admin/orders', search: orderCommand.filter }),
+            },
+          ]
+        : []),
+      ...(printCommand
+        ? [
+            {
+              key: 'print-command',
+              icon: IconPrinter,
+              label: printCommand.label,
+              go: () =>
+                void navigate({
+                  to: '/admin/orders/print',
+                  search: { ...printCommand.filter, kind: printCommand.kind },
+                }),
             },
           ]
         : []),

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { citiesQuery } from '../orders/orders.ts'
+import { rememberedLabels } from '../orders/page/remembered-print.ts'
 import { useMay } from '../session/rights.ts'
 import { useSession } from '../session/use-session.ts'
-import { parseOrderCommand } from './order-command.ts'
+import { parseOrderCommand, parsePrintCommand } from './order-command.ts'
 import { paletteSearchQuery } from './palette-search-query.ts'
 import { listScreens } from './screens.ts'
 
@@ -20,11 +21,13 @@ export function useSearchResults(typed: string) {
   const [debouncedText] = useDebouncedValue(text, 150)
   const { data, error, isFetching, isPlaceholderData } = useQuery(paletteSearchQuery(debouncedText))
   const maySeeOrders = useMay('orders.see')
+  const mayPrint = useMay('orders.print')
   const { data: cities = [] } = useQuery({ ...citiesQuery, enabled: maySeeOrders })
   const found = text === '' ? undefined : data
   return {
     text: debouncedText,
     orderCommand: maySeeOrders ? parseOrderCommand(text, cities) : null,
+    printCommand: mayPrint ? parsePrintCommand(text, { cities, labels: rememberedLabels() }) : null,
     isSignOut: text.length >= MIN_COMMAND && ['sign out', 'log out'].some(name => name.startsWith(text.toLowerCase())),
     screens: listScreens(text, useSession()),
     orders: found?.orders ?? [],

@@ -28,7 +28,8 @@ export function WorkRow({ dashboard: { work, runningLow, failedJobs } }: { dashb
   )
 }
 
-function OrderWork({ work: { toCall, toPack, withCouriers, lateParcels } }: { work: NonNullable<Dashboard['work']> }) {
+function OrderWork({ work }: { work: NonNullable<Dashboard['work']> }) {
+  const { toCall, toPack, toHandOver, withCouriers, lateParcels } = work
   return (
     <>
       <WorkItem name="To call" value={toCall.orders} to="/admin/orders" search={{ status: 'pending' }}>
@@ -38,8 +39,16 @@ function OrderWork({ work: { toCall, toPack, withCouriers, lateParcels } }: { wo
           </Link>
         )}
       </WorkItem>
-      <WorkItem name="To pack" value={toPack.orders} to="/admin/orders" search={{ status: 'placed' }}>
+      <WorkItem name="To pack" value={toPack.orders} to="/admin/orders" search={{ status: 'placed', printed: 'no' }}>
         {toPack.orders > 0 && sumOf(toPack)}
+      </WorkItem>
+      <WorkItem
+        name="To hand over"
+        value={toHandOver.orders}
+        to="/admin/orders"
+        search={{ status: 'placed', printed: 'yes' }}
+      >
+        {toHandOver.orders > 0 && sumOf(toHandOver)}
       </WorkItem>
       <WorkItem name="With couriers" value={withCouriers.orders} to="/admin/orders" search={{ status: 'shipped' }}>
         {withCouriers.orders > 0 && sumOf(withCouriers)}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { LATE_CALL_HOURS, LATE_PARCEL_DAYS } from '#shop/orders/late.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
+import { printedFilters } from '#shop/orders/printed.ts'
 import { holdFilters } from '#shop/orders/status.ts'
 import { DateField } from './DateField.tsx'
 import { DayFilter } from './DayFilter.tsx'
@@ -23,6 +24,12 @@ const holdChoices = [
   { value: '', label: 'Any stock' },
   { value: 'unconfirmed', label: 'Nothing reserved' },
   { value: 'expired', label: 'Stock released' },
+]
+
+const printedChoices = [
+  { value: '', label: 'Printed or not' },
+  { value: 'no', label: 'Not printed' },
+  { value: 'yes', label: 'Printed' },
 ]
 
 const lateLabels = {
@@ -77,6 +84,13 @@ export function OrderFilters({ search, filter, onSearch, onClear }: Props) {
           data={holdChoices}
           value={filter.hold ?? ''}
           onChange={event => onSearch({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
+        />
+        <NativeSelect
+          aria-label="Printing"
+          className={classes.city}
+          data={printedChoices}
+          value={filter.printed ?? ''}
+          onChange={event => onSearch({ printed: printedFilters.find(name => name === event.currentTarget.value) })}
         />
         {filter.late && (
           <Checkbox

@@ -30,7 +30,7 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter, total })
   const { count } = selection
-  const selected = upTo(pages[0]?.newestId, selection.selected)
+  const selected = asShown(selection.selected, { newestId: pages[0]?.newestId, sort })
   const [report, setReport] = useState<StatusReport | null>(null)
   const change = useBulkChangeStatus({ onDone: selection.clear, onRefused: setReport })
   const selectAll = useRef<HTMLInputElement>(null)
@@ -109,5 +109,9 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
   )
 }
 
-const upTo = (newestId: string | null | undefined, selected: Selected<OrderFilter>): ChosenOrders =>
-  'ids' in selected ? selected : { ...selected, filter: { ...selected.filter, upTo: newestId ?? undefined } }
+/** The selection with the newest order on screen, so that it never has later ones, and sorted as on screen. */
+const asShown = (
+  selected: Selected<OrderFilter>,
+  { newestId, sort }: { newestId: string | null | undefined; sort: OrderSort },
+): ChosenOrders =>
+  'ids' in selected ? selected : { ...selected, filter: { ...selected.filter, upTo: newestId ?? undefined, sort } }

@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconKeyboard } from '@tabler/icons-react'
+import { IconDownload, IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
+import type { OrderSort } from '#shop/orders/order-sort.ts'
+import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
 import choices from '../parts/Choices.module.css'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
@@ -20,6 +22,8 @@ import { OrderList } from './OrderList.tsx'
 import classes from './OrdersScreen.module.css'
 import { countFilters, exportHref, filterOf, type ListSearch, sortOf } from './order-search.ts'
 import { countsQuery, type OrdersPage, ordersQuery } from './orders.ts'
+import { printSearch } from './print-link.ts'
+import { usePrintedElsewhere } from './printed-orders.ts'
 import { UnconfirmedOrders } from './UnconfirmedOrders.tsx'
 import { useOrderKeys } from './use-order-keys.ts'
 import { type OrdersView, ordersViews, useOrdersView } from './use-orders-view.ts'
@@ -42,6 +46,7 @@ export function OrdersScreen() {
     },
     [navigate],
   )
+  usePrintedElsewhere()
   useOrderKeys({ onOpen: open, onNote: id => open(id, { note: true }), onHelp: () => setShowsKeys(true) })
   const clear = () => {
     void navigate({ search: {} })
@@ -64,6 +69,7 @@ export function OrdersScreen() {
           </search>
           <ViewSwitch view={view} onChange={setView} />
           <KeysButton onClick={() => setShowsKeys(true)} />
+          <PrintLink filter={filter} sort={sort} />
           <ExportLink filter={filter} />
         </div>
       }
@@ -181,6 +187,38 @@ const ViewSwitch = ({ view, onChange }: { view: OrdersView; onChange: (view: Ord
     ))}
   </fieldset>
 )
+
+/** Prints all orders of the filter, without ticking them. */
+function PrintLink({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
+  const { data } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
+  const mayPrint = useMay('orders.print')
+  // Without a filter these would be all orders that there ever were.
+  if (!mayPrint || !data?.upTo || countFilters(filter) === 0) return null
+  const { upTo, total } = data
+  const count = Math.min(total, MAX_PRINTED)
+  return (
+    <Button
+      variant="default"
+      className={classes.print}
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      renderRoot={props => (
+        <Link
+          {...props}
+          to="/admin/orders/print"
+          search={printSearch('slips', { filter: { ...filter, upTo, sort }, except: [] })}
+          target="_blank"
+        />
+      )}
+    >
+      {total > count ? `Print the first ${count}` : `Print ${count}`}
+    </Button>
+  )
+}
+
+const newestAndTotal = ({ pages }: { pages: OrdersPage[] }) => ({
+  upTo: pages[0]?.newestId,
+  total: pages.at(-1)?.total ?? 0,
+})
 
 function ExportLink({ filter }: { filter: OrderFilter }) {
   if (!useMay('orders.export')) return null

@@ -6,9 +6,11 @@ import {
   IconMessage,
   IconNote,
   IconPhoneOff,
+  IconPrinter,
   IconUserX,
 } from '@tabler/icons-react'
-import { isCanceled } from '#shop/orders/status.ts'
+import { isCanceled, isOpen } from '#shop/orders/status.ts'
+import { formatDateTime } from '../parts/format-date.ts'
 import { duplicateSentence } from './duplicate-label.ts'
 import { holdLabels } from './HoldMark.tsx'
 import type { ListedOrder } from './orders.ts'
@@ -18,7 +20,7 @@ export type OrderMark = { kind: string; icon: Icon; text: string; count?: number
 
 /** The marks of an order, the most urgent first. */
 export function marksOf(order: ListedOrder): OrderMark[] {
-  const { internalNotes, notes, duplicates, hold, canceledBefore, phoneIsMobile, status } = order
+  const { internalNotes, notes, duplicates, hold, canceledBefore, phoneIsMobile, printed, status } = order
   const marks: OrderMark[] = []
   if (internalNotes) {
     const { latest: text, count } = internalNotes
@@ -37,6 +39,9 @@ export function marksOf(order: ListedOrder): OrderMark[] {
     marks.push({ kind: 'Canceled before', icon: IconUserX, text: canceledSentence(canceledBefore) })
   if (!phoneIsMobile) {
     marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
+  }
+  if (printed && isOpen(status)) {
+    marks.push({ kind: 'Printed', icon: IconPrinter, text: `${formatDateTime(printed.at)} by ${printed.by}` })
   }
   return marks
 }

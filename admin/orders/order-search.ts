@@ -2,6 +2,7 @@ import { isId } from '#shop/ids.ts'
 import { lateFilters } from '#shop/orders/late.ts'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import { type OrderSort, orderSorts } from '#shop/orders/order-sort.ts'
+import { printedFilters } from '#shop/orders/printed.ts'
 import { holdFilters, orderStatuses } from '#shop/orders/status.ts'
 import { searchText } from '../parts/search-text.ts'
 import { type DayPreset, dayPresets, daysOf } from './day-presets.ts'
@@ -44,6 +45,7 @@ export const readOrderSearch = (params: Record<string, unknown>): OrderFilter =>
   duplicates: params.duplicates === 'open' ? 'open' : undefined,
   hold: holdFilters.find(name => name === params.hold),
   late: lateFilters.find(name => name === params.late),
+  printed: printedFilters.find(name => name === params.printed),
   burstOf: typeof params.burstOf === 'string' && isId(params.burstOf) ? params.burstOf : undefined,
 })
 
@@ -55,7 +57,8 @@ export function isDay(value: unknown): value is string {
 }
 
 /** The number of active filters. */
-export const countFilters = (filter: OrderFilter): number => Object.values(filter).filter(Boolean).length
+export const countFilters = (filter: OrderFilter & { sort?: undefined }): number =>
+  Object.values(filter).filter(Boolean).length
 
 /** The URL of these orders as a CSV file. */
 export const exportHref = (filter: OrderFilter): string => {

@@ -12,8 +12,8 @@ export type ListedOrder = OrdersPage['orders'][number]
 /** An order in the list and on its own page. */
 export type Order = Omit<ListedOrder, 'internalNotes' | 'picture' | 'canceledBefore'>
 
-/** The selected orders. `upTo`: the newest order on screen; newer ones are never selected. */
-export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined }>
+/** The selected orders. `upTo`: the newest order on screen; newer ones are never selected. `sort`: as on screen. */
+export type ChosenOrders = Selected<OrderFilter & { upTo?: string | undefined; sort?: OrderSort | undefined }>
 
 /** How many orders are loaded at a time. */
 const PAGE_SIZE = '50'

@@ -14,7 +14,7 @@ it('all matches are printed, up to the newest on screen, except excluded ones', 
 
 it('a URL without orders prints none', () => {
   expect(printedSelection(readPrintSearch({}))).toBeNull()
-  expect(printedSelection(readPrintSearch({ status: 'placed' }))).toBeNull()
+  expect(printedSelection(readPrintSearch({ sort: 'oldest' }))).toBeNull()
 })
 
 it('an order that is named twice is printed once', () => {

@@ -1,13 +1,20 @@
 import type { OrderFilter } from '#shop/orders/order-query.ts'
-import { readOrderSearch } from './order-search.ts'
+import { type OrderSort, orderSorts } from '#shop/orders/order-sort.ts'
+import { countFilters, readOrderSearch } from './order-search.ts'
 import type { ChosenOrders } from './orders.ts'
 
 /** The kinds of paper: two packing slips on A4, a label on 100 × 150 mm, four labels on A4, and a pick list. */
 export const printKinds = ['slips', 'labels', 'labels-a4', 'pick-list'] as const
 export type PrintKind = (typeof printKinds)[number]
 
-/** Named orders, or with `upTo` all that match, as in the search of a URL. */
-export type PrintSearch = OrderFilter & { kind: PrintKind; ids?: string; upTo?: string; except?: string }
+/** Named orders, or all that match a filter or `upTo`, as in the search of a URL. */
+export type PrintSearch = OrderFilter & {
+  kind: PrintKind
+  ids?: string
+  upTo?: string
+  sort?: OrderSort | undefined
+  except?: string
+}
 
 /**
  * The search of the print screen for these orders: `<Link to="/admin/orders/print" search={printSearch('labels', { ids
@@ -22,12 +29,22 @@ export function printSearch(kind: PrintKind, selection: ChosenOrders): PrintSear
 /** The orders of such a search; null for none. */
 export function printedSelection({ kind: _, ids, upTo, except, ...filter }: PrintSearch): ChosenOrders | null {
   if (ids) return { ids: listOf(ids) }
-  return upTo ? { filter: { ...filter, upTo }, except: listOf(except ?? '') } : null
+  return upTo || countFilters({ ...filter, sort: undefined }) > 0
+    ? { filter: { ...filter, upTo }, except: listOf(except ?? '') }
+    : null
 }
 
 /** Parses the search of a URL: the orders, and the kind of paper. */
-export const readPrintSearch = ({ kind, ids, upTo, except, ...params }: Record<string, unknown>): PrintSearch => ({
+export const readPrintSearch = ({
+  kind,
+  ids,
+  upTo,
+  sort,
+  except,
+  ...params
+}: Record<string, unknown>): PrintSearch => ({
   ...readOrderSearch(params),
+  sort: orderSorts.find(name => name === sort),
   kind: printKinds.find(name => name === kind) ?? 'slips',
   ...(typeof ids === 'string' && { ids }),
   ...(typeof upTo === 'string' && { upTo }),

@@ -23,6 +23,7 @@ test('the dashboard leads from each number to its orders, and shows the sales of
     ['To call', dashboard.work.toCall.orders],
     ['over 12 hours', dashboard.work.toCall.late],
     ['To pack', dashboard.work.toPack.orders],
+    ['To hand over', dashboard.work.toHandOver.orders],
     ['With couriers', dashboard.work.withCouriers.orders],
     ['Late parcels', dashboard.work.lateParcels.orders],
   ] as const) {
@@ -48,6 +49,7 @@ test('each figure has its name, and each order and variant the details that staf
   await expect(todo.getByRole('listitem')).toHaveText([
     'To call1712 over 12 hours',
     'To pack31Rs 93,000',
+    'To hand over15Rs 51,000',
     'With couriers240Rs 811,000',
     'Late parcels9Rs 31,050, over 7 days',
     'Low stock25',
@@ -56,7 +58,8 @@ test('each figure has its name, and each order and variant the details that staf
   for (const [name, href] of [
     ['To call', '/admin/orders?status=pending'],
     ['12 over 12 hours', '/admin/orders?late=call'],
-    ['To pack', '/admin/orders?status=placed'],
+    ['To pack', '/admin/orders?status=placed&printed=no'],
+    ['To hand over', '/admin/orders?status=placed&printed=yes'],
     ['With couriers', '/admin/orders?status=shipped'],
     ['Late parcels', '/admin/orders?late=parcel'],
     ['Low stock', '/admin/stock?show=low'],
@@ -125,6 +128,7 @@ const busy: Dashboard = {
   work: {
     toCall: { orders: 17, late: 12 },
     toPack: { orders: 31, total: 93_000 },
+    toHandOver: { orders: 15, total: 51_000 },
     withCouriers: { orders: 240, total: 811_000 },
     lateParcels: { orders: 9, total: 31_050 },
   },
@@ -190,7 +194,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
   const none = { orders: 0, total: 0 }
   const json: Dashboard & { newOwners: []; failedJobs: [] } = {
     ...{ totalOrders: 0, totalProducts: 0, totalRevenue: 0, deliveredRevenue: 0, pendingOrders: 0 },
-    work: { toCall: { orders: 0, late: 0 }, toPack: none, withCouriers: none, lateParcels: none },
+    work: { toCall: { orders: 0, late: 0 }, toPack: none, toHandOver: none, withCouriers: none, lateParcels: none },
     ...{ today: noSales, yesterday: noSales, usual: noSales, recentOrders: [], waiting: [] },
     days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, ...noSales })),
     runningLow: { total: 0, variants: [] },

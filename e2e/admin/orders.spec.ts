@@ -431,7 +431,30 @@ test('all matching orders are printed, and the selection stays after printing an
   await expect(sheets.getByRole('article', { name: `Packing slip of ${unseen.number}` })).toHaveCount(0)
   await sheets.getByRole('link', { name: 'Labels 100 × 150 mm' }).click()
   await expect(sheets.getByRole('article', { name: /^Label of/ })).toHaveCount(2)
+  await sheets.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(sheets.getByText('2 orders marked as printed.')).toBeVisible()
   await sheets.close()
+  const mark = (order?: { number: string }) =>
+    rowOf(page, order?.number ?? '').getByRole('button', { name: /^Printed: / })
+  await expect(mark(third)).toHaveAccessibleName(/^Printed: \d+ \w+ \d{4}, .* by admin$/)
+  await expect(mark(second)).toHaveCount(0)
+
+  // The whole filter without a tick: only what is not printed yet.
+  const openingAll = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Print 4', exact: true }).click()
+  const all = await openingAll
+  await expect(all.getByText('2 of these 4 were printed before.')).toBeVisible()
+  await all.getByRole('button', { name: 'Leave them out' }).click()
+  await expect(all.getByRole('article')).toHaveCount(2)
+  await all.getByRole('button', { name: 'Print', exact: true }).click()
+  await all.getByRole('button', { name: 'Not printed' }).click()
+  await expect(all.getByText('2 orders marked as not printed.')).toBeVisible()
+  expect(await violationsOf(all)).toEqual([])
+  await all.close()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByLabel('Printing').selectOption('Not printed')
+  await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
+  await page.getByLabel('Printing').selectOption('Printed or not')
 
   await page.getByRole('link', { name: third?.number ?? '' }).click()
   await page.getByRole('link', { name: 'Open its page' }).click()

@@ -9,6 +9,7 @@ import { changeOrderStatus } from './change-status.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { findOrder } from './find-order.ts'
+import { markPrinted } from './mark-printed.ts'
 import { addOrderNote } from './order-notes.ts'
 import { placeDirectOrder } from './place-order.ts'
 import { orderStatuses } from './status.ts'
@@ -37,6 +38,14 @@ async function readOrder() {
   if (!order) throw new Error('the order is gone')
   return order
 }
+
+it('an order whose details were corrected after printing counts as not printed, since its paper is wrong', async () => {
+  await markPrinted(db, { orderIds: [orderId], isPrinted: true, by })
+  expect(await edit({})).toEqual({ version: 1 })
+  expect(await readOrder()).toMatchObject({ printed: { by: 'admin' } })
+  await edit({ street: 'House 9, Street 2' })
+  expect(await readOrder()).toMatchObject({ printed: null })
+})
 
 it('corrected details are stored, and the history has the account and both values', async () => {
   const details = { customer_name: 'Ayesha Kamal', street: 'مکان ۷، گلی ۵، ماڈل ٹاؤن', notes: 'Call first' }

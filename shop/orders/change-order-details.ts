@@ -15,8 +15,8 @@ type OrderDetailsChange = { orderId: string; version: number; details: CheckoutD
 /**
  * Corrects the customer and the address of an order and writes the changes into its history. The agreed prices and fees
  * stay as they are (docs/decisions/0016-editing-orders.md). Returns the order's new version, or the present one when
- * nothing changed. Refuses an unknown order, one that is shipped, delivered or canceled, and one that was edited since
- * `version`.
+ * nothing changed. A corrected order counts as not printed. Refuses an unknown order, one that is shipped, delivered or
+ * canceled, and one that was edited since `version`.
  */
 export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Promise<{ version: number }> {
   return await inTransaction(db, async tx => {
@@ -93,6 +93,9 @@ async function writeDetails(tx: Tx, { orderId, version, details, ...before }: Wr
       // The shop asks for one address, so the two stay equal.
       billing_address: address,
       notes: details.notes || null,
+      // The printed paper has the former details.
+      printed_at: null,
+      printed_by: null,
       version,
       updated_at: new Date(),
     })

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
+import { newStaff } from '../staff/staff.fixture.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { readDashboard } from './dashboard.ts'
+import { markPrinted } from './mark-printed.ts'
 import { placeDirectOrder } from './place-order.ts'
 import { type OrderStatus, orderStatuses } from './status.ts'
 
@@ -41,7 +43,7 @@ it('a new shop has an empty dashboard', async () => {
   const none = { orders: 0, total: 0 }
   const noSales = { orders: 0, revenue: 0 }
   expect(figures).toEqual({
-    work: { toCall: { orders: 0, late: 0 }, toPack: none, withCouriers: none, lateParcels: none },
+    work: { toCall: { orders: 0, late: 0 }, toPack: none, toHandOver: none, withCouriers: none, lateParcels: none },
     today: noSales,
     yesterday: noSales,
     usual: noSales,
@@ -139,8 +141,20 @@ it('the work is counted by its step, with what the rider collects', async () => 
   expect((await readDashboard(db, { now: new Date() })).work).toMatchObject({
     toCall: { orders: 1 },
     toPack: { orders: 2, total: 1200 + 2000 },
+    toHandOver: { orders: 0, total: 0 },
     withCouriers: { orders: 3, total: 3000 + 4000 + 5000 },
     lateParcels: { orders: 0, total: 0 },
+  })
+})
+
+it('a confirmed order whose slip or label is printed is to hand over, until it is shipped', async () => {
+  await order({ status: 'placed', quantity: 1 })
+  const printed = await order({ status: 'placed', quantity: 2 })
+  const sent = await order({ status: 'shipped', quantity: 3 })
+  await markPrinted(db, { orderIds: [printed, sent], isPrinted: true, by: await newStaff(db) })
+  expect((await readDashboard(db, { now: new Date() })).work).toMatchObject({
+    toPack: { orders: 1, total: 1200 },
+    toHandOver: { orders: 1, total: 2000 },
   })
 })
 

@@ -34,7 +34,10 @@ export type Dashboard = {
 
 type Work = {
   toCall: { orders: number; late: number }
+  /** Confirmed, and neither slip nor label is printed. */
   toPack: OrdersWithTotal
+  /** Confirmed and printed: packed for the courier. */
+  toHandOver: OrdersWithTotal
   withCouriers: OrdersWithTotal
   lateParcels: OrdersWithTotal
 }
@@ -54,22 +57,22 @@ const RECENT_ORDERS = 5
 
 /** Reads the figures and lists of the dashboard. `now`: the end of its days. Times in UTC. */
 export async function readDashboard(db: Db, { now = new Date() }: { now?: Date } = {}): Promise<Dashboard> {
-  const [{ toCall, toPack, withCouriers, ...figures }, lateParcels, recentOrders, days, waiting, runningLow] =
+  const [{ toCall, withCouriers, ...figures }, packing, lateParcels, recentOrders, days, waiting, runningLow] =
     await Promise.all([
       readFigures(db, now),
+      readPacking(db),
       readLateParcels(db, now),
       listRecentOrders(db),
       listDailySales(db, { now }),
       listOldestPendingOrders(db, { now }),
       listLowStock(db, { now }),
     ])
-  const work = { toCall, toPack, withCouriers, lateParcels }
+  const work = { toCall, ...packing, withCouriers, lateParcels }
   return { ...figures, work, ...recentSales(days), recentOrders, days, waiting, runningLow }
 }
 
 /** Uses only columns of the index `orders_for_dashboard` (status, total, created_at), so that no order is read. */
 async function readFigures(db: Db, now: Date) {
-  const isPacking = sql<boolean>`status = 'placed'`
   const isSent = sql<boolean>`status = 'shipped'`
   const row = await db
     .selectFrom('orders')
@@ -78,21 +81,34 @@ async function readFigures(db: Db, now: Date) {
       sql<number>`(select count(*) from products)`.as('totalProducts'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingOrders'),
       sql<number>`count(*) filter (where status = 'pending' and created_at < ${lateSince.call(now)})`.as('lateCalls'),
-      sql<number>`count(*) filter (where ${isPacking})`.as('packing'),
-      sql<Rupees>`coalesce(sum(total) filter (where ${isPacking}), 0)`.as('packingTotal'),
       sql<number>`count(*) filter (where ${isSent})`.as('sent'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isSent}), 0)`.as('sentTotal'),
       sql<Rupees>`coalesce(sum(total) filter (where not ${isCanceledOrder()}), 0)`.as('totalRevenue'),
       sql<Rupees>`coalesce(sum(total) filter (where ${isPaidOrder()}), 0)`.as('deliveredRevenue'),
     ])
     .executeTakeFirstOrThrow()
-  const { lateCalls, packing, packingTotal, sent, sentTotal, ...figures } = row
+  const { lateCalls, sent, sentTotal, ...figures } = row
   return {
     ...figures,
     toCall: { orders: row.pendingOrders, late: lateCalls },
-    toPack: { orders: packing, total: packingTotal },
     withCouriers: { orders: sent, total: sentTotal },
   }
+}
+
+/** Reads the confirmed orders, which are few beside all orders. */
+async function readPacking(db: Db): Promise<Pick<Work, 'toPack' | 'toHandOver'>> {
+  const rows = await db
+    .selectFrom('orders')
+    .where('status', '=', 'placed')
+    .select(sql<boolean>`printed_at is not null`.as('isPrinted'))
+    .select([sql<number>`count(*)`.as('orders'), sql<Rupees>`sum(total)`.as('total')])
+    .groupBy('isPrinted')
+    .execute()
+  const withPaper = (printed: boolean): OrdersWithTotal => {
+    const { orders = 0, total = 0 } = rows.find(({ isPrinted }) => isPrinted === printed) ?? {}
+    return { orders, total }
+  }
+  return { toPack: withPaper(false), toHandOver: withPaper(true) }
 }
 
 const readLateParcels = (db: Db, now: Date): Promise<OrdersWithTotal> =>

@@ -15,6 +15,7 @@ import {
   type WithDuplicateMark,
 } from './likely-duplicates.ts'
 import { type ItemFacts, listItemFacts } from './list-item-facts.ts'
+import type { PrintMark } from './mark-printed.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
 /** An order as staff see it. Money in whole rupees, times in UTC. */
@@ -28,6 +29,8 @@ export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
   phoneIsMobile: boolean
   /** Why it was canceled; null for other orders, and for those canceled before reasons were asked for. */
   cancelReason: string | null
+  /** null: its slip and label are not printed yet, or its details changed since. */
+  printed: PrintMark | null
   items: {
     productName: string
     variantName: string
@@ -82,6 +85,8 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
       'o.version',
       'o.customer_email as customerEmail',
       'o.cancel_reason as cancelReason',
+      'o.printed_at',
+      'o.printed_by',
       sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
       openShipment,
       eb =>
@@ -102,5 +107,9 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
     ])
     .orderBy(sql`array_position(${ids}::uuid[], o.id)`)
     .execute()
-  return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(({ printed_at: at, printed_by: by, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    printed: at && by ? { at: at.toISOString(), by } : null,
+  }))
 }

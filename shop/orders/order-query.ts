@@ -6,6 +6,7 @@ import { isOfBurst } from './burst.ts'
 import type { LateFilter } from './late.ts'
 import { isLate } from './late-condition.ts'
 import { isOpenDuplicate } from './likely-duplicates.ts'
+import type { PrintedFilter } from './printed.ts'
 import { isFoundBy } from './search-orders.ts'
 import type { HoldFilter } from './status.ts'
 
@@ -25,6 +26,8 @@ export type OrderFilter = {
   hold?: HoldFilter | undefined
   /** Pending orders that wait for a call, or parcels on their way, for too long (see `shop/orders/late.ts`). */
   late?: LateFilter | undefined
+  /** Orders whose slip or label was printed, or was not. */
+  printed?: PrintedFilter | undefined
   /** Orders of the same burst as the order with this id (see `isOfBurst`). */
   burstOf?: string | undefined
 }
@@ -39,6 +42,7 @@ export function matchingOrders(db: Db, filter: OrderFilter): SelectQueryBuilder<
   if (filter.to) orders = orders.where('o.created_at', '<', startOfDay(filter.to, 1))
   if (filter.hold) orders = orders.where('o.hold', '=', filter.hold)
   if (filter.late) orders = orders.where(isLate(filter.late))
+  if (filter.printed) orders = orders.where('o.printed_at', filter.printed === 'yes' ? 'is not' : 'is', null)
   if (filter.burstOf) orders = orders.where(isOfBurst(filter.burstOf))
   if (filter.duplicates) orders = orders.where(isOpenDuplicate)
   return orders

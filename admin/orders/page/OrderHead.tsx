@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
@@ -29,6 +29,14 @@ export function OrderHead({ order }: { order: OrderPage }) {
           <StatusBadge status={order.status} />
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
+        {order.printed && (
+          <span className={classes.when}>
+            <IconPrinter size={16} aria-hidden />
+            <span>
+              Printed <time dateTime={order.printed.at}>{formatDateTime(order.printed.at)}</time> by {order.printed.by}
+            </span>
+          </span>
+        )}
       </div>
       <div className={classes.do}>
         <NextStep order={order} change={change} />

@@ -22,6 +22,7 @@ export function PrintLinks({ isMany = false, ...props }: Props) {
     <div className={classes.links}>
       <PrintLink {...props} kind="slips" label={isMany ? 'Packing slips' : 'Packing slip'} />
       <PrintLink {...props} kind={rememberedLabels()} label={isMany ? 'Labels' : 'Label'} />
+      {isMany && <PrintLink {...props} kind="pick-list" label="Pick list" />}
     </div>
   )
 }

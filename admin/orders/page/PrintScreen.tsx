@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { AdminEmptyState } from '../../parts/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/ErrorState.tsx'
@@ -11,13 +11,16 @@ import { Loading } from '../../parts/Loading.tsx'
 import { useSession } from '../../session/use-session.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, type PrintSearch, printedSelection, printKinds } from '../print-link.ts'
+import { ordersOf } from '../use-bulk-change-status.ts'
 import { LabelSheets, ThermalLabels } from './LabelPages.tsx'
 import { PackingSlips } from './PackingSlip.tsx'
 import { PickList } from './PickList.tsx'
+import { PrintedBefore } from './PrintedBefore.tsx'
 import classes from './PrintScreen.module.css'
 import { type PrintData, type PrintedOrder, type PrintSort, printQuery, printSorts, sortPrinted } from './print-data.ts'
 import { rememberedSort, rememberKind, rememberSort } from './remembered-print.ts'
 import { ShipPrinted } from './ShipPrinted.tsx'
+import { useMarkPrinted } from './use-mark-printed.ts'
 
 const route = getRouteApi('/admin/orders/print')
 const titles: Record<PrintKind, string> = {
@@ -34,15 +37,36 @@ export function PrintScreen() {
   const selection = printedSelection(search)
   useDocumentTitle(`${titles[search.kind]} · Admin Dashboard`)
   useSession()
-  const { data, error, refetch } = useQuery(printQuery(selection))
+  return <Printing key={JSON.stringify(selection)} search={search} selection={selection} />
+}
+
+function Printing({ search, selection }: { search: PrintSearch; selection: ChosenOrders | null }) {
+  // After shipping, the same orders stay on screen, although a filter such as "not printed" has them no longer.
+  const [kept, setKept] = useState<ChosenOrders | null>(null)
+  const { data, error, refetch } = useQuery({ ...printQuery(kept ?? selection), placeholderData: keepPreviousData })
+  const title = useRef<HTMLHeadingElement>(null)
+  const showShipped = () => {
+    if (kept) void refetch()
+    else if (data) setKept({ ids: data.orders.map(({ id }) => id) })
+    // The pressed button disappears.
+    title.current?.focus()
+  }
   const [sort, setSort] = useState(rememberedSort)
-  const orders = useMemo(() => sortPrinted(data?.orders ?? [], sort), [data, sort])
+  const [leftOut, setLeftOut] = useState(false)
+  const before = usePrintedBefore(data)
+  const orders = useMemo(() => {
+    const shown = (data?.orders ?? []).filter(({ id }) => !leftOut || !before.has(id))
+    return sortPrinted(shown, sort)
+  }, [data, sort, leftOut, before])
+  const mark = useMarkPrinted(search.kind === 'pick-list' ? [] : orders.map(({ id }) => id))
   useEffect(() => rememberKind(search.kind), [search.kind])
   useEffect(() => rememberSort(sort), [sort])
   return (
     <div className={classes.page} data-kind={search.kind}>
       <header className={classes.bar}>
-        <h1 className={classes.title}>{titles[search.kind]}</h1>
+        <h1 className={classes.title} ref={title} tabIndex={-1}>
+          {titles[search.kind]}
+        </h1>
         <Kinds search={search} />
         <label className={classes.field}>
           Sort
@@ -56,15 +80,24 @@ export function PrintScreen() {
         </label>
         <Button
           leftSection={<IconPrinter size={16} aria-hidden />}
-          disabled={!data?.orders.length}
+          disabled={orders.length === 0}
           onClick={() => window.print()}
           className={classes.print}
         >
           Print
         </Button>
-        {data && <ShipPrinted orders={orders} onShipped={() => void refetch()} />}
+        {data && <ShipPrinted orders={orders} onShipped={showShipped} />}
         <BackLink selection={selection} />
         {data && <Missing printed={data} />}
+        {search.kind !== 'pick-list' && (
+          <PrintedBefore
+            before={before.size}
+            total={data?.orders.length ?? 0}
+            leftOut={leftOut}
+            onLeaveOut={setLeftOut}
+          />
+        )}
+        <PrintMarks mark={mark} before={before} />
         {data?.sender.address === '' && search.kind.startsWith('labels') && (
           <p className={classes.note}>No return address: it is the Address in Settings, Store.</p>
         )}
@@ -81,6 +114,46 @@ export function PrintScreen() {
         )}
       </main>
     </div>
+  )
+}
+
+/** The ids of the orders that were printed when the sheets were opened; not of those that are printed here. */
+function usePrintedBefore(data: PrintData | undefined): ReadonlySet<string> {
+  const [before, setBefore] = useState<ReadonlySet<string>>()
+  if (data && !before) setBefore(new Set(data.orders.filter(({ printed }) => printed).map(({ id }) => id)))
+  return before ?? nothing
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Whether the marks are stored. Nobody knows whether the browser's dialog was canceled, so they can be removed; orders
+ * that were printed before keep theirs.
+ */
+function PrintMarks({ mark, before }: { mark: ReturnType<typeof useMarkPrinted>; before: ReadonlySet<string> }) {
+  const { variables, isSuccess, isError, mutate } = mark
+  if (!variables || (!isSuccess && !isError)) return <p className={classes.note} role="status" />
+  const { ids, isPrinted } = variables
+  const orders = ordersOf(ids.length)
+  const first = ids.filter(id => !before.has(id))
+  return (
+    <p className={classes.note} role="status">
+      {isError
+        ? `The mark of ${orders} could not be saved. `
+        : `${orders} marked as ${isPrinted ? 'printed' : 'not printed'}. `}
+      {isError ? (
+        <Button variant="default" size="compact-sm" onClick={() => mutate(variables)}>
+          Try again
+        </Button>
+      ) : (
+        isPrinted &&
+        first.length > 0 && (
+          <Button variant="default" size="compact-sm" onClick={() => mutate({ ids: first, isPrinted: false })}>
+            Not printed
+          </Button>
+        )
+      )}
+    </p>
   )
 }
 

@@ -16,6 +16,7 @@ export const printQuery = (selection: ChosenOrders | null) =>
     staleTime: 0,
     // Not while somebody prints: a sheet must not change between the screen and the paper.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 /** The amount that the rider collects, or why there is none. */

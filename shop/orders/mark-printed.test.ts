@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { newId } from '../ids.ts'
+import { newStaff } from '../staff/staff.fixture.ts'
+import { findAdminOrder } from './find-admin-order.ts'
+import { listOrders } from './list-orders.ts'
+import { markPrinted } from './mark-printed.ts'
+import { orderFactory } from './orders.fixture.ts'
+
+const db = await testDatabase()
+let variant: StockedVariant
+const order = orderFactory(db, () => variant)
+const sana = await newStaff(db, { username: 'sana' })
+const bilal = await newStaff(db, { username: 'bilal' })
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  variant = await newStockedVariant(db, { quantity: 100 })
+})
+
+const mark = (orderIds: string[], { isPrinted = true, by = sana } = {}) => markPrinted(db, { orderIds, isPrinted, by })
+const markOf = async (id: string) => (await findAdminOrder(db, id))?.printed
+const idsOf = async (printed: 'yes' | 'no') =>
+  (await listOrders(db, { filter: { printed }, limit: 10 })).orders.map(({ id }) => id)
+
+it('the mark names who printed it last, and when; unknown orders are ignored', async () => {
+  const { id } = await order()
+  expect(await markOf(id)).toBeNull()
+  expect(await mark([id, newId()])).toEqual({ changed: 1 })
+  const first = await markOf(id)
+  expect(first).toMatchObject({ by: 'sana' })
+  await mark([id], { by: bilal })
+  const second = await markOf(id)
+  expect(second?.by).toBe('bilal')
+  expect(Date.parse(second?.at ?? '')).toBeGreaterThan(Date.parse(first?.at ?? ''))
+})
+
+it('the filter finds printed orders, and those that are not printed, also after the mark was removed', async () => {
+  const printed = await order()
+  const other = await order()
+  await mark([printed.id, other.id])
+  await mark([other.id], { isPrinted: false })
+  expect(await idsOf('yes')).toEqual([printed.id])
+  expect(await idsOf('no')).toEqual([other.id])
+})
+
+it('two devices that mark the same orders at the same time both succeed', async () => {
+  const ids = [(await order()).id, (await order()).id, (await order()).id]
+  const marks = Array.from({ length: 20 }, (_, turn) => mark(turn % 2 ? ids : ids.toReversed()))
+  expect(await Promise.all(marks)).toEqual(marks.map(() => ({ changed: 3 })))
+})
