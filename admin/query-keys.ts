@@ -27,6 +27,8 @@ type AdminQueryKey =
   | readonly ['products', 'deletion', Selection]
   | readonly ['products', 'groups']
   | readonly ['products', 'one', string]
+  | readonly ['sales', 'current', string | null]
+  | readonly ['sales', 'one', string]
   | readonly ['session']
   | readonly ['settings']
   | readonly ['staff']

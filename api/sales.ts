@@ -5,7 +5,7 @@ import { rowVersion } from '#shop/row-version.ts'
 import { getSale } from '#shop/sales/find-sale.ts'
 import { listCurrentSalePrices } from '#shop/sales/list-current-prices.ts'
 import { listSales } from '#shop/sales/list-sales.ts'
-import { saleLimits } from '#shop/sales/sale.ts'
+import { saleLimits } from '#shop/sales/sale-limits.ts'
 import { changeSale, changeSaleEnd, createSale, deleteSale, type SaleReport } from '#shop/sales/save-sale.ts'
 import { endSaleNow, startSaleNow } from '#shop/sales/switch-sales.ts'
 import type { StaffEnv } from './context.ts'
@@ -23,6 +23,9 @@ const salePrice = z
     path: ['comparePrice'],
     message: 'The compare price must be above the sale price',
   })
+
+/** Posts carry JSON, so that no form of another site can send them. */
+const emptyBody = z.strictObject({})
 
 // Years of four digits, so that no date is beyond PostgreSQL's.
 const time = z.iso
@@ -108,24 +111,36 @@ export const saleRoutes = new Hono<StaffEnv>()
       return c.body(null, 204)
     },
   )
-  .post('/:id/start', routeSummary('Start a planned sale now'), validate('param', idParam), async c => {
-    const { id } = c.req.valid('param')
-    const result = await recorded(c, async (tx, record) => {
-      const result = await startSaleNow(tx, id)
-      await record({ kind: 'sale-started', subjectId: id, label: result.name, count: result.changed })
-      return result
-    })
-    return c.json(result, 200)
-  })
-  .post('/:id/end', routeSummary('End a running sale now'), validate('param', idParam), async c => {
-    const { id } = c.req.valid('param')
-    const result = await recorded(c, async (tx, record) => {
-      const result = await endSaleNow(tx, id)
-      await record({ kind: 'sale-ended', subjectId: id, label: result.name, count: result.changed })
-      return result
-    })
-    return c.json(result, 200)
-  })
+  .post(
+    '/:id/start',
+    routeSummary('Start a planned sale now'),
+    validate('param', idParam),
+    validate('json', emptyBody),
+    async c => {
+      const { id } = c.req.valid('param')
+      const result = await recorded(c, async (tx, record) => {
+        const result = await startSaleNow(tx, id)
+        await record({ kind: 'sale-started', subjectId: id, label: result.name, count: result.changed })
+        return result
+      })
+      return c.json(result, 200)
+    },
+  )
+  .post(
+    '/:id/end',
+    routeSummary('End a running sale now'),
+    validate('param', idParam),
+    validate('json', emptyBody),
+    async c => {
+      const { id } = c.req.valid('param')
+      const result = await recorded(c, async (tx, record) => {
+        const result = await endSaleNow(tx, id)
+        await record({ kind: 'sale-ended', subjectId: id, label: result.name, count: result.changed })
+        return result
+      })
+      return c.json(result, 200)
+    },
+  )
   .delete('/:id', routeSummary('Delete a sale that never started'), validate('param', idParam), async c => {
     const { id } = c.req.valid('param')
     await recorded(c, async (tx, record) => {

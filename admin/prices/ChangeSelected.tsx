@@ -7,6 +7,7 @@ import classes from './ChangeSelected.module.css'
 import { parsePriceEntry } from './parse-price-entry.ts'
 import { type Plan, type PlannedRow, planChange } from './plan-change.ts'
 import { countPrices, type PriceRow, priceRowName } from './prices.ts'
+import { roundingChoices } from './rounding-choices.ts'
 
 type Props = { rows: PriceRow[]; onFill: (filled: PlannedRow[]) => void; onClose: () => void }
 
@@ -21,14 +22,6 @@ const units: { value: Unit; label: string }[] = [
   { value: '%', label: 'Percent' },
   { value: 'Rs', label: 'Rupees' },
 ]
-const roundingLabel: Record<Rounding, string> = {
-  rupee: 'To the rupee',
-  ten: 'To 10 rupees',
-  fifty: 'To 50 rupees',
-  nine: 'Ending in 9, such as 1,349',
-  'ninety-nine': 'Ending in 99, such as 1,399',
-}
-
 /** Calculates the same change for all selected prices and fills it into their cells. Nothing is saved yet. */
 export function ChangeSelected({ rows, onFill, onClose }: Props) {
   const [direction, setDirection] = useState<Direction>('-')
@@ -78,7 +71,7 @@ export function ChangeSelected({ rows, onFill, onClose }: Props) {
       />
       <NativeSelect
         label="Round"
-        data={roundings.map(value => ({ value, label: roundingLabel[value] }))}
+        data={roundingChoices}
         value={rounding}
         onChange={event => setRounding(roundings.find(name => name === event.currentTarget.value) ?? 'rupee')}
       />

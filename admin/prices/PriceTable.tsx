@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { useSelection } from '../parts/use-selection.ts'
 import { readDraft } from './drafts.ts'
 import classes from './PriceTable.module.css'
 import { PriceTableRow } from './PriceTableRow.tsx'
 import type { PriceRow, Prices } from './prices.ts'
+import { currentSalePricesQuery } from './sales/sales.ts'
 import type { Drafts } from './use-drafts.ts'
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
 
 /** Base prices, each with the prices of its variants below. */
 export function PriceTable({ rows, selection, drafts, table }: Props) {
+  const { data: sales } = useQuery(currentSalePricesQuery())
   return (
     <table className={classes.table} ref={table}>
       <thead>
@@ -41,6 +44,7 @@ export function PriceTable({ rows, selection, drafts, table }: Props) {
             <PriceTableRow
               key={row.id}
               row={row}
+              sale={sales?.get(row.id)}
               isFirst={rows[index - 1]?.productId !== row.productId}
               basePrice={base.price}
               baseComparePrice={base.comparePrice}

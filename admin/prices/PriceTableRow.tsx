@@ -9,6 +9,8 @@ import { type Draft, figureOf, named, type PriceColumn, pricesOf, readDraft, was
 import classes from './PriceTable.module.css'
 import { parsePriceEntry } from './parse-price-entry.ts'
 import { type PriceRow, type Prices, priceRowName } from './prices.ts'
+import { SaleNote } from './sales/SaleNote.tsx'
+import type { CurrentSalePrice } from './sales/sales.ts'
 import type { Drafts } from './use-drafts.ts'
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
   /** The product's prices, which a variant without its own inherits. */
   basePrice: Rupees | null
   baseComparePrice: Rupees | null
+  /** When it has the price of a running sale. */
+  sale: CurrentSalePrice | undefined
   draft: Draft | undefined
   isSelected: boolean
   onToggle: (id: string) => void
@@ -58,6 +62,11 @@ export const PriceTableRow = memo(function PriceTableRow(props: Props) {
           <span className={classes.none}>Each variant has its own price</span>
         ) : (
           <Shown {...shown} />
+        )}
+        {props.sale && (
+          <div>
+            <SaleNote price={props.sale} />
+          </div>
         )}
       </td>
     </tr>

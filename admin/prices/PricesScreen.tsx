@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { AdminEmptyState } from '../parts/AdminEmptyState.tsx'
@@ -26,7 +27,14 @@ export function PricesScreen() {
   const saveButton = useRef<HTMLButtonElement>(null)
   const leaveGuard = useLeaveGuard(() => drafts.drafts.size > 0)
   return (
-    <Screen title="Prices">
+    <Screen
+      title="Prices"
+      aside={
+        <Button variant="default" renderRoot={props => <Link {...props} to="/admin/prices/sales" />}>
+          Sales
+        </Button>
+      }
+    >
       <PriceFilters search={search} onEnter={firstCell.onEnter} />
       <div className={classes.list}>
         <ListContents

@@ -15,4 +15,30 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./PricesScreen.tsx'), 'PricesScreen'),
 })
 
-export const priceRoutes = [prices.addChildren([list])] as const
+const sales = createRoute({
+  getParentRoute: () => prices,
+  path: 'sales',
+  staticData: { crumb: 'Sales' },
+})
+
+const saleList = createRoute({
+  getParentRoute: () => sales,
+  path: '/',
+  component: lazyRouteComponent(() => import('./sales/SalesScreen.tsx'), 'SalesScreen'),
+})
+
+const createSale = createRoute({
+  getParentRoute: () => sales,
+  path: 'create',
+  component: lazyRouteComponent(() => import('./sales/CreateSaleScreen.tsx'), 'CreateSaleScreen'),
+  staticData: { crumb: 'Plan' },
+})
+
+const sale = createRoute({
+  getParentRoute: () => sales,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./sales/SaleScreen.tsx'), 'SaleScreen'),
+  staticData: { crumb: 'Sale' },
+})
+
+export const priceRoutes = [prices.addChildren([list, sales.addChildren([saleList, createSale, sale])])] as const

@@ -48,7 +48,7 @@ function usePricesMutation(options: Options) {
   return useAdminMutation({
     ...options,
     call: (requests: PriceRequest[]) => parseResponse(api.prices.$put({ json: { requests } })),
-    invalidates: [['products'], ['dashboard']],
+    invalidates: [['products'], ['sales'], ['dashboard']],
     // Busy until the list shows the new prices.
     onSettled: () => queries.invalidateQueries({ queryKey: ['prices'] }),
   })

@@ -2,9 +2,6 @@ import type { SalePriceResult } from '#db/types.ts'
 import type { Rupees } from '../money.ts'
 import type { PriceTarget } from '../prices/change-prices.ts'
 
-/** The limits of a sale. */
-export const saleLimits = { name: 100, prices: 1000 }
-
 /** `missed`: its whole time passed while the shop was off. */
 export const saleStates = ['planned', 'running', 'ended', 'missed'] as const
 export type SaleState = (typeof saleStates)[number]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { ProductSaleNotes } from '../../prices/sales/ProductSaleNotes.tsx'
 import type { Group } from '../groups.ts'
 import { ContentPanel } from './ContentPanel.tsx'
 import { DescriptionPanel } from './DescriptionPanel.tsx'
@@ -56,6 +57,7 @@ export function ProductForm({ form, save, busy, onSave, slug, productId, present
             <div className={classes.column}>
               <VisibilityPanel />
               <PricePanel />
+              {productId && <ProductSaleNotes productId={productId} variants={form.getValues().variants} />}
             </div>
           </div>
           <VariantsPanel productId={productId} />

@@ -36,6 +36,7 @@ export function useChangeProduct(form: ProductFormApi, opened: EditedProduct, gr
       void queries.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       void queries.invalidateQueries({ queryKey: ['stock'] })
+      void queries.invalidateQueries({ queryKey: ['sales'] })
     },
     scope: `product ${id}`,
   })
