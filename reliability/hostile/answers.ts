@@ -4,6 +4,8 @@ export type Answer = { status: number; head: string; body: Buffer }
 /** Parses the responses of one connection: `isHead` says of each request in turn whether its response has no body. */
 export class AnswerReader {
   readonly answers: Answer[] = []
+  /** The last response is a stream of events, which goes on until somebody closes it: nothing follows. */
+  isStream = false
   readonly #isHead: readonly boolean[]
   #rest: Buffer = Buffer.alloc(0)
 
@@ -13,11 +15,12 @@ export class AnswerReader {
 
   push(bytes: Buffer): void {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes])
-    while (this.#readOne(false));
+    while (!this.isStream && this.#readOne(false));
   }
 
   /** The connection ended: a response without a length is complete. False when half of one is left. */
   end(): boolean {
+    if (this.isStream) return true
     this.#readOne(true)
     return this.#rest.length === 0
   }
@@ -29,6 +32,11 @@ export class AnswerReader {
     const status = Number(head.slice(9, 12))
     const start = headEnd + 4
     const isInterim = status >= 100 && status < 200
+    this.isStream = !this.#hasNoBody(status) && /\r\ncontent-type: *text\/event-stream/i.test(head)
+    if (this.isStream) {
+      this.answers.push({ status, head, body: Buffer.alloc(0) })
+      return false
+    }
     const end = isInterim || this.#hasNoBody(status) ? start : endOfBody(this.#rest, { head, start, isEnded })
     if (end === undefined || end > this.#rest.length) return false
     if (!isInterim) this.answers.push({ status, head, body: this.#rest.subarray(start, end) })

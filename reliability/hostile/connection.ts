@@ -68,13 +68,15 @@ export class Connection {
         this.#onBytes = () => {}
         this.#onClose = () => {}
         const { answers } = reader
-        if (end !== 'answered' || endsSending || saysClose(answers.at(-1))) this.close()
+        if (end !== 'answered' || endsSending || reader.isStream || saysClose(answers.at(-1))) this.close()
         resolve({ end, answers, milliseconds: performance.now() - began })
       }
       const patience = setTimeout(() => finish('silent'), TIMEOUT_MS)
       this.#onBytes = received => {
         reader.push(received)
         if (!endsSending && reader.answers.length >= isHead.length) finish('answered')
+        // A stream is open for as long as the client wants. Requests behind it are sent again.
+        else if (reader.isStream) finish('closed')
       }
       this.#onClose = () => {
         const isTorn = !reader.end()

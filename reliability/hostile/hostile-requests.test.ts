@@ -38,6 +38,17 @@ describe('a test server', () => {
     { method: 'GET', path: '/search', isApi: false, query: [] },
   ]
 
+  it('a stream of events is a response, and requests behind it are answered too', async () => {
+    const found = await contradictionsOf(
+      ({ url }, response) => {
+        if (!url?.startsWith('/search')) return void response.end('ok')
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+      },
+      { requests: 60 },
+    )
+    expect(found).toEqual([])
+  })
+
   async function contradictionsOf(listener: RequestListener, plan: Partial<SendPlan> = {}): Promise<string[]> {
     server = createServer(listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
