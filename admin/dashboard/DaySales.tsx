@@ -18,6 +18,7 @@ export function DaySales({ dashboard: { today, yesterday, usual, days } }: { das
           <Recent name="Today" sales={today} />
           <Recent name="Yesterday" sales={yesterday} />
           <Recent name="Mean of the 7 days before" sales={usual} />
+          <RefusedShare days={days} />
           <CanceledShare days={days} />
         </dl>
         <SevenDays days={days.slice(-7)} />
@@ -40,16 +41,26 @@ function Recent({ name, sales: { orders, revenue } }: { name: string; sales: Sal
   )
 }
 
+/** The share of parcels that came back: what comes back costs two ways and earns nothing. */
+function RefusedShare({ days }: { days: Days }) {
+  const refused = sumOf(days, 'refused')
+  return <Share name="Refused in 30 days" count={refused} of={refused + sumOf(days, 'delivered')} what="parcels" />
+}
+
 /** Of the finished orders: an order on its way may still be refused. */
 function CanceledShare({ days }: { days: Days }) {
-  const canceled = sumOf(days, 'canceled')
-  const finished = canceled + sumOf(days, 'delivered')
+  const canceled = sumOf(days, 'canceled') - sumOf(days, 'refused')
+  const finished = sumOf(days, 'canceled') + sumOf(days, 'delivered')
+  return <Share name="Canceled in 30 days" count={canceled} of={finished} what="finished" />
+}
+
+function Share({ name, count, of, what }: { name: string; count: number; of: number; what: string }) {
   return (
     <div>
-      <dt className={classes.name}>Canceled or refused in 30 days</dt>
-      <dd className={classes.value}>{finished === 0 ? '—' : `${Math.round((canceled / finished) * 100)} %`}</dd>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>{of === 0 ? '—' : `${Math.round((count / of) * 100)} %`}</dd>
       <dd className={classes.beside}>
-        {canceled.toLocaleString('en')} of {finished.toLocaleString('en')} finished
+        {count.toLocaleString('en')} of {of.toLocaleString('en')} {what}
       </dd>
     </div>
   )
@@ -63,17 +74,19 @@ function DayTable({ days }: { days: Days }) {
           <th scope="col">Day</th>
           <th scope="col">Orders</th>
           <th scope="col">Canceled</th>
+          <th scope="col">Refused</th>
           <th scope="col">Revenue</th>
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, orders, canceled, revenue }) => (
+        {days.toReversed().map(({ day, orders, canceled, refused, revenue }) => (
           <tr key={day}>
             <th scope="row">
               <time dateTime={day}>{formatDay(day)}</time>
             </th>
             <td>{orders}</td>
             <td>{canceled}</td>
+            <td>{refused}</td>
             <td>{formatRupees(revenue)}</td>
           </tr>
         ))}
@@ -83,6 +96,7 @@ function DayTable({ days }: { days: Days }) {
           <th scope="row">30 days</th>
           <td>{sumOf(days, 'orders')}</td>
           <td>{sumOf(days, 'canceled')}</td>
+          <td>{sumOf(days, 'refused')}</td>
           <td>{formatRupees(sumOf(days, 'revenue'))}</td>
         </tr>
       </tfoot>
@@ -90,7 +104,7 @@ function DayTable({ days }: { days: Days }) {
   )
 }
 
-const sumOf = (days: Days, of: 'orders' | 'canceled' | 'delivered' | 'revenue'): number =>
+const sumOf = (days: Days, of: 'orders' | 'canceled' | 'refused' | 'delivered' | 'revenue'): number =>
   days.reduce((sum, day) => sum + day[of], 0)
 
 const countOrders = (orders: number): string => (orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`)

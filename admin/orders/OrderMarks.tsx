@@ -7,7 +7,7 @@ import type { ListedOrder } from './orders.ts'
 export const OrderMarks = ({ order }: { order: ListedOrder }) =>
   marksOf(order).map(mark => <Mark key={mark.kind} mark={mark} />)
 
-function Mark({ mark: { kind, icon: MarkIcon, text, count = 1 } }: { mark: OrderMark }) {
+function Mark({ mark: { kind, icon: MarkIcon, text, count = 1, isQuiet } }: { mark: OrderMark }) {
   return (
     <Tooltip
       multiline
@@ -21,7 +21,7 @@ function Mark({ mark: { kind, icon: MarkIcon, text, count = 1 } }: { mark: Order
         </span>
       }
     >
-      <button type="button" className={classes.mark} aria-label={`${kind}: ${text}`}>
+      <button type="button" className={classes.mark} data-quiet={isQuiet} aria-label={`${kind}: ${text}`}>
         <MarkIcon size={18} stroke={1.75} aria-hidden />
         {count > 1 && <span className={classes.count}>{count}</span>}
       </button>

@@ -5,6 +5,7 @@ import {
   IconLockOpen,
   IconMessage,
   IconNote,
+  IconPackageOff,
   IconPhoneOff,
   IconPrinter,
   IconUserX,
@@ -15,12 +16,14 @@ import { duplicateSentence } from './duplicate-label.ts'
 import { holdLabels } from './HoldMark.tsx'
 import type { ListedOrder } from './orders.ts'
 
-/** What to know about an order before calling or packing it: an icon in its row, with a text. */
-export type OrderMark = { kind: string; icon: Icon; text: string; count?: number }
+/**
+ * What to know about an order before calling or packing it: an icon in its row, with a text. `isQuiet`: no warning.
+ */
+export type OrderMark = { kind: string; icon: Icon; text: string; count?: number; isQuiet?: boolean }
 
 /** The marks of an order, the most urgent first. */
 export function marksOf(order: ListedOrder): OrderMark[] {
-  const { internalNotes, notes, duplicates, hold, canceledBefore, phoneIsMobile, printed, status } = order
+  const { internalNotes, notes, duplicates, hold, earlier, phoneIsMobile, printed, status } = order
   const marks: OrderMark[] = []
   if (internalNotes) {
     const { latest: text, count } = internalNotes
@@ -35,18 +38,34 @@ export function marksOf(order: ListedOrder): OrderMark[] {
     const [kind, text] = holdLabels[hold]
     marks.push({ kind, icon: hold === 'expired' ? IconClockX : IconLockOpen, text })
   }
-  if (canceledBefore > 0)
-    marks.push({ kind: 'Canceled before', icon: IconUserX, text: canceledSentence(canceledBefore) })
+  if (earlier) marks.push(cancellationMark(earlier))
   if (!phoneIsMobile) {
     marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
   }
   if (printed && isOpen(status)) {
-    marks.push({ kind: 'Printed', icon: IconPrinter, text: `${formatDateTime(printed.at)} by ${printed.by}` })
+    marks.push({
+      kind: 'Printed',
+      icon: IconPrinter,
+      text: `${formatDateTime(printed.at)} by ${printed.by}`,
+      isQuiet: true,
+    })
   }
   return marks
 }
 
-const canceledSentence = (count: number): string =>
+/** Parcels that came back cost the way there and back, so they are named before other cancellations. */
+function cancellationMark({ canceled, refused }: { canceled: number; refused: number }): OrderMark {
+  if (refused === 0) return { kind: 'Canceled before', icon: IconUserX, text: `${earlierOrders(canceled)} canceled` }
+  const others = canceled > refused ? `, ${canceled - refused} canceled otherwise` : ''
+  return {
+    kind: 'Refused before',
+    icon: IconPackageOff,
+    text: `${earlierOrders(refused)} refused at the door${others}`,
+    count: refused,
+  }
+}
+
+const earlierOrders = (count: number): string =>
   count === 1
-    ? '1 earlier order of this customer was canceled'
-    : `${count.toLocaleString('en')} earlier orders of this customer were canceled`
+    ? '1 earlier order of this customer was'
+    : `${count.toLocaleString('en')} earlier orders of this customer were`

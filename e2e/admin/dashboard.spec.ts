@@ -69,7 +69,18 @@ test('each figure has its name, and each order and variant the details that staf
 
   const sales = page.getByRole('region', { name: 'Sales' })
   await expect(sales.getByRole('definition')).toHaveText([
-    ...['1 order', 'Rs 1,390', '14 orders', 'Rs 40,020', '12 orders', 'Rs 35,700', '25 %', '2 of 8 finished'],
+    ...[
+      '1 order',
+      'Rs 1,390',
+      '14 orders',
+      'Rs 40,020',
+      '12 orders',
+      'Rs 35,700',
+      '14 %',
+      '1 of 7 parcels',
+      '13 %',
+      '1 of 8 finished',
+    ],
   ])
 
   await expect(page.getByRole('term').filter({ hasText: 'Total' })).toHaveText(figures.slice(0, 3))
@@ -152,8 +163,8 @@ const busy: Dashboard = {
     total,
   })),
   days: [
-    { day: '2026-11-21', orders: 14, delivered: 6, canceled: 2, revenue: 40_020 },
-    { day: '2026-11-22', orders: 1, delivered: 0, canceled: 0, revenue: 1390 },
+    { day: '2026-11-21', orders: 14, delivered: 6, canceled: 2, refused: 1, revenue: 40_020 },
+    { day: '2026-11-22', orders: 1, delivered: 0, canceled: 0, refused: 0, revenue: 1390 },
   ],
   waiting: (
     [
@@ -196,7 +207,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
     ...{ totalOrders: 0, totalProducts: 0, totalRevenue: 0, deliveredRevenue: 0, pendingOrders: 0 },
     work: { toCall: { orders: 0, late: 0 }, toPack: none, toHandOver: none, withCouriers: none, lateParcels: none },
     ...{ today: noSales, yesterday: noSales, usual: noSales, recentOrders: [], waiting: [] },
-    days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, ...noSales })),
+    days: Array.from({ length: 30 }, () => ({ day: '2026-11-21', delivered: 0, canceled: 0, refused: 0, ...noSales })),
     runningLow: { total: 0, variants: [] },
     newOwners: [],
     failedJobs: [],
@@ -216,7 +227,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
   await page.reload()
   await expect(page.getByText('No pending order is older than 12 hours.')).toBeVisible()
   await expect(page.getByText('Nothing is running low.')).toBeVisible()
-  await expect(page.getByText('0 of 0 finished')).toBeVisible()
+  await expect(page.getByText('0 of 0 parcels')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
 

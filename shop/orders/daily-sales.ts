@@ -11,6 +11,8 @@ export type DailySales = {
   orders: number
   delivered: number
   canceled: number
+  /** Of the canceled ones: parcels that the customer did not take. */
+  refused: number
   /** Of the orders that are not canceled. */
   revenue: Rupees
 }
@@ -28,13 +30,14 @@ export async function listDailySales(db: Db, { now }: { now: Date }): Promise<Da
         count(*) as orders,
         count(*) filter (where ${isPaidOrder()}) as delivered,
         count(*) filter (where ${isCanceledOrder()}) as canceled,
+        count(*) filter (where is_refused) as refused,
         sum(total) filter (where not ${isCanceledOrder()}) as revenue
       from orders
       where created_at >= (select min(day) from days)::timestamp at time zone 'Asia/Karachi'
       group by 1
     )
     select day::text, coalesce(orders, 0) as orders, coalesce(delivered, 0) as delivered,
-      coalesce(canceled, 0) as canceled, coalesce(revenue, 0) as revenue
+      coalesce(canceled, 0) as canceled, coalesce(refused, 0) as refused, coalesce(revenue, 0) as revenue
     from days left join sold using (day)
     order by day`.execute(db)
   return rows

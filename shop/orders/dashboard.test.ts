@@ -75,9 +75,17 @@ it.each([
       ...{ day: '2026-11-21', orders: 1, revenue: figures.totalRevenue },
       delivered: status === 'delivered' ? 1 : 0,
       canceled: status === 'canceled' ? 1 : 0,
+      refused: 0,
     })
   },
 )
+
+it('of the canceled orders those are counted apart whose parcel the customer refused', async () => {
+  await order({ status: 'canceled' })
+  const orderId = await order({ status: 'shipped' })
+  await changeOrderStatus(db, { orderId, status: 'canceled', reason: 'Refused', by: null })
+  expect((await readDashboard(db, { now })).days.at(-1)).toMatchObject({ canceled: 2, refused: 1 })
+})
 
 it('revenue is the sum of all orders except canceled ones', async () => {
   for (const status of orderStatuses) await order({ status, quantity: orderStatuses.indexOf(status) + 2 })

@@ -113,16 +113,19 @@ it('orders are counted and added up by status, for a filter without its status',
   expect((await countByStatus(db, { search: 'nobody' })).pending).toEqual(none)
 })
 
-it('an order is listed with the number of canceled orders that its customer placed before', async () => {
+it('an order is listed with the canceled and refused orders that its customer placed before', async () => {
   const first = await order()
+  const refused = await order()
   await order({ customer_phone: '0390 0000002' })
   const second = await order()
   await changeOrderStatus(db, { orderId: first.id, status: 'canceled', by: null })
+  await changeOrderStatus(db, { orderId: refused.id, status: 'canceled', reason: 'Refused', by: null })
   const { orders } = await listOrders(db, { filter: {}, limit: 10 })
-  expect(orders.map(({ id, canceledBefore }) => [id, canceledBefore])).toEqual([
-    [second.id, 1],
-    [expect.any(String), 0],
-    [first.id, 0],
+  expect(orders.map(({ id, earlier }) => [id, earlier])).toEqual([
+    [second.id, { canceled: 2, refused: 1 }],
+    [expect.any(String), null],
+    [refused.id, { canceled: 1, refused: 0 }],
+    [first.id, null],
   ])
 })
 

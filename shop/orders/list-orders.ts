@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
-import { countEarlierCancellations } from './earlier-cancellations.ts'
+import { countEarlierCancellations, type EarlierCancellations } from './earlier-cancellations.ts'
 import { type AdminOrder, listAdminOrders } from './find-admin-order.ts'
 import { type FirstPicture, readFirstPictures } from './first-pictures.ts'
 import { readDuplicateMarks, type WithDuplicateMark } from './likely-duplicates.ts'
@@ -21,8 +21,8 @@ type ListedOrder = AdminOrder &
     /** null: there are none. */
     internalNotes: OrderNotes | null
     picture: FirstPicture | null
-    /** How many earlier orders of the customer were canceled. */
-    canceledBefore: number
+    /** null: no earlier order of the customer was canceled. */
+    earlier: EarlierCancellations | null
   }
 
 type Page = { filter: OrderFilter; sort?: OrderSort | undefined; cursor?: Cursor | undefined; limit: number }
@@ -50,7 +50,7 @@ export async function listOrders(db: Db, page: Page): Promise<AdminOrders> {
       duplicates: marks.get(order.id) ?? null,
       internalNotes: notes.get(order.id) ?? null,
       picture: pictures.get(order.id) ?? null,
-      canceledBefore: cancellations.get(order.id) ?? 0,
+      earlier: cancellations.get(order.id) ?? null,
     })),
     total,
     nextCursor,
