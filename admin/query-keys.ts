@@ -18,7 +18,7 @@ type AdminQueryKey =
   | readonly ['events', 'pending']
   | readonly ['jobs']
   | readonly ['order', string]
-  | readonly ['orders', 'cancel-reasons' | 'cities' | 'unconfirmed']
+  | readonly ['orders', 'cancel-reasons' | 'cities' | 'unconfirmed' | 'views']
   | readonly ['orders', 'counts', OrderFilter]
   | readonly ['orders', 'to-ship', ChosenOrders]
   | readonly ['pages', 'one', string]

@@ -273,3 +273,21 @@ test.each([
 ])('the selection %j prints nothing', async selection => {
   expect((await print(selection)).status).toBe(400)
 })
+
+test('views are saved without a search text, by their own account', async () => {
+  const save = (json: unknown) => browser.call('/orders/views', { method: 'POST', json })
+  expect(await save({ name: ' Lahore ', filter: { city: 'Lahore', sort: 'oldest' } })).toMatchObject({ status: 200 })
+  const { body } = await browser.call('/orders/views')
+  const [view] = (body as { views: { id: string }[] }).views
+  expect(view).toMatchObject({ name: 'Lahore', filter: { city: 'Lahore', sort: 'oldest' } })
+  for (const json of [
+    { name: ' ', filter: {} },
+    { name: 'x'.repeat(41), filter: {} },
+    { name: 'A\0', filter: {} },
+    { name: 'Ayesha', filter: { search: '03001234567' } },
+    { name: 'Status', filter: { status: 'lost' } },
+  ])
+    expect((await save(json)).status, JSON.stringify(json)).toBe(400)
+  expect((await browser.call(`/orders/views/${view?.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await browser.call('/orders/views')).body).toEqual({ views: [] })
+})

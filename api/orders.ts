@@ -17,6 +17,7 @@ import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
 import { countOrders } from '#shop/orders/order-query.ts'
 import { orderSorts } from '#shop/orders/order-sort.ts'
+import { deleteOrderView, listOrderViews, MAX_VIEW_NAME, saveOrderView } from '#shop/orders/order-views.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -56,6 +57,22 @@ const restoration = z.object({
     .array(z.object({ orderId: z.uuid(), status, reason: cancelReason }))
     .min(1)
     .max(1000),
+})
+
+/** As in the URL of the list. A search text is not part of a view: it may be a phone number. */
+const view = z.object({
+  name: textLine(MAX_VIEW_NAME)
+    .transform(name => name.trim())
+    .pipe(z.string().min(1, 'Please enter a name')),
+  filter: z.strictObject({
+    ...orderFilter.omit({ search: true, burstOf: true, city: true }).shape,
+    city: textLine(100).optional(),
+    days: z
+      .string()
+      .regex(/^[a-z]{1,20}$/)
+      .optional(),
+    sort: z.enum(orderSorts).optional(),
+  }),
 })
 
 const printed = z.object({ selection: orderSelection })
@@ -112,6 +129,23 @@ export const orderRoutes = new Hono<StaffEnv>()
   .get('/cancel-reasons', routeSummary('List the reasons for canceling an order'), async c =>
     c.json((await readSettings(c.get('db'))).cancel_reasons, 200),
   )
+  .get('/views', routeSummary('List the saved views of the account'), async c =>
+    c.json({ views: await listOrderViews(c.get('db'), c.get('staff').staffId) }, 200),
+  )
+  .post(
+    '/views',
+    routeSummary('Save a view of the list; one with the same name is replaced'),
+    validate('json', view),
+    async c => {
+      const { name, filter } = c.req.valid('json')
+      const { staffId } = c.get('staff')
+      return c.json(await saveOrderView(c.get('db'), { staffId, name, filter: present(filter) }), 200)
+    },
+  )
+  .delete('/views/:id', routeSummary('Delete a saved view'), validate('param', idParam), async c => {
+    await deleteOrderView(c.get('db'), { id: c.req.valid('param').id, staffId: c.get('staff').staffId })
+    return c.body(null, 204)
+  })
   .get('/unconfirmed', routeSummary('Count the orders that reserve nothing until staff confirm them'), async c =>
     c.json({ count: await countOrders(c.get('db'), { hold: 'unconfirmed' }) }, 200),
   )
@@ -217,6 +251,9 @@ export const orderRoutes = new Hono<StaffEnv>()
       return c.json(await changeOrderStatus(c.get('db'), { orderId, ...c.req.valid('json'), by: c.get('staff') }), 200)
     },
   )
+
+const present = (filter: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
 /** A report with the message of each refusal. */
 const inWords = ({ refused, ...report }: StatusReport) => ({

@@ -285,6 +285,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'order_idempotency_keys',
     'order_items',
     'order_networks',
+    'order_views',
     'orders',
     'pending_sign_ins',
     // Written by triggers of tables that send notifications.

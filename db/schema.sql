@@ -325,6 +325,22 @@ create table order_networks (
 );
 create index order_networks_by_key on order_networks (network_key, created_at desc);
 
+-- Filters of the list of orders that an account has named.
+create table order_views (
+  id uuid not null,
+  staff_id uuid not null,
+  name text not null,
+  -- The search of the list's URL, without a search text: it may be a phone number.
+  filter jsonb not null,
+  created_at timestamptz not null default now(),
+  constraint order_views_pkey primary key (id),
+  constraint order_views_staff_id_name_key unique (staff_id, name),
+  constraint order_views_staff_id_fkey foreign key (staff_id) references staff(id) on delete cascade,
+  constraint order_views_filter_check check (jsonb_typeof(filter) = 'object' and not filter ? 'search'),
+  constraint order_views_name_check check (name = trim(both from name) and char_length(name) >= 1 and
+    char_length(name) <= 40)
+);
+
 -- Orders, each with its customer's details as typed. Amounts are whole rupees and never change.
 create table orders (
   id uuid not null,

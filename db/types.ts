@@ -349,6 +349,17 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface OrderViews {
+  created_at: Generated<Timestamp>;
+  /**
+   * The search of the list's URL, without a search text: it may be a phone number.
+   */
+  filter: Json;
+  id: string;
+  name: string;
+  staff_id: string;
+}
+
 export interface Pages {
   /**
    * Safe HTML.
@@ -648,6 +659,7 @@ export interface DB {
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;
   order_networks: OrderNetworks;
+  order_views: OrderViews;
   orders: Orders;
   pages: Pages;
   pending_sign_ins: PendingSignIns;

@@ -7,6 +7,7 @@ export const adminRefusals = {
   'cancel-reason-missing': 'Please choose why the order is canceled.',
   'cancel-reason-unknown': 'The reason “{reason}” is no longer in the settings. Please choose another one.',
   'too-many-orders': 'At most {max} orders can be changed at once. Please choose fewer, by date for instance.',
+  'too-many-views': 'At most {max} views can be saved. Please delete one first.',
   'canceled-not-shipped': 'This order is canceled. To ship it after all, set it to placed first.',
   'shipped-otherwise':
     'This order is shipped already: {shipment}. To change that, correct it on the page of the order.',

@@ -22,6 +22,7 @@ const adminRefusals = {
   'cancel-reason-missing': 422,
   'cancel-reason-unknown': 422,
   'too-many-orders': 422,
+  'too-many-views': 422,
   'canceled-not-shipped': 409,
   'shipped-otherwise': 409,
   'not-shipped': 409,

@@ -11,6 +11,7 @@ import { DayFilter } from './DayFilter.tsx'
 import classes from './OrderFilters.module.css'
 import { countFilters, type ListSearch } from './order-search.ts'
 import { citiesQuery } from './orders.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 
 type Props = {
@@ -59,6 +60,7 @@ export function OrderFilters({ search, filter, onSearch, onClear }: Props) {
       >
         {folded > 0 ? `Filters (${folded})` : 'Filters'}
       </Button>
+      <SavedViews search={search} />
       {countFilters({ ...filter, status: undefined }) > 0 && (
         <Button variant="subtle" className={classes.clear} onClick={onClear}>
           Clear Filters

@@ -34,6 +34,12 @@ export function filterOf({ days, sort: _, order: __, ...filter }: ListSearch, no
 /** The sort order of such a search. Pending orders are called in the order in which they came. */
 export const sortOf = ({ sort, status }: ListSearch): OrderSort => sort ?? (status === 'pending' ? 'oldest' : 'newest')
 
+/** The part of a list's search that a saved view has: not the search text, which may be a phone number. */
+export function viewOf({ search: _, burstOf: __, order: ___, ...shown }: ListSearch): Record<string, string> {
+  const present = Object.entries(shown).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return Object.fromEntries(present.toSorted(([one], [other]) => one.localeCompare(other)))
+}
+
 /** Parses the filter in the search of a URL. Missing and invalid values are ignored. */
 export const readOrderSearch = (params: Record<string, unknown>): OrderFilter => ({
   // Also set when undefined: the router keeps parts of the search that the result does not name.

@@ -57,6 +57,12 @@ export const unconfirmedQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The saved views of the account. */
+export const viewsQuery = queryOptions({
+  queryKey: ['orders', 'views'],
+  queryFn: async () => (await parseResponse(api.orders.views.$get())).views,
+})
+
 type ChangedStatus = { id: string; status: OrderStatus; cancelReason: string | null }
 
 /** Updates the status in all cached lists. An order keeps its place until its list is loaded again. */

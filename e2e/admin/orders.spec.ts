@@ -454,7 +454,21 @@ test('all matching orders are printed, and the selection stays after printing an
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('Printing').selectOption('Not printed')
   await expect(page.getByText('Showing 2 of 2 orders')).toBeVisible()
+
+  // The filter gets a name, without the customer's name that was searched for.
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name').fill('کل کے لیے')
+  await page.keyboard.press('Enter')
+  const view = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'کل کے لیے' })
+  await expect(view).toHaveAttribute('aria-current', 'page')
   await page.getByLabel('Printing').selectOption('Printed or not')
+  await expect(view).not.toHaveAttribute('aria-current')
+  await expect(view).toHaveAttribute('href', '/admin/orders?printed=no')
+  await view.click()
+  await expect(page.getByLabel('Printing')).toHaveValue('no')
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(view).toHaveCount(0)
+  await page.goBack()
 
   await page.getByRole('link', { name: third?.number ?? '' }).click()
   await page.getByRole('link', { name: 'Open its page' }).click()
