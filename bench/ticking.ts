@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { requireChromium } from '../e2e/chromium.ts'
 import { median, printTable } from './measure.ts'
 import { readPaints, watchPaints } from './painted.ts'
@@ -6,20 +6,26 @@ import { readPaints, watchPaints } from './painted.ts'
 const LOADED = [20, 500]
 const SLOWDOWNS = [1, 4]
 const TICKS = 20
+/** Typed without a pause, so that the list stays loaded until the end. */
+const LETTERS = 'ayesha khan in lahore'
 /** The API's largest page: with the list's own it would take 25 presses of Load more. */
 const PAGE = 100
 
 type SignedIn = { url: string; username: string; password: string }
 
-/** How long the tick of an order takes until it is painted, in a list of few and of many loaded orders. */
+/**
+ * How long the tick of an order, and a letter in the search, take until they are painted, in a list of few and of many
+ * loaded orders, beside a page that has nothing but a checkbox and a field.
+ */
 export async function benchTicking({ url, username, password }: SignedIn): Promise<void> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
   try {
     const rows = []
     for (const slowdown of SLOWDOWNS) {
+      rows.push(await bareRow(browser, { url, slowdown }))
       for (const loaded of LOADED) rows.push(await rowOf(browser, { url, username, password, slowdown, loaded }))
     }
-    printTable(`A tick in the list of orders, until it is painted (${TICKS} ticks each)`, rows)
+    printTable(`A tick and a letter in the list of orders, until they are painted (${TICKS} each)`, rows)
   } finally {
     await browser.close()
   }
@@ -44,16 +50,46 @@ async function rowOf(
     await page.getByRole('button', { name: 'Load more' }).click()
     await ticks.nth(shown).waitFor()
   }
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await slowDown(page, slowdown)
   // The selection bar appears with the first tick.
   await ticks.first().click()
+  const times = await timesOf(page, number => ticks.nth(number % loaded), page.getByLabel('Search orders'))
+  await page.close()
+  return { list: `${loaded} orders`, slowdown: `${slowdown}×`, ...times }
+}
+
+/** The baseline: a page with nothing else. */
+async function bareRow(browser: Browser, { url, slowdown }: { url: string; slowdown: number }) {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  await page.goto('/robots.txt')
+  await page.setContent('<input type=checkbox><input type=search aria-label="Search nothing">')
+  await slowDown(page, slowdown)
+  const times = await timesOf(page, () => page.getByRole('checkbox'), page.getByLabel('Search nothing'))
+  await page.close()
+  return { list: 'a bare page (baseline)', slowdown: `${slowdown}×`, ...times }
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+async function timesOf(page: Page, tick: (number: number) => Locator, search: Locator) {
   await watchPaints(page)
-  for (let tick = 1; tick <= TICKS; tick++) {
-    await ticks.nth(tick % loaded).click()
+  for (let number = 1; number <= TICKS; number++) {
+    await tick(number).click()
     await page.waitForTimeout(100)
   }
-  const times = await readPaints(page, TICKS)
-  await page.close()
-  return { orders: loaded, slowdown: `${slowdown}×`, 'median ms': median(times), 'slowest ms': Math.max(...times) }
+  const ticked = await readPaints(page, TICKS)
+  await search.click()
+  await page.waitForTimeout(500)
+  await watchPaints(page)
+  await search.pressSequentially(LETTERS, { delay: 60 })
+  const typed = await readPaints(page, LETTERS.length)
+  return {
+    'tick, median ms': median(ticked),
+    slowest: Math.max(...ticked),
+    'letter, median ms': median(typed),
+    'slowest letter': Math.max(...typed),
+  }
 }

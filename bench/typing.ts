@@ -12,8 +12,8 @@ const PAUSES = [60, 300]
 /** How many times slower than this machine the browser runs. */
 const SLOWDOWNS = [1, 4]
 
-/** As many variants as a kurta in seven sizes and six colours has. */
-const VARIANTS = 42
+/** As many variants as a kurta in six sizes and ten colours has. */
+const VARIANTS = 60
 
 type Field = { path: string; role: 'searchbox' | 'textbox'; name: string }
 

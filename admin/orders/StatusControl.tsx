@@ -24,7 +24,11 @@ export function StatusSelect({ order, change }: Props) {
   const mayChange = useMay('orders.status')
   const queries = useQueryClient()
   const [unconfirmed, setUnconfirmed] = useState<OrderStatus>()
+  // A closed dialog listens to each key, and a list has hundreds of orders: only the one in use has its dialog.
+  const [wasUsed, setWasUsed] = useState(false)
   function choose(value: string) {
+    // Assistive technology may choose without moving the focus.
+    setWasUsed(true)
     const chosen = orderStatuses.find(status => status === value)
     if (chosen && isCanceled(chosen)) setUnconfirmed(chosen)
     else if (chosen) change.mutate({ status: chosen })
@@ -39,19 +43,24 @@ export function StatusSelect({ order, change }: Props) {
         value={change.isPending ? change.variables.status : order.status}
         rightSection={change.isPending ? <Loader size={14} aria-hidden /> : undefined}
         error={change.error && `Not changed. ${errorMessageWithAdvice(change.error)}`}
-        onFocus={() => void queries.prefetchQuery(cancelReasonsQuery)}
+        onFocus={() => {
+          setWasUsed(true)
+          void queries.prefetchQuery(cancelReasonsQuery)
+        }}
         onKeyDown={openInsteadOfChoosing}
         onChange={event => choose(event.currentTarget.value)}
       />
-      <CancelDialog
-        order={order}
-        opened={unconfirmed !== undefined}
-        onCancel={reason => {
-          setUnconfirmed(undefined)
-          if (unconfirmed) change.mutate({ status: unconfirmed, reason })
-        }}
-        onClose={() => setUnconfirmed(undefined)}
-      />
+      {wasUsed && (
+        <CancelDialog
+          order={order}
+          opened={unconfirmed !== undefined}
+          onCancel={reason => {
+            setUnconfirmed(undefined)
+            if (unconfirmed) change.mutate({ status: unconfirmed, reason })
+          }}
+          onClose={() => setUnconfirmed(undefined)}
+        />
+      )}
     </div>
   )
 }

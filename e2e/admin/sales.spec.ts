@@ -29,7 +29,7 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
 
   // A base price brings the variants that have prices of their own.
   await page.getByRole('searchbox', { name: 'Search prices' }).fill(name)
-  await expect(page.getByRole('button', { name: 'Add all 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add all 3', exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name, exact: true }).check()
   await expect(page.getByRole('heading', { name: 'In the sale: 2 prices' })).toBeVisible()
   await page.getByLabel('Reduce all by').fill('15')
@@ -50,7 +50,7 @@ test('a sale is planned, started and ended, and shoppers see the old price cross
   await page.getByLabel('Name').fill('Autumn')
   await page.getByLabel('Start').fill('2090-11-25T09:00')
   await page.getByRole('searchbox', { name: 'Search prices' }).fill(name)
-  await page.getByRole('button', { name: 'Add all 3' }).click()
+  await page.getByRole('button', { name: 'Add all 3', exact: true }).click()
   await page.getByLabel('Reduce all by').fill('20')
   await page.getByRole('button', { name: 'Plan Sale' }).click()
   await expect(page.getByText(`${name} is in the sale “Winter ${name}” at that time.`)).toBeVisible()
