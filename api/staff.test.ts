@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { readSettings, saveSetting } from '#shop/settings/settings.ts'
-import { listStaff } from '#shop/staff/accounts.ts'
+import { changeRole, listStaff } from '#shop/staff/accounts.ts'
 import { newStaff, password, setUpTotp } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
+import { waitForLockWaiter } from '#test/lock-order.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
 
 const db = await testDatabase()
@@ -34,6 +35,30 @@ test('an owner creates an account with a normalized name, and its user signs in'
   const { status, body } = await send('POST', '', { ...newAccount, username: ' Sana ' })
   expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(String), password: null } })
   expect((await (await signedIn('sana')).call('/session')).body).toMatchObject({ username: 'sana', role: 'manager' })
+})
+
+test('an owner who is demoted while the request is on its way creates no account and changes none', async () => {
+  const { staffId } = await newStaff(db)
+  await newStaff(db, { username: 'second', role: 'owner' })
+  for (const [method, path, json] of [
+    ['POST', '', { username: 'friend', role: 'owner', password: null }],
+    ['PUT', `/${staffId}/role`, { role: 'owner' }],
+  ] as const) {
+    const { answer } = await db.transaction().execute(async tx => {
+      await changeRole(tx, { staffId: owner.staffId, role: 'packer' })
+      // The guard does not see the change yet.
+      const answer = send(method, path, json)
+      await waitForLockWaiter(tx)
+      return { answer }
+    })
+    expect(await answer, path).toMatchObject({ status: 409, body: { error: { code: 'owner-no-more' } } })
+    await changeRole(db, { staffId: owner.staffId, role: 'owner' })
+  }
+  expect((await listStaff(db)).map(({ username, role }) => `${username}: ${role}`)).toEqual([
+    'admin: owner',
+    'sana: manager',
+    'second: owner',
+  ])
 })
 
 test('a generated password is returned once, in that response only', async () => {

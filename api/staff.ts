@@ -10,6 +10,7 @@ import {
   getUsername,
   listStaff,
   removeTotp,
+  requireOwner,
   resetPassword,
   setStaffActive,
 } from '#shop/staff/accounts.ts'
@@ -46,6 +47,13 @@ const newAccount = z.object({
   ...ownPassword,
 })
 
+/** Also asks whether the account still is an owner: the guard asked before the body came, which may take long. */
+const recordedByOwner: typeof recorded = (c, work) =>
+  recorded(c, async (tx, record) => {
+    await requireOwner(tx, c.get('staff').staffId)
+    return await work(tx, record)
+  })
+
 /** All accounts, for owners. */
 export const staffRoutes = new Hono<StaffEnv>()
   // Not paged: a shop has few accounts.
@@ -57,7 +65,7 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { ownPassword, ...account } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      const made = await recorded(c, async (tx, record) => {
+      const made = await recordedByOwner(c, async (tx, record) => {
         const made = await createStaff(tx, account)
         const label = `${foldUsername(account.username)}: ${account.role}`
         await record({ kind: 'account-created', subjectId: made.id, label })
@@ -75,7 +83,7 @@ export const staffRoutes = new Hono<StaffEnv>()
       const { id: staffId } = c.req.valid('param')
       const { fullName, phone, ownPassword } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      await recorded(c, async (tx, record) => {
+      await recordedByOwner(c, async (tx, record) => {
         await changeStaffDetails(tx, { staffId, fullName, phone })
         await record({ kind: 'account-changed', subjectId: staffId, label: await getUsername(tx, staffId) })
       })
@@ -91,7 +99,7 @@ export const staffRoutes = new Hono<StaffEnv>()
       const { id: staffId } = c.req.valid('param')
       const { role, ownPassword } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      await recorded(c, async (tx, record) => {
+      await recordedByOwner(c, async (tx, record) => {
         await changeRole(tx, { staffId, role })
         await record({ kind: 'role-changed', subjectId: staffId, label: `${await getUsername(tx, staffId)}: ${role}` })
       })
@@ -107,7 +115,7 @@ export const staffRoutes = new Hono<StaffEnv>()
       const { id: staffId } = c.req.valid('param')
       const { isActive, ownPassword } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      await recorded(c, async (tx, record) => {
+      await recordedByOwner(c, async (tx, record) => {
         await setStaffActive(tx, { staffId, isActive })
         const kind = isActive ? 'account-activated' : 'account-deactivated'
         await record({ kind, subjectId: staffId, label: await getUsername(tx, staffId) })
@@ -124,7 +132,7 @@ export const staffRoutes = new Hono<StaffEnv>()
       const { id: staffId } = c.req.valid('param')
       const { password, ownPassword } = c.req.valid('json')
       await confirmPassword(c, ownPassword)
-      const given = await recorded(c, async (tx, record) => {
+      const given = await recordedByOwner(c, async (tx, record) => {
         const given = await resetPassword(tx, { staffId, by: c.get('staff'), password })
         await record({ kind: 'password-given', subjectId: staffId, label: await getUsername(tx, staffId) })
         return given
@@ -140,7 +148,7 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: staffId } = c.req.valid('param')
       await confirmPassword(c, c.req.valid('json').ownPassword)
-      await recorded(c, async (tx, record) => {
+      await recordedByOwner(c, async (tx, record) => {
         await removeTotp(tx, { staffId, by: c.get('staff') })
         await record({ kind: 'codes-removed', subjectId: staffId, label: await getUsername(tx, staffId) })
       })
@@ -155,7 +163,7 @@ export const staffRoutes = new Hono<StaffEnv>()
     async c => {
       const { id: staffId } = c.req.valid('param')
       await confirmPassword(c, c.req.valid('json').ownPassword)
-      await recorded(c, async (tx, record) => {
+      await recordedByOwner(c, async (tx, record) => {
         await record({ kind: 'account-deleted', subjectId: staffId, label: await getUsername(tx, staffId) })
         await deleteStaff(tx, staffId)
       })

@@ -32,6 +32,7 @@ export const adminRefusals = {
     'This password is easy to guess: it is among the most common ones, or close to a name, a date or a row of keys. Please use a few words in a row.',
   'username-taken': 'There is an account named {username} already.',
   'staff-not-found': 'This account no longer exists.',
+  'owner-no-more': 'Your account is no owner any more. Ask an owner.',
   'last-owner': 'This is the last owner. Make somebody else an owner first.',
   'own-account': 'Your own password and codes are changed under your account.',
   'picture-unreadable': 'This file is not a picture we can read. Please use a JPEG, PNG, WebP, AVIF or GIF.',

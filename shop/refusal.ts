@@ -46,6 +46,7 @@ const adminRefusals = {
   'username-taken': 409,
   'staff-not-found': 404,
   'last-owner': 409,
+  'owner-no-more': 409,
   'own-account': 409,
   'picture-unreadable': 422,
   'picture-too-large': 422,

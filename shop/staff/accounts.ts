@@ -173,9 +173,23 @@ export async function deleteStaff(db: Db, staffId: string): Promise<void> {
   })
 }
 
+/**
+ * Refuses an account that is no active owner any more: it may have been when its request began. Until the transaction
+ * ends, no owner changes.
+ */
+export async function requireOwner(tx: Tx, staffId: string): Promise<void> {
+  const owners = await lockOwners(tx)
+  if (!owners.some(({ id }) => id === staffId)) throw new Refusal('owner-no-more')
+}
+
 /** Refuses to remove the last active owner. Simultaneous changes wait here, and then see the result. */
 async function requireAnotherOwner(tx: Tx, staffId: string): Promise<void> {
-  const owners = await tx
+  const owners = await lockOwners(tx)
+  if (owners.length === 1 && owners[0]?.id === staffId) throw new Refusal('last-owner')
+}
+
+const lockOwners = (tx: Tx) =>
+  tx
     .selectFrom('staff')
     .where('role', '=', 'owner')
     .where('is_active', '=', true)
@@ -183,5 +197,3 @@ async function requireAnotherOwner(tx: Tx, staffId: string): Promise<void> {
     .select('id')
     .forUpdate()
     .execute()
-  if (owners.length === 1 && owners[0]?.id === staffId) throw new Refusal('last-owner')
-}
