@@ -6,6 +6,7 @@ import { readSettings } from '../settings/settings.ts'
 import { followStatus } from '../shipments/follow-status.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { applyStockMovement, type StockCause } from '../stock/stock.ts'
+import { retryWhenKeyTaken } from '../unique-keys.ts'
 import { isCanceled, stockEffect } from './status.ts'
 
 type StatusChange = {
@@ -31,25 +32,29 @@ export async function changeOrderStatus(
   db: Db,
   change: StatusChange,
 ): Promise<{ orderNumber: string; status: OrderStatus }> {
-  return await inTransaction(db, async tx => {
-    const order = await tx
-      .selectFrom('orders')
-      .where('id', '=', change.orderId)
-      .select(['order_number as orderNumber', 'status', 'hold', 'anonymized_at as anonymizedAt'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!order) throw new Refusal('order-not-found')
-    const { orderNumber, status, hold, anonymizedAt } = order
-    if (status === change.status) return { orderNumber, status }
-    if (anonymizedAt) throw new Refusal('order-anonymized')
-    if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
-    const cancellation = isCanceled(change.status) ? await readCancellation(tx, change) : notCanceled
-    await confirmLines(tx, change.orderId)
-    // A pending order may hold nothing (see `orders.hold`). Then the stock for its new status is taken now.
-    if (stockEffect(status) !== stockEffect(change.status) || hold !== 'held') await moveLines(tx, change)
-    await writeStatus(tx, { ...change, ...cancellation, from: status })
-    return { orderNumber, status: change.status }
-  })
+  const work = () => inTransaction(db, tx => changeLocked(tx, change))
+  // Another order may just be taking the number of the shipment that opens again: tried again, this one can see that.
+  return await (db.isTransaction ? work() : retryWhenKeyTaken(work))
+}
+
+async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber: string; status: OrderStatus }> {
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', change.orderId)
+    .select(['order_number as orderNumber', 'status', 'hold', 'anonymized_at as anonymizedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new Refusal('order-not-found')
+  const { orderNumber, status, hold, anonymizedAt } = order
+  if (status === change.status) return { orderNumber, status }
+  if (anonymizedAt) throw new Refusal('order-anonymized')
+  if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
+  const cancellation = isCanceled(change.status) ? await readCancellation(tx, change) : notCanceled
+  await confirmLines(tx, change.orderId)
+  // A pending order may hold nothing (see `orders.hold`). Then the stock for its new status is taken now.
+  if (stockEffect(status) !== stockEffect(change.status) || hold !== 'held') await moveLines(tx, change)
+  await writeStatus(tx, { ...change, ...cancellation, from: status })
+  return { orderNumber, status: change.status }
 }
 
 type Cancellation = { reason: string | null; isRefused: boolean }

@@ -270,6 +270,25 @@ describe('a shipment and the status of its order', () => {
   })
 })
 
+it('a shipment stays closed when another order takes its number at that moment, and the status changes', async () => {
+  const [one, two] = [await order(), await order()]
+  await ship(one.id, { trackingNumber: '77012345678' })
+  await change(one.id, 'placed')
+  const { report } = await db.transaction().execute(async tx => {
+    // Not by shipOrders, whose lock of the stock would come first.
+    await tx
+      .insertInto('shipments')
+      .values({ id: newId(), order_id: two.id, courier: 'TCS', tracking_number: '77012345678' })
+      .execute()
+    const report = bulkChangeStatus(db, { selection: { ids: [one.id] }, status: 'delivered', by: sana })
+    report.catch(() => {})
+    await waitForLockWaiter(tx)
+    return { report }
+  })
+  expect(await report).toMatchObject({ changed: 1, refused: [] })
+  expect(await findShipment(db, one.id)).toBeUndefined()
+})
+
 describe('correcting a shipment', () => {
   const wrong = { courier: 'TCS', trackingNumber: '77012345678' }
   const right = { courier: 'PostEx', trackingNumber: 'CX-25311234' }
