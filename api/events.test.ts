@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { orderFactory } from '#shop/orders/orders.fixture.ts'
-import { setStaffActive } from '#shop/staff/accounts.ts'
+import { changeRole, setStaffActive } from '#shop/staff/accounts.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
@@ -145,4 +145,12 @@ it('pending orders are counted, and new ones are listed by the filter, the newes
   expect((await browser.call('/events/pending')).body).toEqual({ count: 2 })
   for (const wrong of ['', 'within=-1', 'within=1e3', 'within=99999999'])
     expect((await browser.call(`/events/new-orders?${wrong}`)).status).toBe(400)
+})
+
+it('a stream ends when its account may no longer see orders', async () => {
+  const browser = await signIn(listening())
+  const { ended } = await openStream(browser)
+  await changeRole(db, { staffId, role: 'catalogue' })
+  await ended
+  await changeRole(db, { staffId, role: 'manager' })
 })

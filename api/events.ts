@@ -32,7 +32,7 @@ export const eventRoutes = new Hono<StaffEnv>()
       for (let next = await events.next(); next !== 'done'; next = await events.next()) {
         if (next === 'orders') await stream.writeSSE({ event: 'orders', data: '' })
         // A database that does not answer ends the stream too: the next request says why.
-        else if (await isSessionOpen(db, sessionId).catch(() => false)) await stream.write(': alive\n\n')
+        else if (await isSessionOpen(db, sessionId, 'orders.see').catch(() => false)) await stream.write(': alive\n\n')
         else break
       }
       events.close()

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#db/client.ts'
 import type { DB, StaffRole } from '#db/types.ts'
 import { readSetting } from '../settings/settings.ts'
 import { newToken, sha256 } from '../token.ts'
+import { hasRight, type Right } from './rights.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -115,8 +116,8 @@ export async function findStaffSession(
   }
 }
 
-/** Whether a session is still open and its account may be used. Asking does not extend it. */
-export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean> {
+/** Whether a session is still open and its account has a right. Asking does not extend it. */
+export async function isSessionOpen(db: Db, sessionId: string, right: Right): Promise<boolean> {
   const found = await db
     .selectFrom('staff_sessions as s')
     .innerJoin('staff', 'staff.id', 's.staff_id')
@@ -126,7 +127,7 @@ export async function isSessionOpen(db: Db, sessionId: string): Promise<boolean>
     .where('staff.password_given_until', 'is', null)
     .select(['staff.role', 's.last_seen_at as seenAt', 's.created_at as since'])
     .executeTakeFirst()
-  return found !== undefined && !isTooOld(found)
+  return found !== undefined && !isTooOld(found) && hasRight(found.role, right)
 }
 
 /** The role may have changed since the session began. */
