@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
 import { type Browser, openBrowser } from './browser.fixture.ts'
@@ -206,4 +207,19 @@ describe('the ledger of a variant', () => {
       body: { movements: [], nextCursor: null },
     })
   })
+})
+
+test('movements name their orders only to accounts that may see orders', async () => {
+  const shopper = { ...newShopper(), details: ayeshaFromLahore, ...linenKurta, quantity: 1 }
+  const { orderNumber } = await placeDirectOrder(db, shopper)
+  await newStaff(db, { role: 'catalogue' })
+  const catalogue = openBrowser(db)
+  await catalogue.signIn('sana', password)
+  const orderOf = async (of: Browser) => {
+    const { body } = await of.call(`/stock/${linenKurta.variantId}/movements`)
+    return (body as { movements: { reason: string; order: unknown }[] }).movements.find(m => m.reason === 'order')
+      ?.order
+  }
+  expect(await orderOf(browser)).toMatchObject({ orderNumber })
+  expect(await orderOf(catalogue)).toBeNull()
 })

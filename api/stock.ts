@@ -9,6 +9,7 @@ import { stockShows, stockSorts } from '#shop/stock/stock-filter.ts'
 import { MAX_REMARK_LENGTH, stockNote, stockReasons } from '#shop/stock/stock-reason.ts'
 import { bulkSelection } from './bulk-selection.ts'
 import type { StaffEnv } from './context.ts'
+import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { refusalMessage } from './refusals.ts'
 import { idParam, paging, textLine, validate } from './validate.ts'
@@ -98,12 +99,14 @@ export const stockRoutes = new Hono<StaffEnv>()
   )
   .get(
     '/:id/movements',
-    routeSummary('List the stock movements of a variant, newest first'),
+    routeSummary('List the stock movements of a variant, newest first; their orders for accounts that may see orders'),
     validate('param', idParam),
     validate('query', movementsPage),
     async c => {
       const { id: variantId } = c.req.valid('param')
-      return c.json(await listMovements(c.get('db'), { variantId, ...c.req.valid('query') }), 200)
+      const list = await listMovements(c.get('db'), { variantId, ...c.req.valid('query') })
+      if (may(c, 'orders.see')) return c.json(list, 200)
+      return c.json({ ...list, movements: list.movements.map(movement => ({ ...movement, order: null })) }, 200)
     },
   )
 
