@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Badge } from '../parts/Badge.tsx'
 import rows from '../parts/DataTable.module.css'
 import { ProductsOfGroup } from '../parts/ProductsOfGroup.tsx'
+import { TickBox } from '../parts/TickBox.tsx'
 import type { Category } from './categories.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ export function CategoryRow({ category, selected, ...on }: Props) {
   return (
     <tr data-selected={selected || undefined} tabIndex={-1}>
       <td className={rows.pick}>
-        <Checkbox checked={selected} onChange={on.onToggle} aria-label={`Select ${name}`} />
+        <TickBox label={`Select ${name}`} checked={selected} onChange={on.onToggle} />
       </td>
       <td className={rows.wide}>
         <bdi className={rows.name}>{name}</bdi>

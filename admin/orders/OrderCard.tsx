@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { AddressBlock } from '../parts/AddressBlock.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
+import { TickBox } from '../parts/TickBox.tsx'
 import { DuplicateMark } from './DuplicateMark.tsx'
 import { HoldMark } from './HoldMark.tsx'
 import { NotesMark } from './NotesMark.tsx'
@@ -26,12 +26,7 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
   return (
     <article className={classes.order} aria-labelledby={`order-${order.id}`} data-selected={selected || undefined}>
       <header className={classes.head}>
-        <Checkbox
-          className={classes.select}
-          aria-label={`Select ${order.orderNumber}`}
-          checked={selected}
-          onChange={() => onSelect(order.id)}
-        />
+        <TickBox label={`Select ${order.orderNumber}`} checked={selected} onChange={() => onSelect(order.id)} />
         <div className={classes.which}>
           <h2 id={`order-${order.id}`} className={classes.number}>
             <Link to="/admin/orders/$id" params={{ id: order.id }}>

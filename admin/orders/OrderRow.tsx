@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { type MouseEvent, memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
 import { orderStatusLook } from '../parts/order-status-look.ts'
+import { TickBox } from '../parts/TickBox.tsx'
 import { OrderAge } from './OrderAge.tsx'
 import { OrderMarks } from './OrderMarks.tsx'
 import classes from './OrderRow.module.css'
@@ -31,7 +31,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
       onClick={event => isPlain(event) && !isOnControl(event) && onOpen(id)}
     >
       <td className={classes.select}>
-        <Checkbox aria-label={`Select ${orderNumber}`} checked={selected} onChange={() => onSelect(id)} />
+        <TickBox label={`Select ${orderNumber}`} checked={selected} onChange={() => onSelect(id)} />
       </td>
       <td className={classes.number}>
         <a

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { discountPercent, formatRupees, type Rupees } from '#shop/money.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import { DraftCell } from '../parts/draft-cells/DraftCell.tsx'
+import { TickBox } from '../parts/TickBox.tsx'
 import { ProductPicture } from '../products/ProductPicture.tsx'
 import { type Draft, figureOf, named, type PriceColumn, pricesOf, readDraft, wasAndIs } from './drafts.ts'
 import classes from './PriceTable.module.css'
@@ -40,7 +40,7 @@ export const PriceTableRow = memo(function PriceTableRow(props: Props) {
       <td className={classes.tick}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: it only enlarges the target; the box has a name */}
         <label>
-          <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={() => onToggle(row.id)} />
+          <TickBox label={`Select ${name}`} checked={isSelected} onChange={() => onToggle(row.id)} />
         </label>
       </td>
       <th scope="row">

@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { TickBox } from '../parts/TickBox.tsx'
 import { useMay } from '../session/rights.ts'
 import classes from './ProductCard.module.css'
 import { ProductFacts } from './ProductFacts.tsx'
@@ -29,7 +30,7 @@ export const ProductCard = memo(({ product, selected, onToggle, onDelete }: Prop
     <article className={classes.card} aria-labelledby={`product-${id}`} data-selected={selected || undefined}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is in it; around it there is more to hit */}
       <label className={classes.tick}>
-        <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />
+        <TickBox label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />
       </label>
       <ProductPicture picture={product.picture} />
       <div className={classes.what}>

@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconExternalLink, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import { formatRupees } from '#shop/money.ts'
+import { TickBox } from '../parts/TickBox.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 import { useMay } from '../session/rights.ts'
 import type { ProductRowsProps } from './ProductCards.tsx'
@@ -66,7 +67,7 @@ const Row = memo(({ product, selected, onToggle, onDelete }: RowProps) => {
       <td className={classes.tick}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the field is in it; around it there is more to hit */}
         <label>
-          <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />
+          <TickBox label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />
         </label>
       </td>
       <th scope="row" className={classes.product}>

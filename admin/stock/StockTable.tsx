@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { variantLabel } from '#shop/products/variant-label.ts'
+import { TickBox } from '../parts/TickBox.tsx'
 import type { useSelection } from '../parts/use-selection.ts'
 import { useMay } from '../session/rights.ts'
 import { StockCell } from './StockCell.tsx'
@@ -80,8 +81,8 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         {mayChange && (
           // biome-ignore lint/a11y/noLabelWithoutControl: it only enlarges the target; the box has a name
           <label>
-            <Checkbox
-              aria-label={`Select ${stockRowName(row)}`}
+            <TickBox
+              label={`Select ${stockRowName(row)}`}
               checked={selection.isSelected(variantId)}
               onChange={() => selection.toggle(variantId)}
             />
