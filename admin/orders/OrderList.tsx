@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { OrderFilter } from '#shop/orders/order-query.ts'
 import type { OrderSort } from '#shop/orders/order-sort.ts'
 import { ListCount } from '../parts/ListHead.tsx'
@@ -9,7 +9,7 @@ import { OrderCard } from './OrderCard.tsx'
 import classes from './OrderList.module.css'
 import { OrdersBar } from './OrdersBar.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
-import type { ChosenOrders, OrdersPage } from './orders.ts'
+import type { ChosenOrders, ListedOrder, OrdersPage } from './orders.ts'
 import { StatusReportDialog } from './StatusReportDialog.tsx'
 import { type StatusReport, useBulkChangeStatus } from './use-bulk-change-status.ts'
 import type { OrdersView } from './use-orders-view.ts'
@@ -26,13 +26,11 @@ type Props = {
 
 /** The list of orders, as a table or as cards, with their selection and its actions. */
 export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) {
-  const orders = pages.flatMap(page => page.orders)
+  const orders = useMemo(() => pages.flatMap(page => page.orders), [pages])
   const total = pages.at(-1)?.total ?? 0
   const selection = useSelection({ filter, total })
-  const { count } = selection
-  const selected = asShown(selection.selected, { newestId: pages[0]?.newestId, sort })
+  const { count, clear } = selection
   const [report, setReport] = useState<StatusReport | null>(null)
-  const change = useBulkChangeStatus({ onDone: selection.clear, onRefused: setReport })
   const selectAll = useRef<HTMLInputElement>(null)
   const list = useListFocus<HTMLElement>(pages.map(page => page.orders))
   const showList = useCallback(
@@ -42,44 +40,40 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
     [list],
   )
   const isAll = count > 0 && count === total
-  const selectAllBox = (
-    <Checkbox
-      ref={selectAll}
-      className={classes.selectAll}
-      label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
-      checked={isAll}
-      indeterminate={count > 0 && !isAll}
-      onChange={isAll ? selection.clear : selection.selectAll}
-    />
+  const isSome = count > 0 && !isAll
+  const toggleAll = isAll ? clear : selection.selectAll
+  // Rendered only when it changes, because a tick must be painted at once.
+  const selectAllBox = useMemo(
+    () => (
+      <Checkbox
+        ref={selectAll}
+        className={classes.selectAll}
+        label={total === 1 ? 'Select the 1 order' : `Select all ${total.toLocaleString('en')} orders`}
+        checked={isAll}
+        indeterminate={isSome}
+        onChange={toggleAll}
+      />
+    ),
+    [total, isAll, isSome, toggleAll],
   )
   return (
     <div className={classes.container}>
       <div className={classes.list} data-view={view}>
         {view === 'detailed' && <div className={classes.head}>{selectAllBox}</div>}
-        {count > 0 && (
-          <div className={classes.bar}>
-            <OrdersBar
-              count={count}
-              selection={selected}
-              busy={change.isPending}
-              onChange={(status, reason) =>
-                change.mutate({ selected, shown: orders.filter(({ id }) => selection.isSelected(id)), status, reason })
-              }
-              onShipped={() => {
-                selection.clear()
-                selectAll.current?.focus()
-              }}
-              onClear={selection.clear}
-            />
-          </div>
-        )}
+        <SelectionBar
+          // A tick is painted first, and the bar follows it.
+          selection={useDeferredValue(selection)}
+          newestId={pages[0]?.newestId}
+          onReport={setReport}
+          {...{ orders, sort, selectAll }}
+        />
         {view === 'table' ? (
           <OrdersTable
             list={showList}
             selectAll={selectAllBox}
             isSelected={selection.isSelected}
             onSelect={selection.toggle}
-            {...{ orders, sort, onSort, onOpen }}
+            {...{ pages, sort, onSort, onOpen }}
           />
         ) : (
           <ol className={classes.cards} ref={showList} tabIndex={-1}>
@@ -108,6 +102,41 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
     </div>
   )
 }
+
+type SelectionBarProps = {
+  selection: ReturnType<typeof useSelection<OrderFilter>>
+  orders: ListedOrder[]
+  newestId: string | null | undefined
+  sort: OrderSort
+  /** Gets the focus when the bar disappears with the selection. */
+  selectAll: RefObject<HTMLInputElement | null>
+  onReport: (report: StatusReport) => void
+}
+
+/** The actions for the selected orders. They act on the orders that the bar counts. */
+const SelectionBar = memo(({ selection, orders, newestId, sort, selectAll, onReport }: SelectionBarProps) => {
+  const { count, clear, isSelected } = selection
+  const selected = asShown(selection.selected, { newestId, sort })
+  const change = useBulkChangeStatus({ onDone: clear, onRefused: onReport })
+  if (count === 0) return null
+  return (
+    <div className={classes.bar}>
+      <OrdersBar
+        count={count}
+        selection={selected}
+        busy={change.isPending}
+        onChange={(status, reason) =>
+          change.mutate({ selected, shown: orders.filter(({ id }) => isSelected(id)), status, reason })
+        }
+        onShipped={() => {
+          clear()
+          selectAll.current?.focus()
+        }}
+        onClear={clear}
+      />
+    </div>
+  )
+})
 
 /** The selection with the newest order on screen, so that it never has later ones, and sorted as on screen. */
 const asShown = (

@@ -1,11 +1,13 @@
 import { Tooltip } from '@mantine/core'
+import { memo } from 'react'
 import classes from './OrderMarks.module.css'
 import { marksOf, type OrderMark } from './order-marks.ts'
 import type { ListedOrder } from './orders.ts'
 
 /** The marks of an order as icons. Their text is read by pointing, by focus or by a tap. */
-export const OrderMarks = ({ order }: { order: ListedOrder }) =>
-  marksOf(order).map(mark => <Mark key={mark.kind} mark={mark} />)
+export const OrderMarks = memo(({ order }: { order: ListedOrder }) =>
+  marksOf(order).map(mark => <Mark key={mark.kind} mark={mark} />),
+)
 
 function Mark({ mark: { kind, icon: MarkIcon, text, count = 1, isQuiet } }: { mark: OrderMark }) {
   return (

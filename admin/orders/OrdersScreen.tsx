@@ -37,6 +37,10 @@ export function OrdersScreen() {
   const [view, setView] = useOrdersView()
   const navigate = route.useNavigate()
   const change = (changed: ListSearch) => void navigate({ search: { ...search, ...changed }, replace: true })
+  const setSort = useCallback(
+    (sort: OrderSort) => void navigate({ search: shown => ({ ...shown, sort }), replace: true }),
+    [navigate],
+  )
   const [isForNote, setIsForNote] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const open = useCallback(
@@ -82,16 +86,7 @@ export function OrdersScreen() {
         rowsOf={({ orders }) => orders}
         empty={() => <NoOrders filter={filter} onClear={clear} />}
       >
-        {pages => (
-          <OrderList
-            pages={pages}
-            filter={filter}
-            view={view}
-            sort={sort}
-            onSort={sort => change({ sort })}
-            onOpen={open}
-          />
-        )}
+        {pages => <OrderList pages={pages} filter={filter} view={view} sort={sort} onSort={setSort} onOpen={open} />}
       </ListContents>
       {search.order && (
         <OpenOrder

@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { variantLabel } from '#shop/products/variant-label.ts'
 import type { ListedOrder } from './orders.ts'
 import classes from './RowItems.module.css'
 import { SmallPicture } from './SmallPicture.tsx'
 
 /** The items of an order in one line: picture and name of the first, and the number of others. */
-export function RowItems({ order: { items, picture } }: { order: ListedOrder }) {
+export const RowItems = memo(({ order: { items, picture } }: { order: ListedOrder }) => {
   const [first] = items
   return (
     <>
@@ -18,4 +19,4 @@ export function RowItems({ order: { items, picture } }: { order: ListedOrder }) 
       {items.length > 1 && <span className={classes.more}>+{items.length - 1} more</span>}
     </>
   )
-}
+})

@@ -1,11 +1,12 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { memo } from 'react'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { whatsAppHref } from '../parts/PhoneLinks.tsx'
 import type { Order } from './orders.ts'
 import classes from './RowPhone.module.css'
 
 /** The links of a row to call and chat. */
-export function RowPhone({ order: { customerName, customerPhone, phoneIsMobile } }: { order: Order }) {
+export const RowPhone = memo(({ order: { customerName, customerPhone, phoneIsMobile } }: { order: Order }) => {
   const international = internationalPhone(customerPhone)
   return (
     <>
@@ -26,4 +27,4 @@ export function RowPhone({ order: { customerName, customerPhone, phoneIsMobile }
       )}
     </>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { memo } from 'react'
 import { isSent, nextStatus } from '#shop/orders/status.ts'
 import { useMay } from '../session/rights.ts'
 import type { Order } from './orders.ts'
@@ -8,7 +9,7 @@ import { StatusSelect } from './StatusControl.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** The status of an order in its row. A pending order is confirmed by one click, because a day has hundreds. */
-export function RowStatus({ order }: { order: Order }) {
+export const RowStatus = memo(({ order }: { order: Order }) => {
   const change = useChangeStatus(order)
   const next = nextStatus(order.status)
   const mayChange = useMay('orders.status')
@@ -30,4 +31,4 @@ export function RowStatus({ order }: { order: Order }) {
       </div>
     </div>
   )
-}
+})

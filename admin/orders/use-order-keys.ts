@@ -11,17 +11,18 @@ type Options = {
 
 /** The keys of the list of orders. They act on the row that has the focus. */
 export function useOrderKeys({ onOpen, onNote, onHelp }: Options): void {
-  const step = (by: 'nextElementSibling' | 'previousElementSibling') => {
+  const step = (by: 1 | -1) => {
+    const rows = Array.from(document.querySelectorAll('[data-order]'))
     const current = currentRow()
-    focusRow(current ? current[by] : document.querySelector('[data-order]'))
+    focusRow(current ? rows[rows.indexOf(current) + by] : rows[0])
   }
   const withRow = (act: (row: Element, id: string) => void) => () => {
     const row = currentRow()
     if (row instanceof HTMLElement && row.dataset.order) act(row, row.dataset.order)
   }
   useKeys({
-    j: () => step('nextElementSibling'),
-    k: () => step('previousElementSibling'),
+    j: () => step(1),
+    k: () => step(-1),
     x: withRow(row => row.querySelector<HTMLElement>('input[type=checkbox]')?.click()),
     // On a control of the row, Enter is the control's.
     Enter: withRow((row, id) => document.activeElement === row && onOpen(id)),
@@ -49,7 +50,7 @@ const currentRow = (): Element | null => document.activeElement?.closest('[data-
 /** Focuses the row of an order, where it is listed. */
 export const focusOrder = (id: string): void => focusRow(document.querySelector(`[data-order="${id}"]`))
 
-function focusRow(row: Element | null): void {
+function focusRow(row: Element | null | undefined): void {
   if (!(row instanceof HTMLElement)) return
   row.focus({ preventScroll: true })
   row.scrollIntoView({ block: 'nearest' })

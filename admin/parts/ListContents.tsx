@@ -1,5 +1,5 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import classes from './ListContents.module.css'
 import { Loading } from './Loading.tsx'
@@ -23,14 +23,15 @@ export function ListContents<Page extends ListPage, Key extends QueryKey>({
   children,
 }: Props<Page, Key>) {
   const list = useInfiniteQuery(query)
+  const { data, isStale } = useUnhurried(list, query.queryKey)
   if (list.isPending) return <Loading />
-  if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const { pages } = list.data
+  if (!list.data || !data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  const { pages } = data
   const [first] = pages
   if (first !== undefined && rowsOf(first).length === 0) return empty(first)
   return (
-    <div className={classes.list} aria-busy={list.isPlaceholderData}>
-      {children(pages, { isStale: list.isPlaceholderData })}
+    <div className={classes.list} aria-busy={isStale}>
+      {children(pages, { isStale })}
       {list.hasNextPage && (
         <LoadMore
           failed={list.isFetchNextPageError}
@@ -40,4 +41,18 @@ export function ListContents<Page extends ListPage, Key extends QueryKey>({
       )}
     </div>
   )
+}
+
+type Loaded<Data> = { data: Data | undefined; isPlaceholderData: boolean }
+
+/**
+ * The rows to show. Those of another filter are rendered in pauses, so that a letter typed then is painted at once. A
+ * change of rows on screen, such as a new status, shows at once.
+ */
+function useUnhurried<Data>({ data, isPlaceholderData }: Loaded<Data>, queryKey: QueryKey) {
+  const key = JSON.stringify(queryKey)
+  const present = useMemo(() => ({ data, key, isStale: isPlaceholderData }), [data, key, isPlaceholderData])
+  const rendered = useDeferredValue(present)
+  const isSame = rendered.key === key && rendered.isStale === isPlaceholderData
+  return isSame || !rendered.data ? present : { ...rendered, isStale: true }
 }

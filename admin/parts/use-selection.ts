@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 /**
  * The selection as it is sent: selected rows, or all that match the list's filter except some (api/bulk-selection.ts).
@@ -14,24 +14,35 @@ type State = { filterKey: string; all: boolean; ids: ReadonlySet<string> }
  */
 export function useSelection<Filter>({ filter, total }: { filter: Filter; total: number }) {
   const filterKey = JSON.stringify(filter)
-  const [stored, setState] = useHistoryState(noneOf(filterKey))
-  const state = stored.filterKey === filterKey ? stored : noneOf(filterKey)
-  const selected: Selected<Filter> = state.all ? { filter, except: [...state.ids] } : { ids: [...state.ids] }
-  return {
-    selected,
-    count: state.all ? Math.max(0, total - state.ids.size) : state.ids.size,
-    isSelected: (id: string) => state.ids.has(id) !== state.all,
-    /** The same function while the filter stays, so that a tick renders no other row. */
-    toggle: useCallback((id: string) => setState(before => withToggled(before, filterKey, id)), [filterKey, setState]),
-    selectAll: () => setState({ ...noneOf(filterKey), all: true }),
-    clear: () => setState(noneOf(filterKey)),
-  }
+  const none = useMemo(() => noneOf(filterKey), [filterKey])
+  const [stored, setState] = useHistoryState(none)
+  const state = stored.filterKey === filterKey ? stored : none
+  // The same functions while the filter stays, so that a tick renders no other row.
+  const toggle = useCallback((id: string) => setState(before => withToggled(before, none, id)), [none, setState])
+  const selectAll = useCallback(() => setState({ ...none, all: true }), [none, setState])
+  const clear = useCallback(() => setState(none), [none, setState])
+  return useMemo(
+    () => ({
+      selected: selectedOf<Filter>(state),
+      count: state.all ? Math.max(0, total - state.ids.size) : state.ids.size,
+      isSelected: (id: string) => state.ids.has(id) !== state.all,
+      toggle,
+      selectAll,
+      clear,
+    }),
+    [state, total, toggle, selectAll, clear],
+  )
+}
+
+/** The filter is read from its key, so that the result stays the same object while the filter says the same. */
+function selectedOf<Filter>({ filterKey, all, ids }: State): Selected<Filter> {
+  return all ? { filter: JSON.parse(filterKey) as Filter, except: [...ids] } : { ids: [...ids] }
 }
 
 const noneOf = (filterKey: string): State => ({ filterKey, all: false, ids: new Set() })
 
-function withToggled(stored: State, filterKey: string, id: string): State {
-  const state = stored.filterKey === filterKey ? stored : noneOf(filterKey)
+function withToggled(stored: State, none: State, id: string): State {
+  const state = stored.filterKey === none.filterKey ? stored : none
   const ids = new Set(state.ids)
   if (!ids.delete(id)) ids.add(id)
   return { ...state, ids }
