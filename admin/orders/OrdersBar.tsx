@@ -41,9 +41,7 @@ export function OrdersBar({ count, selection, busy, onChange, onShipped, onClear
       }
     >
       {count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`} selected
-      {count > MAX_PRINTED && (
-        <span className={classes.limit}> · the first {MAX_PRINTED} are printed, which is the limit</span>
-      )}
+      {count > MAX_PRINTED && <span className={classes.limit}> The first {MAX_PRINTED} are printed.</span>}
     </BulkBar>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import classes from './tell-undoable.module.css'
+import classes from './notify-undoable.module.css'
 
 const UNDO_MILLISECONDS = 10_000
 

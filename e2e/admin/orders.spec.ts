@@ -331,7 +331,9 @@ test('an order opens beside the list, and keys move, select, call and note witho
   for (const key of ['s', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByLabel(`Status of ${first.number}`)).toHaveValue('placed')
   await expect(rowOf(page, first.number)).toBeFocused()
-  // Three offers to undo would cover half of a phone.
+  // Three offers to undo would cover half of a phone. A toast under the pointer would stay.
+  await page.mouse.move(0, 0)
+  await expect(page.getByText('Note added')).toBeHidden()
   await page.setViewportSize(phone)
   for (const { number } of [second, third]) {
     await page.getByRole('button', { name: `Confirm ${number}` }).click()
@@ -422,6 +424,10 @@ test('all matching orders are printed, and the selection stays after printing an
   ).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all 3 orders' }).check()
   await page.getByRole('checkbox', { name: `Select ${second?.number}` }).uncheck()
+  // The bar covers the names of the columns, and no order.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const bar = page.getByRole('region', { name: 'Selection' })
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(40)
   const unseen = await placeOrder(page, { name })
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Packing slips' }).click()

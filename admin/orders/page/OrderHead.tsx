@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: OrderPage }) {
           </span>
         )}
       </div>
-      <div className={classes.do}>
+      <div className={classes.do} data-fixed-step>
         <NextStep order={order} change={change} />
         <StatusSelect order={order} change={change} />
       </div>
