@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { requireChromium } from '../e2e/chromium.ts'
 import { newId } from '../shop/ids.ts'
-import { newProductForm, newVariant } from '../shop/products/product-form.ts'
+import { newProductForm, newVariant, noUrduTexts } from '../shop/products/product-form.ts'
 import { median, printTable } from './measure.ts'
 import { readPaints, watchPaints } from './painted.ts'
 
@@ -80,6 +80,7 @@ const blankProduct = {
   isFeatured: false,
   seoTitle: '',
   seoDescription: '',
+  ...noUrduTexts,
   tags: [],
   weight: null,
   dimensions: '',

@@ -57,6 +57,7 @@ describe('an edit in another process', () => {
     'brands',
     'sub_brands',
     'categories',
+    'option_words',
     'pages',
     'settings',
     'inventory',

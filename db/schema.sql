@@ -110,6 +110,8 @@ create table categories (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  name_ur text not null default '',
+  description_ur text not null default '',
   constraint categories_pkey primary key (id),
   constraint categories_slug_key unique (slug),
   constraint categories_name_check check (name <> ''),
@@ -233,6 +235,20 @@ create table newsletter_subscribers (
 );
 create index newsletter_subscribers_newest on newsletter_subscribers (created_at desc, id desc);
 create unique index newsletter_subscribers_one_per_email on newsletter_subscribers (lower(email));
+
+-- What names and values of variant options are called in Urdu (docs/decisions/0066-urdu-catalogue.md).
+create table option_words (
+  -- In lower case, so that Black and black are one.
+  word text not null,
+  word_ur text not null,
+  updated_at timestamptz not null default now(),
+  constraint option_words_pkey primary key (word),
+  constraint an_option_word_has_its_urdu check (word_ur <> '' and word_ur = btrim(word_ur) and char_length(word_ur) <=
+    60),
+  constraint an_option_word_is_lower_case check (word <> '' and word = lower(btrim(word)) and char_length(word) <= 60)
+);
+create trigger notify_changes after insert or delete or update or truncate on option_words for each statement
+    execute function notify_catalogue_changed();
 
 -- What happened to an order: status changes, corrected details, internal notes, the end of its hold.
 create table order_history (
@@ -531,6 +547,13 @@ create table products (
   version integer not null default 1,
   folded_name text not null generated always as (desk_fold(name)) stored,
   folded_sku text generated always as (desk_fold(sku)) stored,
+  -- Empty: the page in Urdu shows the English one; so for all columns with _ur.
+  name_ur text not null default '',
+  short_description_ur text not null default '',
+  -- Safe HTML.
+  description_ur text not null default '',
+  seo_title_ur text not null default '',
+  seo_description_ur text not null default '',
   constraint products_pkey primary key (id),
   constraint products_sku_key unique (sku),
   constraint products_slug_key unique (slug),
@@ -807,6 +830,8 @@ create table sub_brands (
   created_at timestamptz not null default now(),
   version integer not null default 1,
   sort_order integer not null default 0,
+  name_ur text not null default '',
+  description_ur text not null default '',
   constraint sub_brands_pkey primary key (id),
   constraint sub_brands_slug_key unique (slug),
   constraint sub_brands_banner_id_fkey foreign key (banner_id) references media(id),

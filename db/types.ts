@@ -98,9 +98,11 @@ export interface CartLines {
 export interface Categories {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_ur: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   name: string;
+  name_ur: Generated<string>;
   slug: string;
   sort_order: Generated<number>;
   version: Generated<number>;
@@ -198,6 +200,15 @@ export interface NewsletterSubscribers {
    */
   token: string;
   unsubscribed_at: Timestamp | null;
+}
+
+export interface OptionWords {
+  updated_at: Generated<Timestamp>;
+  /**
+   * In lower case, so that Black and black are one.
+   */
+  word: string;
+  word_ur: string;
 }
 
 export interface OrderHistory {
@@ -406,15 +417,26 @@ export interface Products {
    * Safe HTML.
    */
   description: Generated<string>;
+  /**
+   * Safe HTML.
+   */
+  description_ur: Generated<string>;
   dimensions: Generated<string>;
   folded_name: Generated<string>;
   folded_sku: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;
   name: string;
+  /**
+   * Empty: the page in Urdu shows the English one; so for all columns with _ur.
+   */
+  name_ur: Generated<string>;
   seo_description: Generated<string>;
+  seo_description_ur: Generated<string>;
   seo_title: Generated<string>;
+  seo_title_ur: Generated<string>;
   short_description: Generated<string>;
+  short_description_ur: Generated<string>;
   sku: string | null;
   slug: string;
   status: Generated<ProductStatus>;
@@ -610,10 +632,12 @@ export interface SubBrands {
   brand_id: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_ur: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   logo_id: string | null;
   name: string;
+  name_ur: Generated<string>;
   slug: string;
   sort_order: Generated<number>;
   version: Generated<number>;
@@ -655,6 +679,7 @@ export interface DB {
   media_in_use: MediaInUse;
   media_removals: MediaRemovals;
   newsletter_subscribers: NewsletterSubscribers;
+  option_words: OptionWords;
   order_history: OrderHistory;
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;

@@ -11,6 +11,8 @@ export type Locale = {
   urls: Urls
   /** For the element around a text of the shopkeeper: the text's language where it is not the page's. */
   langAttributes(text: string): { lang?: Language }
+  /** A text of the shopkeeper in the page's language: the English one where there is no other. */
+  textOf(english: string, urdu: string): string
 }
 
 export const locales: Record<Language, Locale> = {
@@ -36,5 +38,6 @@ function newLocale(language: Language, direction: 'ltr' | 'rtl', messages: Messa
     const written = languageOfText(text)
     return written === language ? {} : ({ lang: written } as const)
   }
-  return { language, direction, messages, urls: urlsOf(language), langAttributes }
+  const textOf = (english: string, urdu: string) => (language === 'ur' && urdu ? urdu : english)
+  return { language, direction, messages, urls: urlsOf(language), langAttributes, textOf }
 }

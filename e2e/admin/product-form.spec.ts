@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { noUrduTexts } from '#shop/products/product-form.ts'
 import { violationsOf } from '../axe.ts'
 import { countRenders, watchRenders } from './count-renders.ts'
 import { pictureFile } from './picture-file.ts'
@@ -36,6 +37,7 @@ async function openProduct(page: Page, options = {}): Promise<{ id: string; name
     isFeatured: false,
     seoTitle: '',
     seoDescription: '',
+    ...noUrduTexts,
     tags: [],
     weight: null,
     dimensions: '',
@@ -85,6 +87,8 @@ test('a product with text, pictures and variants is created once, and the shop s
   await expect(page.getByLabel('Base price')).toHaveAccessibleDescription('Price must be positive')
   await page.getByLabel('Base price').fill('2500')
 
+  await page.getByText('In Urdu').first().click()
+  await page.getByLabel('Name in Urdu').fill('ململ کا کرتا')
   const text = page.getByRole('textbox', { name: 'Full description' })
   await text.focus()
   await page.keyboard.press('Shift+Tab')
@@ -127,6 +131,12 @@ test('a product with text, pictures and variants is created once, and the shop s
   await expect(page.getByRole('link', { name: 'Wash cold' })).toHaveAttribute('href', '/page/shipping-returns')
   await expect(page.getByRole('img', { name: 'From the front' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+
+  await page.goto(`/ur/product/${products[0].slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ململ کا کرتا')
+  await page.goto(`/admin/products/${products[0].id}/edit`)
+  await expect(page.getByLabel('Name in Urdu')).toHaveValue('ململ کا کرتا')
+  await expect(page.getByLabel('SEO title in Urdu')).toBeHidden()
 })
 
 test("a product's form loses nothing by a stray click, by Back or by a failure", async ({ page }) => {

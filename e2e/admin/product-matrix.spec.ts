@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { noUrduTexts } from '#shop/products/product-form.ts'
 import { violationsOf } from '../axe.ts'
 import { countInput } from '../count-input.ts'
 import { enterProduct, expectEntered, newCloth } from './enter-product.ts'
@@ -48,6 +49,7 @@ test('values are added and removed after a question, columns are filled by keybo
   const data = {
     ...{ id, name: called, shortDescription: '', description: '', basePrice: 1500, comparePrice: null, sku: '' },
     ...{ subBrandId: null, categoryId: null, status: 'draft', isFeatured: false, seoTitle: '', seoDescription: '' },
+    ...noUrduTexts,
     ...{ tags: [], weight: null, dimensions: '', media: [] },
     variants: [variant('S', 0), variant('M', 4), variant('L', 0)],
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { noUrduTexts } from '#shop/products/product-form.ts'
 import { violationsOf } from '../axe.ts'
 import { expect, phone, test } from './test.ts'
 
@@ -33,6 +34,7 @@ async function addProduct(page: Page, options: { name: string } & Record<string,
     isFeatured: false,
     seoTitle: '',
     seoDescription: '',
+    ...noUrduTexts,
     tags: [],
     weight: null,
     dimensions: '',

@@ -3,6 +3,7 @@ import {
   type ChangedProductForm,
   type NewProductForm,
   newVariant,
+  noUrduTexts,
   type ProductVariantForm,
 } from '#shop/products/product-form.ts'
 import type { NewProduct, NewVariant, ProductChange } from './shop.ts'
@@ -35,6 +36,7 @@ export const newProductForm = ({ productId, name, price, variants }: NewProduct)
   isFeatured: false,
   seoTitle: '',
   seoDescription: '',
+  ...noUrduTexts,
   tags: [],
   weight: null,
   dimensions: '',

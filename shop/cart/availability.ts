@@ -9,6 +9,7 @@ import { MAX_CART_LINES } from './limits.ts'
  */
 export type CartAvailability = {
   product: string
+  productUrdu: string
   variant: string
   available: number
   refusal: ShopperRefusalCode | null
@@ -42,7 +43,7 @@ export const cartAvailabilityQuery = ({
     when ${isFull} then 'cart-full'
   end as refusal
   from (
-    select v.id as variant_id, p.name as product, v.name as variant, ${priceOfVariant} as price, ${sellable} as available,
+    select v.id as variant_id, p.name as product, p.name_ur as "productUrdu", v.name as variant, ${priceOfVariant} as price, ${sellable} as available,
       ${fewLeft} as few_left,
       p.status = 'published' as on_sale
     from variants v join products p on p.id = v.product_id join inventory i on i.variant_id = v.id
@@ -52,8 +53,8 @@ export const cartAvailabilityQuery = ({
 /** Throws the refusal of a decision. */
 export function requireAvailability(verdict: CartAvailability | undefined): void {
   if (!verdict) throw new Refusal('variant-not-found')
-  const { refusal, product, variant, available } = verdict
-  const named = { product, variant }
+  const { refusal, product, productUrdu, variant, available } = verdict
+  const named = { product, productUrdu, variant }
   switch (refusal) {
     case null:
       return

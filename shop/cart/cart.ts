@@ -14,6 +14,8 @@ export type CartLine = {
   variantId: string
   productSlug: string
   productName: string
+  /** Empty: the same as in English. */
+  productNameUrdu: string
   variantName: string
   price: Rupees
   /** What the shopper last saw, where that was another price. */
@@ -78,6 +80,7 @@ export async function listCartLines(db: Db | Tx, sessionId: string): Promise<Car
       'v.id as variantId',
       'p.slug as productSlug',
       'p.name as productName',
+      'p.name_ur as productNameUrdu',
       'v.name as variantName',
       priceOfVariant.as('price'),
       sql<Rupees | null>`nullif(c.seen_price, ${priceOfVariant})`.as('priceBefore'),

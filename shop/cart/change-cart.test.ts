@@ -35,7 +35,8 @@ describe('adding with a key', () => {
     const { variantId } = await newStockedVariant(db, { name: 'Lawn Suit' })
     const input = { sessionId: randomUUID(), variantId, quantity: 2, key: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => addToCart(db, input)))
-    expect(answers).toEqual(Array(20).fill({ productName: 'Lawn Suit', price: 1500, quantity: 2, count: 2 }))
+    const answer = { productName: 'Lawn Suit', productNameUrdu: '', price: 1500, quantity: 2, count: 2 }
+    expect(answers).toEqual(Array(20).fill(answer))
     expect(await countCart(db, input.sessionId)).toBe(2)
   })
 

@@ -19,7 +19,7 @@ type CartLineInput = { sessionId: string; variantId: string; quantity: number }
 export async function addToCart(
   db: Db | Tx,
   input: CartLineInput & { key?: string | null },
-): Promise<{ productName: string; price: Rupees; quantity: number; count: number }> {
+): Promise<{ productName: string; productNameUrdu: string; price: Rupees; quantity: number; count: number }> {
   const { sessionId, key } = input
   if (!key) return await insertOrIncreaseLine(db, { ...input, isNew: true })
   return await inTransaction(db, async tx =>
@@ -43,7 +43,7 @@ export async function setCartQuantity(
       update cart_lines c set quantity = ${quantity}, updated_at = now(), seen_price = coalesce(${seenPrice}::int, c.seen_price)
       from verdict where refusal is null and c.session_id = ${sessionId} and c.variant_id = verdict.variant_id
     )
-    select product, variant, available, refusal from verdict ${prepared}`.execute(db)
+    select product, "productUrdu", variant, available, refusal from verdict ${prepared}`.execute(db)
   requireAvailability(rows[0])
 }
 
@@ -127,7 +127,7 @@ async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew:
         quantity = least(cart_lines.quantity + excluded.quantity, ${sql.lit(MAX_LINE_QUANTITY)})
       returning quantity
     )
-    select product, variant, price, available, refusal,
+    select product, "productUrdu", variant, price, available, refusal,
       coalesce(count - present + (select quantity from put), count) as count
     from verdict ${prepared}`
     .execute(db)
@@ -136,7 +136,13 @@ async function insertOrIncreaseLine(db: Db | Tx, input: CartLineInput & { isNew:
     })
   const [put] = rows
   if (isNew) requireAvailability(put)
-  return { productName: put?.product ?? '', price: put?.price ?? 0, quantity, count: put?.count ?? 0 }
+  return {
+    productName: put?.product ?? '',
+    productNameUrdu: put?.productUrdu ?? '',
+    price: put?.price ?? 0,
+    quantity,
+    count: put?.count ?? 0,
+  }
 }
 
 /** Not locked beforehand: deleting products locks the carts first, and then variants. */

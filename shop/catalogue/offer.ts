@@ -34,7 +34,14 @@ export const fewLeft = sql<number | null>`case when i.track_inventory and i.quan
   and least(i.low_stock_threshold, ${maxQuantity}) then i.quantity - i.reserved_quantity end`
 
 /** What a message may say about the quantity. */
-export type OfferStock = { productName: string; variantName: string; sellable: number; fewLeft: number | null }
+export type OfferStock = {
+  productName: string
+  /** Empty: the same as in English. */
+  productNameUrdu: string
+  variantName: string
+  sellable: number
+  fewLeft: number | null
+}
 
 /** Refuses a sold-out variant and more than is available (see `shortageRefusal`). */
 export function requireAvailable(offer: OfferStock, quantity: number): void {
@@ -44,10 +51,10 @@ export function requireAvailable(offer: OfferStock, quantity: number): void {
 
 /** The reason why this quantity cannot be ordered, or null. It names the remaining quantity only when that is low. */
 export function shortageRefusal(
-  { productName, variantName, sellable, fewLeft }: OfferStock,
+  { productName, productNameUrdu, variantName, sellable, fewLeft }: OfferStock,
   quantity: number,
 ): Refusal | null {
-  const named = { product: productName, variant: variantName }
+  const named = { product: productName, productUrdu: productNameUrdu, variant: variantName }
   if (sellable <= 0) return new Refusal('sold-out', named)
   if (quantity <= sellable) return null
   if (fewLeft === null) return new Refusal('too-many-pieces', named)

@@ -10,6 +10,8 @@ export type ProductCard = {
   id: string
   slug: string
   name: string
+  /** Empty: the same as in English. */
+  nameUrdu: string
   /** The lowest price of its variants. */
   price: Rupees
   /** Whether other variants cost more, so that the card says 'From'. */
@@ -119,6 +121,7 @@ export const productCards = (db: Db) =>
       'p.id',
       'p.slug',
       'p.name',
+      'p.name_ur as nameUrdu',
       cardPrice.as('price'),
       sql<boolean>`coalesce(offer.lowest < offer.highest, false)`.as('pricesVary'),
       'p.compare_price as comparePrice',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { Picture } from '../media/picture.ts'
@@ -7,6 +7,16 @@ import { storedVideo, type Video, type VideoFormat } from '../media/video.ts'
 import type { Rupees } from '../money.ts'
 import { comparePriceOfVariant, fewLeft, maxQuantity, priceOfVariant, sellable } from './offer.ts'
 import { pictureJson } from './pictures.ts'
+
+/** The texts of a product in one language. */
+export type ProductTexts = {
+  name: string
+  shortDescription: string
+  /** Safe HTML. */
+  description: string
+  seoTitle: string
+  seoDescription: string
+}
 
 /** A variant to choose and buy. */
 export type ProductVariant = {
@@ -27,14 +37,12 @@ export type ProductVariant = {
   pictureId: string | null
 }
 
-export type ProductPage = {
+export type ProductPage = ProductTexts & {
   id: string
   slug: string
-  name: string
+  /** In Urdu; empty ones are the same as in English. */
+  urdu: ProductTexts
   sku: string | null
-  shortDescription: string
-  /** Safe HTML. */
-  description: string
   /** Null also while the sub-brand is inactive: it has no page then. */
   subBrand: { slug: string; name: string } | null
   category: { slug: string; name: string } | null
@@ -42,8 +50,6 @@ export type ProductPage = {
   pictures: Picture[]
   videos: ProductVideo[]
   variants: ProductVariant[]
-  seoTitle: string
-  seoDescription: string
   /** Kilograms. */
   weight: number | null
   createdAt: Date
@@ -77,6 +83,13 @@ export async function findProductPage(
       'p.description',
       'p.seo_title as seoTitle',
       'p.seo_description as seoDescription',
+      jsonBuildObject({
+        name: sql.ref<string>('p.name_ur'),
+        shortDescription: sql.ref<string>('p.short_description_ur'),
+        description: sql.ref<string>('p.description_ur'),
+        seoTitle: sql.ref<string>('p.seo_title_ur'),
+        seoDescription: sql.ref<string>('p.seo_description_ur'),
+      }).as('urdu'),
       's.slug as subBrandSlug',
       's.name as subBrandName',
       'c.slug as categorySlug',

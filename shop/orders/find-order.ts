@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
@@ -13,13 +14,23 @@ import { openShipment, type Shipment } from '../shipments/find-shipment.ts'
  */
 export type OrderPublicView = { orderNumber: string; status: OrderStatus; hold: OrderHold }
 
+/** A line of a receipt. `productNameUrdu`: empty where there is none for the name that was ordered. */
+export type ReceiptItem = {
+  variantId: string | null
+  productName: string
+  productNameUrdu: string
+  variantName: string
+  quantity: number
+  total: Rupees
+}
+
 /** What the shopper who placed the order also sees. Money in whole rupees. */
 export type OrderReceipt = OrderPublicView &
   OrderTotals & {
     customerName: string
     customerPhone: string
     address: Address
-    items: { variantId: string | null; productName: string; variantName: string; quantity: number; total: Rupees }[]
+    items: ReceiptItem[]
     notes: string | null
     shipment: Shipment | null
     createdAt: Date
@@ -63,26 +74,29 @@ async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
 
 /** A query of orders (o) as receipts. The caller adds the condition. */
 export const receipts = (db: Db) =>
-  db
-    .selectFrom('orders as o')
-    .select([
-      ...receiptColumns,
-      openShipment,
-      eb =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('order_items as i')
-            .whereRef('i.order_id', '=', 'o.id')
-            .select([
-              'i.variant_id as variantId',
-              'i.product_name as productName',
-              'i.variant_name as variantName',
-              'i.quantity',
-              'i.total',
-            ])
-            .orderBy('i.sort_order'),
-        ).as('items'),
-    ])
+  db.selectFrom('orders as o').select([
+    ...receiptColumns,
+    openShipment,
+    eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items as i')
+          .whereRef('i.order_id', '=', 'o.id')
+          .select([
+            'i.variant_id as variantId',
+            'i.product_name as productName',
+            urduNameOfItem.as('productNameUrdu'),
+            'i.variant_name as variantName',
+            'i.quantity',
+            'i.total',
+          ])
+          .orderBy('i.sort_order'),
+      ).as('items'),
+  ])
+
+/** An order keeps its names in English. A product that was renamed since has the Urdu of another name. */
+const urduNameOfItem = sql<string>`coalesce((select p.name_ur from variants v join products p on p.id = v.product_id
+  where v.id = i.variant_id and p.name = i.product_name), '')`
 
 /** The columns of a receipt from an order (o), without its items. */
 export const receiptColumns = [

@@ -33,7 +33,7 @@ export async function lockOffers(
   const { rows } = await sql<LockedOffer & { at: Date; wanted: number; settings: StoredSettings | null }>`
     with wanted as (${orderedLines})
     select w.variant_id as "variantId", w.quantity, w.created_at as at, (select count(*) from wanted) as wanted,
-      p.name as "productName", v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
+      p.name as "productName", p.name_ur as "productNameUrdu", v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
       p.status = 'published' as "onSale", i.track_inventory as tracked, ${sellable} as sellable, ${fewLeft} as "fewLeft",
       (select jsonb_object_agg(key, value) from settings where key in ('delivery', 'order_limits')) as settings
     from wanted w
@@ -85,5 +85,10 @@ export function orderLines(offers: LockedOffer[]): OrderLine[] {
 /** Refuses an order when one of these variants has too little stock, and names it. */
 export function requireEnoughStock(lines: OrderLine[], short: string[]): void {
   const missing = lines.find(line => short.includes(line.variantId))
-  if (missing) throw new Refusal('sold-out', { product: missing.productName, variant: missing.variantName })
+  if (missing)
+    throw new Refusal('sold-out', {
+      product: missing.productName,
+      productUrdu: missing.productNameUrdu,
+      variant: missing.variantName,
+    })
 }

@@ -17,6 +17,13 @@ function comparableContent(product: EditedProduct | NewProductForm) {
       product.seoDescription,
       product.dimensions,
     ],
+    urdu: [
+      product.nameUrdu,
+      product.shortDescriptionUrdu,
+      product.descriptionUrdu,
+      product.seoTitleUrdu,
+      product.seoDescriptionUrdu,
+    ],
     prices: [product.basePrice, product.comparePrice || null],
     groups: [product.subBrandId, product.categoryId],
     shown: [product.status, product.isFeatured],

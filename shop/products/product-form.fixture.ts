@@ -1,6 +1,12 @@
 import { newId } from '../ids.ts'
 import type { EditedProduct } from './find-product-to-edit.ts'
-import { type ChangedProductForm, type NewProductForm, newVariant, type ProductVariantForm } from './product-form.ts'
+import {
+  type ChangedProductForm,
+  type NewProductForm,
+  newVariant,
+  noUrduTexts,
+  type ProductVariantForm,
+} from './product-form.ts'
 
 type VariantOverrides = Partial<ProductVariantForm>
 
@@ -26,6 +32,7 @@ export const productForm = (overrides: Partial<NewProductForm> = {}): NewProduct
   isFeatured: false,
   seoTitle: '',
   seoDescription: '',
+  ...noUrduTexts,
   tags: [],
   weight: null,
   dimensions: '',

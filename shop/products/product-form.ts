@@ -100,6 +100,16 @@ const basePrice = z
   .min(0, 'Price must be positive')
   .max(productLimits.price, 'At most Rs 10,000,000')
 
+/** Empty ones are shown in English. */
+const urduFields = {
+  nameUrdu: line(productLimits.name),
+  shortDescriptionUrdu: lines(productLimits.shortDescription),
+  /** HTML, cleaned on save. */
+  descriptionUrdu: lines(productLimits.description),
+  seoTitleUrdu: line(productLimits.seo),
+  seoDescriptionUrdu: lines(productLimits.seo),
+}
+
 const fields = {
   shortDescription: lines(productLimits.shortDescription),
   /** HTML, cleaned on save. */
@@ -113,6 +123,7 @@ const fields = {
   isFeatured: z.boolean(),
   seoTitle: line(productLimits.seo),
   seoDescription: lines(productLimits.seo),
+  ...urduFields,
   tags: z.array(line(productLimits.tag)).max(productLimits.tags, `At most ${productLimits.tags} tags`),
   weight: kilograms.nullable(),
   dimensions: line(productLimits.dimensions),
@@ -172,6 +183,15 @@ export function savedVariants({ id, variants }: { id: string; variants: ProductV
   const named = variants.filter(({ name }) => name !== '')
   // Without a row, the only variant has the product's id, so that the same form makes the same variant again.
   return named.length > 0 ? named : [{ ...(variants[0] ?? newVariant(id)), ...defaultVariant }]
+}
+
+/** A product without texts in Urdu: its page in Urdu shows those in English. */
+export const noUrduTexts = {
+  nameUrdu: '',
+  shortDescriptionUrdu: '',
+  descriptionUrdu: '',
+  seoTitleUrdu: '',
+  seoDescriptionUrdu: '',
 }
 
 /** The defaults of a product's only variant. */

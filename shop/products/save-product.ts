@@ -88,6 +88,7 @@ async function withUniqueKeys<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
 const normalizeProduct = (form: NewProductForm): NewProductForm => ({
   ...form,
   description: safeHtml(form.description),
+  descriptionUrdu: safeHtml(form.descriptionUrdu),
   tags: [...new Set(form.tags.filter(tag => tag !== ''))],
   variants: savedVariants(form),
 })
@@ -103,6 +104,11 @@ const rowOf = (product: NewProductForm) => ({
   is_featured: product.isFeatured,
   seo_title: product.seoTitle,
   seo_description: product.seoDescription,
+  name_ur: product.nameUrdu,
+  short_description_ur: product.shortDescriptionUrdu,
+  description_ur: product.descriptionUrdu,
+  seo_title_ur: product.seoTitleUrdu,
+  seo_description_ur: product.seoDescriptionUrdu,
   tags: product.tags,
   weight: product.weight,
   dimensions: product.dimensions,

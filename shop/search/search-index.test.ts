@@ -25,6 +25,7 @@ const findsInstead = async (before: string, after: string, change: () => Promise
 describe('the search index is updated at once', () => {
   it.each([
     ['name', { name: 'Ajrak' }],
+    ['name in Urdu', { name_ur: 'اجرک' }],
     ['article code', { sku: 'Ajrak' }],
     ['tags', { tags: ['ajrak'] }],
   ])('after a changed %s of a product', async (_, change) => {

@@ -106,7 +106,13 @@ describe('pages of 24 products', () => {
   it('six are suggested while typing, with the last word incomplete', async () => {
     const suggestions = await suggestProducts(db, 'kur')
     expect(suggestions.map(({ name }) => name)).toEqual([26, 25, 24, 23, 22, 21].map(number => `Kurta ${number}`))
-    expect(suggestions[0]).toEqual({ slug: expect.any(String), name: 'Kurta 26', price: 1500, picture: null })
+    expect(suggestions[0]).toEqual({
+      slug: expect.any(String),
+      name: 'Kurta 26',
+      nameUrdu: '',
+      price: 1500,
+      picture: null,
+    })
     expect(await suggestProducts(db, '')).toEqual([])
   })
 })

@@ -113,8 +113,9 @@ function cityNote({
     : fill(messages.cart.byCity, { fees: feesPhrase(delivery, messages, language) })
 }
 
-function showLine(line: CartLine, { messages, langAttributes }: Locale): ShownLine {
-  const { variantId, productSlug, productName, variantName, price, priceBefore, quantity, sellable } = line
+function showLine(line: CartLine, { messages, langAttributes, textOf }: Locale): ShownLine {
+  const { variantId, productSlug, variantName, price, priceBefore, quantity, sellable } = line
+  const productName = textOf(line.productName, line.productNameUrdu)
   const sentence = (amount: Rupees) => amountInSentence(amount, messages)
   return {
     id: variantId,

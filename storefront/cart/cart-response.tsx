@@ -10,7 +10,14 @@ import { readSession, rememberCartCount } from '../session.ts'
 import { type CartResponse, cartProps, type ShownCart, showCart } from './cart-props.ts'
 import { EmptyCart } from './empty-cart.tsx'
 
-type AddedLine = { variantId: string; productName: string; price: Rupees; quantity: number; count: number }
+type AddedLine = {
+  variantId: string
+  productName: string
+  productNameUrdu: string
+  price: Rupees
+  quantity: number
+  count: number
+}
 type RequestProblem = { problem: string; status: 400 | 404 | 409 }
 
 /** Responds to a successful change: JSON for script, a redirect for a form. */
@@ -28,8 +35,9 @@ export async function respondToChange(
 }
 
 /** The text of the toast, and the event for the pixel. */
-function addedNotice(c: StorefrontContext, { variantId, productName: product, price, quantity }: AddedLine) {
-  const { urls, messages } = c.var.locale
+function addedNotice(c: StorefrontContext, { variantId, productName, productNameUrdu, price, quantity }: AddedLine) {
+  const { urls, messages, textOf } = c.var.locale
+  const product = textOf(productName, productNameUrdu)
   const { addedTitle: title, addedText, view: name } = messages.cart
   const pieces = { ids: [variantId], value: lineTotal(price, quantity) }
   return { title, text: fill(addedText, { product, quantity }), link: { url: urls.cart, name }, pieces }

@@ -3,14 +3,21 @@ import { useLocale } from '../locale.tsx'
 import { VariantName } from '../parts/variant-name.tsx'
 
 /** The part of a line that checkout and receipt show. */
-export type SummaryLine = { productName: string; variantName: string; quantity: number; total: Rupees }
+export type SummaryLine = {
+  productName: string
+  productNameUrdu: string
+  variantName: string
+  quantity: number
+  total: Rupees
+}
 
 /** Product, variant × quantity, and amount, for checkout and receipt. */
 export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
-  const { langAttributes } = useLocale()
+  const { langAttributes, textOf } = useLocale()
+  const shown = lines.map(line => ({ ...line, productName: textOf(line.productName, line.productNameUrdu) }))
   return (
     <ul className="grid gap-2 rule-b pb-3 empty:hidden">
-      {lines.map(line => (
+      {shown.map(line => (
         <li key={`${line.productName} ${line.variantName}`} className="row">
           <span className="min-w-0 flex-[1_1_8rem]">
             <span className="block" {...langAttributes(line.productName)}>

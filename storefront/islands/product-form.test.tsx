@@ -37,6 +37,7 @@ const linenKurta: ProductPage = {
   variants: [medium, large],
   seoTitle: '',
   seoDescription: '',
+  urdu: { name: '', shortDescription: '', description: '', seoTitle: '', seoDescription: '' },
   weight: null,
   createdAt: new Date(),
   updatedAt: new Date(),

@@ -177,8 +177,10 @@ function EmptyCartNotice() {
 
 /** Names lines that have sold out before the order is refused for them, with a link to the cart. */
 function UnavailableNotice({ lines }: { lines: CartLine[] }) {
-  const { urls, messages, langAttributes } = useLocale()
-  const missing = lines.filter(({ sellable, quantity }) => sellable < quantity)
+  const { urls, messages, langAttributes, textOf } = useLocale()
+  const missing = lines
+    .filter(({ sellable, quantity }) => sellable < quantity)
+    .map(line => ({ ...line, productName: textOf(line.productName, line.productNameUrdu) }))
   if (missing.length === 0) return null
   return (
     <div className="mb-6">

@@ -21,6 +21,7 @@ import { parseQuantity, readForm, readSlug, textOf } from '../form.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { translateForDirectCheckout } from '../parts/translate.tsx'
+import { productIn } from '../product/product-in.ts'
 import { addReceiptToken, currentReceiptHash } from '../receipts.ts'
 import { startSession } from '../session.ts'
 import { SUBMITTED_PARAM } from '../urls.ts'
@@ -113,7 +114,8 @@ async function findChoice(
   input: { slug: string; variantId: string; qty: string },
 ): Promise<Choice | null> {
   const quantity = parseQuantity(input.qty)
-  const product = quantity === null ? undefined : await findProductPage(c.var.db, input.slug)
+  const found = quantity === null ? undefined : await findProductPage(c.var.db, input.slug)
+  const product = found && productIn(c.var.locale, found)
   const variant = product?.variants.find(variant => variant.id === input.variantId)
   return product && variant && quantity !== null ? { product, variant, quantity } : null
 }
@@ -143,7 +145,15 @@ function renderDirectCheckout(
   // The shopper who ordered the last one returns to the order, not to a sold-out product.
   const shortage = placedOrderNumber
     ? null
-    : shortageRefusal({ ...variant, productName: product.name, variantName: variant.name }, quantity)
+    : shortageRefusal(
+        {
+          ...variant,
+          productName: product.name,
+          productNameUrdu: product.urdu.name,
+          variantName: variant.name,
+        },
+        quantity,
+      )
   const shown = { choice, shortage, placedOrderNumber, state: placedOrderNumber ? withoutErrors(state) : state }
   return c.render(<DirectCheckoutPage {...shown} layout={c.var.layout} />, {
     title: messages.checkout.title,
@@ -175,6 +185,7 @@ function DirectCheckoutPage({ choice, layout, state, placedOrderNumber, shortage
   const line = {
     variantId: variant.id,
     productName: product.name,
+    productNameUrdu: '',
     variantName: variant.name,
     price: variant.price,
     quantity,

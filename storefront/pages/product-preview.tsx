@@ -3,6 +3,7 @@ import type { StorefrontContext } from '../context.ts'
 import { readSlug } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { productIn } from '../product/product-in.ts'
 import { ProductView } from '../product/product-view.tsx'
 import { answerNoProduct, variantQuery } from './product.tsx'
 
@@ -15,10 +16,9 @@ export async function productPreview(c: StorefrontContext) {
   const slug = readSlug(c)
   c.header('Cache-Control', 'no-store')
   if (await findProductPage(db, slug)) return c.redirect(locale.urls.product(slug), 303)
-  const product = (await c.var.mayPreviewProducts())
-    ? await findProductPage(db, slug, { unpublished: true })
-    : undefined
-  if (!product) return await answerNoProduct(c)
+  const found = (await c.var.mayPreviewProducts()) ? await findProductPage(db, slug, { unpublished: true }) : undefined
+  if (!found) return await answerNoProduct(c)
+  const product = productIn(locale, found)
   const state = { variantId: c.req.query('variant') ?? null }
   return c.render(
     <>

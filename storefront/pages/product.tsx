@@ -7,6 +7,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import type { PixelEvent } from '../pixel/event.ts'
 import { deliveryQuote, parseCity } from '../product/delivery-quote.ts'
 import type { ProductFormState } from '../product/product-form-props.ts'
+import { productIn } from '../product/product-in.ts'
 import { readCachedProduct, readProduct, stockIn } from '../product/product-page-data.ts'
 import { ProductView } from '../product/product-view.tsx'
 import { breadcrumbThing, productThing } from '../seo/structured-data.tsx'
@@ -30,7 +31,8 @@ export async function renderProduct(c: StorefrontContext, { slug, state, city = 
   // After a refusal the page must show its cause, so it is read now and not from the cache.
   const shown = status ? await readProduct(c, slug) : await readCachedProduct(c, slug)
   if (!shown) return await answerNoProduct(c)
-  const { product, related } = shown
+  const { related } = shown
+  const product = productIn(locale, shown.product)
   const input = { city, variantId: state.variantId, quantity: state.quantity ?? 1 }
   const query = variantQuery(product, state)
   const quote = deliveryQuote(product, input, { delivery: layout.settings.delivery, locale })

@@ -9,7 +9,8 @@ const SIZES = '(min-width:64rem) 17.5rem, (min-width:48rem) 31vw, 44vw'
 
 /** A product in a grid: picture, name, price. The whole card is a link to it. */
 export function ProductCard({ product, shape }: { product: Product; shape: string }) {
-  const { urls, messages, langAttributes } = useLocale()
+  const { urls, messages, langAttributes, textOf } = useLocale()
+  const name = textOf(product.name, product.nameUrdu)
   // The compare price belongs to one variant; beside the lowest price of several it would promise too much.
   const comparePrice = product.pricesVary ? null : product.comparePrice
   const discount = discountPercent(product.price, comparePrice)
@@ -20,9 +21,9 @@ export function ProductCard({ product, shape }: { product: Product; shape: strin
       {!product.soldOut && discount !== null && (
         <p className="badge">{fill(messages.product.off, { percent: discount })}</p>
       )}
-      <h3 {...langAttributes(product.name)}>
+      <h3 {...langAttributes(name)}>
         <a href={urls.product(product.slug)}>
-          <bdi>{product.name}</bdi>
+          <bdi>{name}</bdi>
         </a>
       </h3>
       <Price price={product.price} comparePrice={comparePrice} from={product.pricesVary} />

@@ -22,9 +22,10 @@ export function searchBoxProps({ language, messages }: Locale, query: string): S
 
 /** A product as a suggestion, with its smallest picture. */
 export function suggestionOf(
-  { slug, name, price, picture }: ProductSuggestion,
-  { langAttributes }: Locale,
+  { slug, price, picture, ...product }: ProductSuggestion,
+  { langAttributes, textOf }: Locale,
 ): Suggestion {
+  const name = textOf(product.name, product.nameUrdu)
   const width = picture?.widths[0]
   return {
     slug,

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
+import { UrduFields, urduField } from '../../parts/UrduFields.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
@@ -30,6 +31,26 @@ export function ContentPanel({ slug }: { slug: ReactNode }) {
           maxRows={6}
           dir="auto"
         />
+        <UrduFields
+          values={[form.values.nameUrdu, form.values.shortDescriptionUrdu]}
+          hasError={Boolean(form.errors.nameUrdu || form.errors.shortDescriptionUrdu)}
+        >
+          <TextInput
+            {...form.getInputProps('nameUrdu')}
+            {...urduField}
+            label="Name in Urdu"
+            maxLength={productLimits.name}
+          />
+          <Textarea
+            {...form.getInputProps('shortDescriptionUrdu')}
+            {...urduField}
+            label="Short description in Urdu"
+            maxLength={productLimits.shortDescription}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+        </UrduFields>
       </div>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { Panel } from '../../parts/Panel.tsx'
 import { RichText } from '../../parts/RichText.tsx'
+import { UrduFields } from '../../parts/UrduFields.tsx'
 import { fieldId, useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
@@ -7,6 +8,7 @@ import classes from './ProductForm.module.css'
 export function DescriptionPanel() {
   const form = useProductFormContext()
   const description = form.getInputProps('description')
+  const urdu = form.getInputProps('descriptionUrdu')
   return (
     <Panel title="Description">
       <div className={classes.fields}>
@@ -17,6 +19,16 @@ export function DescriptionPanel() {
           onChange={description.onChange}
           error={description.error}
         />
+        <UrduFields values={[form.values.descriptionUrdu]} hasError={Boolean(urdu.error)}>
+          <RichText
+            label="Full description in Urdu"
+            id={fieldId('descriptionUrdu')}
+            value={urdu.value}
+            onChange={urdu.onChange}
+            error={urdu.error}
+            dir="rtl"
+          />
+        </UrduFields>
       </div>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { productLimits } from '#shop/products/product-form.ts'
 import { Panel } from '../../parts/Panel.tsx'
+import { UrduFields, urduField } from '../../parts/UrduFields.tsx'
 import { useProductFormContext } from './form-context.ts'
 import classes from './ProductForm.module.css'
 
@@ -27,6 +28,26 @@ export function SeoPanel() {
           maxRows={6}
           dir="auto"
         />
+        <UrduFields
+          values={[form.values.seoTitleUrdu, form.values.seoDescriptionUrdu]}
+          hasError={Boolean(form.errors.seoTitleUrdu || form.errors.seoDescriptionUrdu)}
+        >
+          <TextInput
+            {...form.getInputProps('seoTitleUrdu')}
+            {...urduField}
+            label="SEO title in Urdu"
+            maxLength={productLimits.seo}
+          />
+          <Textarea
+            {...form.getInputProps('seoDescriptionUrdu')}
+            {...urduField}
+            label="SEO description in Urdu"
+            maxLength={productLimits.seo}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+        </UrduFields>
       </div>
     </Panel>
   )

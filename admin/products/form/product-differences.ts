@@ -50,6 +50,11 @@ const labels = (groups: Group[]): Labels<ProductValues> => [
   ['Dimensions', ({ dimensions }) => dimensions],
   ['SEO title', ({ seoTitle }) => seoTitle],
   ['SEO description', ({ seoDescription }) => seoDescription],
+  ['Name in Urdu', ({ nameUrdu }) => nameUrdu],
+  ['Short description in Urdu', ({ shortDescriptionUrdu }) => shortDescriptionUrdu],
+  ['Full description in Urdu', ({ descriptionUrdu }) => htmlText(descriptionUrdu)],
+  ['SEO title in Urdu', ({ seoTitleUrdu }) => seoTitleUrdu],
+  ['SEO description in Urdu', ({ seoDescriptionUrdu }) => seoDescriptionUrdu],
   // An id distinguishes files as well as a name would.
   [
     'Media',

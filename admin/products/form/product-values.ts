@@ -5,6 +5,7 @@ import {
   defaultVariant,
   type NewProductForm,
   newVariant,
+  noUrduTexts,
   productLimits,
 } from '#shop/products/product-form.ts'
 import type { MediaItem } from '../../media/media-items.ts'
@@ -46,6 +47,11 @@ export type ProductValues = {
   isFeatured: boolean
   seoTitle: string
   seoDescription: string
+  nameUrdu: string
+  shortDescriptionUrdu: string
+  descriptionUrdu: string
+  seoTitleUrdu: string
+  seoDescriptionUrdu: string
   tags: string[]
   weight: NumberInputValue
   dimensions: string
@@ -68,6 +74,7 @@ export function blankValues(): ProductValues {
     isFeatured: false,
     seoTitle: '',
     seoDescription: '',
+    ...noUrduTexts,
     tags: [],
     weight: '',
     dimensions: '',
@@ -102,6 +109,11 @@ export const toProductValues = (product: EditedProduct): ProductValues => ({
   isFeatured: product.isFeatured,
   seoTitle: product.seoTitle,
   seoDescription: product.seoDescription,
+  nameUrdu: product.nameUrdu,
+  shortDescriptionUrdu: product.shortDescriptionUrdu,
+  descriptionUrdu: product.descriptionUrdu,
+  seoTitleUrdu: product.seoTitleUrdu,
+  seoDescriptionUrdu: product.seoDescriptionUrdu,
   tags: product.tags,
   weight: product.weight ?? '',
   dimensions: product.dimensions,
@@ -122,7 +134,7 @@ const variantValuesOf = ({ quantity, reserved, openOrders, ...variant }: StoredV
 
 /**
  * A copy of a product for the form of a new one: a draft without stock. Its pictures are shared. SKUs are unique, and
- * texts for search engines name the other product, so both are empty.
+ * the name in Urdu and texts for search engines name the other product, so all of these are empty.
  */
 export function toDuplicate(product: EditedProduct): ProductValues {
   const { subBrand, category } = product
@@ -136,6 +148,9 @@ export function toDuplicate(product: EditedProduct): ProductValues {
     sku: '',
     seoTitle: '',
     seoDescription: '',
+    nameUrdu: '',
+    seoTitleUrdu: '',
+    seoDescriptionUrdu: '',
     // Only active ones can be chosen for a new product.
     subBrandId: subBrand?.isActive ? subBrand.id : '',
     categoryId: category?.isActive ? category.id : '',

@@ -1,0 +1,27 @@
+import type { ProductPage } from '#shop/catalogue/product-page.ts'
+import { colourIn } from '#shop/catalogue/variant-options.ts'
+import type { Picture } from '#shop/media/picture.ts'
+import { type Locale, languageOfText } from '../locale.tsx'
+
+/** A product with its texts in the page's language: each one in English where it has no other. */
+export function productIn({ language, textOf }: Locale, product: ProductPage): ProductPage {
+  if (language === 'en') return product
+  const { urdu } = product
+  const shown = {
+    ...product,
+    name: textOf(product.name, urdu.name),
+    shortDescription: textOf(product.shortDescription, urdu.shortDescription),
+    description: textOf(product.description, urdu.description),
+    // A title in English above a page in Urdu is worse than the product's name.
+    seoTitle: urdu.name ? urdu.seoTitle : textOf(product.seoTitle, urdu.seoTitle),
+    seoDescription: urdu.shortDescription ? urdu.seoDescription : textOf(product.seoDescription, urdu.seoDescription),
+  }
+  return { ...shown, pictures: product.pictures.map(picture => ({ ...picture, alt: altIn(shown, picture) })) }
+}
+
+/** Pictures are described in English. In Urdu the product's name and the picture's colour stand for it. */
+function altIn({ name, variants }: ProductPage, { id, alt }: Picture): string {
+  if (languageOfText(name) !== 'ur' || languageOfText(alt) === 'ur') return alt
+  const variant = variants.find(({ pictureId }) => pictureId === id)
+  return [name, variant && colourIn(variant.options)].filter(Boolean).join(' – ')
+}
