@@ -177,10 +177,22 @@ describe('a cancellation by staff', () => {
     await db.deleteFrom('settings').where('key', '=', 'cancel_reasons').execute()
   })
 
+  it('a refused parcel is counted only when it was shipped before, also when the cancellation is undone', async () => {
+    const { orderId } = await orderThree()
+    const change = (status: 'shipped' | 'placed' | 'canceled') =>
+      changeOrderStatus(db, { orderId, status, by: null, reason: 'Refused' })
+    await change('shipped')
+    await change('canceled')
+    expect(await readReason(orderId)).toMatchObject({ isRefused: true })
+    await change('placed')
+    await change('canceled')
+    expect(await readReason(orderId)).toMatchObject({ isRefused: true })
+  })
+
   it('the reason is in the history, and leaves the order with the status', async () => {
     const { orderId } = await orderThree()
     await changeOrderStatus(db, { orderId, status: 'canceled', by: null, reason: 'Refused' })
-    expect(await readReason(orderId)).toEqual({ status: 'canceled', reason: 'Refused', isRefused: true })
+    expect(await readReason(orderId)).toEqual({ status: 'canceled', reason: 'Refused', isRefused: false })
     await changeOrderStatus(db, { orderId, status: 'placed', by: null, reason: 'Refused' })
     expect(await readReason(orderId)).toEqual({ status: 'placed', reason: null, isRefused: false })
     expect(await listOrderHistory(db, orderId)).toMatchObject([

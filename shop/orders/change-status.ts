@@ -7,7 +7,8 @@ import { followStatus } from '../shipments/follow-status.ts'
 import type { Actor } from '../staff/accounts.ts'
 import { applyStockMovement, type StockCause } from '../stock/stock.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
-import { isCanceled, stockEffect } from './status.ts'
+import { isCanceled, isSent, stockEffect } from './status.ts'
+import { isSentOrder } from './status-condition.ts'
 
 type StatusChange = {
   orderId: string
@@ -49,7 +50,7 @@ async function changeLocked(tx: Tx, change: StatusChange): Promise<{ orderNumber
   if (status === change.status) return { orderNumber, status }
   if (anonymizedAt) throw new Refusal('order-anonymized')
   if (change.seen && change.seen !== status) throw new Refusal('status-changed-meanwhile', { status })
-  const cancellation = isCanceled(change.status) ? await readCancellation(tx, change) : notCanceled
+  const cancellation = isCanceled(change.status) ? await readCancellation(tx, { ...change, from: status }) : notCanceled
   await confirmLines(tx, change.orderId)
   // A pending order may hold nothing (see `orders.hold`). Then the stock for its new status is taken now.
   if (stockEffect(status) !== stockEffect(change.status) || hold !== 'held') await moveLines(tx, change)
@@ -61,15 +62,31 @@ type Cancellation = { reason: string | null; isRefused: boolean }
 
 const notCanceled: Cancellation = { reason: null, isRefused: false }
 
-async function readCancellation(tx: Tx, { by, reason }: StatusChange): Promise<Cancellation> {
+type CancelingChange = StatusChange & { from: OrderStatus }
+
+async function readCancellation(tx: Tx, { orderId, from, by, reason }: CancelingChange): Promise<Cancellation> {
   if (reason === undefined) {
     if (by) throw new Refusal('cancel-reason-missing')
     return notCanceled
   }
   const { refused, other } = (await readSettings(tx)).cancel_reasons
-  const isRefused = refused.includes(reason)
-  if (!isRefused && !other.includes(reason)) throw new Refusal('cancel-reason-unknown', { reason })
+  const saysRefused = refused.includes(reason)
+  if (!saysRefused && !other.includes(reason)) throw new Refusal('cancel-reason-unknown', { reason })
+  // Refused on the phone is no parcel that came back.
+  const isRefused = saysRefused && (isSent(from) || (await wasSent(tx, orderId)))
   return { reason, isRefused }
+}
+
+/** Whether an order was ever shipped. A cancellation that is undone and done again starts from another status. */
+async function wasSent(tx: Tx, orderId: string): Promise<boolean> {
+  const sent = await tx
+    .selectFrom('order_history')
+    .where('order_id', '=', orderId)
+    .where(isSentOrder('to_status'))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return sent !== undefined
 }
 
 async function writeStatus(

@@ -84,7 +84,9 @@ it('of the canceled orders those are counted apart whose parcel the customer ref
   await order({ status: 'canceled' })
   const orderId = await order({ status: 'shipped' })
   await changeOrderStatus(db, { orderId, status: 'canceled', reason: 'Refused', by: null })
-  expect((await readDashboard(db, { now })).days.at(-1)).toMatchObject({ canceled: 2, refused: 1 })
+  const onThePhone = await order({ status: 'placed' })
+  await changeOrderStatus(db, { orderId: onThePhone, status: 'canceled', reason: 'Refused', by: null })
+  expect((await readDashboard(db, { now })).days.at(-1)).toMatchObject({ canceled: 3, refused: 1 })
 })
 
 it('revenue is the sum of all orders except canceled ones', async () => {

@@ -4,6 +4,9 @@ import { type OrderStatus, statusesOfStage } from './status.ts'
 /** An SQL condition: whether an order is not yet shipped, delivered or canceled. `column`: its status. */
 export const isOpenOrder = (column = 'status') => hasStatus(column, statusesOfStage('open'))
 
+/** An SQL condition: whether an order is shipped or delivered. `column`: its status. */
+export const isSentOrder = (column = 'status') => hasStatus(column, statusesOfStage('sent', 'paid'))
+
 /** An SQL condition: whether an order is delivered, and therefore paid. `column`: its status. */
 export const isPaidOrder = (column = 'status') => hasStatus(column, statusesOfStage('paid'))
 
