@@ -155,6 +155,13 @@ it('the history is complete, the latest first, by account or by the shop itself'
   ])
 })
 
+it('the history has the full name of a person who has one', async () => {
+  await addOrderNote(db, { orderId, note: 'Called', by })
+  await db.updateTable('staff').set({ full_name: 'عائشہ خان' }).where('id', '=', by.staffId).execute()
+  expect((await readOrder()).history).toMatchObject([{ event: 'note', by: 'عائشہ خان' }])
+  await db.updateTable('staff').set({ full_name: '' }).where('id', '=', by.staffId).execute()
+})
+
 it('the history keeps the name of a deleted account', async () => {
   const leaver = newId()
   await db

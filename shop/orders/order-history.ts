@@ -7,7 +7,9 @@ import type { CheckoutField } from './checkout-form.ts'
 /** The corrected details: by field, the former and the new value. */
 export type DetailChanges = Partial<Record<CheckoutField, { from: string; to: string }>>
 
-/** An event of an order. `by`: the account's name at the time; null: the shop itself. */
+/**
+ * An event of an order. `by`: the person's name, else the account's name at the time; null: the shop itself.
+ */
 export type OrderEvent = { id: string; at: string; by: string | null } /** `reason`: why it was canceled. */ & (
   | { event: 'status'; from: OrderStatus; to: OrderStatus; reason: string | null }
   | { event: 'details'; changes: DetailChanges }
@@ -22,15 +24,17 @@ export type OrderEvent = { id: string; at: string; by: string | null } /** `reas
  */
 export async function listOrderHistory(db: Db, orderId: string): Promise<OrderEvent[]> {
   const rows = await db
-    .selectFrom('order_history')
-    .where('order_id', '=', orderId)
-    .select(['id', 'event', 'from_status', 'to_status', 'reason', 'note', 'staff_name', 'created_at'])
+    .selectFrom('order_history as h')
+    .leftJoin('staff as s', 's.id', 'h.staff_id')
+    .where('h.order_id', '=', orderId)
+    .select(['h.id', 'event', 'from_status', 'to_status', 'reason', 'note', 'h.created_at'])
+    .select(sql<string>`coalesce(nullif(s.full_name, ''), h.staff_name)`.as('by'))
     .select(sql<(DetailChanges & ShipmentChanges) | null>`changes`.as('changes'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('h.created_at', 'desc')
+    .orderBy('h.id', 'desc')
     .execute()
   return rows.flatMap(({ id, from_status: from, to_status: to, reason, note, changes, ...row }): OrderEvent[] => {
-    const base = { id, at: row.created_at.toISOString(), by: row.staff_name || null }
+    const base = { id, at: row.created_at.toISOString(), by: row.by || null }
     // A check of the table ensures that a status event has both.
     if (from && to) return [{ ...base, event: 'status', from, to, reason }]
     if (row.event === 'hold-ended') return [{ ...base, event: 'hold-ended' }]
