@@ -14,6 +14,7 @@ import classes from '../palette/Palette.module.css'
 import { formatDateOf } from '../parts/format-date.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { ProductStatusBadge } from '../products/ProductStatusBadge.tsx'
+import { useMay } from '../session/rights.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import type { useSearchResults } from './use-search-results.ts'
 
@@ -26,6 +27,7 @@ export type PaletteGroup = { heading: string; entries: PaletteItem[] }
 export function usePaletteItems(results: ReturnType<typeof useSearchResults>): PaletteGroup[] {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const mayChangeProducts = useMay('products.change')
   const groups: PaletteGroup[] = [
     { heading: 'Commands', entries: commandEntries() },
     {
@@ -59,7 +61,10 @@ export function usePaletteItems(results: ReturnType<typeof useSearchResults>): P
             {sku !== null && <bdi>{sku}</bdi>} <ProductStatusBadge status={status} />
           </>
         ),
-        go: () => void navigate({ to: '/admin/products/$id/edit', params: { id } }),
+        go: () =>
+          void (mayChangeProducts
+            ? navigate({ to: '/admin/products/$id/edit', params: { id } })
+            : navigate({ to: '/admin/products', search: { search: name } })),
       })),
     },
   ]
