@@ -293,6 +293,7 @@ const unrecordedRoutes: Record<string, string> = {
   'PUT /orders/:id/status': 'the history of the order keeps it',
   'PUT /orders/:id/details': 'the history of the order keeps it',
   'POST /orders/views': 'a view is how the account itself looks at the list',
+  'PUT /orders/views/:id': 'a view is how the account itself looks at the list',
   'DELETE /orders/views/:id': 'a view is how the account itself looks at the list',
   'POST /orders/printed': 'the order itself says who printed it, and reading the sheets is recorded',
   'POST /orders/:id/notes': 'the history of the order keeps it',

@@ -288,6 +288,11 @@ test('views are saved without a search text, by their own account', async () => 
     { name: 'Status', filter: { status: 'lost' } },
   ])
     expect((await save(json)).status, JSON.stringify(json)).toBe(400)
+  const rename = (name: string) => browser.call(`/orders/views/${view?.id}`, { method: 'PUT', json: { name } })
+  expect((await rename(' لاہور ')).status).toBe(204)
+  for (const name of [' ', 'x'.repeat(41), 'A\0']) expect((await rename(name)).status, name).toBe(400)
+  expect((await browser.call('/orders/views')).body).toMatchObject({ views: [{ name: 'لاہور' }] })
   expect((await browser.call(`/orders/views/${view?.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await rename('Lahore')).status).toBe(404)
   expect((await browser.call('/orders/views')).body).toEqual({ views: [] })
 })

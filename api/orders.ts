@@ -17,7 +17,13 @@ import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
 import { countOrders } from '#shop/orders/order-query.ts'
 import { orderSorts } from '#shop/orders/order-sort.ts'
-import { deleteOrderView, listOrderViews, MAX_VIEW_NAME, saveOrderView } from '#shop/orders/order-views.ts'
+import {
+  deleteOrderView,
+  listOrderViews,
+  MAX_VIEW_NAME,
+  renameOrderView,
+  saveOrderView,
+} from '#shop/orders/order-views.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import { Refusal } from '#shop/refusal.ts'
@@ -59,11 +65,13 @@ const restoration = z.object({
     .max(1000),
 })
 
+const viewName = textLine(MAX_VIEW_NAME)
+  .transform(name => name.trim())
+  .pipe(z.string().min(1, 'Please enter a name'))
+
 /** As in the URL of the list. A search text is not part of a view: it may be a phone number. */
 const view = z.object({
-  name: textLine(MAX_VIEW_NAME)
-    .transform(name => name.trim())
-    .pipe(z.string().min(1, 'Please enter a name')),
+  name: viewName,
   filter: z.strictObject({
     ...orderFilter.omit({ search: true, burstOf: true, city: true }).shape,
     city: textLine(100).optional(),
@@ -140,6 +148,18 @@ export const orderRoutes = new Hono<StaffEnv>()
       const { name, filter } = c.req.valid('json')
       const { staffId } = c.get('staff')
       return c.json(await saveOrderView(c.get('db'), { staffId, name, filter: present(filter) }), 200)
+    },
+  )
+  .put(
+    '/views/:id',
+    routeSummary('Rename a saved view'),
+    validate('param', idParam),
+    validate('json', z.object({ name: viewName })),
+    async c => {
+      const { id } = c.req.valid('param')
+      const { name } = c.req.valid('json')
+      await renameOrderView(c.get('db'), { id, staffId: c.get('staff').staffId, name })
+      return c.body(null, 204)
     },
   )
   .delete('/views/:id', routeSummary('Delete a saved view'), validate('param', idParam), async c => {

@@ -27,6 +27,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /orders/cancel-reasons': 'orders.see',
   'GET /orders/views': 'orders.see',
   'POST /orders/views': 'orders.see',
+  'PUT /orders/views/:id': 'orders.see',
   'DELETE /orders/views/:id': 'orders.see',
   'GET /orders/export': 'orders.export',
   'POST /orders/status-changes': 'orders.status',

@@ -6,10 +6,13 @@ import { parseResponse } from 'hono/client'
 import { type FormEvent, useState } from 'react'
 import { api } from '../client.ts'
 import choices from '../parts/Choices.module.css'
+import { notifyUndoable } from '../parts/notify-undoable.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { type ListSearch, readListSearch, viewOf } from './order-search.ts'
 import { viewsQuery } from './orders.ts'
 import classes from './SavedViews.module.css'
+
+type View = { id: string; name: string; filter: Record<string, string> }
 
 /** The longest name of a view, as the server has it. */
 const MAX_NAME = 40
@@ -17,15 +20,10 @@ const MAX_NAME = 40
 /** Filters of the list that the account has named, and the button that names the present one. */
 export function SavedViews({ search }: { search: ListSearch }) {
   const { data: views = [] } = useQuery(viewsQuery)
-  const [isNaming, setIsNaming] = useState(false)
+  const [naming, setNaming] = useState<View | 'new' | null>(null)
   const shown = viewOf(search)
   const current = views.find(({ filter }) => isSame(viewOf(readListSearch(filter)), shown))
-  const deletion = useAdminMutation({
-    call: (id: string) => parseResponse(api.orders.views[':id'].$delete({ param: { id } })),
-    done: () => ['View deleted'],
-    failed: 'Failed to delete the view',
-    invalidates: [['orders', 'views']],
-  })
+  const deletion = useDeletion()
   return (
     <>
       {views.length > 0 && (
@@ -45,50 +43,104 @@ export function SavedViews({ search }: { search: ListSearch }) {
         </nav>
       )}
       {current ? (
-        <Button
-          variant="subtle"
-          className={classes.act}
-          loading={deletion.isPending}
-          onClick={() => deletion.mutate(current.id)}
-        >
-          Delete view
-        </Button>
+        <>
+          <Button variant="subtle" className={classes.act} onClick={() => setNaming(current)}>
+            Rename view
+          </Button>
+          <Button
+            variant="subtle"
+            className={classes.act}
+            loading={deletion.isPending}
+            onClick={() => deletion.mutate(current)}
+          >
+            Delete view
+          </Button>
+        </>
       ) : (
         Object.keys(shown).length > 0 && (
           <Button
             variant="subtle"
             className={classes.act}
             leftSection={<IconBookmark size={16} aria-hidden />}
-            onClick={() => setIsNaming(true)}
+            onClick={() => setNaming('new')}
           >
             Save view
           </Button>
         )
       )}
-      {isNaming && <NameDialog filter={shown} onClose={() => setIsNaming(false)} />}
+      {naming === 'new' && <SaveDialog filter={shown} onClose={() => setNaming(null)} />}
+      {naming && naming !== 'new' && <RenameDialog view={naming} onClose={() => setNaming(null)} />}
     </>
   )
 }
 
-function NameDialog({ filter, onClose }: { filter: Record<string, string>; onClose: () => void }) {
-  const [name, setName] = useState('')
+/** Deletes a view and offers to save it again. */
+function useDeletion() {
+  const restoring = useAdminMutation({
+    call: ({ name, filter }: View) => parseResponse(api.orders.views.$post({ json: { name, filter } })),
+    done: () => ['View saved again'],
+    failed: 'Failed to save the view again',
+    invalidates,
+  })
+  return useAdminMutation({
+    call: ({ id }: View) => parseResponse(api.orders.views[':id'].$delete({ param: { id } })),
+    failed: 'Failed to delete the view',
+    invalidates,
+    onSuccess: (_, view) => {
+      notifyUndoable({ title: 'View deleted', message: view.name, onUndo: () => restoring.mutate(view) })
+    },
+  })
+}
+
+function SaveDialog({ filter, onClose }: { filter: Record<string, string>; onClose: () => void }) {
   const saving = useAdminMutation({
-    call: () => parseResponse(api.orders.views.$post({ json: { name, filter } })),
+    call: (name: string) => parseResponse(api.orders.views.$post({ json: { name, filter } })),
     done: () => ['View saved'],
     failed: 'Failed to save the view',
-    invalidates: [['orders', 'views']],
+    invalidates,
     onSuccess: onClose,
   })
+  return (
+    <NameDialog
+      title="Save this view"
+      description="A view of the same name is replaced. Only you see it."
+      saving={saving}
+      onClose={onClose}
+    />
+  )
+}
+
+function RenameDialog({ view: { id, name }, onClose }: { view: View; onClose: () => void }) {
+  const saving = useAdminMutation({
+    call: (name: string) => parseResponse(api.orders.views[':id'].$put({ param: { id }, json: { name } })),
+    done: () => ['View renamed'],
+    failed: 'Failed to rename the view',
+    invalidates,
+    onSuccess: onClose,
+  })
+  return <NameDialog title="Rename this view" initial={name} saving={saving} onClose={onClose} />
+}
+
+type NameDialogProps = {
+  title: string
+  description?: string
+  initial?: string
+  saving: { isPending: boolean; mutate: (name: string) => void }
+  onClose: () => void
+}
+
+function NameDialog({ title, description, initial = '', saving, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initial)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() !== '' && !saving.isPending) saving.mutate()
+    if (name.trim() !== '' && !saving.isPending) saving.mutate(name)
   }
   return (
-    <Modal opened onClose={onClose} title="Save this view" closeButtonProps={{ 'aria-label': 'Close' }} centered>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }} centered>
       <form onSubmit={save}>
         <TextInput
           label="Name"
-          description="A view of the same name is replaced. Only you see it."
+          description={description}
           data-autofocus
           dir="auto"
           maxLength={MAX_NAME}
@@ -107,6 +159,8 @@ function NameDialog({ filter, onClose }: { filter: Record<string, string>; onClo
     </Modal>
   )
 }
+
+const invalidates: ['orders', 'views'][] = [['orders', 'views']]
 
 const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

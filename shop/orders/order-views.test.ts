@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
-import { deleteOrderView, listOrderViews, MAX_ORDER_VIEWS, saveOrderView } from './order-views.ts'
+import { deleteOrderView, listOrderViews, MAX_ORDER_VIEWS, renameOrderView, saveOrderView } from './order-views.ts'
 
 const db = await testDatabase()
 const { staffId } = await newStaff(db, { username: 'sana' })
@@ -38,6 +38,19 @@ it('of many views saved at once as many stay as the limit allows, and the rest i
   expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ORDER_VIEWS)
   await expect(save('One more')).rejects.toMatchObject({ code: 'too-many-views' })
   expect(await namesOf()).toHaveLength(MAX_ORDER_VIEWS)
+})
+
+it('a view gets another name, unless it is of another account or the name is taken', async () => {
+  const { id } = await save('Lahore')
+  await save('Karachi')
+  await renameOrderView(db, { id, staffId, name: 'لاہور' })
+  await renameOrderView(db, { id, staffId, name: 'لاہور' })
+  expect(await namesOf()).toEqual(['لاہور', 'Karachi'])
+  await expect(renameOrderView(db, { id, staffId, name: 'Karachi' })).rejects.toMatchObject({ code: 'view-name-taken' })
+  await expect(renameOrderView(db, { id, staffId: bilal, name: 'Mine' })).rejects.toMatchObject({
+    code: 'view-not-found',
+  })
+  expect(await namesOf()).toEqual(['لاہور', 'Karachi'])
 })
 
 it('only the account itself deletes its view', async () => {

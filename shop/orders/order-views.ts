@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#db/client.ts'
+import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -29,7 +29,7 @@ export async function saveOrderView(
 ): Promise<{ id: string }> {
   return await inTransaction(db, async tx => {
     // Two devices of the account must not both add the last one.
-    await tx.selectFrom('staff').where('id', '=', staffId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+    await lockViews(tx, staffId)
     const { id } = await tx
       .insertInto('order_views')
       .values({ id: newId(), staff_id: staffId, name, filter: JSON.stringify(filter) })
@@ -47,6 +47,23 @@ export async function saveOrderView(
     return { id }
   })
 }
+
+/** Gives a view of this account another name. Refuses one of another account, and a name that another view has. */
+export async function renameOrderView(
+  db: Db,
+  { id, staffId, name }: { id: string; staffId: string; name: string },
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    await lockViews(tx, staffId)
+    const views = await listOrderViews(tx, staffId)
+    if (!views.some(view => view.id === id)) throw new Refusal('view-not-found')
+    if (views.some(view => view.name === name && view.id !== id)) throw new Refusal('view-name-taken', { name })
+    await tx.updateTable('order_views').set({ name }).where('id', '=', id).execute()
+  })
+}
+
+const lockViews = (tx: Tx, staffId: string) =>
+  tx.selectFrom('staff').where('id', '=', staffId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** Deletes a view of this account; one of another account stays. */
 export async function deleteOrderView(db: Db, { id, staffId }: { id: string; staffId: string }): Promise<void> {
