@@ -75,6 +75,21 @@ test('values are added and removed after a question, columns are filled by keybo
   await expect(names(page)).toHaveCount(4)
   expect(await valuesOf(page, 'Variant name')).toEqual(['S', 'M', 'L', 'XL'])
 
+  // A typing error in a value is corrected in all variants at once, and saves nothing yet.
+  await page.getByRole('button', { name: 'Rename values of Size' }).click()
+  await dialog.getByLabel('XL').fill('l')
+  await dialog.getByLabel('XL').press('Enter')
+  await expect(dialog.getByText('Another value has this name').first()).toBeVisible()
+  await dialog.getByLabel('XL').fill('Extra large')
+  await dialog.getByLabel('XL').press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await valuesOf(page, 'Variant name')).toEqual(['S', 'M', 'L', 'Extra large'])
+  await expect(page.getByRole('button', { name: 'Rename values of Size' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Extra large').fill('XL')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  expect(await valuesOf(page, 'Variant name')).toEqual(['S', 'M', 'L', 'XL'])
+
   await page.getByRole('button', { name: 'Remove option Size' }).click()
   await expect(dialog).toContainText('Remove the option Size?')
   await expect(dialog).toContainText('M has 4 pieces in stock')

@@ -1,5 +1,5 @@
-import { Button, CloseButton, Input, TagsInput, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, CloseButton, Input, TagsInput, TextInput } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { productLimits } from '#shop/products/product-form.ts'
 import type { VariantValues } from '../product-values.ts'
@@ -13,7 +13,9 @@ import {
   withoutOption,
   withoutValue,
   withValues,
+  withValuesRenamed,
 } from './option-matrix.ts'
+import { RenameValues } from './RenameValues.tsx'
 import { countVariants, type RemovalRequest } from './use-variants.ts'
 import classes from './Variants.module.css'
 
@@ -31,6 +33,7 @@ export function OptionsEditor({ variants, onChange, onRemove }: Props) {
   const stored = optionsOf(variants)
   const [drafts, setDrafts] = useState<string[]>([])
   const [error, setError] = useState<{ index: number; text: string } | null>(null)
+  const [renaming, setRenaming] = useState<ProductOption | null>(null)
   const list = useRef<HTMLUListElement>(null)
   // A new option becomes the last one of the product when it gets its first value.
   const options: ProductOption[] = [...stored, ...drafts.map(name => ({ name, values: [] }))]
@@ -110,6 +113,15 @@ export function OptionsEditor({ variants, onChange, onRemove }: Props) {
                   if (event.key === 'Enter' && event.currentTarget.value.trim() === '') event.preventDefault()
                 }}
               />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Rename values of ${option.name || `option ${index + 1}`}`}
+                disabled={option.values.length === 0}
+                onClick={() => setRenaming(option)}
+              >
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
               <CloseButton
                 aria-label={`Remove option ${option.name || index + 1}`}
                 onClick={() => removeOption(index)}
@@ -122,6 +134,16 @@ export function OptionsEditor({ variants, onChange, onRemove }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {renaming && (
+        <RenameValues
+          option={renaming}
+          onClose={() => setRenaming(null)}
+          onRename={values => {
+            setRenaming(null)
+            onChange(withValuesRenamed(variants, renaming, values), `Values of ${renaming.name} renamed`)
+          }}
+        />
       )}
       <div className={classes.optionButtons}>
         {options.length < MAX_OPTIONS && (

@@ -10,6 +10,7 @@ import {
   withoutOption,
   withoutValue,
   withValues,
+  withValuesRenamed,
 } from './option-matrix.ts'
 
 const variant = (name: string, options: Record<string, string> = {}, other: Partial<VariantValues> = {}) => ({
@@ -121,6 +122,13 @@ describe('a removed value', () => {
       expect(isUntouched(variant('M', {}, typed))).toBe(false)
     },
   )
+})
+
+it('values are renamed in all variants, and their names follow unless somebody typed one', () => {
+  const named = shirts().map(one => (one.name === 'S / Sky' ? { ...one, name: 'The small one' } : one))
+  const renamed = withValuesRenamed(named, sizes, ['M', 'Medium'])
+  expect(optionsOf(renamed)).toEqual([{ name: 'Size', values: ['M', 'Medium'] }, colours])
+  expect(names(renamed)).toEqual(['The small one', 'M / Red', 'Medium / Sky', 'Medium / Red'])
 })
 
 it('an option is renamed in all variants', () => {

@@ -221,6 +221,23 @@ export const withOptionRenamed = (variants: VariantValues[], from: string, to: s
     options: variant.options.map(option => (option.name === from ? { ...option, name: to } : option)),
   }))
 
+/** An option with other names for its values. Names of variants follow unless somebody typed one. */
+export function withValuesRenamed(
+  variants: VariantValues[],
+  { name, values }: ProductOption,
+  renamed: string[],
+): VariantValues[] {
+  const order = optionsOf(variants).map(option => option.name)
+  const newName = (value: string): string => renamed[values.indexOf(value)] ?? value
+  return variants.map(variant => {
+    const options = variant.options.map(option =>
+      option.name === name ? { ...option, value: newName(option.value) } : option,
+    )
+    const changed = { ...variant, options }
+    return isNamedByOptions(variant, order) ? { ...changed, name: nameOf(changed, order) || variant.name } : changed
+  })
+}
+
 /** Whether a new variant has nothing that somebody typed or chose, so that it is removed without a question. */
 export const isUntouched = (variant: VariantValues): boolean =>
   variant.stock === null &&
