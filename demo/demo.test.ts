@@ -174,6 +174,30 @@ describe('the demo shop', () => {
     expect(await db.selectFrom('cart_lines').selectAll().execute()).toEqual([])
   })
 
+  test('each parcel on its way or delivered has a courier, and a refused one was sent before', async () => {
+    const orders = await db
+      .selectFrom('orders as o')
+      .leftJoin('shipments as s', 's.order_id', 'o.id')
+      .select([
+        'o.status',
+        'o.is_refused',
+        's.courier',
+        's.tracking_number',
+        's.created_at as shippedAt',
+        's.closed_at',
+      ])
+      .execute()
+    const wasSent = (order: (typeof orders)[number]) =>
+      order.status === 'shipped' || order.status === 'delivered' || order.is_refused
+    expect(orders.filter(order => wasSent(order) !== (order.courier !== null))).toEqual([])
+    expect(orders.filter(order => order.is_refused !== (order.closed_at !== null))).toEqual([])
+    expect(orders.filter(({ is_refused }) => is_refused).length).toBeGreaterThan(0)
+    expect(
+      orders.filter(({ courier }) => courier !== null && courier !== 'Own rider').map(row => row.tracking_number),
+    ).toEqual(expect.not.arrayContaining([null]))
+    expect(orders.filter(({ shippedAt }) => shippedAt !== null && shippedAt > new Date())).toEqual([])
+  })
+
   test('its phone numbers are unused, and its orders go all over the country at the fee of each city', async () => {
     const orders = await db.selectFrom('orders').selectAll().execute()
     expect(orders.filter(order => !/^039000000\d\d$/.test(order.phone_key ?? ''))).toEqual([])

@@ -13,14 +13,17 @@ type Writing = {
   /** The open shipment of the order; undefined when it has none yet. */
   before: Shipment | undefined
   after: Shipment
-  by: Actor
+  /** The account; null for the shop itself. */
+  by: Actor | null
+  /** The time of a backdated shipment; now by default. */
+  at?: Date
 }
 
 /**
  * Writes the open shipment of an order that the transaction has locked, with its line of the history and the text by
  * which the order is found. Refuses a tracking number that another order has.
  */
-export async function writeShipment(tx: Tx, { orderId, before, after, by }: Writing): Promise<void> {
+export async function writeShipment(tx: Tx, { orderId, before, after, by, at = new Date() }: Writing): Promise<void> {
   const taken = await findOtherOrder(tx, { orderId, ...after })
   if (taken !== undefined) {
     throw new Refusal('tracking-number-taken', { number: after.trackingNumber ?? '', orderNumber: taken })
@@ -30,13 +33,13 @@ export async function writeShipment(tx: Tx, { orderId, before, after, by }: Writ
     const open = tx.updateTable('shipments').where('order_id', '=', orderId).where('closed_at', 'is', null)
     await open.set(columns).execute()
   } else {
-    const shippedBy = { shipped_by: by.staffId, shipped_by_name: by.username }
+    const shippedBy = { shipped_by: by?.staffId ?? null, shipped_by_name: by?.username ?? '' }
     await tx
       .insertInto('shipments')
-      .values({ id: newId(), order_id: orderId, ...columns, ...shippedBy })
+      .values({ id: newId(), order_id: orderId, ...columns, ...shippedBy, created_at: at })
       .execute()
   }
-  await writeHistory(tx, { orderId, by, changes: changesBetween(before, after) })
+  await writeHistory(tx, { orderId, by, at, changes: changesBetween(before, after) })
   await writeSearchText(tx, { orderId, from: before?.trackingNumber ?? null, to: after.trackingNumber })
 }
 
@@ -49,9 +52,9 @@ function changesBetween(before: Shipment | undefined, after: Shipment): Shipment
   return changes
 }
 
-type History = { orderId: string; by: Actor; changes: ShipmentChanges }
+type History = { orderId: string; by: Actor | null; at: Date; changes: ShipmentChanges }
 
-async function writeHistory(tx: Tx, { orderId, by, changes }: History): Promise<void> {
+async function writeHistory(tx: Tx, { orderId, by, at, changes }: History): Promise<void> {
   await tx
     .insertInto('order_history')
     .values({
@@ -59,9 +62,9 @@ async function writeHistory(tx: Tx, { orderId, by, changes }: History): Promise<
       order_id: orderId,
       event: 'shipment',
       changes: JSON.stringify(changes),
-      staff_id: by.staffId,
-      staff_name: by.username,
-      created_at: new Date(),
+      staff_id: by?.staffId ?? null,
+      staff_name: by?.username ?? '',
+      created_at: at,
     })
     .execute()
 }
