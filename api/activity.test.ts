@@ -71,8 +71,8 @@ async function runningSale(): Promise<string> {
   return id
 }
 
-const subBrand = { name: 'Neelgul', description: '', isActive: true, logoId: null }
-const category = { name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
+const subBrand = { nameUrdu: '', descriptionUrdu: '', name: 'Neelgul', description: '', isActive: true, logoId: null }
+const category = { nameUrdu: '', descriptionUrdu: '', name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
 const page = { title: 'Returns', titleUrdu: '', body: '', bodyUrdu: '', isPublished: true }
 
 type SentRequest = { path?: string; json?: unknown }

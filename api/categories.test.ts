@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('categories').execute()
 })
 
-const form = { name: 'Kurtas', description: '', sortOrder: 0, isActive: true }
+const form = { name: 'Kurtas', description: '', nameUrdu: '', descriptionUrdu: '', sortOrder: 0, isActive: true }
 const post = (json: unknown) => browser.call('/categories', { method: 'POST', json })
 const put = (id: string, json: unknown) => browser.call(`/categories/${id}`, { method: 'PUT', json })
 const remove = (id: string) => browser.call(`/categories/${id}`, { method: 'DELETE' })

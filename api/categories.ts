@@ -18,12 +18,17 @@ const sortOrderMessage = 'Sort order is a whole number from -1,000,000 to 1,000,
 const fields = {
   name: textLine(120).trim().min(1, 'Name is required'),
   description: textLines(2000),
+  nameUrdu: textLine(120).trim(),
+  descriptionUrdu: textLines(2000),
   sortOrder: z
     .number(sortOrderMessage)
     .refine(number => Number.isInteger(number) && Math.abs(number) <= MAX_SORT_ORDER, sortOrderMessage)
     .default(0),
   isActive: z.boolean(),
 }
+
+/** Optional for a new one. A change without them would empty them. */
+const inUrdu = { nameUrdu: fields.nameUrdu.default(''), descriptionUrdu: fields.descriptionUrdu.default('') }
 
 export const categoryRoutes = new Hono<StaffEnv>()
   .get(
@@ -32,7 +37,7 @@ export const categoryRoutes = new Hono<StaffEnv>()
     validate('query', z.object({ ...filter, ...paging })),
     async c => c.json(await listCategories(c.get('db'), c.req.valid('query')), 200),
   )
-  .post('/', routeSummary('Create a category'), validate('json', z.object(fields)), async c => {
+  .post('/', routeSummary('Create a category'), validate('json', z.object({ ...fields, ...inUrdu })), async c => {
     const form = c.req.valid('json')
     const id = await recorded(c, async (tx, record) => {
       const id = await createCategory(tx, form)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.deleteFrom('sub_brands').execute()
 })
 
-const form = { name: 'Neelgul', description: 'Blue', isActive: true, logoId: null }
+const form = { name: 'Neelgul', description: 'Blue', nameUrdu: '', descriptionUrdu: '', isActive: true, logoId: null }
 const post = (json: unknown) => browser.call('/sub-brands', { method: 'POST', json })
 const put = (id: string, json: unknown) => browser.call(`/sub-brands/${id}`, { method: 'PUT', json })
 const remove = (id: string) => browser.call(`/sub-brands/${id}`, { method: 'DELETE' })

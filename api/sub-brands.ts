@@ -18,11 +18,16 @@ const page = z.object({ search: textLine(100).optional(), ...paging })
 const fields = {
   name: textLine(120).trim().min(1, 'Name is required'),
   description: textLines(2000),
+  nameUrdu: textLine(120).trim(),
+  descriptionUrdu: textLines(2000),
   isActive: z.boolean(),
   logoId: z.uuid().nullable(),
 }
 
-const created = z.object(fields)
+/** Optional for a new one. A change without them would empty them. */
+const inUrdu = { nameUrdu: fields.nameUrdu.default(''), descriptionUrdu: fields.descriptionUrdu.default('') }
+
+const created = z.object({ ...fields, ...inUrdu })
 
 const changed = z.object({
   ...fields,

@@ -16,6 +16,7 @@ export async function openEmptyShop(db: Db): Promise<void> {
         store_name: 'Dukan',
         store_logo: null,
         store_description: '',
+        store_description_ur: '',
         hero_image: null,
         hero_title: 'Good things, brought to your door',
         hero_subtitle: 'Order in a minute, pay in cash when the parcel reaches you.',

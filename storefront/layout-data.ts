@@ -4,6 +4,8 @@ import { findPicture } from '#shop/media/find-picture.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { listPublishedPages, type PageLink } from '#shop/pages/pages.ts'
 import { defaultSettings, readSettings, type ShopSettings } from '#shop/settings/settings.ts'
+import type { Locale } from './locale.tsx'
+import { subBrandIn } from './sub-brand-in.ts'
 
 /** The data around every page: menus of the header, contents of the footer. */
 export type LayoutData = { settings: ShopSettings; subBrands: SubBrandLink[]; pages: PageLink[]; logo: Picture | null }
@@ -14,11 +16,19 @@ export type LayoutData = { settings: ShopSettings; subBrands: SubBrandLink[]; pa
  */
 export const fallbackLayoutData: LayoutData = { settings: defaultSettings, subBrands: [], pages: [], logo: null }
 
-export async function readLayoutData(db: Db): Promise<LayoutData> {
+/** With the texts of the shopkeeper in this language, where they have it. */
+export async function readLayoutData(db: Db, { textOf }: Locale): Promise<LayoutData> {
   const [settings, subBrands, pages] = await Promise.all([
     readSettings(db),
     listActiveSubBrands(db),
     listPublishedPages(db),
   ])
-  return { settings, subBrands, pages, logo: await findPicture(db, settings.store_info.store_logo) }
+  const { store_info } = settings
+  const store_description = textOf(store_info.store_description, store_info.store_description_ur)
+  return {
+    settings: { ...settings, store_info: { ...store_info, store_description } },
+    subBrands: subBrands.map(subBrand => subBrandIn({ textOf }, subBrand)),
+    pages,
+    logo: await findPicture(db, store_info.store_logo),
+  }
 }

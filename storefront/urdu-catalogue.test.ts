@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findOrder } from '#shop/orders/find-order.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { defaultSettings, saveSetting } from '#shop/settings/settings.ts'
 import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newShopper, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import {
+  ayeshaFromLahore,
+  newCategory,
+  newShopper,
+  newStockedVariant,
+  newSubBrand,
+  type StockedVariant,
+} from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
@@ -103,4 +111,45 @@ it('a product without them is shown in English, and marked so', async () => {
   expect(html).toContain('<title>Buy a kurta – ')
   expect(html).toMatch(/<h1[^>]* lang="en"[^>]*><bdi>Plain Shawl<\/bdi>/)
   expect(await read('/ur')).toMatch(/<h3 lang="en"><a [^>]*><bdi>Plain Shawl/)
+})
+
+describe('a sub-brand, a category and the store', () => {
+  beforeAll(async () => {
+    const [subBrand, category] = [await newSubBrand(db, { name: 'Neelgul' }), await newCategory(db, 'Unstitched')]
+    await db
+      .updateTable('sub_brands')
+      .set({ name_ur: 'نیل گل', description: 'Lawn', description_ur: 'لان کے جوڑے', slug: 'neelgul' })
+      .where('id', '=', subBrand.id)
+      .execute()
+    await db.updateTable('categories').set({ name_ur: 'ان سلا کپڑا' }).where('id', '=', category.id).execute()
+    await db
+      .updateTable('products')
+      .set({ sub_brand_id: subBrand.id, category_id: category.id })
+      .where('id', '=', kurta.productId)
+      .execute()
+    const store = { ...defaultSettings.store_info, store_description: 'All kinds', store_description_ur: 'سب کچھ' }
+    await saveSetting(db, 'store_info', store)
+  })
+
+  it('menus, page, breadcrumbs and footer are in the language of the page', async () => {
+    const home = await read('/ur')
+    expect(home).toContain('<bdi>نیل گل</bdi>')
+    expect(home).toContain('<meta name="description" content="سب کچھ"/>')
+    expect(home).toContain('<bdi>سب کچھ</bdi>')
+    expect(home).not.toContain('Neelgul')
+    const subBrand = await read('/ur/sub-brand/neelgul')
+    expect(subBrand).toContain('<title>نیل گل – ')
+    expect(subBrand).toContain('<meta name="description" content="لان کے جوڑے"/>')
+    const product = await read('/ur/product/ajrak-kurta')
+    expect(product).toContain('"brand":{"@type":"Brand","name":"نیل گل"}')
+    expect(product).not.toContain('Neelgul')
+  })
+
+  it('the same in English', async () => {
+    const home = await read('/')
+    expect(home).toContain('<bdi>Neelgul</bdi>')
+    expect(home).toContain('<bdi>All kinds</bdi>')
+    expect(home).not.toContain('نیل گل')
+    expect(await read('/sub-brand/neelgul')).toContain('<title>Neelgul – ')
+  })
 })

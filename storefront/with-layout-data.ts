@@ -10,8 +10,9 @@ export const withLayoutData = createMiddleware<StorefrontEnv>(async (c, next) =>
 })
 
 async function loadLayoutData(c: StorefrontContext): Promise<LayoutData> {
+  const { locale } = c.var
   try {
-    return await c.var.remember('layout', () => readLayoutData(c.var.db))
+    return await c.var.remember(`layout ${locale.language}`, () => readLayoutData(c.var.db, locale))
   } catch (error) {
     // Without a database there is no page to put a layout around.
     if (isConnectionError(error)) throw error

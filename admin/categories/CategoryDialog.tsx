@@ -8,6 +8,7 @@ import { api } from '../client.ts'
 import { differencesBy } from '../parts/edit-conflict.ts'
 import { notifySuccess } from '../parts/notify.ts'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import classes from './CategoryDialog.module.css'
@@ -119,6 +120,7 @@ function Fields({ form, busy, onSave, onClose, children }: FieldsProps) {
     >
       <CategoryNameField form={form} />
       <CategoryDescriptionField form={form} />
+      <UrduNameAndDescription form={form} />
       <CategorySortOrderField form={form} />
       <CategoryActiveField form={form} />
       <div className={classes.buttons}>

@@ -6,6 +6,7 @@ import { api } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import {
@@ -44,6 +45,7 @@ export function CreateCategoryScreen() {
           <CategoryNameField form={form} />
           <CategorySortOrderField form={form} />
           <CategoryDescriptionField form={form} />
+          <UrduNameAndDescription form={form} />
           <CategoryActiveField form={form} />
         </FormFields>
       </EditForm>

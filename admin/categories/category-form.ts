@@ -5,7 +5,10 @@ import type { Category } from './categories.ts'
 /** The values of the fields. The sort order is a text while it is typed. */
 export type CategoryValues = Omit<Sent, 'sortOrder'> & { sortOrder: number | string }
 
-export const emptyCategory: CategoryValues = { name: '', description: '', sortOrder: 0, isActive: true }
+export const emptyCategory: CategoryValues = {
+  ...{ name: '', description: '', nameUrdu: '', descriptionUrdu: '' },
+  ...{ sortOrder: 0, isActive: true },
+}
 
 /** The server validates them again. */
 export const categoryRules = {
@@ -20,17 +23,21 @@ export const toCategoryInput = ({ sortOrder, ...form }: CategoryValues): Sent =>
   sortOrder: Number(sortOrder),
 })
 
-export const categoryValuesOf = ({ name, description, sortOrder, isActive }: Category): CategoryValues => ({
-  name,
-  description,
-  sortOrder,
-  isActive,
+export const categoryValuesOf = (category: Category): CategoryValues => ({
+  name: category.name,
+  description: category.description,
+  nameUrdu: category.nameUrdu,
+  descriptionUrdu: category.descriptionUrdu,
+  sortOrder: category.sortOrder,
+  isActive: category.isActive,
 })
 
 /** The values of a form as texts, to show differences. */
 export const describeCategory = (form: CategoryValues): Record<string, string> => ({
   Name: form.name,
   Description: form.description,
+  'Name in Urdu': form.nameUrdu,
+  'Description in Urdu': form.descriptionUrdu,
   'Sort order': String(Number(form.sortOrder)),
   Active: form.isActive ? 'Yes' : 'No',
 })

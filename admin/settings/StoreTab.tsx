@@ -51,6 +51,13 @@ function Store({ form }: { form: SettingsFormApi }) {
         minRows={2}
         {...settingProps(form, 'store_info.store_description')}
       />
+      <Textarea
+        {...urdu}
+        className={classes.wide}
+        autosize
+        minRows={2}
+        {...settingProps(form, 'store_info.store_description_ur')}
+      />
       <div className={classes.wide}>
         <PictureField
           label="Store Logo"

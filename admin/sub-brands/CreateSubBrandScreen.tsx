@@ -6,6 +6,7 @@ import { api } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import {
@@ -16,15 +17,18 @@ import {
 } from './SubBrandFields.tsx'
 import { type SubBrandValues, subBrandRules } from './sub-brand-form.ts'
 
-const empty: SubBrandValues = { name: '', slug: '', description: '', logo: null, banner: null, isActive: true }
+const empty: SubBrandValues = {
+  ...{ name: '', slug: '', description: '', nameUrdu: '', descriptionUrdu: '' },
+  ...{ logo: null, banner: null, isActive: true },
+}
 
 export function CreateSubBrandScreen() {
   const form = useForm<SubBrandValues>({ initialValues: empty, validate: { name: subBrandRules.name } })
   const navigate = useNavigate()
   const isCreated = useRef(false)
   const creation = useAdminMutation({
-    call: ({ name, description, logo, isActive }: SubBrandValues) =>
-      parseResponse(api['sub-brands'].$post({ json: { name, description, logoId: logo?.id ?? null, isActive } })),
+    call: ({ slug: _, banner: __, logo, ...form }: SubBrandValues) =>
+      parseResponse(api['sub-brands'].$post({ json: { ...form, logoId: logo?.id ?? null } })),
     done: () => ['Sub-brand created'],
     failed: failureIn(form, 'Failed to create brand. Please try again.'),
     invalidates: [['sub-brands']],
@@ -46,6 +50,7 @@ export function CreateSubBrandScreen() {
         <FormFields>
           <SubBrandNameField form={form} />
           <SubBrandDescriptionField form={form} />
+          <UrduNameAndDescription form={form} />
           <SubBrandLogoField form={form} />
           <SubBrandActiveField form={form} />
         </FormFields>

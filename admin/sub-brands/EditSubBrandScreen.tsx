@@ -12,6 +12,7 @@ import { Loading } from '../parts/Loading.tsx'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
+import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
@@ -72,6 +73,7 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
         <SubBrandNameField form={form} />
         <SubBrandSlugField form={form} />
         <SubBrandDescriptionField form={form} />
+        <UrduNameAndDescription form={form} />
         <SubBrandLogoField form={form} />
         <SubBrandBannerField form={form} />
         <SubBrandActiveField form={form} />

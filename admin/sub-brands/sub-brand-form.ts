@@ -7,6 +7,8 @@ export type SubBrandValues = {
   name: string
   slug: string
   description: string
+  nameUrdu: string
+  descriptionUrdu: string
   logo: Picture | null
   banner: Picture | null
   isActive: boolean
@@ -22,6 +24,8 @@ export const describeSubBrand = (form: SubBrandValues): Record<string, string> =
   Name: form.name,
   'URL slug': form.slug,
   Description: form.description,
+  'Name in Urdu': form.nameUrdu,
+  'Description in Urdu': form.descriptionUrdu,
   Logo: namePicture(form.logo),
   'Banner image': namePicture(form.banner),
   Active: form.isActive ? 'Yes' : 'No',

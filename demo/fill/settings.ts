@@ -13,6 +13,7 @@ export async function fillSettings(
     store_logo: null,
     store_description:
       'Clothes, gadgets and things for the home, from six small labels, brought to your door all over Pakistan.',
+    store_description_ur: 'کپڑے، گیجٹس اور گھر کا سامان، چھ چھوٹے برانڈز سے، پورے پاکستان میں آپ کے دروازے تک۔',
     hero_image: mediaIds.get(HERO_PICTURE) ?? null,
     hero_title: 'The whole bazaar, at your door',
     hero_subtitle:

@@ -169,7 +169,7 @@ test('the second of two owners sees what the first one saved, and chooses', asyn
       settings.store_info.store_description = words
     })
   await page.goto('/admin/settings')
-  await page.getByLabel('Store Description').fill('Mine, one')
+  await page.getByLabel('Store Description', { exact: true }).fill('Mine, one')
   await another('Hers, one')
   await saveChanges(page)
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' })
@@ -177,9 +177,9 @@ test('the second of two owners sees what the first one saved, and chooses', asyn
   await expect(dialog).toContainText('Hers, one')
   await expect(dialog).toContainText('Mine, one')
   await dialog.getByRole('button', { name: 'Use the saved version' }).click()
-  await expect(page.getByLabel('Store Description')).toHaveValue('Hers, one')
+  await expect(page.getByLabel('Store Description', { exact: true })).toHaveValue('Hers, one')
 
-  await page.getByLabel('Store Description').fill('Mine, two')
+  await page.getByLabel('Store Description', { exact: true }).fill('Mine, two')
   await another('Hers, two')
   await saveChanges(page)
   await dialog.getByRole('button', { name: 'Save my version' }).click()

@@ -21,6 +21,8 @@ test('a sub-brand is created with a logo, shown in the shop, renamed with a bann
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Description').fill('Colours of flowers')
+  await page.getByText('In Urdu').click()
+  await page.getByLabel('Name in Urdu').fill('رنگ محل')
   const logo = page.getByRole('group', { name: 'Logo' })
   await logo.locator('input[type=file]').setInputFiles(await pictureFile('logo.png', { size: [200, 200] }))
   const logoId = await pictureIn(logo)
@@ -50,8 +52,9 @@ test('a sub-brand is created with a logo, shown in the shop, renamed with a bann
   await expect(page.getByLabel('URL slug')).toBeFocused()
   await expect(page.getByLabel('URL slug')).toHaveAccessibleDescription(/The URL slug neelgul is taken/)
   await page.getByLabel('URL slug').fill(`${name} rang`)
-  await page.getByLabel('Name').fill(`${name} Rang`)
-  await page.getByLabel('Description').fill('Flowers of colours')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Rang`)
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Flowers of colours')
+  await expect(page.getByLabel('Name in Urdu')).toHaveValue('رنگ محل')
   const banner = page.getByRole('group', { name: 'Banner image' })
   await banner.locator('input[type=file]').setInputFiles(await pictureFile('banner.png', { size: [800, 200] }))
   const bannerId = await pictureIn(banner)
@@ -63,6 +66,9 @@ test('a sub-brand is created with a logo, shown in the shop, renamed with a bann
   await expect(shop.getByText('Flowers of colours')).toBeVisible()
   await expect(shop.locator(`main img[src*="${bannerId}"]`)).toBeVisible()
   const address = new URL(shop.url()).pathname
+  await shop.goto(`/ur${address}`)
+  await expect(shop.getByRole('heading', { name: 'رنگ محل' })).toBeVisible()
+  await shop.goto(address)
   const inMenu = shop.getByRole('navigation').getByRole('link', { name: `${name} Rang` })
   await shop.getByText('Collections', { exact: true }).first().click()
   await expect(inMenu).toHaveAttribute('href', address)
@@ -141,7 +147,7 @@ test('a sub-brand with products is not deleted, the second editor chooses, and t
   await expect(page.getByLabel('Sub-brand').locator('option:checked')).toHaveText('Neelgul')
 
   const name = named('Chunri')
-  const form = { name, description: '', isActive: true, logoId: null }
+  const form = { name, description: '', nameUrdu: '', descriptionUrdu: '', isActive: true, logoId: null }
   const made = await page.request.post('/api/admin/sub-brands', { data: form })
   const { id } = (await made.json()) as { id: string }
   await page.goto(`/admin/sub-brands/edit/${id}`)
@@ -192,6 +198,8 @@ test('categories are added, edited, sorted, and deleted together or not at all',
   await expect(add.getByLabel('Sort order')).toHaveValue('0')
   await expect(add).toContainText('Products in an inactive one stay in it and on sale.')
   await add.getByLabel('Name').fill(`${word} A`)
+  await add.getByText('In Urdu').click()
+  await add.getByLabel('Description in Urdu').fill('سفر')
   await add.getByLabel('Sort order').fill('900000')
   await add.getByLabel('Active').uncheck()
   await add.getByRole('button', { name: 'Save' }).click()
@@ -201,6 +209,7 @@ test('categories are added, edited, sorted, and deleted together or not at all',
 
   await page.getByRole('button', { name: `Edit ${word} A` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Category' })
+  await expect(edit.getByLabel('Description in Urdu')).toHaveValue('سفر')
   await edit.getByLabel('Sort order').fill('900002')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(rows).toHaveText([/B900001/, /A900002/])

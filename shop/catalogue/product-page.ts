@@ -37,6 +37,9 @@ export type ProductVariant = {
   pictureId: string | null
 }
 
+/** A sub-brand or category of a product. */
+type Group = { slug: string; name: string; nameUrdu: string }
+
 export type ProductPage = ProductTexts & {
   id: string
   slug: string
@@ -44,8 +47,8 @@ export type ProductPage = ProductTexts & {
   urdu: ProductTexts
   sku: string | null
   /** Null also while the sub-brand is inactive: it has no page then. */
-  subBrand: { slug: string; name: string } | null
-  category: { slug: string; name: string } | null
+  subBrand: Group | null
+  category: Group | null
   tags: string[]
   pictures: Picture[]
   videos: ProductVideo[]
@@ -90,10 +93,11 @@ export async function findProductPage(
         seoTitle: sql.ref<string>('p.seo_title_ur'),
         seoDescription: sql.ref<string>('p.seo_description_ur'),
       }).as('urdu'),
-      's.slug as subBrandSlug',
-      's.name as subBrandName',
-      'c.slug as categorySlug',
-      'c.name as categoryName',
+      // Null where there is none, or an inactive one.
+      sql<Group | null>`case when s.id is not null
+        then json_build_object('slug', s.slug, 'name', s.name, 'nameUrdu', s.name_ur) end`.as('subBrand'),
+      sql<Group | null>`case when c.id is not null
+        then json_build_object('slug', c.slug, 'name', c.name, 'nameUrdu', c.name_ur) end`.as('category'),
       'p.tags',
       'p.weight',
       'p.created_at as createdAt',
@@ -145,11 +149,9 @@ export async function findProductPage(
     .modifyEnd(prepared)
     .executeTakeFirst()
   if (!row) return undefined
-  const { subBrandSlug, subBrandName, categorySlug, categoryName, pictures, videoRows, ...product } = row
+  const { pictures, videoRows, ...product } = row
   return {
     ...product,
-    subBrand: subBrandSlug && subBrandName ? { slug: subBrandSlug, name: subBrandName } : null,
-    category: categorySlug && categoryName ? { slug: categorySlug, name: categoryName } : null,
     pictures: pictures.map(({ picture }) => picture),
     videos: videoRows.map(({ id, alt, format }) => ({ ...storedVideo(id, format), alt })),
   }

@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { Picture } from '../media/picture.ts'
 
+/** What a sub-brand is called; the texts in Urdu are empty where they are the same as in English. */
+type SubBrandTexts = { name: string; nameUrdu: string; description: string; descriptionUrdu: string }
+
 /** A sub-brand in menus and tiles. */
-export type SubBrandLink = { id: string; slug: string; name: string; description: string; logo: Picture | null }
+export type SubBrandLink = SubBrandTexts & { id: string; slug: string; logo: Picture | null }
 
 /** A sub-brand on its own page. */
-export type SubBrandPage = { id: string; slug: string; name: string; description: string; banner: Picture | null }
+export type SubBrandPage = SubBrandTexts & { id: string; slug: string; banner: Picture | null }
 
 /**
  * Active sub-brands in the order that staff set; by default the oldest first
@@ -17,16 +20,10 @@ export async function listActiveSubBrands(db: Db): Promise<SubBrandLink[]> {
     .selectFrom('sub_brands as s')
     .leftJoin('media as m', 'm.id', 's.logo_id')
     .where('s.is_active', '=', true)
-    .select(['s.id', 's.slug', 's.name', 's.description', ...mediaColumns])
+    .select([...textColumns, ...mediaColumns])
     .orderBy(shopOrder)
     .execute()
-  return rows.map(({ id, slug, name, description, ...media }) => ({
-    id,
-    slug,
-    name,
-    description,
-    logo: pictureFrom(media, ''),
-  }))
+  return rows.map(row => ({ ...textsOf(row), logo: pictureFrom(row, '') }))
 }
 
 /** The order of sub-brands (s) in menus, tiles and links. */
@@ -50,12 +47,30 @@ export async function findSubBrandPage(db: Db, slug: string): Promise<SubBrandPa
     .leftJoin('media as m', 'm.id', 's.banner_id')
     .where('s.is_active', '=', true)
     .where('s.slug', '=', slug)
-    .select(['s.id', 's.slug', 's.name', 's.description', ...mediaColumns])
+    .select([...textColumns, ...mediaColumns])
     .executeTakeFirst()
-  if (!row) return undefined
-  const { id, name, description, ...media } = row
-  return { id, slug: row.slug, name, description, banner: pictureFrom(media, '') }
+  return row && { ...textsOf(row), banner: pictureFrom(row, '') }
 }
+
+const textColumns = [
+  's.id',
+  's.slug',
+  's.name',
+  's.name_ur as nameUrdu',
+  's.description',
+  's.description_ur as descriptionUrdu',
+] as const
+
+const textsOf = ({
+  id,
+  slug,
+  name,
+  nameUrdu,
+  description,
+  descriptionUrdu,
+}: SubBrandTexts & { id: string; slug: string }) => ({
+  ...{ id, slug, name, nameUrdu, description, descriptionUrdu },
+})
 
 const mediaColumns = ['m.id as media_id', 'm.width', 'm.height', 'm.widths', 'm.placeholder'] as const
 

@@ -10,6 +10,8 @@ export type AdminCategory = {
   name: string
   slug: string
   description: string
+  nameUrdu: string
+  descriptionUrdu: string
   sortOrder: number
   isActive: boolean
   /** All its products, of any status. */
@@ -57,6 +59,8 @@ const columns = [
   'c.name',
   'c.slug',
   'c.description',
+  'c.name_ur as nameUrdu',
+  'c.description_ur as descriptionUrdu',
   'c.sort_order as sortOrder',
   'c.is_active as isActive',
   'c.version',

@@ -43,9 +43,11 @@ export async function saveCategory(
   })
 }
 
-const columnsOf = ({ name, description, sortOrder, isActive }: CategoryForm) => ({
+const columnsOf = ({ name, description, nameUrdu, descriptionUrdu, sortOrder, isActive }: CategoryForm) => ({
   name,
   description,
+  name_ur: nameUrdu,
+  description_ur: descriptionUrdu,
   sort_order: sortOrder,
   is_active: isActive,
 })

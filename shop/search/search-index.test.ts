@@ -48,6 +48,15 @@ describe('the search index is updated at once', () => {
     )
   })
 
+  it('after a sub-brand and a category get a name in Urdu', async () => {
+    const [subBrand, category] = [await newSubBrand(db, { name: 'Neelgul' }), await newCategory(db, 'Unstitched')]
+    await newStockedVariant(db, { name: 'Shawl', subBrandId: subBrand.id, categoryId: category.id })
+    expect(await found('زعفران بغیر')).toBe(0)
+    await db.updateTable('sub_brands').set({ name_ur: 'زعفران' }).where('id', '=', subBrand.id).execute()
+    await db.updateTable('categories').set({ name_ur: 'بغیر سلے' }).where('id', '=', category.id).execute()
+    expect(await found('زعفران بغیر')).toBe(1)
+  })
+
   it('after a sub-brand is renamed', async () => {
     const { id } = await newSubBrand(db, { name: 'Neelgul' })
     await newStockedVariant(db, { name: 'Shawl', subBrandId: id })

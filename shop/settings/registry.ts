@@ -84,6 +84,7 @@ export const settingsRegistry = {
       stored: z.string().trim().min(1),
     },
     store_description: linesField('Store Description', 1000),
+    store_description_ur: linesField('Store Description (Urdu)', 1000),
     store_logo: idField('Store Logo', 'Picture'),
     hero_title: lineField('Hero Title', 120),
     hero_subtitle: linesField('Hero Subtitle', 300),

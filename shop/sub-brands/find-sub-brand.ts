@@ -8,6 +8,8 @@ export type EditedSubBrand = {
   name: string
   slug: string
   description: string
+  nameUrdu: string
+  descriptionUrdu: string
   logo: MediaPreview | null
   banner: MediaPreview | null
   isActive: boolean
@@ -19,7 +21,8 @@ export async function findSubBrandToEdit(db: Db, id: string): Promise<EditedSubB
   const row = await db
     .selectFrom('sub_brands')
     .where('id', '=', id)
-    .select(['id', 'name', 'slug', 'description', 'logo_id', 'banner_id', 'is_active as isActive', 'version'])
+    .select(['id', 'name', 'slug', 'description', 'name_ur as nameUrdu', 'description_ur as descriptionUrdu'])
+    .select(['logo_id', 'banner_id', 'is_active as isActive', 'version'])
     .executeTakeFirst()
   if (!row) throw new Refusal('sub-brand-not-found')
   const { logo_id, banner_id, ...subBrand } = row

@@ -14,7 +14,8 @@ beforeEach(async () => {
   await db.insertInto('brands').values({ id: newId(), name: 'Bazaar Lane', slug: 'bazaar-lane' }).execute()
 })
 
-const make = (name: string, isActive = true) => createSubBrand(db, { name, description: '', isActive, logoId: null })
+const make = (name: string, isActive = true) =>
+  createSubBrand(db, { name, description: '', nameUrdu: '', descriptionUrdu: '', isActive, logoId: null })
 const inMenus = async () => (await listActiveSubBrands(db)).map(({ name }) => name)
 
 describe('the order of sub-brands', () => {

@@ -8,7 +8,14 @@ import { slugFrom } from '../slug.ts'
 import { insertWithFreeSlug, withUniqueSlug } from '../unique-keys.ts'
 import { findDefaultBrand } from './default-brand.ts'
 
-type SubBrandTexts = { name: string; description: string; isActive: boolean }
+type SubBrandTexts = {
+  name: string
+  description: string
+  /** Empty: the page in Urdu shows the English one. */
+  nameUrdu: string
+  descriptionUrdu: string
+  isActive: boolean
+}
 
 /** The form of a new sub-brand; its logo is uploaded before. */
 export type NewSubBrand = SubBrandTexts & { logoId: string | null }
@@ -17,7 +24,7 @@ export type NewSubBrand = SubBrandTexts & { logoId: string | null }
 export type ChangedSubBrand = NewSubBrand & { slug: string; bannerId: string | null; version: number }
 
 /** Creates a sub-brand of the default brand with a slug from its name. Returns its id. Refuses a missing logo. */
-export async function createSubBrand(db: Db, { name, description, isActive, logoId }: NewSubBrand): Promise<string> {
+export async function createSubBrand(db: Db, { logoId, ...texts }: NewSubBrand): Promise<string> {
   return await inTransaction(db, async tx => {
     await requirePictures(tx, [logoId])
     const brand = await findDefaultBrand(tx)
@@ -25,13 +32,11 @@ export async function createSubBrand(db: Db, { name, description, isActive, logo
     const row = {
       id,
       brand_id: brand.id,
-      name,
-      description,
-      is_active: isActive,
+      ...columnsOf(texts),
       logo_id: logoId,
       sort_order: atTheEnd,
     }
-    await insertWithFreeSlug(name, slug =>
+    await insertWithFreeSlug(texts.name, slug =>
       tx
         .insertInto('sub_brands')
         .values({ ...row, slug })
@@ -70,17 +75,23 @@ export async function saveSubBrand(db: Db, disk: Disk, id: string, changed: Chan
 /** The same position as the last one; of the two the older comes first. */
 const atTheEnd = sql<number>`(select coalesce(max(sort_order), 0) from sub_brands)`
 
+const columnsOf = ({ name, description, nameUrdu, descriptionUrdu, isActive }: SubBrandTexts) => ({
+  name,
+  description,
+  name_ur: nameUrdu,
+  description_ur: descriptionUrdu,
+  is_active: isActive,
+})
+
 async function writeSubBrand(tx: Tx, id: string, changed: ChangedSubBrand): Promise<void> {
   const slug = slugFrom(changed.slug)
   const write = tx
     .updateTable('sub_brands')
     .set({
-      name: changed.name,
+      ...columnsOf(changed),
       slug,
-      description: changed.description,
       logo_id: changed.logoId,
       banner_id: changed.bannerId,
-      is_active: changed.isActive,
       version: changed.version + 1,
     })
     .where('id', '=', id)

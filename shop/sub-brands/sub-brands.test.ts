@@ -27,7 +27,10 @@ beforeEach(async () => {
   await db.deleteFrom('sub_brands').execute()
 })
 
-const form: NewSubBrand = { name: 'Neelgul', description: 'Blue flowers', isActive: true, logoId: null }
+const form: NewSubBrand = {
+  ...{ name: 'Neelgul', description: 'Blue flowers', nameUrdu: '', descriptionUrdu: '' },
+  ...{ isActive: true, logoId: null },
+}
 const make = (part: Partial<NewSubBrand> = {}) => createSubBrand(db, { ...form, ...part })
 const list = async (options: Partial<Parameters<typeof listSubBrands>[1]> = {}) =>
   listSubBrands(db, { limit: 20, ...options })
@@ -123,6 +126,8 @@ describe('saving a sub-brand', () => {
       name: 'نیل گل',
       slug: 'Neel Gul!',
       description: '',
+      nameUrdu: 'نیل گل',
+      descriptionUrdu: 'نیلے پھول',
       isActive: false,
       logoId,
       bannerId,

@@ -15,13 +15,15 @@ import { ShopPicture } from '../parts/picture.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
 import { breadcrumbThing } from '../seo/structured-data.tsx'
 import { redirectOldSlug } from '../slug-redirect.ts'
+import { subBrandIn } from '../sub-brand-in.ts'
 import { renderNotFound } from './not-found.tsx'
 
 export async function subBrandPage(c: StorefrontContext) {
   const { urls, messages } = c.var.locale
   const slug = readSlug(c)
-  const subBrand = await c.var.remember(`sub-brand ${slug}`, () => findSubBrandPage(c.var.db, slug))
-  if (!subBrand) return (await redirectOldSlug(c, { kind: 'sub_brand', url: urls.subBrand })) ?? renderNotFound(c)
+  const found = await c.var.remember(`sub-brand ${slug}`, () => findSubBrandPage(c.var.db, slug))
+  if (!found) return (await redirectOldSlug(c, { kind: 'sub_brand', url: urls.subBrand })) ?? renderNotFound(c)
+  const subBrand = subBrandIn(c.var.locale, found)
   const requested = readListParams(c)
   // A page beyond the last redirects to the last, so that it is made and cached once.
   const leadTo = (page: number) => c.redirect(urls.subBrand(subBrand.slug) + listQuery({ ...requested, page }))

@@ -6,12 +6,14 @@ import { type Locale, languageOfText } from '../locale.tsx'
 /** A product with its texts in the page's language: each one in English where it has no other. */
 export function productIn({ language, textOf }: Locale, product: ProductPage): ProductPage {
   if (language === 'en') return product
-  const { urdu } = product
+  const { urdu, subBrand, category } = product
   const shown = {
     ...product,
     name: textOf(product.name, urdu.name),
     shortDescription: textOf(product.shortDescription, urdu.shortDescription),
     description: textOf(product.description, urdu.description),
+    subBrand: subBrand && { ...subBrand, name: textOf(subBrand.name, subBrand.nameUrdu) },
+    category: category && { ...category, name: textOf(category.name, category.nameUrdu) },
     // A title in English above a page in Urdu is worse than the product's name.
     seoTitle: urdu.name ? urdu.seoTitle : textOf(product.seoTitle, urdu.seoTitle),
     seoDescription: urdu.shortDescription ? urdu.seoDescription : textOf(product.seoDescription, urdu.seoDescription),
