@@ -19,6 +19,12 @@ const onDesktopToo = [
   'sub-brand',
 ].map(name => `**/e2e/shop/${name}.spec.ts`)
 
+/**
+ * `npm test` leaves out what only looks at screens in other sizes, colour schemes and languages: the desktop's project
+ * and the journeys with this tag. `npm run test:browser` runs all.
+ */
+const looks = process.env.JOURNEYS === 'without every look' ? { leftOut: /@every-look/, project: 'desktop' } : null
+
 const projects: Project[] = [
   { name: 'phone', use: { viewport: sizes.phone }, testIgnore: admin },
   // Without script the browser does what islands do otherwise. `script` in a file's name means that it needs script.
@@ -49,7 +55,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   reportSlowTests: { max: 20, threshold: 1000 },
-  projects,
+  projects: projects.filter(({ name }) => name !== looks?.project),
+  ...(looks && { grepInvert: looks.leftOut }),
   use: {
     // A trace of everything costs a third of the time: use `--trace on`.
     screenshot: 'only-on-failure',

@@ -405,10 +405,9 @@ test('an owner creates an account, changes it and deletes it, and staff see neit
   await expect(page.getByLabel('Username')).toHaveValue('bilal')
 })
 
-test('the sign-in, the account and the list of staff are accessible, in both colour schemes and on a phone', async ({
-  page,
-  browser,
-}) => {
+test('the sign-in, the account and the list of staff are accessible, in both colour schemes and on a phone', {
+  tag: '@every-look',
+}, async ({ page, browser }) => {
   const stranger = await arrive(browser, '/admin/login')
   for (const look of looks) {
     const open = async (of: Page, path: string, ready: string) => {

@@ -108,7 +108,9 @@ test('the palette opens screens, orders and products by keyboard, and never a re
   await expect(first(page)).toHaveText('Sign out')
 })
 
-test('the palette works on a phone, in both colour schemes, and when the shop does not respond', async ({ page }) => {
+test('the palette works on a phone, in both colour schemes, and when the shop does not respond', {
+  tag: '@every-look',
+}, async ({ page }) => {
   await page.setViewportSize(phone)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -141,7 +141,9 @@ test('newsletter subscribers are listed, exported with their unsubscribe links, 
   await expect(page.getByText('No addresses match')).toBeVisible()
 })
 
-test('each screen is accessible on a phone in the light scheme and on a desktop in the dark one', async ({ page }) => {
+test('each screen is accessible on a phone in the light scheme and on a desktop in the dark one', {
+  tag: '@every-look',
+}, async ({ page }) => {
   const { pages } = (await (await page.request.get('/api/admin/pages?search=about')).json()) as {
     pages: { id: string }[]
   }

@@ -124,9 +124,9 @@ test('an owner erases the details of a customer without open orders', async ({ p
   await expect(page.getByText('Parveen')).toHaveCount(0)
 })
 
-test('the customer screens are accessible on a phone and in the dark scheme, also for an unknown customer', async ({
-  page,
-}) => {
+test('the customer screens are accessible on a phone and in the dark scheme, also for an unknown customer', {
+  tag: '@every-look',
+}, async ({ page }) => {
   const foreign = `+1 415 ${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
   await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی', mobile: foreign })
   const { customers } = await (await page.request.get('/api/admin/customers', { params: { search: foreign } })).json()

@@ -231,7 +231,7 @@ test('a new shop says what to do first, and one that does not respond offers to 
   expect(await violationsOf(page)).toEqual([])
 })
 
-test('the dashboard is accessible on a phone and in the dark scheme', async ({ page }) => {
+test('the dashboard is accessible on a phone and in the dark scheme', { tag: '@every-look' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const size of [phone, { width: 1280, height: 900 }]) {

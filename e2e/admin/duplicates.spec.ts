@@ -59,7 +59,9 @@ test('two orders of one household are marked on both until staff cancel one of t
   await expect(page.getByRole('button', { name: /^Likely duplicate:/ })).toHaveCount(0)
 })
 
-test('the list with its marks is accessible on a phone and in the dark scheme', async ({ page }) => {
+test('the list with its marks is accessible on a phone and in the dark scheme', { tag: '@every-look' }, async ({
+  page,
+}) => {
   const { house, mobile } = newHousehold()
   for (const name of ['Ayesha Khan', 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی']) {
     await placeOrder(page, { mobile, name, street: `House ${house}, Street 5` })

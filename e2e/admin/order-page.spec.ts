@@ -235,7 +235,9 @@ async function scan(code: Locator): Promise<string> {
   return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), formats).getText()
 }
 
-test('the page of an order and its sheets are accessible on a phone and in the dark scheme', async ({ page }) => {
+test('the page of an order and its sheets are accessible on a phone and in the dark scheme', {
+  tag: '@every-look',
+}, async ({ page }) => {
   const order = await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی' })
   await saveFromAnotherTab(page, order, { notes: 'Please call before you come' })
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -253,6 +255,11 @@ test('the page of an order and its sheets are accessible on a phone and in the d
       expect(await violationsOf(page)).toEqual([])
     }
   }
+})
+
+test('on a phone the next step of an order is within reach of the thumb, and nothing covers it', async ({ page }) => {
+  const order = await placeOrder(page, { name: 'صاحبزادہ محمد عبدالرحمٰن خان یوسفزئی' })
+  await page.setViewportSize(phone)
   await page.goto(`/admin/orders/${order.id}`)
   await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)

@@ -693,7 +693,9 @@ test('the listed orders are downloaded as a CSV file, and a failure is shown wit
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
 
-test('orders can be read and selected on a phone, in the dark scheme and with a screen reader', async ({ page }) => {
+test('orders can be read and selected on a phone, in the dark scheme and with a screen reader', {
+  tag: '@every-look',
+}, async ({ page }) => {
   const name = newName()
   await placeOrder(page, { name })
   const { number } = await placeOrder(page, { name })

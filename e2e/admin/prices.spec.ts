@@ -171,7 +171,9 @@ test('a percentage for a whole filter is previewed, filled in and saved like typ
   await expect(price(page, `${mark}, No. 2`)).toHaveValue('1,189')
 })
 
-test('the price list is accessible in both colour schemes and fits a phone', async ({ page }) => {
+test('the price list is accessible in both colour schemes and fits a phone', { tag: '@every-look' }, async ({
+  page,
+}) => {
   const mark = newMark()
   await newProduct(page, `${mark} کڑھائی والا لان سوٹ تین پیس گلابی پھولوں کے ساتھ`, { چھوٹا: 1400, Large: null })
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -99,7 +99,9 @@ const changed = (mark: string): Form => ({
   'SEO description': 'Woven by hand in Thatta',
 })
 
-test('every field of a new and of an edited product is stored as typed, and the shop shows it', async ({ page }) => {
+test('every field of a new and of an edited product is stored as typed, and the shop shows it', {
+  tag: '@every-look',
+}, async ({ page }) => {
   // Some 120 fields, one after the other.
   test.slow()
   const mark = randomUUID().slice(0, 8)

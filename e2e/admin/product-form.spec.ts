@@ -307,7 +307,9 @@ test('typing in one of sixty variants renders only its row, and a tick renders o
   expect(await countRenders(page, 'article', () => tick.uncheck())).toBe(1)
 })
 
-test('the product form is accessible on a desktop and on a phone, in both colour schemes', async ({ page }) => {
+test('the product form is accessible on a desktop and on a phone, in both colour schemes', {
+  tag: '@every-look',
+}, async ({ page }) => {
   await openProduct(page, { status: 'published', variants: [variant('M'.repeat(60)), variant('درمیانہ')] })
   await expect(page.getByRole('textbox', { name: 'Full description' })).toHaveText('Woven in Multan')
   await page.getByLabel('Base price').fill('')

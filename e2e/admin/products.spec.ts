@@ -330,9 +330,9 @@ test('staff move and archive many products, the report of refused ones stays, an
   expect((await page.request.delete(`/api/admin/sub-brands/${subBrand}`)).status()).toBe(204)
 })
 
-test('the list has an error and an empty state, and is accessible on a phone and in both colour schemes', async ({
-  page,
-}) => {
+test('the list has an error and an empty state, and is accessible on a phone and in both colour schemes', {
+  tag: '@every-look',
+}, async ({ page }) => {
   const { mark } = await createStockedProducts(page)
   const list = '**/api/admin/products?*'
   await page.route(list, route => route.fulfill({ status: 503, json: { error: { code: 'failure', message: 'x' } } }))

@@ -224,7 +224,7 @@ test('a shopper with the maximum of open orders gets a message, and keeps the fi
   await shopper.close()
 })
 
-test('the settings are accessible in both colour schemes and on a phone', async ({ page }) => {
+test('the settings are accessible in both colour schemes and on a phone', { tag: '@every-look' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of ['/admin/settings', '/admin/settings?tab=delivery', '/admin/settings?tab=orders']) {
@@ -258,7 +258,10 @@ test('Save stays visible and clickable on every long form, however far it is scr
 })
 
 // The last one: it replaces the shop's names, words and pictures.
-test('each field of the three tabs is stored as typed, and shoppers see it', async ({ page, context }) => {
+test('each field of the three tabs is stored as typed, and shoppers see it', { tag: '@every-look' }, async ({
+  page,
+  context,
+}) => {
   // Some 40 fields and three pages of the shop.
   test.slow()
   const { settings: before, logo: logoBefore, heroImage } = await loadSettings(page)

@@ -132,7 +132,9 @@ test('the stock of many variants is changed at once, and refused ones are listed
   await expect(page.getByText('2 variants selected')).toBeHidden()
 })
 
-test('stock and its ledger are accessible in both colour schemes and on a phone', async ({ page }) => {
+test('stock and its ledger are accessible in both colour schemes and on a phone', { tag: '@every-look' }, async ({
+  page,
+}) => {
   const razai = await newRazai(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

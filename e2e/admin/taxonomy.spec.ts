@@ -243,7 +243,9 @@ test('categories are added, edited, sorted, and deleted together or not at all',
   await expect(page.getByRole('row').filter({ hasText: 'Menswear' })).toBeVisible()
 })
 
-test('each screen is accessible on a phone in the light scheme and on a desktop in the dark one', async ({ page }) => {
+test('each screen is accessible on a phone in the light scheme and on a desktop in the dark one', {
+  tag: '@every-look',
+}, async ({ page }) => {
   const listed = await page.request.get('/api/admin/sub-brands?search=neelgul')
   const { subBrands } = (await listed.json()) as { subBrands: { id: string }[] }
   const screens = [

@@ -22,7 +22,7 @@ const directCheckout = {
 
 for (const [way, narrow] of Object.entries(ways))
   for (const [language, addressOf] of Object.entries(languages))
-    test(`no page in ${language} overflows with ${way}`, async ({ page }) => {
+    test(`no page in ${language} overflows with ${way}`, { tag: '@every-look' }, async ({ page }) => {
       test.setTimeout(90_000)
       await narrow(page)
       for (const [kind, path] of Object.entries(pageKinds)) {

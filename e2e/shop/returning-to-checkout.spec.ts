@@ -24,7 +24,7 @@ const typed = {
 }
 
 for (const { base, addToCart, orderNow, placed } of languages) {
-  test.describe(`returning after an order at ${base || '/'}`, () => {
+  test.describe(`returning after an order at ${base || '/'}`, base ? { tag: '@every-look' } : {}, () => {
     test('the direct form is as it was sent, and sending it again leads to the same order', async ({ page }) => {
       await page.goto(`${base}/product/${UPS}`)
       await page.getByRole('button', { name: orderNow }).click()
