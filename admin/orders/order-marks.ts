@@ -8,9 +8,10 @@ import {
   IconPackageOff,
   IconPhoneOff,
   IconPrinter,
+  IconTruckDelivery,
   IconUserX,
 } from '@tabler/icons-react'
-import { isCanceled, isOpen } from '#shop/orders/status.ts'
+import { isCanceled, isOpen, isSent } from '#shop/orders/status.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { duplicateSentence } from './duplicate-label.ts'
 import { holdLabels } from './HoldMark.tsx'
@@ -23,7 +24,7 @@ export type OrderMark = { kind: string; icon: Icon; text: string; count?: number
 
 /** The marks of an order, the most urgent first. */
 export function marksOf(order: ListedOrder): OrderMark[] {
-  const { internalNotes, notes, duplicates, hold, earlier, phoneIsMobile, printed, status } = order
+  const { internalNotes, notes, duplicates, hold, earlier, phoneIsMobile, printed, shipment, status } = order
   const marks: OrderMark[] = []
   if (internalNotes) {
     const { latest: text, count } = internalNotes
@@ -48,6 +49,15 @@ export function marksOf(order: ListedOrder): OrderMark[] {
       icon: IconPrinter,
       text: `${formatDateTime(printed.at)} by ${printed.by}`,
       isQuiet: true,
+    })
+  }
+  if (shipment && isSent(status)) {
+    const { courier, trackingNumber } = shipment
+    marks.push({
+      kind: courier,
+      icon: IconTruckDelivery,
+      text: trackingNumber ?? 'No tracking number yet',
+      isQuiet: trackingNumber !== null,
     })
   }
   return marks
