@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import type { ClipboardEvent, RefObject } from 'react'
+import { copiedCells } from '../parts/draft-cells/copied-cells.ts'
+import { notifyError } from '../parts/notify.ts'
 import type { useSelection } from '../parts/use-selection.ts'
-import { readDraft } from './drafts.ts'
+import { priceColumns, readDraft } from './drafts.ts'
 import classes from './PriceTable.module.css'
 import { PriceTableRow } from './PriceTableRow.tsx'
-import type { PriceRow, Prices } from './prices.ts'
+import { countPrices, type PriceRow, type Prices } from './prices.ts'
 import { currentSalePricesQuery } from './sales/sales.ts'
 import type { Drafts } from './use-drafts.ts'
 
@@ -18,8 +20,20 @@ type Props = {
 /** Base prices, each with the prices of its variants below. */
 export function PriceTable({ rows, selection, drafts, table }: Props) {
   const { data: sales } = useQuery(currentSalePricesQuery())
+
+  function paste(event: ClipboardEvent) {
+    const cells = copiedCells(event.clipboardData.getData('text/plain'))
+    if (!cells || !(event.target instanceof HTMLInputElement)) return
+    const [id, columnName] = event.target.dataset.cell?.split(':') ?? []
+    const column = priceColumns.find(name => name === columnName)
+    if (id === undefined || column === undefined) return
+    event.preventDefault()
+    const left = drafts.paste(rows, { cells, id, column })
+    if (left > 0) notifyError('Not all prices fit', `The list ends ${countPrices(left)} earlier. Load more first.`)
+  }
+
   return (
-    <table className={classes.table} ref={table}>
+    <table className={classes.table} ref={table} onPaste={paste}>
       <thead>
         <tr>
           <th scope="col" className={classes.tickColumn}>

@@ -8,6 +8,7 @@ import {
   toRequest,
   withFilled,
   withoutColumn,
+  withPasted,
   withReport,
   withTyped,
 } from './drafts.ts'
@@ -74,6 +75,31 @@ test.each<[string, PriceRow, string]>([
   ['0', base(1500), 'A published product needs a price'],
 ])('%j is an error beside the cell', (text, row, error) => {
   expect(invalidDrafts(typed(text, row)).map(([, { errors }]) => errors)).toEqual([{ price: error }])
+})
+
+describe('copied cells', () => {
+  const rows = [base(1500), variant(1600), { ...base(900), id: 'shawl' } as PriceRow]
+  const paste = (cells: string[][], id = 'kurta', column: 'price' | 'comparePrice' = 'price') => {
+    const { drafts, left } = withPasted(none, rows, { cells, id, column })
+    return { typed: Object.fromEntries([...drafts].map(([id, { typed }]) => [id, typed])), left }
+  }
+
+  it('they are pasted downwards and to the right, and those that do not fit are counted', () => {
+    expect(paste([['1400', '1900'], ['۱۵۰۰'], ['800'], ['1']])).toEqual({
+      typed: { kurta: { price: '1400', comparePrice: '1900' }, medium: { price: '۱۵۰۰' }, shawl: { price: '800' } },
+      left: 1,
+    })
+    expect(paste([['1900', '5']], 'medium', 'comparePrice').typed).toEqual({ medium: { comparePrice: '1900' } })
+  })
+
+  it('an empty cell removes the price of a variant, and leaves a base price as it is', () => {
+    expect(paste([[''], ['']]).typed).toEqual({ medium: { price: '' } })
+  })
+
+  it('a text that is no price is an error beside its cell', () => {
+    const { drafts } = withPasted(none, rows, { cells: [['abc'], ['-5%']], id: 'kurta', column: 'price' })
+    expect(invalidDrafts(drafts).map(([id]) => id)).toEqual(['kurta'])
+  })
 })
 
 test('a product that is not published needs no price', () => {

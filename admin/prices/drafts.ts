@@ -37,6 +37,28 @@ export function withTyped(drafts: DraftMap, row: PriceRow, column: PriceColumn, 
   return new Map(drafts).set(row.id, { row, typed, seen, errors: {} })
 }
 
+type Paste = { cells: string[][]; id: string; column: PriceColumn }
+
+/** Drafts for copied cells, downwards and to the right of a cell. Returns how many copied rows did not fit. */
+export function withPasted(
+  drafts: DraftMap,
+  rows: PriceRow[],
+  { cells, id, column }: Paste,
+): { drafts: DraftMap; left: number } {
+  const firstRow = rows.findIndex(row => row.id === id)
+  const columns = priceColumns.slice(priceColumns.indexOf(column))
+  const below = rows.slice(firstRow, firstRow + cells.length)
+  let pasted = drafts
+  for (const [offset, row] of below.entries())
+    for (const [place, column] of columns.entries()) {
+      const text = cells[offset]?.[place]
+      // As when the cell is left empty by hand: a product keeps its base price.
+      const keepsPrice = text === '' && column === 'price' && !row.variantId
+      if (text !== undefined && !keepsPrice) pasted = withTyped(pasted, row, column, text)
+    }
+  return { drafts: pasted, left: cells.length - below.length }
+}
+
 export function withoutColumn(drafts: DraftMap, id: string, column: PriceColumn): DraftMap {
   const draft = drafts.get(id)
   if (!draft) return drafts

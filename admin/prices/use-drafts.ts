@@ -6,6 +6,7 @@ import {
   type PriceColumn,
   withFilled,
   withoutColumn,
+  withPasted,
   withReport,
   withTyped,
 } from './drafts.ts'
@@ -26,6 +27,12 @@ export function useDrafts() {
   return {
     drafts,
     ...actions,
+    /** Returns how many copied rows did not fit. */
+    paste: (rows: PriceRow[], copied: { cells: string[][]; id: string; column: PriceColumn }) => {
+      const pasted = withPasted(drafts, rows, copied)
+      setDrafts(pasted.drafts)
+      return pasted.left
+    },
     /** Shows the errors beside the invalid cells. Returns the first invalid draft. */
     showFieldErrors: () => {
       const invalid = invalidDrafts(drafts)

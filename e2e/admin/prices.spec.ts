@@ -69,10 +69,22 @@ test('30 prices are changed with three clicks and saved at once, which can be un
 
 test('a cell takes a price or a change of it, and never overwrites a price that changed in the meantime', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const mark = newMark()
   const { id } = await newProduct(page, mark, { Small: 1400, Medium: null, Large: 1800 })
   await showPrices(page, mark)
+
+  // Copied cells of a spreadsheet: price and compare price for two rows.
+  await page.evaluate(() => navigator.clipboard.writeText('1,250\t1,600\r\nRs 1,700\r\n'))
+  await price(page, `${mark}, Small`).focus()
+  await page.keyboard.press('Control+v')
+  await expect(price(page, `${mark}, Small`)).toHaveValue('1,250')
+  await expect(comparePrice(page, `${mark}, Small`)).toHaveValue('1,600')
+  await expect(price(page, `${mark}, Medium`)).toHaveValue('Rs 1,700')
+  await expect(page.getByText('2 prices changed, not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo all' }).click()
   await expect(page.getByText('Showing 4 of 4 prices')).toBeVisible()
   await expect(price(page, `${mark}, Medium`)).toHaveAttribute('placeholder', /^Base: Rs.1,500$/)
 

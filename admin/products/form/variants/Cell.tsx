@@ -1,8 +1,9 @@
 import { type ReactNode, startTransition, useId, useState } from 'react'
+import { copiedCells } from '../../../parts/draft-cells/copied-cells.ts'
 import { moveInColumn } from '../../../parts/draft-cells/move-in-column.ts'
 import { useLatestForm } from '../form-context.ts'
 import type { NumberInputValue } from '../product-values.ts'
-import { type CellColumn, copiedCells, formatNumber, parseNumber } from './cell-columns.ts'
+import { type CellColumn, formatNumber, parseNumber } from './cell-columns.ts'
 import classes from './Variants.module.css'
 
 export type PasteCells = (row: number, column: CellColumn, cells: string[][]) => void

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankVariant } from '../product-values.ts'
-import { copiedCells, formatNumber, parseNumber, pasteCells } from './cell-columns.ts'
+import { formatNumber, parseNumber, pasteCells } from './cell-columns.ts'
 
 it.each([
   ['2,500', 2500],
@@ -25,13 +25,6 @@ it.each([
 })
 
 describe('copied cells', () => {
-  it('a column is a row for each line, and one cell is none', () => {
-    expect(copiedCells('900\r\n950\r\n')).toEqual([['900'], ['950']])
-    expect(copiedCells('900\t1200')).toEqual([['900', '1200']])
-    expect(copiedCells('900')).toBeNull()
-    expect(copiedCells('900\n')).toBeNull()
-  })
-
   it('they are pasted downwards and to the right, and those that do not fit are counted', () => {
     const variants = ['S', 'M', 'L'].map(name => ({ ...blankVariant(), name }))
     const cells = [['900', '1,200', 'A'], ['950', '', 'B'], ['1']]

@@ -16,16 +16,6 @@ export function parseNumber(typed: string): NumberInputValue {
 export const formatNumber = (value: NumberInputValue): string =>
   typeof value === 'number' && Number.isInteger(value) ? value.toLocaleString('en') : String(value)
 
-/** The cells of a copied part of a spreadsheet, by row; null when it is one cell only. */
-export function copiedCells(text: string): string[][] | null {
-  const rows = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map(row => row.split('\t').map(cell => cell.trim()))
-  return rows.length === 1 && rows[0]?.length === 1 ? null : rows
-}
-
 type Paste = { cells: string[][]; row: number; column: CellColumn }
 
 /**
