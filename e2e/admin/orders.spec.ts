@@ -473,7 +473,7 @@ test('all matching orders are printed, and the selection stays after printing an
   await view.click()
   await expect(page.getByLabel('Printing')).toHaveValue('no')
   await page.getByRole('button', { name: 'Rename view' }).click()
-  await page.getByLabel('Name').fill('Not printed')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Not printed')
   await page.keyboard.press('Enter')
   await expect(view).toHaveCount(0)
   const renamed = page.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: 'Not printed' })
