@@ -11,7 +11,7 @@ const keys = [
   ['C', 'Call'],
   ['N', 'Write a note'],
   ['S', 'Show the statuses'],
-  ['P', 'Print the selected orders'],
+  ['P', 'Print the selected orders, or all of the filter'],
   ['/', 'Search'],
   ['?', 'Show these keys'],
 ] as const

@@ -199,6 +199,7 @@ function PrintLink({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
       renderRoot={props => (
         <Link
           {...props}
+          data-prints-filter
           to="/admin/orders/print"
           search={printSearch('slips', { filter: { ...filter, upTo, sort }, except: [] })}
           target="_blank"

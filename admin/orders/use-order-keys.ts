@@ -36,13 +36,20 @@ export function useOrderKeys({ onOpen, onNote, onHelp }: Options): void {
       event.preventDefault()
       withRow(openStatusIn)()
     },
-    p: () => openPrintIn(document.querySelector('[aria-label=Selection]')),
+    p: printShown,
     '/': event => {
       event.preventDefault()
       focusSearch()
     },
     '?': onHelp,
   })
+}
+
+/** Prints the selected orders, or all of the filter. */
+function printShown(): void {
+  const selection = document.querySelector('[aria-label=Selection]')
+  if (selection) openPrintIn(selection)
+  else document.querySelector<HTMLElement>('[data-prints-filter]')?.click()
 }
 
 const currentRow = (): Element | null => document.activeElement?.closest('[data-order]') ?? null
