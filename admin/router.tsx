@@ -9,6 +9,7 @@ import { jobRoutes } from './jobs/routes.ts'
 import { NotFound } from './layout/NotFound.tsx'
 import { admin, currentSession, layoutRoute, root } from './layout/routes.tsx'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { optionWordRoutes } from './option-words/routes.ts'
 import { orderRoutes, printRoute } from './orders/routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { ErrorState } from './parts/ErrorState.tsx'
@@ -63,6 +64,7 @@ const screens = admin.addChildren([
   ...settingsRoutes,
   ...subBrandRoutes,
   ...categoryRoutes,
+  ...optionWordRoutes,
   ...pageRoutes,
   ...newsletterRoutes,
   ...customerRoutes,

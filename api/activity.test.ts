@@ -266,6 +266,10 @@ const recordedRoutes: Record<string, Recorded> = {
     kind: 'categories-deleted',
     ask: async () => ({ path: `/categories/${(await newCategory(db)).id}` }),
   },
+  'PUT /option-words': {
+    kind: 'option-words-changed',
+    ask: () => ({ json: { words: [{ word: 'Zinc', urdu: 'زنک' }] } }),
+  },
   'POST /pages': { kind: 'page-created', ask: () => ({ json: page }) },
   'PUT /pages/:id': {
     kind: 'page-changed',

@@ -12,6 +12,7 @@ import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { describeApi } from './openapi.ts'
+import { optionWordRoutes } from './option-words.ts'
 import { orderRoutes } from './orders.ts'
 import { pageRoutes } from './pages.ts'
 import { priceRoutes } from './prices.ts'
@@ -48,6 +49,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/palette', searchRoutes)
   .route('/sub-brands', subBrandRoutes)
   .route('/categories', categoryRoutes)
+  .route('/option-words', optionWordRoutes)
   .route('/pages', pageRoutes)
   .route('/newsletter', newsletterRoutes)
   .route('/customers', customerRoutes)

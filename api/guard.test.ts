@@ -48,6 +48,7 @@ test('the API has routes to guard', () => {
       'sales',
       'sub-brands',
       'categories',
+      'option-words',
       'pages',
       'newsletter',
       'customers',

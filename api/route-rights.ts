@@ -95,6 +95,9 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /categories/:id': 'products.change',
   'DELETE /categories/:id': 'products.change',
 
+  'GET /option-words': 'products.see',
+  'PUT /option-words': 'products.change',
+
   'POST /media': 'media.change',
   'DELETE /media/:id': 'media.change',
 

@@ -13,6 +13,8 @@ export type Locale = {
   langAttributes(text: string): { lang?: Language }
   /** A text of the shopkeeper in the page's language: the English one where there is no other. */
   textOf(english: string, urdu: string): string
+  /** The name of a variant or option in the page's language, by the shop's list of words. */
+  optionText(text: string): string
 }
 
 export const locales: Record<Language, Locale> = {
@@ -39,5 +41,6 @@ function newLocale(language: Language, direction: 'ltr' | 'rtl', messages: Messa
     return written === language ? {} : ({ lang: written } as const)
   }
   const textOf = (english: string, urdu: string) => (language === 'ur' && urdu ? urdu : english)
-  return { language, direction, messages, urls: urlsOf(language), langAttributes, textOf }
+  const optionText = (text: string) => text
+  return { language, direction, messages, urls: urlsOf(language), langAttributes, textOf, optionText }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { saveOptionWords } from '#shop/option-words/option-words.ts'
 import { findOrder } from '#shop/orders/find-order.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { defaultSettings, saveSetting } from '#shop/settings/settings.ts'
@@ -151,5 +152,25 @@ describe('a sub-brand, a category and the store', () => {
     expect(home).toContain('<bdi>All kinds</bdi>')
     expect(home).not.toContain('نیل گل')
     expect(await read('/sub-brand/neelgul')).toContain('<title>Neelgul – ')
+  })
+})
+
+describe('options', () => {
+  it('pages in Urdu say them by the list of words, pages in English as they were written', async () => {
+    const { variantId, slug } = await newStockedVariant(db, { name: 'Sheet', slug: 'sheet' })
+    await db
+      .updateTable('variants')
+      .set({ name: 'King / White', options: JSON.stringify({ size: 'King', colour: 'White' }) })
+      .where('id', '=', variantId)
+      .execute()
+    expect(await read(`/ur/product/${slug}`)).toContain('کنگ سائز / سفید')
+    expect(await read(`/product/${slug}`)).toContain('King / White')
+    const browser = new Browser(app)
+    await browser.post('/cart', { slug, variantId })
+    expect(await (await browser.get('/ur/cart')).text()).toContain('کنگ سائز / سفید')
+    expect(await (await browser.get('/ur/checkout')).text()).toContain('کنگ سائز / سفید')
+    expect(await (await browser.get('/checkout')).text()).toContain('King / White')
+    await saveOptionWords(db, [{ word: 'white', urdu: 'چٹا' }])
+    expect(await read(`/ur/product/${slug}`)).toContain('کنگ سائز / چٹا')
   })
 })

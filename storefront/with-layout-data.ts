@@ -1,11 +1,15 @@
 import { createMiddleware } from 'hono/factory'
 import { isConnectionError } from '#db/connection-errors.ts'
+import { optionTextIn } from '#shop/option-words/option-word.ts'
 import type { StorefrontContext, StorefrontEnv } from './context.ts'
 import { fallbackLayoutData, type LayoutData, readLayoutData } from './layout-data.ts'
 
 /** Reads what stands around the page. */
 export const withLayoutData = createMiddleware<StorefrontEnv>(async (c, next) => {
-  c.set('layout', await loadLayoutData(c))
+  const layout = await loadLayoutData(c)
+  c.set('layout', layout)
+  if (layout.optionWords.size > 0)
+    c.set('locale', { ...c.var.locale, optionText: text => optionTextIn(layout.optionWords, text) })
   await next()
 })
 

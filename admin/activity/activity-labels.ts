@@ -55,6 +55,7 @@ export const kindLabel: Record<ActivityKind, string> = {
   'category-created': 'Made a category',
   'category-changed': 'Changed a category',
   'categories-deleted': 'Deleted categories',
+  'option-words-changed': 'Changed words of options',
   'page-created': 'Made a page',
   'page-changed': 'Changed a page',
   'page-deleted': 'Deleted a page',

@@ -33,7 +33,7 @@ export const activityKinds = {
       'sub-brands-ordered',
       'brand-renamed',
     ] as const),
-    ...(['category-created', 'category-changed', 'categories-deleted'] as const),
+    ...(['category-created', 'category-changed', 'categories-deleted', 'option-words-changed'] as const),
   ],
   pages: ['page-created', 'page-changed', 'page-deleted'],
   people: ['orders-status-changed', 'orders-status-restored', 'order-limit-lifted', 'subscriber-removed'],

@@ -113,8 +113,9 @@ function cityNote({
     : fill(messages.cart.byCity, { fees: feesPhrase(delivery, messages, language) })
 }
 
-function showLine(line: CartLine, { messages, langAttributes, textOf }: Locale): ShownLine {
-  const { variantId, productSlug, variantName, price, priceBefore, quantity, sellable } = line
+function showLine(line: CartLine, { messages, langAttributes, textOf, optionText }: Locale): ShownLine {
+  const { variantId, productSlug, price, priceBefore, quantity, sellable } = line
+  const variantName = optionText(line.variantName)
   const productName = textOf(line.productName, line.productNameUrdu)
   const sentence = (amount: Rupees) => amountInSentence(amount, messages)
   return {

@@ -13,8 +13,12 @@ export type SummaryLine = {
 
 /** Product, variant × quantity, and amount, for checkout and receipt. */
 export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
-  const { langAttributes, textOf } = useLocale()
-  const shown = lines.map(line => ({ ...line, productName: textOf(line.productName, line.productNameUrdu) }))
+  const { langAttributes, textOf, optionText } = useLocale()
+  const shown = lines.map(line => ({
+    ...line,
+    productName: textOf(line.productName, line.productNameUrdu),
+    variantName: optionText(line.variantName),
+  }))
   return (
     <ul className="grid gap-2 rule-b pb-3 empty:hidden">
       {shown.map(line => (

@@ -4,7 +4,7 @@ import type { Picture } from '#shop/media/picture.ts'
 import { type Locale, languageOfText } from '../locale.tsx'
 
 /** A product with its texts in the page's language: each one in English where it has no other. */
-export function productIn({ language, textOf }: Locale, product: ProductPage): ProductPage {
+export function productIn({ language, textOf, optionText }: Locale, product: ProductPage): ProductPage {
   if (language === 'en') return product
   const { urdu, subBrand, category } = product
   const shown = {
@@ -14,6 +14,11 @@ export function productIn({ language, textOf }: Locale, product: ProductPage): P
     description: textOf(product.description, urdu.description),
     subBrand: subBrand && { ...subBrand, name: textOf(subBrand.name, subBrand.nameUrdu) },
     category: category && { ...category, name: textOf(category.name, category.nameUrdu) },
+    variants: product.variants.map(({ name, options, ...variant }) => ({
+      ...variant,
+      name: optionText(name),
+      options: Object.fromEntries(Object.entries(options).map(([option, value]) => [option, optionText(value)])),
+    })),
     // A title in English above a page in Urdu is worse than the product's name.
     seoTitle: urdu.name ? urdu.seoTitle : textOf(product.seoTitle, urdu.seoTitle),
     seoDescription: urdu.shortDescription ? urdu.seoDescription : textOf(product.seoDescription, urdu.seoDescription),

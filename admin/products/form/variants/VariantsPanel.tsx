@@ -10,6 +10,7 @@ import { fieldId, LatestFormContext, type ProductFormApi, useProductFormContext 
 import type { PasteCells } from './Cell.tsx'
 import { FillRow } from './FillRow.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
+import { OptionWords } from './OptionWords.tsx'
 import { PicturesByOption } from './PicturesByOption.tsx'
 import { RemoveVariants } from './RemoveVariants.tsx'
 import { useVariants } from './use-variants.ts'
@@ -35,6 +36,7 @@ export function VariantsPanel({ productId }: { productId: string | undefined }) 
   return (
     <Panel title="Variants">
       <OptionsEditor variants={variants} onChange={list.replace} onRemove={list.askToRemoveAll} />
+      <OptionWords variants={variants} />
       <PicturesByOption variants={variants} pictures={pictures} onChange={list.replace} />
       <div id={fieldId('variants')} tabIndex={-1} className={classes.grid}>
         {form.errors.variants && <Input.Error className={classes.error}>{form.errors.variants}</Input.Error>}
