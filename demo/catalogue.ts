@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import data from './catalogue.json' with { type: 'json' }
+import urdu from './catalogue-urdu.json' with { type: 'json' }
 
 const price = z.int().positive()
 
@@ -48,6 +49,20 @@ const demoCatalogue = z.object({
 
 export type DemoProduct = z.output<typeof demoProduct>
 export type DemoCatalogue = z.output<typeof demoCatalogue>
+
+const urduTexts = z.object({ name: z.string(), description: z.string() })
+
+const urduCatalogue = z.object({
+  sub_brands: z.record(z.string(), urduTexts),
+  categories: z.record(z.string(), urduTexts),
+  products: z.record(z.string(), urduTexts.extend({ short_description: z.string() })),
+  option_words: z.record(z.string(), z.string()),
+})
+
+export type UrduCatalogue = z.output<typeof urduCatalogue>
+
+/** Its texts in Urdu, by slug, and the words of its options. */
+export const readUrduCatalogue = (): UrduCatalogue => urduCatalogue.parse(urdu)
 
 /** The products of the demo shop; parsed on demand, so that other shops do not pay for it. */
 export const readCatalogue = (): DemoCatalogue => demoCatalogue.parse(data)

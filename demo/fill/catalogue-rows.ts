@@ -1,8 +1,9 @@
 import type { Tx } from '#db/client.ts'
 import { type ProductPicture, readProductPictures } from '#demo/pictures/product-pictures.ts'
 import { newId } from '#shop/ids.ts'
+import { saveOptionWords } from '#shop/option-words/option-words.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
-import type { DemoCatalogue, DemoProduct } from '../catalogue.ts'
+import { type DemoCatalogue, type DemoProduct, readUrduCatalogue, type UrduCatalogue } from '../catalogue.ts'
 import { paragraphs } from '../texts/paragraphs.ts'
 import type { MediaIds } from './pictures.ts'
 import { DAY, productDates } from './product-dates.ts'
@@ -15,19 +16,31 @@ export type FilledProduct = {
   variants: { id: string; price: number; quantity: number }[]
 }
 
-type Filling = { catalogue: DemoCatalogue; mediaIds: MediaIds; now: Date }
+type Filling = { catalogue: DemoCatalogue; urdu: UrduCatalogue; mediaIds: MediaIds; now: Date }
 
 /** Writes brand, sub-brands, categories and products with variants, stock and pictures. */
-export async function fillCatalogue(tx: Tx, { catalogue, mediaIds, now }: Filling): Promise<FilledProduct[]> {
+export async function fillCatalogue(
+  tx: Tx,
+  { catalogue, mediaIds, now }: Omit<Filling, 'urdu'>,
+): Promise<FilledProduct[]> {
+  const urdu = readUrduCatalogue()
   const brandId = newId()
   await tx
     .insertInto('brands')
     .values({ id: brandId, ...catalogue.brand })
     .execute()
-  const subBrandIds = await fillSubBrands(tx, { catalogue, mediaIds, now, brandId })
-  const categories = catalogue.categories.map(category => ({ id: newId(), ...category }))
+  const subBrandIds = await fillSubBrands(tx, { catalogue, urdu, mediaIds, now, brandId })
+  const categories = catalogue.categories.map(category => ({
+    id: newId(),
+    ...category,
+    ...urduNames(urdu.categories, category.slug),
+  }))
   await tx.insertInto('categories').values(categories).execute()
   const categoryIds = new Map(categories.map(({ slug, id }) => [slug, id]))
+  await saveOptionWords(
+    tx,
+    Object.entries(urdu.option_words).map(([word, urdu]) => ({ word, urdu })),
+  )
   const dates = productDates(catalogue.products, now)
   const pictures = readProductPictures()
   const filled: FilledProduct[] = []
@@ -38,17 +51,26 @@ export async function fillCatalogue(tx: Tx, { catalogue, mediaIds, now }: Fillin
       subBrandId: required(subBrandIds, product.sub_brand),
       categoryId: required(categoryIds, product.category),
     }
-    filled.push(await fillProduct(tx, { product, row, pictures: pictures[product.slug] ?? [], mediaIds }))
+    filled.push(
+      await fillProduct(tx, {
+        product,
+        row,
+        texts: urdu.products[product.slug],
+        pictures: pictures[product.slug] ?? [],
+        mediaIds,
+      }),
+    )
   }
   return filled
 }
 
 /** A minute apart, before the first product: menus list the oldest first, so in the catalogue's order. */
-async function fillSubBrands(tx: Tx, { catalogue, mediaIds, now, brandId }: Filling & { brandId: string }) {
+async function fillSubBrands(tx: Tx, { catalogue, urdu, mediaIds, now, brandId }: Filling & { brandId: string }) {
   const rows = catalogue.sub_brands.map((subBrand, position) => ({
     id: newId(),
     brand_id: brandId,
     ...subBrand,
+    ...urduNames(urdu.sub_brands, subBrand.slug),
     logo_id: required(mediaIds, `${subBrand.slug}-logo`),
     banner_id: required(mediaIds, `${subBrand.slug}-banner`),
     created_at: new Date(now.getTime() - 61 * DAY + position * 60_000),
@@ -57,6 +79,11 @@ async function fillSubBrands(tx: Tx, { catalogue, mediaIds, now, brandId }: Fill
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
+const urduNames = (texts: UrduCatalogue['categories'], slug: string) => ({
+  name_ur: texts[slug]?.name,
+  description_ur: texts[slug]?.description,
+})
+
 type ProductRow = { id: string; createdAt: Date; subBrandId: string; categoryId: string }
 
 async function fillProduct(
@@ -64,9 +91,16 @@ async function fillProduct(
   {
     product,
     row,
+    texts,
     pictures,
     mediaIds,
-  }: { product: DemoProduct; row: ProductRow; pictures: ProductPicture[]; mediaIds: MediaIds },
+  }: {
+    product: DemoProduct
+    row: ProductRow
+    texts: UrduCatalogue['products'][string] | undefined
+    pictures: ProductPicture[]
+    mediaIds: MediaIds
+  },
 ): Promise<FilledProduct> {
   const { sub_brand: _, category: __, variants, description, ...columns } = product
   await tx
@@ -75,6 +109,7 @@ async function fillProduct(
       ...columns,
       id: row.id,
       description: paragraphs(description),
+      ...(texts && urduTexts(texts)),
       sub_brand_id: row.subBrandId,
       category_id: row.categoryId,
       created_at: row.createdAt,
@@ -85,6 +120,14 @@ async function fillProduct(
   const stocked = await fillVariants(tx, { productId: row.id, variants, pictureOfColour })
   return { slug: product.slug, createdAt: row.createdAt, onSale: product.status === 'published', variants: stocked }
 }
+
+const urduTexts = (texts: UrduCatalogue['products'][string]) => ({
+  name_ur: texts.name,
+  short_description_ur: texts.short_description,
+  description_ur: paragraphs(texts.description),
+  seo_title_ur: `${texts.name} | پاکستان میں کیش آن ڈیلیوری`,
+  seo_description_ur: `${texts.short_description} پورے پاکستان میں ڈیلیوری، رقم پارسل ملنے پر دیں۔`,
+})
 
 /** Writes the pictures of a product; returns the first of each colour. */
 async function fillPictures(

@@ -48,7 +48,8 @@ describe('the search in the demo shop', () => {
     ['کرتا', kurtas],
     ['کرتے', kurtas],
     ['كرتا', kurtas],
-    ['لان', lawns],
+    // لینن sounds the same.
+    ['لان', [...lawns, 'Soft Linen Palazzo']],
     ['چپل', chappals],
     ['پاور بینک', powerBanks],
     ['رضائی', ['Winter Razai Comforter']],
@@ -57,12 +58,18 @@ describe('the search in the demo shop', () => {
     ['ہیئر آئل', ['Amla Hair Oil 200ml']],
     ['هیئر آئل', ['Amla Hair Oil 200ml']],
     ['بیڈ شیٹ', ['Percale Bedsheet Set']],
-    ['بچوں کے کرتے', []],
+    ['بچوں کے کرتے', ['Boys Kurta Pajama Set']],
+    ['جرابیں', ['Cotton Crew Socks (Pack of 3)']],
+    ['جائے نماز', ['Padded Prayer Mat']],
     ['بوائز کے کرتے', ['Boys Kurta Pajama Set']],
     ['۱۰۰۰۰', ['VoltCore 10000mAh Power Bank']],
     ['٢٠٠٠٠', ['VoltCore 20000mAh Power Bank']],
   ])('%s, in Urdu letters or those of an Arabic keyboard, is understood', async (query, names) => {
     expect((await namesFor(query)).sort()).toEqual(names)
+  })
+
+  it('a word as it is written comes before one that sounds the same', async () => {
+    expect((await namesFor('لان')).at(-1)).toBe('Soft Linen Palazzo')
   })
 
   it.each([

@@ -35,7 +35,7 @@ describe('the best match comes first', () => {
     await newStockedVariant(db, { name: 'Shawl', tags: ['kurta'] })
     await newStockedVariant(db, { name: 'کرتا' })
     await newStockedVariant(db, { name: 'Linen Kurta' })
-    expect(await namesFor('کرتا')).toEqual(['Linen Kurta', 'کرتا', 'Shawl'])
+    expect(await namesFor('کرتا')).toEqual(['کرتا', 'Linen Kurta', 'Shawl'])
     expect(await namesFor('kurta')).toEqual(['Linen Kurta', 'Shawl', 'کرتا'])
   })
 

@@ -93,17 +93,21 @@ async function findKnownWords(db: Db, words: Word[]): Promise<boolean[]> {
 
 /**
  * The tsqueries that find a word, the best first: whole in the name, prefix in the name, anywhere, with a wrong letter,
- * by its sound. In Urdu letters the sound ranks like the word, since a name in Latin letters can only be found by it.
+ * by its sound. In Urdu letters the sound comes right after the word, since a name in Latin letters can only be found
+ * by it.
  */
 function queriesOf(word: Word, mayGoOn: boolean): { matches: string; levels: string[] } {
   const phonetic = mayGoOn ? phoneticQueries(word, 0) : phoneticQueries(word)
   const asTyped = word.isUrdu ? [...typedQueries(word), ...phonetic] : typedQueries(word)
-  const whole = word.isUrdu ? [exactly(word.word), ...phoneticQueries(word, Infinity)] : [exactly(word.word)]
+  const whole = [[exactly(word.word)], ...(word.isUrdu ? [phoneticQueries(word, Infinity)] : [])].filter(isNotEmpty)
   const slipped = word.slips.flatMap(slip => [exactly(slip), exactly(`-${slip}`)])
   const wrong = word.slips.length > 0 ? [exactly(`-${word.word}`), ...slipped] : []
-  const loose = [asTyped, wrong, word.isUrdu ? [] : phonetic].filter(level => level.length > 0)
-  return { matches: anyOf(loose.flat()), levels: [whole.map(inName), asTyped.map(inName), ...loose].map(anyOf) }
+  const loose = [asTyped, wrong, word.isUrdu ? [] : phonetic].filter(isNotEmpty)
+  const inNames = [...whole, asTyped].map(level => level.map(inName))
+  return { matches: anyOf(loose.flat()), levels: [...inNames, ...loose].map(anyOf) }
 }
+
+const isNotEmpty = (level: string[]): boolean => level.length > 0
 
 /** The word as a prefix, and a plural also as its singular. */
 function typedQueries({ word }: Word): string[] {
