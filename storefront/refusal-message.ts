@@ -3,14 +3,23 @@ import { fillAny } from '#messages/fill.ts'
 import { ur } from '#messages/ur.ts'
 import { DEFAULT_VARIANT_NAME } from '#shop/products/variant-label.ts'
 import { isForShoppers, type Refusal } from '#shop/refusal.ts'
+import type { Locale } from './locale.tsx'
 
-/** The message of a refusal, in the language of `messages`. */
-export function refusalMessage(refusal: Refusal, messages: Messages): string {
+/** The message of a refusal, in the language of `messages`; `optionText` says the name of a variant in Urdu. */
+export function refusalMessage(
+  refusal: Refusal,
+  messages: Messages,
+  optionText: Locale['optionText'] = text => text,
+): string {
   const { code, values } = refusal
   // Refusals of the back office have no message here: for a shopper they are unexpected errors.
   if (!isForShoppers(code)) throw refusal
   const sentence = messages.refusals[code]
   const product = (messages === ur && values.productUrdu) || values.product
-  const filled = product === undefined ? values : { ...values, product }
+  const filled = {
+    ...values,
+    ...(product !== undefined && { product }),
+    ...(values.variant !== undefined && { variant: optionText(`${values.variant}`) }),
+  }
   return fillAny(values.variant === DEFAULT_VARIANT_NAME ? sentence.replace(' ({variant})', '') : sentence, filled)
 }

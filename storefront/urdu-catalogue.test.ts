@@ -170,6 +170,8 @@ describe('options', () => {
     expect(await (await browser.get('/ur/cart')).text()).toContain('کنگ سائز / سفید')
     expect(await (await browser.get('/ur/checkout')).text()).toContain('کنگ سائز / سفید')
     expect(await (await browser.get('/checkout')).text()).toContain('King / White')
+    await db.updateTable('inventory').set({ quantity: 0 }).where('variant_id', '=', variantId).execute()
+    expect(await (await new Browser(app).post('/ur/cart', { slug, variantId })).text()).toContain('(کنگ سائز / سفید)')
     await saveOptionWords(db, [{ word: 'white', urdu: 'چٹا' }])
     expect(await read(`/ur/product/${slug}`)).toContain('کنگ سائز / چٹا')
   })

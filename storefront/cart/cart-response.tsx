@@ -54,7 +54,8 @@ export async function respondToRefusedChange(c: StorefrontContext, { problem, st
 /** The message of a refusal; throws any other error again. */
 export function requestProblem(c: StorefrontContext, error: unknown): RequestProblem {
   if (!(error instanceof Refusal)) throw error
-  return { problem: refusalMessage(error, c.var.locale.messages), status: error.status === 404 ? 404 : 409 }
+  const { messages, optionText } = c.var.locale
+  return { problem: refusalMessage(error, messages, optionText), status: error.status === 404 ? 404 : 409 }
 }
 
 type CartNotices = { notice?: string; problem?: string; status?: 400 | 409 }

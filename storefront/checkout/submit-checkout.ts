@@ -97,7 +97,7 @@ const refusalsWithContact: RefusalCode[] = ['too-many-open-orders', 'order-too-l
 
 /** A form with a used key gets a new one: sending it again is then intended as a second order. */
 function refusedState(c: StorefrontContext, form: SentForm, refusal: Refusal, idempotencyKey: string): CheckoutState {
-  const message = (messages: Messages) => refusalMessage(refusal, messages)
+  const message = (messages: Messages) => refusalMessage(refusal, messages, c.var.locale.optionText)
   if (refusalsWithContact.includes(refusal.code)) {
     return checkoutState(form, { refusal: { message, contact: c.var.layout.settings.contact_info }, idempotencyKey })
   }
