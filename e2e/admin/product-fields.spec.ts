@@ -69,6 +69,10 @@ const made = (mark: string): Form => ({
   'Value of option 1 of M': 'Medium',
   'SEO title': 'Ajrak of Sindh',
   'SEO description': 'Printed by hand in Hala',
+  'Name in Urdu': 'اجرک',
+  'Short description in Urdu': 'سندھ کا بلاک پرنٹ',
+  'SEO title in Urdu': 'سندھی اجرک',
+  'SEO description in Urdu': 'ہالا میں ہاتھ سے چھپی',
 })
 
 const changed = (mark: string): Form => ({
@@ -97,6 +101,10 @@ const changed = (mark: string): Form => ({
   'Value of option 1 of Narrow': 'Thin',
   'SEO title': 'Sussi of Sindh',
   'SEO description': 'Woven by hand in Thatta',
+  'Name in Urdu': 'سوسی',
+  'Short description in Urdu': 'سندھ کی دھاریاں',
+  'SEO title in Urdu': 'سندھی سوسی',
+  'SEO description in Urdu': 'ٹھٹھہ میں ہاتھ سے بنی',
 })
 
 test('every field of a new and of an edited product is stored as typed, and the shop shows it', {
@@ -105,7 +113,8 @@ test('every field of a new and of an edited product is stored as typed, and the 
   // Some 120 fields, one after the other.
   test.slow()
   const mark = randomUUID().slice(0, 8)
-  const description = page.getByRole('textbox', { name: 'Full description' })
+  const description = page.getByRole('textbox', { name: 'Full description', exact: true })
+  const urdu = page.getByRole('textbox', { name: 'Full description in Urdu' })
   const tags = page.getByRole('combobox', { name: 'Tags' })
   const tag = (name: string) => page.getByText(name, { exact: true })
   await page.goto('/admin/products/create')
@@ -117,8 +126,10 @@ test('every field of a new and of an edited product is stored as typed, and the 
   await page.getByRole('button', { name: 'Add option to M' }).click()
   await page.getByRole('button', { name: 'Add Variant' }).click()
   await page.getByRole('button', { name: 'Details of Variant 2' }).click()
+  for (const panel of [0, 1, 2]) await page.getByText('Empty fields are shown in English').nth(panel).click()
   await fillIn(page, { ...made(mark), 'Opening quantity': ['7', '8'] })
   await description.fill('Washed nine times')
+  await urdu.fill('نو بار دھلا ہوا')
   for (const name of ['cotton', 'indigo']) {
     await tags.fill(name)
     await tags.press('Enter')
@@ -131,10 +142,12 @@ test('every field of a new and of an edited product is stored as typed, and the 
   await openDetails(page)
   await expectFilledIn(page, { ...made(mark), 'URL Slug': `ajrak-${mark}` })
   await expect(description).toHaveText('Washed nine times')
+  await expect(urdu).toHaveText('نو بار دھلا ہوا')
   for (const text of ['cotton', 'indigo', '7 on hand', '8 on hand']) await expect(tag(text)).toBeVisible()
 
   await fillIn(page, changed(mark))
   await description.fill('Striped on the loom')
+  await urdu.fill('کھڈی پر بنا ہوا')
   await tags.press('Backspace')
   await tags.fill('stripes')
   await tags.press('Enter')
@@ -156,4 +169,8 @@ test('every field of a new and of an edited product is stored as typed, and the 
   // A variant without a price of its own has the product's.
   await page.getByRole('radio', { name: 'Wide' }).check()
   await expect(prices).toContainText(/1,500.*1,900/)
+  await page.goto(`/ur/product/striped-${mark}`)
+  await expect(page).toHaveTitle(/^سندھی سوسی/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'ٹھٹھہ میں ہاتھ سے بنی')
+  await expect(page.getByText('کھڈی پر بنا ہوا')).toBeVisible()
 })
