@@ -7,7 +7,7 @@ const OTHERS = ['amla-hair-oil-200ml', 'steel-tiffin-lunch-box', 'vitamin-c-face
 
 for (const [base, words] of [
   ['', { add: 'Add to Cart', more: 'Increase quantity', remove: /^Remove RouterBack/, empty: 'Your cart is empty' }],
-  ['/ur', { add: 'کارٹ میں ڈالیں', more: 'تعداد بڑھائیں', remove: /RouterBack.*نکالیں/, empty: 'آپ کا کارٹ خالی ہے' }],
+  ['/ur', { add: 'کارٹ میں ڈالیں', more: 'تعداد بڑھائیں', remove: /راؤٹر بیک.*نکالیں/, empty: 'آپ کا کارٹ خالی ہے' }],
 ] as const) {
   test(
     `a cart${base} is filled, changed and emptied, and its amounts follow`,

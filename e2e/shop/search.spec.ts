@@ -21,6 +21,6 @@ test('a search in Urdu stays in Urdu', async ({ page }) => {
   await page.getByLabel('پروڈکٹس تلاش کریں').fill('کرتا')
   await page.getByLabel('پروڈکٹس تلاش کریں').press('Enter')
   await expect(page).toHaveURL(/\/ur\/search\?q=/)
-  await page.getByRole('link', { name: /Kurta/ }).first().click()
+  await page.getByRole('link', { name: /کرتا/ }).first().click()
   await expect(page).toHaveURL(/\/ur\/product\//)
 })

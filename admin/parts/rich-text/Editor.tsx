@@ -46,6 +46,8 @@ export function Editor({ id, labelId, errorId, value, onChange, dir }: Props) {
       'aria-invalid': String(errorId !== undefined),
       ...(errorId && { 'aria-describedby': errorId }),
       dir: dir ?? 'auto',
+      // By the language it gets the font.
+      ...(dir === 'rtl' && { lang: 'ur' }),
     }),
     [id, labelId, errorId, dir],
   )
