@@ -276,6 +276,12 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await screens(caller).getByText('Products').click()
   await expect(caller.getByRole('link', { name: /^View / }).first()).toBeVisible()
   await expect(caller.getByRole('link', { name: /^(Edit|Create) / })).toHaveCount(0)
+  await caller.keyboard.press('ControlOrMeta+k')
+  await caller.keyboard.type('chikan kurta short')
+  await caller.getByRole('option', { name: /^Chikan Kurta Short/ }).click()
+  // The form of a product is closed to a caller.
+  await expect(caller).toHaveURL(/\/admin\/products#search=Chikan/)
+  await expect(caller.getByRole('link', { name: 'View Chikan Kurta Short' })).toBeVisible()
   await caller.context().close()
 
   const accounts = await openAs(owner, browser, 'accounts')
