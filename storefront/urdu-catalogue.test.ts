@@ -102,7 +102,7 @@ describe('an order', () => {
       .where('variant_id', '=', kurta.variantId)
       .execute()
     expect(await (await browser.post('/ur/cart', { slug: kurta.slug, variantId: kurta.variantId })).text()).toContain(
-      'اجرک کرتا',
+      'اجرک کرتا (M)',
     )
   })
 })
