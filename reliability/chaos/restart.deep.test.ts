@@ -71,7 +71,8 @@ it('a frozen PostgreSQL: /health fails within three seconds, and waiting request
   expect((await askForHealth()).status).toBe(200)
 })
 
-describe.concurrent('overload', { timeout: 60_000 }, () => {
+// One after the other: in a crowd an order may be turned away before it waits for a lock.
+describe('overload', { timeout: 60_000 }, () => {
   it('500 orders on a pool of 16 connections are all placed or asked to retry', async () => {
     const kurta = await newStockedVariant(db, { quantity: 500 })
     const keys = Array.from({ length: 500 }, () => randomUUID())
