@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { type Cursor, pageOf } from '../cursor.ts'
+import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
 import { stateOfSale } from './lock-sales.ts'
 import type { SaleState } from './sale.ts'
 
@@ -38,19 +39,15 @@ export async function listSales(
       sql<number>`(select count(*) from sale_prices sp where sp.sale_id = s.id)`.as('prices'),
       counted('skipped').as('skipped'),
       counted('left').as('left'),
-      sql<string>`s.starts_at::text`.as('sortTime'),
+      microsecondsOf('s.starts_at').as('microseconds'),
     ])
-    .$if(cursor !== undefined, query => query.where(after(cursor ?? ['', ''])))
+    .$if(cursor !== undefined, query => (cursor ? query.where(isAfterCursor(columns, cursor)) : query))
     .orderBy('s.starts_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = pageOf(rows, limit, row => [row.sortTime, row.id])
-  return { sales: page.rows.map(({ sortTime: _, ...row }) => row), nextCursor: page.nextCursor }
+  const page = pageOf(rows, limit, microsecondsCursor)
+  return { sales: page.rows.map(({ microseconds: _, ...row }) => row), nextCursor: page.nextCursor }
 }
 
-/** A cursor from another list returns the first page. */
-const after = ([time, id]: Cursor) =>
-  typeof time === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+\d\d(:\d\d)?$/.test(time)
-    ? sql<boolean>`(s.starts_at, s.id) < (${time}::timestamptz, ${id}::uuid)`
-    : sql<boolean>`true`
+const columns = { createdAt: 's.starts_at', id: 's.id' }

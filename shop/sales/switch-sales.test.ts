@@ -390,5 +390,6 @@ it('sales are listed a page at a time, those that start last first', async () =>
   expect(first.sales.map(({ name }) => name)).toEqual(['S3', 'S2'])
   const cursor = JSON.parse(Buffer.from(first.nextCursor ?? '', 'base64url').toString())
   expect(await listSales(db, { cursor, limit: 2 })).toMatchObject({ sales: [{ name: 'S1' }], nextCursor: null })
-  expect((await listSales(db, { cursor: ['x', newId()], limit: 2 })).sales).toHaveLength(2)
+  // No such time exists. PostgreSQL would refuse it.
+  expect((await listSales(db, { cursor: ['2026-13-45 99:99:99+00', newId()], limit: 2 })).sales).toEqual([])
 })
