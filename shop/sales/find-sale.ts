@@ -90,7 +90,6 @@ const shownComparePrice = sql<Rupees | null>`case when v.id is null then p.compa
 const regularNow = sql<Rupees>`case when v.id is null then coalesce(on_product.regular_price, p.base_price)
   else coalesce(on_variant.regular_price, nullif(v.price, 0), on_product.regular_price, p.base_price) end`
 
-/** An SQL condition: the stored prices are no longer those that the sale (sp) set. */
-export const isChanged = sql<boolean>`case when v.id is null
-  then (p.base_price, p.compare_price) is distinct from (sp.price, sp.compare_price)
-  else (v.price, v.compare_price) is distinct from (sp.price, sp.compare_price) end`
+/** An SQL condition: the stored price is no longer that of the sale (sp). */
+export const isChanged = sql<boolean>`case when v.id is null then p.base_price else v.price end
+  is distinct from sp.price`

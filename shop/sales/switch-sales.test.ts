@@ -144,6 +144,16 @@ describe('a sale', () => {
     expect((await listSales(db, { limit: 10 })).sales).toMatchObject([{ state: 'ended', prices: 2, left: 1 }])
   })
 
+  it('another compare price alone does not keep the sale price after the end', async () => {
+    const { productId } = await newStockedVariant(db)
+    const id = await planned([priceOf(productId, 1200)])
+    await startSaleNow(db, id)
+    await changePrices(db, { requests: [{ productId, set: prices(1200, 1900), seen: prices(1200, 1500) }] })
+    expect((await getSale(db, id)).prices).toMatchObject([{ isChanged: false }])
+    expect(await endSaleNow(db, id)).toMatchObject({ changed: 1, kept: 0 })
+    expect(await storedOf(productId)).toEqual(prices(1500, 1900))
+  })
+
   it('a price that somebody restored by hand counts as restored', async () => {
     const { productId } = await newStockedVariant(db)
     const id = await planned([priceOf(productId, 1200)])

@@ -7,6 +7,7 @@ import {
   isSame,
   type LockedPrices,
   lockPrices,
+  type PriceRequest,
   type Prices,
   type PriceTarget,
 } from '../prices/change-prices.ts'
@@ -128,16 +129,23 @@ async function start(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
   return { changed, kept: rows.length - changed }
 }
 
-/** Restores the prices before the sale, except where somebody changed them since. */
+/**
+ * Restores the prices before the sale, except where somebody changed them since. Another compare price alone does not
+ * keep the sale price: it stays, and the price is restored.
+ */
 async function end(tx: Tx, id: string): Promise<Omit<SwitchResult, 'name'>> {
   const rows = (await listRows(tx, id)).filter(({ result }) => result === 'on')
-  const requests = rows.map(row => ({ ...targetOf(row), set: formerOf(row), seen: pricesOf(row) }))
-  const { refusals } = await changePrices(tx, { requests })
-  const refused = new Map(refusals.map(refusal => [refusal.id, refusal]))
-  const left = rows.flatMap(row => {
-    const refusal = refused.get(idOf(targetOf(row)))
-    return refusal && !(refusal.present && isSame(refusal.present, formerOf(row))) ? [row.id] : []
+  const stored = await lockPrices(tx, rows.map(targetOf))
+  const left: string[] = []
+  const requests = rows.flatMap((row): PriceRequest[] => {
+    const now = stored.get(idOf(targetOf(row)))
+    if (now?.price === row.price) return [{ ...targetOf(row), set: restoredOf(row, now), seen: pricesOf(now) }]
+    if (!now || !isSame(now, formerOf(row))) left.push(row.id)
+    return []
   })
+  const { refusals } = await changePrices(tx, { requests })
+  // As at the start: read and changed under the same locks.
+  if (refusals[0]) throw refusals[0].refusal
   await tx
     .updateTable('sale_prices')
     .set({
@@ -185,6 +193,11 @@ const targetOf = ({ productId, variantId }: SaleRow): PriceTarget =>
   variantId === null ? { productId: productId ?? '' } : { variantId }
 
 const pricesOf = ({ price, comparePrice }: Prices): Prices => ({ price, comparePrice })
+
+const restoredOf = (row: SaleRow, now: Prices): Prices => ({
+  price: row.formerPrice,
+  comparePrice: now.comparePrice === row.comparePrice ? row.formerComparePrice : now.comparePrice,
+})
 
 const formerOf = ({ formerPrice, formerComparePrice }: SaleRow): Prices => ({
   price: formerPrice,
