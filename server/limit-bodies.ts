@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-/** A form has at most 100 KB, for which 27 kbit/s is enough; most have one or two. */
+/** A form has at most 100 KB, for which 27 kbit/s is enough; most have one or two. The largest of staff need 68. */
 const BODY_MS = 30_000
 
 /**

@@ -39,6 +39,19 @@ describe('the security middleware', () => {
     expect(await answer.text()).toContain('<h1 class="font-serif text-2xl font-semibold">Too much for this form</h1>')
   })
 
+  it('the back office may send 1,000 rows of the price list at once, and not much more', async () => {
+    const prices = { price: 10_000_000, comparePrice: 10_000_000 }
+    const row = { productId: '01a20793-d69e-72ea-bd4e-1b6eb0d168b9', set: prices, seen: prices }
+    const statusOf = async (count: number) => {
+      const body = JSON.stringify({ requests: Array.from({ length: count }, () => row) })
+      const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+      return (await app.request('/api/admin/prices', { method: 'PUT', headers, body })).status
+    }
+    // 401: this browser is not signed in.
+    expect(await statusOf(1000)).toBe(401)
+    expect(await statusOf(2000)).toBe(413)
+  })
+
   it('the content security policy allows no unsafe scripts, no nonces and no frames', async () => {
     const page = await new Browser(app).get('/')
     const policy = page.headers.get('Content-Security-Policy') ?? ''

@@ -8,21 +8,26 @@ import { respondTooLarge } from './error-pages.tsx'
 
 const KILOBYTE = 1024
 
-const MAX_BODY = 100 * KILOBYTE
+const MAX_FORM = 100 * KILOBYTE
 
-const limitStreamedBody = bodyLimit({ maxSize: MAX_BODY, onError: respondTooLarge })
+/** 1,000 rows of the back office at once: those of the price list have up to 170 bytes each. */
+const MAX_ROWS = 250 * KILOBYTE
+
+const limitForm = bodyLimit({ maxSize: MAX_FORM, onError: respondTooLarge })
+const limitRows = bodyLimit({ maxSize: MAX_ROWS, onError: respondTooLarge })
 
 /** The largest form or JSON body. Uploads are limited while they arrive (shop/media/store-upload.ts). */
 export const limitBody = createMiddleware(async (c, next) => {
   const isUpload = c.req.method === 'POST' && c.req.path === '/api/admin/media'
-  return isUpload || isKnownToBeSmall(c) ? await next() : await limitStreamedBody(c, next)
+  const [max, limit] = c.req.path.startsWith('/api/admin/') ? [MAX_ROWS, limitRows] : [MAX_FORM, limitForm]
+  return isUpload || isKnownToBeSmall(c, max) ? await next() : await limit(c, next)
 })
 
 /** Node reads no more of a body than its declared length, so no counting is needed. */
-function isKnownToBeSmall({ req }: Context): boolean {
+function isKnownToBeSmall({ req }: Context, max: number): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return true
   const length = req.header('Content-Length')
-  return length !== undefined && req.header('Transfer-Encoding') === undefined && Number(length) <= MAX_BODY
+  return length !== undefined && req.header('Transfer-Encoding') === undefined && Number(length) <= max
 }
 
 // A browser always sends one of these two headers with a form. A client that sends neither is no browser, so it cannot

@@ -11,7 +11,7 @@ export const productLimits = {
   slug: 80,
   sku: 64,
   shortDescription: 500,
-  /** In characters of HTML. The server takes bodies of 100 KB, so a text in Urdu may meet that limit first. */
+  /** In characters of HTML. */
   description: 50_000,
   seo: 300,
   tags: 20,
