@@ -214,11 +214,12 @@ test('all matching orders are printed oldest first when the list shows them so',
 test('the mark of printed orders names the account, and needs orders that exist', async () => {
   const marked = await browser.call('/orders/printed', {
     method: 'POST',
-    json: { ids: [id, newId()], isPrinted: true },
+    json: { orders: [id, newId()].map(id => ({ id, version: 1 })), isPrinted: true },
   })
-  expect(marked).toMatchObject({ status: 200, body: { changed: 1 } })
+  expect(marked).toMatchObject({ status: 200, body: { changed: 1, corrected: [] } })
   expect((await browser.call(`/orders/${id}`)).body).toMatchObject({ printed: { by: 'admin' } })
-  for (const json of [{}, { ids: [], isPrinted: true }, { ids: ['1'], isPrinted: true }, { ids: [id] }]) {
+  const orders = [{ id, version: 1 }]
+  for (const json of [{}, { orders: [], isPrinted: true }, { orders: [{ id }], isPrinted: true }, { orders }]) {
     expect((await browser.call('/orders/printed', { method: 'POST', json })).status).toBe(400)
   }
 })

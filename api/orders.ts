@@ -85,7 +85,14 @@ const view = z.object({
 
 const printed = z.object({ selection: orderSelection })
 
-const marked = z.object({ ids: z.array(z.uuid()).min(1).max(MAX_PRINTED), isPrinted: z.boolean() })
+/** `version`: that of the details on paper. */
+const marked = z.object({
+  orders: z
+    .array(z.object({ id: z.uuid(), version: rowVersion.min(1) }))
+    .min(1)
+    .max(MAX_PRINTED),
+  isPrinted: z.boolean(),
+})
 
 const text = z.string().optional()
 /** The same validation and messages as in the checkout. */
@@ -223,11 +230,10 @@ export const orderRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/printed',
-    routeSummary(`Mark up to ${MAX_PRINTED} orders as printed, or as not printed`),
+    routeSummary(`Mark up to ${MAX_PRINTED} orders as printed, or as not printed; lists those corrected since`),
     validate('json', marked),
     async c => {
-      const { ids: orderIds, isPrinted } = c.req.valid('json')
-      return c.json(await markPrinted(c.get('db'), { orderIds, isPrinted, by: c.get('staff') }), 200)
+      return c.json(await markPrinted(c.get('db'), { ...c.req.valid('json'), by: c.get('staff') }), 200)
     },
   )
   // After the routes above: `/:id` would match their names as ids.

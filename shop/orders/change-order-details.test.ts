@@ -40,7 +40,7 @@ async function readOrder() {
 }
 
 it('an order whose details were corrected after printing counts as not printed, since its paper is wrong', async () => {
-  await markPrinted(db, { orderIds: [orderId], isPrinted: true, by })
+  await markPrinted(db, { orders: [{ id: orderId, version: 1 }], isPrinted: true, by })
   expect(await edit({})).toEqual({ version: 1 })
   expect(await readOrder()).toMatchObject({ printed: { by: 'admin' } })
   await edit({ street: 'House 9, Street 2' })

@@ -161,7 +161,8 @@ it('a confirmed order whose slip or label is printed is to hand over, until it i
   await order({ status: 'placed', quantity: 1 })
   const printed = await order({ status: 'placed', quantity: 2 })
   const sent = await order({ status: 'shipped', quantity: 3 })
-  await markPrinted(db, { orderIds: [printed, sent], isPrinted: true, by: await newStaff(db) })
+  const orders = [printed, sent].map(id => ({ id, version: 1 }))
+  await markPrinted(db, { orders, isPrinted: true, by: await newStaff(db) })
   expect((await readDashboard(db, { now: new Date() })).work).toMatchObject({
     toPack: { orders: 1, total: 1200 },
     toHandOver: { orders: 1, total: 2000 },

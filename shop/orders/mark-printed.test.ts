@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
 import { newId } from '../ids.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
+import { changeOrderDetails } from './change-order-details.ts'
 import { findAdminOrder } from './find-admin-order.ts'
 import { listOrders } from './list-orders.ts'
 import { markPrinted } from './mark-printed.ts'
@@ -19,7 +20,8 @@ beforeEach(async () => {
   variant = await newStockedVariant(db, { quantity: 100 })
 })
 
-const mark = (orderIds: string[], { isPrinted = true, by = sana } = {}) => markPrinted(db, { orderIds, isPrinted, by })
+const mark = (ids: string[], { isPrinted = true, by = sana, version = 1 } = {}) =>
+  markPrinted(db, { orders: ids.map(id => ({ id, version })), isPrinted, by })
 const markOf = async (id: string) => (await findAdminOrder(db, id))?.printed
 const idsOf = async (printed: 'yes' | 'no') =>
   (await listOrders(db, { filter: { printed }, limit: 10 })).orders.map(({ id }) => id)
@@ -27,7 +29,7 @@ const idsOf = async (printed: 'yes' | 'no') =>
 it('the mark names who printed it last, and when; unknown orders are ignored', async () => {
   const { id } = await order()
   expect(await markOf(id)).toBeNull()
-  expect(await mark([id, newId()])).toEqual({ changed: 1 })
+  expect(await mark([id, newId()])).toEqual({ changed: 1, corrected: [] })
   const first = await markOf(id)
   expect(first).toMatchObject({ by: 'sana' })
   await mark([id], { by: bilal })
@@ -48,5 +50,17 @@ it('the filter finds printed orders, and those that are not printed, also after 
 it('two devices that mark the same orders at the same time both succeed', async () => {
   const ids = [(await order()).id, (await order()).id, (await order()).id]
   const marks = Array.from({ length: 20 }, (_, turn) => mark(turn % 2 ? ids : ids.toReversed()))
-  expect(await Promise.all(marks)).toEqual(marks.map(() => ({ changed: 3 })))
+  expect(await Promise.all(marks)).toEqual(marks.map(() => ({ changed: 3, corrected: [] })))
+})
+
+it('an order that was corrected after its sheet was loaded counts as not printed', async () => {
+  const [wrong, right] = [await order(), await order()]
+  const details = { ...ayeshaFromLahore, customer_name: 'Ayesha Malik' }
+  await changeOrderDetails(db, { orderId: wrong.id, version: 1, details, by: sana })
+  expect(await mark([wrong.id, right.id])).toEqual({ changed: 1, corrected: [wrong.orderNumber] })
+  expect(await idsOf('yes')).toEqual([right.id])
+  // Somebody else has printed the corrected sheet: taking back the older one leaves that mark.
+  expect(await mark([wrong.id], { version: 2, by: bilal })).toMatchObject({ changed: 1 })
+  expect(await mark([wrong.id], { isPrinted: false })).toMatchObject({ changed: 0 })
+  expect(await markOf(wrong.id)).toMatchObject({ by: 'bilal' })
 })

@@ -58,7 +58,11 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
     const shown = (data?.orders ?? []).filter(({ id }) => !leftOut || !before.has(id))
     return sortPrinted(shown, sort)
   }, [data, sort, leftOut, before])
-  const mark = useMarkPrinted(search.kind === 'pick-list' ? [] : orders.map(({ id }) => id))
+  const marked = useMemo(
+    () => (search.kind === 'pick-list' ? [] : orders.map(({ id, version }) => ({ id, version }))),
+    [orders, search.kind],
+  )
+  const mark = useMarkPrinted(marked)
   useEffect(() => rememberKind(search.kind), [search.kind])
   useEffect(() => rememberSort(sort), [sort])
   return (
@@ -131,16 +135,17 @@ const nothing: ReadonlySet<string> = new Set()
  * that were printed before keep theirs.
  */
 function PrintMarks({ mark, before }: { mark: ReturnType<typeof useMarkPrinted>; before: ReadonlySet<string> }) {
-  const { variables, isSuccess, isError, mutate } = mark
+  const { variables, data, isSuccess, isError, mutate } = mark
   if (!variables || (!isSuccess && !isError)) return <p className={classes.note} role="status" />
-  const { ids, isPrinted } = variables
-  const orders = ordersOf(ids.length)
-  const first = ids.filter(id => !before.has(id))
+  const { isPrinted } = variables
+  const orders = ordersOf(data?.changed ?? variables.orders.length)
+  const first = variables.orders.filter(({ id }) => !before.has(id))
   return (
     <p className={classes.note} role="status">
       {isError
         ? `The mark of ${orders} could not be saved. `
         : `${orders} marked as ${isPrinted ? 'printed' : 'not printed'}. `}
+      {isPrinted && data && correctedSince(data.corrected)}
       {isError ? (
         <Button variant="default" size="compact-sm" onClick={() => mutate(variables)}>
           Try again
@@ -148,7 +153,7 @@ function PrintMarks({ mark, before }: { mark: ReturnType<typeof useMarkPrinted>;
       ) : (
         isPrinted &&
         first.length > 0 && (
-          <Button variant="default" size="compact-sm" onClick={() => mutate({ ids: first, isPrinted: false })}>
+          <Button variant="default" size="compact-sm" onClick={() => mutate({ orders: first, isPrinted: false })}>
             Not printed
           </Button>
         )
@@ -156,6 +161,9 @@ function PrintMarks({ mark, before }: { mark: ReturnType<typeof useMarkPrinted>;
     </p>
   )
 }
+
+const correctedSince = (numbers: string[]): string =>
+  numbers.length === 0 ? '' : `Corrected since these sheets were opened, print again: ${numbers.join(', ')}. `
 
 function Kinds({ search }: { search: PrintSearch }) {
   return (

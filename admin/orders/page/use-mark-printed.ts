@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { parseResponse } from 'hono/client'
+import { type InferRequestType, parseResponse } from 'hono/client'
 import { useEffect } from 'react'
 import { api } from '../../client.ts'
 import { announcePrinted } from '../printed-orders.ts'
 
-type Mark = { ids: string[]; isPrinted: boolean }
+type Mark = InferRequestType<typeof api.orders.printed.$post>['json']
 
 /**
  * Marks orders as printed when the browser starts to print them, by the button or by its own keys. The browser does not
  * tell whether somebody cancels its dialog, so the mark can be removed.
  */
-export function useMarkPrinted(ids: string[]) {
+export function useMarkPrinted(orders: Mark['orders']) {
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (mark: Mark) => parseResponse(api.orders.printed.$post({ json: mark })),
@@ -22,12 +22,11 @@ export function useMarkPrinted(ids: string[]) {
     },
   })
   const { mutate } = change
-  const key = ids.join()
   useEffect(() => {
-    if (key === '') return
-    const mark = () => mutate({ ids: key.split(','), isPrinted: true })
+    if (orders.length === 0) return
+    const mark = () => mutate({ orders, isPrinted: true })
     addEventListener('beforeprint', mark)
     return () => removeEventListener('beforeprint', mark)
-  }, [key, mutate])
+  }, [orders, mutate])
   return change
 }
