@@ -1,12 +1,12 @@
-import type { OrderStatus } from '#shop/orders/status.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import classes from './OrderSteps.module.css'
 import type { OrderPage } from './order.ts'
-import { listOrderSteps } from './order-steps.ts'
+import { listOrderSteps, type OrderStep } from './order-steps.ts'
 
-const labels: Record<OrderStatus, string> = {
+const labels: Record<OrderStep['name'], string> = {
   pending: 'Ordered',
   placed: 'Confirmed',
+  packed: 'Packed',
   shipped: 'Shipped',
   delivered: 'Delivered',
   canceled: 'Canceled',
@@ -15,9 +15,9 @@ const labels: Record<OrderStatus, string> = {
 /** The steps of an order as a line, each with its day and time. */
 export const OrderSteps = ({ order }: { order: OrderPage }) => (
   <ol className={classes.steps} aria-label="Steps">
-    {listOrderSteps(order).map(({ status, isDone, at }) => (
-      <li key={status} className={classes.step} data-done={isDone || undefined} data-status={status}>
-        <span className={classes.label}>{labels[status]}</span>
+    {listOrderSteps(order).map(({ name, isDone, at }) => (
+      <li key={name} className={classes.step} data-done={isDone || undefined} data-step={name}>
+        <span className={classes.label}>{labels[name]}</span>
         {at === null ? (
           <span className={classes.time}>{isDone ? 'time not known' : 'to come'}</span>
         ) : (

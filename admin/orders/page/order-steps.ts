@@ -1,18 +1,27 @@
-import { isCanceled, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { isCanceled, isSent, type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
 import type { OrderPage } from './order.ts'
 
 /** A step of an order. `at`: when it was reached first; null when its time is not known, or it is still to come. */
-export type OrderStep = { status: OrderStatus; isDone: boolean; at: string | null }
+export type OrderStep = { name: OrderStatus | 'packed'; isDone: boolean; at: string | null }
 
-type Facts = Pick<OrderPage, 'status' | 'createdAt' | 'history'>
+type Facts = Pick<OrderPage, 'status' | 'createdAt' | 'history' | 'printed'>
 
 const regular = orderStatuses.filter(status => !isCanceled(status))
 
 /**
  * The steps from ordered to delivered, with the time of each. A step that was taken back is still to come. A canceled
- * order ends with being canceled.
+ * order ends with being canceled. An order is packed with its printed slip or label; one that was sent without them has
+ * no such step.
  */
-export function listOrderSteps({ status, createdAt, history }: Facts): OrderStep[] {
+export function listOrderSteps({ printed, ...facts }: Facts): OrderStep[] {
+  const steps = listStatusSteps(facts)
+  if (!printed && (isSent(facts.status) || isCanceled(facts.status))) return steps
+  const packed = { name: 'packed', isDone: printed !== null, at: printed?.at ?? null } as const
+  const before = steps.findLastIndex(({ name }) => name === 'pending' || name === 'placed')
+  return steps.toSpliced(before + 1, 0, packed)
+}
+
+function listStatusSteps({ status, createdAt, history }: Omit<Facts, 'printed'>): OrderStep[] {
   const times = new Map<OrderStatus, string>([['pending', createdAt]])
   // The history starts with the latest event.
   for (const event of history.toReversed()) {
@@ -21,7 +30,7 @@ export function listOrderSteps({ status, createdAt, history }: Facts): OrderStep
     for (const later of [...times.keys()].filter(name => isAfter(name, event.to))) times.delete(later)
     if (!times.has(event.to)) times.set(event.to, event.at)
   }
-  const stepOf = (name: OrderStatus, isDone: boolean) => ({ status: name, isDone, at: times.get(name) ?? null })
+  const stepOf = (name: OrderStatus, isDone: boolean) => ({ name, isDone, at: times.get(name) ?? null })
   if (!isCanceled(status)) {
     return regular.map((name, place) => stepOf(name, place <= regular.indexOf(status)))
   }
