@@ -30,21 +30,34 @@ export const fallbackLayoutData: LayoutData = {
   optionWords: new Map(),
 }
 
-/** With the texts of the shopkeeper in this language, where they have it. */
-export async function readLayoutData(db: Db, { language, textOf }: Locale): Promise<LayoutData> {
+/** In both languages, so that it is read once for them. */
+export async function readLayoutData(db: Db): Promise<LayoutData> {
   const [settings, subBrands, pages, words] = await Promise.all([
     readSettings(db),
     listActiveSubBrands(db),
     listPublishedPages(db),
-    language === 'ur' ? listOptionWords(db) : [],
+    listOptionWords(db),
   ])
+  return {
+    settings,
+    subBrands,
+    pages,
+    logo: await findPicture(db, settings.store_info.store_logo),
+    optionWords: new Map(words.map(({ word, urdu }) => [word, urdu])),
+  }
+}
+
+const noWords: LayoutData['optionWords'] = new Map()
+
+/** With the texts of the shopkeeper in this language, where they have it. */
+export function layoutIn({ language, textOf }: Locale, layout: LayoutData): LayoutData {
+  const { settings, subBrands, optionWords } = layout
   const { store_info } = settings
   const store_description = textOf(store_info.store_description, store_info.store_description_ur)
   return {
+    ...layout,
     settings: { ...settings, store_info: { ...store_info, store_description } },
     subBrands: subBrands.map(subBrand => subBrandIn({ textOf }, subBrand)),
-    pages,
-    logo: await findPicture(db, store_info.store_logo),
-    optionWords: new Map(words.map(({ word, urdu }) => [word, urdu])),
+    optionWords: language === 'ur' ? optionWords : noWords,
   }
 }

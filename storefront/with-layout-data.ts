@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { isConnectionError } from '#db/connection-errors.ts'
 import { optionTextIn } from '#shop/option-words/option-word.ts'
 import type { StorefrontContext, StorefrontEnv } from './context.ts'
-import { fallbackLayoutData, type LayoutData, readLayoutData } from './layout-data.ts'
+import { fallbackLayoutData, type LayoutData, layoutIn, readLayoutData } from './layout-data.ts'
 
 /** Reads what stands around the page. */
 export const withLayoutData = createMiddleware<StorefrontEnv>(async (c, next) => {
@@ -16,7 +16,7 @@ export const withLayoutData = createMiddleware<StorefrontEnv>(async (c, next) =>
 async function loadLayoutData(c: StorefrontContext): Promise<LayoutData> {
   const { locale } = c.var
   try {
-    return await c.var.remember(`layout ${locale.language}`, () => readLayoutData(c.var.db, locale))
+    return layoutIn(locale, await c.var.remember('layout', () => readLayoutData(c.var.db)))
   } catch (error) {
     // Without a database there is no page to put a layout around.
     if (isConnectionError(error)) throw error
