@@ -163,7 +163,9 @@ function PrintMarks({ mark, before }: { mark: ReturnType<typeof useMarkPrinted>;
 }
 
 const correctedSince = (numbers: string[]): string =>
-  numbers.length === 0 ? '' : `Corrected since these sheets were opened, print again: ${numbers.join(', ')}. `
+  numbers.length === 0
+    ? ''
+    : `Corrected since these sheets were opened; reload and print again: ${numbers.join(', ')}. `
 
 function Kinds({ search }: { search: PrintSearch }) {
   return (
