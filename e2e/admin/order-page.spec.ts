@@ -208,7 +208,9 @@ test('orders are printed as slips, labels of two sizes and a pick list, with cod
   // Someone corrects the address while the label with the former one is on screen.
   if (first) await saveFromAnotherTab(page, first, { street: 'House 9, Street 2' })
   await page.getByRole('button', { name: 'Print', exact: true }).click()
-  await expect(page.getByText(`print again: ${first?.number}.`)).toBeVisible()
+  await expect(page.getByText(`print them: ${first?.number}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByRole('article', { name: /^Label of/ })).toContainText('House 9, Street 2')
   await page.getByRole('button', { name: 'Mark this 1 shipped' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark 1 shipped' }).click()
   await expect(page.getByRole('button', { name: 'Mark this 1 shipped' })).toHaveCount(0)

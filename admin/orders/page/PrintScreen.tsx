@@ -101,7 +101,7 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
             onLeaveOut={setLeftOut}
           />
         )}
-        <PrintMarks mark={mark} before={before} />
+        <PrintMarks mark={mark} before={before} onReload={() => void refetch()} />
         {data?.sender.address === '' && search.kind.startsWith('labels') && (
           <p className={classes.note}>No return address: it is the Address in Settings, Store.</p>
         )}
@@ -130,22 +130,35 @@ function usePrintedBefore(data: PrintData | undefined): ReadonlySet<string> {
 
 const nothing: ReadonlySet<string> = new Set()
 
+type PrintMarksProps = {
+  mark: ReturnType<typeof useMarkPrinted>
+  before: ReadonlySet<string>
+  /** Shows orders as they are now. */
+  onReload: () => void
+}
+
 /**
  * Whether the marks are stored. Nobody knows whether the browser's dialog was canceled, so they can be removed; orders
  * that were printed before keep theirs.
  */
-function PrintMarks({ mark, before }: { mark: ReturnType<typeof useMarkPrinted>; before: ReadonlySet<string> }) {
+function PrintMarks({ mark, before, onReload }: PrintMarksProps) {
   const { variables, data, isSuccess, isError, mutate } = mark
   if (!variables || (!isSuccess && !isError)) return <p className={classes.note} role="status" />
   const { isPrinted } = variables
   const orders = ordersOf(data?.changed ?? variables.orders.length)
+  const corrected = isPrinted ? (data?.corrected ?? []) : []
   const first = variables.orders.filter(({ id }) => !before.has(id))
   return (
     <p className={classes.note} role="status">
       {isError
         ? `The mark of ${orders} could not be saved. `
-        : `${orders} marked as ${isPrinted ? 'printed' : 'not printed'}. `}
-      {isPrinted && data && correctedSince(data.corrected)}
+        : data?.changed !== 0 && `${orders} marked as ${isPrinted ? 'printed' : 'not printed'}. `}
+      {correctedSince(corrected)}
+      {corrected.length > 0 && (
+        <Button variant="default" size="compact-sm" onClick={onReload}>
+          Load again
+        </Button>
+      )}
       {isError ? (
         <Button variant="default" size="compact-sm" onClick={() => mutate(variables)}>
           Try again
@@ -165,7 +178,7 @@ function PrintMarks({ mark, before }: { mark: ReturnType<typeof useMarkPrinted>;
 const correctedSince = (numbers: string[]): string =>
   numbers.length === 0
     ? ''
-    : `Corrected since these sheets were opened; reload and print again: ${numbers.join(', ')}. `
+    : `Corrected since these sheets were opened; load them again and print them: ${numbers.join(', ')}. `
 
 function Kinds({ search }: { search: PrintSearch }) {
   return (
