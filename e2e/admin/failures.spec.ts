@@ -36,10 +36,10 @@ test('a failed save or deletion is explained on its screen, and the form keeps i
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: 'Edit Menswear' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Category' })
-  await dialog.getByLabel('Description').fill('Lost words')
+  await dialog.getByLabel('Description', { exact: true }).fill('Lost words')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectNotification(page, 'Failed to save category. Please try again.')
-  await expect(dialog.getByLabel('Description')).toHaveValue('Lost words')
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Lost words')
   const name = `Empty ${Date.now()}`
   await page.unroute('**/api/admin/**')
   const { id } = await (
