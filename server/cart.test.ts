@@ -22,6 +22,21 @@ const setPrice = (productId: string, price: number) =>
 const setStock = (variantId: string, quantity: number) =>
   db.updateTable('inventory').set({ quantity }).where('variant_id', '=', variantId).execute()
 
+describe('the delivery fee in the cart', () => {
+  it('it is a lower bound until the city is known', async () => {
+    const { browser } = await shopperWith(await newStockedVariant(db, { basePrice: 900 }))
+    const shippingTo = async (city: string, path = '/cart') => {
+      if (city) browser.cookies.set('dukan_city', encodeURIComponent(city))
+      const answer = await browser.get(path)
+      return /<dt[^>]*>(?:Shipping|ڈیلیوری چارجز)<\/dt><dd[^>]*>([^<]*)</.exec(await answer.text())?.[1]
+    }
+    expect(await shippingTo('')).toBe('from Rs\u00a0150')
+    expect(await shippingTo('', '/ur/cart')).toBe('کم از کم Rs\u00a0150')
+    expect(await shippingTo('Karachi')).toBe('Rs\u00a0150')
+    expect(await shippingTo('Quetta')).toBe('Rs\u00a0300')
+  })
+})
+
 describe('adding to the cart by script', () => {
   it('one key counts once, and each response holds the whole cart', async () => {
     const suit = await newStockedVariant(db, { name: 'Lawn Suit', basePrice: 900 })

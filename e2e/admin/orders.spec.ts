@@ -165,6 +165,7 @@ async function orderBedding(page: Page, shopper: Shopper): Promise<string> {
     await expect(await page.request.post('/cart', { form: { variantId, qty }, headers })).toBeOK()
   }
   await page.goto('/checkout')
+  await page.getByText('Add email, postal code or instructions').click()
   for (const [field, text] of Object.entries(shopper)) {
     await page.locator(`form[data-checkout] [name=${field}]`).fill(text)
   }

@@ -170,6 +170,7 @@ test('coming back after ordering shows the accepted amounts, and fills in nothin
   await page.evaluate(() => localStorage.setItem('dukan_details', '{"customer_email":"ayesha@example.com"}'))
   await page.getByRole('button', { name: 'Order Now' }).click()
   const email = page.locator('#customer_email')
+  await expect(email).toBeVisible()
   await expect(email).toHaveValue('ayesha@example.com')
   await email.fill('')
   await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })

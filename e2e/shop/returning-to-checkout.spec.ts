@@ -81,6 +81,9 @@ for (const { base, addToCart, orderNow, placed } of languages) {
 const field = (page: Page, name: string) => page.locator(`form[data-checkout] [name=${name}]`)
 
 async function fillIn(page: Page): Promise<void> {
+  // It may be open from before.
+  const optional = page.locator('form details')
+  if ((await optional.getAttribute('open')) === null) await optional.locator('summary').click()
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
 }
 

@@ -15,7 +15,10 @@ export function CartLine({ line, language, ...rest }: Props) {
   const { slug, name, variant, each, total, problem, picture } = line
   return (
     <li className={total === null ? 'line sold-out' : 'line'}>
-      <LinePicture picture={picture} />
+      {/* biome-ignore lint/a11y/useAnchorContent: for the thumb; keyboard and screen reader have the name's link */}
+      <a href={urlsOf(language).product(slug)} className="to-product" tabIndex={-1} aria-hidden="true">
+        <LinePicture picture={picture} />
+      </a>
       <div className="min-w-0">
         <div className="row">
           <h2 lang={name.lang} className="min-w-0 flex-[1_1_8rem] tight font-semibold">

@@ -82,7 +82,7 @@ export function showCart(
     lines: cart.lines.map(line => showLine(line, locale)),
     count: cart.count,
     subtotal: formatRupees(subtotal),
-    shipping: shipping === 0 ? messages.checkout.free : formatRupees(shipping),
+    shipping: showShipping(shipping, { delivery, city, messages }),
     total: formatRupees(total),
     free: {
       sentence:
@@ -96,6 +96,22 @@ export function showCart(
     empty: cart.lines.length === 0 ? { title: messages.cart.empty, text: messages.cart.emptyText } : null,
     fixLabel: fixLabelOf(cart.lines, messages),
   }
+}
+
+/** While no city is known the fee is the lowest one, unless the shopkeeper's settings say otherwise. */
+function showShipping(
+  shipping: Rupees,
+  { delivery, city, messages }: { delivery: DeliverySettings; city: string; messages: Messages },
+): string {
+  if (shipping === 0) return messages.checkout.free
+  return !city && isLowestOfSeveral(shipping, delivery)
+    ? fill(messages.cart.shippingFrom, { amount: formatRupees(shipping) })
+    : formatRupees(shipping)
+}
+
+function isLowestOfSeveral(fee: Rupees, { zones, elsewhere }: DeliverySettings): boolean {
+  const fees = [...zones.map(zone => zone.fee), elsewhere]
+  return fees.every(other => other >= fee) && fees.some(other => other > fee)
 }
 
 /** The city of the fee, or other cities' fees while none is known. */

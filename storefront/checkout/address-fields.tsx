@@ -7,7 +7,6 @@ import { Field, type FieldContext } from './field.tsx'
 /** The delivery address. One field takes the address as people write it, with the landmark that the rider looks for. */
 export function AddressFields(form: FieldContext) {
   const locale = useLocale()
-  const { hints, pakistan } = locale.messages.checkout
   const isUrdu = locale.language === 'ur'
   return (
     <fieldset className="section">
@@ -17,18 +16,13 @@ export function AddressFields(form: FieldContext) {
           {...form}
           name="street"
           whole
-          input={{
-            rows: 3,
-            ...{ autoComplete: 'street-address', dir: 'auto', placeholder: hints.street, required: true },
-          }}
+          hint="street"
+          input={{ rows: 2, ...{ autoComplete: 'street-address', dir: 'auto', required: true } }}
         />
         <Island name="city-fields" props={cityFieldsProps(form, locale)} />
         {/* The ten largest cities, until the list is loaded; any other city can be typed. */}
         <Suggestions id="cities" names={cities.slice(0, 10).map(city => (isUrdu ? city.nameUrdu : city.name))} />
         <Suggestions id="provinces" names={provinces.map(({ name, nameUrdu }) => (isUrdu ? nameUrdu : name))} />
-        <Field {...form} name="postal_code" input={{ inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' }} />
-        <Field {...form} name="country" input={{ defaultValue: pakistan, autoComplete: 'off', disabled: true }} />
-        <Field {...form} name="notes" whole input={{ rows: 2, ...{ dir: 'auto', placeholder: hints.notes } }} />
       </div>
     </fieldset>
   )

@@ -6,6 +6,7 @@ import { AddressFields } from './address-fields.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { OptionalFields } from './optional-fields.tsx'
 import { type CheckoutSummary, OrderSummary } from './order-summary.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { RememberCheckbox } from './remember-checkbox.tsx'
@@ -47,6 +48,7 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
         <div>
           <CustomerFields {...form} />
           <AddressFields {...form} />
+          <OptionalFields {...form} />
           <RememberCheckbox t={t} />
           <fieldset className="section">
             <legend>{t(messages => messages.checkout.paymentMethod)}</legend>

@@ -112,6 +112,31 @@ describe('invalid fields', () => {
   })
 })
 
+describe('optional fields', () => {
+  const isOpen = (html: string) => /<details class="section optional" open/.test(html)
+
+  it.each(['customer_email', 'postal_code', 'notes'])(
+    'they are folded until %s has a value or an error',
+    async name => {
+      const { browser, html, form } = await atCheckout(app, [await newStockedVariant(db)])
+      expect(isOpen(html)).toBe(false)
+      const without = { ...form, customer_email: '', postal_code: '', notes: '', customer_name: '' }
+      const show = async (text: string) => await (await browser.post('/checkout', { ...without, [name]: text })).text()
+      expect(isOpen(await show(''))).toBe(false)
+      expect(isOpen(await show('54000'))).toBe(true)
+    },
+  )
+})
+
+describe('what the rider gets', () => {
+  it('it is beside the button and follows the city', async () => {
+    const { browser, html, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])
+    expect(html).toContain('Please have Rs\u00a0650 ready for the rider')
+    const quoted = await browser.post('/checkout', { ...form, city: 'Quetta', intent: 'quote' })
+    expect(await quoted.text()).toContain('Please have Rs\u00a0800 ready for the rider')
+  })
+})
+
 describe('direct checkout on an Urdu page', () => {
   it('labels, hints, errors, heading and button are in Urdu only', async () => {
     const { browser, form, path } = await atDirectCheckout(app, await newStockedVariant(db))

@@ -14,7 +14,10 @@ export function CustomerFields(form: FieldContext) {
           {...form}
           name="customer_name"
           whole
-          input={{ autoComplete: 'name', dir: 'auto', placeholder: hints.customer_name, required: true }}
+          input={{
+            ...{ autoComplete: 'name', autoCapitalize: 'words', enterKeyHint: 'next' },
+            ...{ dir: 'auto', placeholder: hints.customer_name, required: true },
+          }}
         />
         <Field
           {...form}
@@ -24,6 +27,7 @@ export function CustomerFields(form: FieldContext) {
             type: 'tel',
             inputMode: 'tel',
             autoComplete: 'tel',
+            enterKeyHint: 'next',
             dir: 'ltr',
             placeholder: '0300 1234567',
             required: true,
@@ -31,11 +35,6 @@ export function CustomerFields(form: FieldContext) {
         >
           <NoMobile {...form} />
         </Field>
-        <Field
-          {...form}
-          name="customer_email"
-          input={{ type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' }}
-        />
       </div>
     </fieldset>
   )

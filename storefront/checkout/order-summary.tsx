@@ -51,7 +51,7 @@ export function OrderSummary({ lines, totals, delivery, hidden, t, bilingual, is
         </div>
       )}
       {/* The first button of the form, so that Enter in a field triggers this one. */}
-      <PlaceOrderButton bilingual={bilingual} isBlocked={isBlocked} />
+      <PlaceOrderButton {...{ t, bilingual, isBlocked }} total={totals.total} />
       {hasFee && (
         <button type="submit" name="intent" value="quote" className="text-button">
           {t(messages => messages.checkout.updateDelivery)}

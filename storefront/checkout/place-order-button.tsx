@@ -1,22 +1,38 @@
+import { fillAny } from '#messages/fill.ts'
+import { formatRupees, type Rupees } from '#shop/money.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
+import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { fillNodes } from '../parts/fill-nodes.tsx'
+import type { Translate } from '../parts/translate.tsx'
 
-/** The button, and the terms it accepts. */
-export function PlaceOrderButton({ bilingual, isBlocked }: { bilingual: boolean; isBlocked: boolean }) {
+type Props = { total: Rupees; t: Translate; bilingual: boolean; isBlocked: boolean }
+
+/** The button beside the amount, what the rider gets, and the terms it accepts. */
+export function PlaceOrderButton({ total, t, bilingual, isBlocked }: Props) {
   const locale = useLocale()
   const { messages } = locale
   return (
     <div className="grid grid-cols-1 gap-3">
-      <button type="submit" className="button" data-busy={messages.checkout.placingOrder} disabled={isBlocked}>
-        {messages.checkout.placeOrder}
-        {/* Not part of the button's accessible name, by which people and programs find it
+      <div className="place">
+        {/* Read out with the amounts above. */}
+        <p data-refresh="total" className="amount text-lg font-semibold" aria-hidden="true">
+          {!isBlocked && formatRupees(total)}
+        </p>
+        <button type="submit" className="button" data-busy={messages.checkout.placingOrder} disabled={isBlocked}>
+          {messages.checkout.placeOrder}
+          {/* Not part of the button's accessible name, by which people and programs find it
             (docs/product.md#accessible-names). */}
-        {bilingual && (
-          <span lang="ur" dir="rtl" aria-hidden="true">
-            {locales.ur.messages.checkout.placeOrder}
-          </span>
-        )}
-      </button>
+          {bilingual && (
+            <span lang="ur" dir="rtl" aria-hidden="true">
+              {locales.ur.messages.checkout.placeOrder}
+            </span>
+          )}
+        </button>
+      </div>
+      <div data-refresh="rider">
+        {!isBlocked &&
+          t(messages => fillAny(messages.checkout.payRider, { amount: amountInSentence(total, messages) }))}
+      </div>
       <p className="aside">{agreement(locale)}</p>
       {bilingual && (
         <p lang="ur" dir="rtl" className="text-sm text-muted">

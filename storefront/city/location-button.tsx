@@ -41,7 +41,7 @@ export function LocationButton({ language, messages, onFound }: Props) {
     <div className="whole location">
       <button
         type="button"
-        className="button quiet"
+        className="text-button"
         onClick={() => void locate()}
         aria-disabled={isBusy || undefined}
         data-busy={typeof locating === 'string' ? locating : locating.en}

@@ -15,6 +15,16 @@ export function enhanceCheckout(form: HTMLFormElement | null, isComingBack: bool
   showPhoneHint(form)
   // After Back the browser has restored the form, and a field that was emptied should stay empty.
   fillSavedDetails(form, { isFilledIn: isRestored || isComingBack })
+  showFilledIn(form)
   preventSubmitWhileOffline(form)
   saveOnSubmit(form)
+}
+
+/** Opens the optional fields when script or browser has filled one in: nothing is sent that the shopper cannot see. */
+function showFilledIn(form: HTMLFormElement): void {
+  const isFilledIn = (field: HTMLInputElement | HTMLTextAreaElement) => !field.disabled && field.value !== ''
+  for (const part of form.querySelectorAll('details')) {
+    const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    if (Array.from(fields).some(isFilledIn)) part.open = true
+  }
 }
