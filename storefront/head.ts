@@ -15,7 +15,7 @@ export type Head = {
   /** For everybody, but not for search engines. */
   noindex?: boolean
   /** The part of the layout that this page has itself: two with one name would confuse. */
-  own?: 'search box' | 'newsletter form'
+  own?: 'search box' | 'newsletter form' | 'checkout form'
   /** The stylesheets it needs beside the base. */
   styles?: readonly Stylesheet[]
   /** The part of its query that the language switch keeps, such as '?sort=price-up'; all of it when left out. */

@@ -128,6 +128,24 @@ describe('optional fields', () => {
   )
 })
 
+describe('the header of a checkout', () => {
+  it.each(['/checkout', '/direct-checkout'])(
+    'at %s it leads to the start, the other language and the phone',
+    async at => {
+      await saveSetting(db, 'contact_info', { phone: '0300 1234567', whatsapp: '', email: '', address: '' })
+      const variant = await newStockedVariant(db)
+      const { browser } = await atCheckout(app, [variant])
+      const path = at === '/checkout' ? at : `${at}/${variant.slug}?variantId=${variant.variantId}`
+      const html = await (await browser.get(path)).text()
+      const header = /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
+      const links = Array.from(header.matchAll(/<a href="([^"]*)"/g), ([, url]) => url)
+      expect(links).toEqual(['/', 'tel:+923001234567'])
+      expect(header).toContain('value="language"')
+      expect(html).not.toContain('type="search"')
+    },
+  )
+})
+
 describe('what the rider gets', () => {
   it('it is beside the button and follows the city', async () => {
     const { browser, html, form } = await atCheckout(app, [await newStockedVariant(db, { basePrice: 500 })])

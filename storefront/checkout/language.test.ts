@@ -27,7 +27,7 @@ describe('the language switch of a checkout', () => {
     const before = await countOrders()
     const { browser, html, form } = await atCheckout(app, [await newStockedVariant(db)])
     const addresses = switchesIn(html)
-    expect(addresses).toEqual(['/ur/checkout?sent', '/ur/checkout?sent'])
+    expect(addresses).toEqual(['/ur/checkout?sent'])
     const answer = await browser.post(addresses[0] ?? '', { ...form, ...typed })
     expect(answer.status).toBe(200)
     const urdu = await answer.text()
@@ -36,7 +36,7 @@ describe('the language switch of a checkout', () => {
     expect(urdu).toContain('&quot;Ring&quot; &lt;twice&gt;')
     expect(urdu).not.toContain('-problem"')
     expect(hiddenField(urdu, 'order_key')).toBe(form.order_key)
-    expect(switchesIn(urdu)).toEqual(['/checkout?sent', '/checkout?sent'])
+    expect(switchesIn(urdu)).toEqual(['/checkout?sent'])
     expect(await countOrders()).toBe(before)
   })
 

@@ -79,6 +79,7 @@ async function renderCheckout(
       title: messages.checkout.title,
       styles: ['purchase'],
       personal: true,
+      own: 'checkout form',
       status: placedOrderNumber && order ? 200 : status,
       typed: { id: CHECKOUT_FORM, action: urls.checkoutSent, isBlocked },
       ...(c.req.method === 'GET' && cart.subtotal > 0 && { event: initiateCheckoutEvent(cart.lines, cart.subtotal) }),

@@ -159,6 +159,7 @@ function renderDirectCheckout(
     title: messages.checkout.title,
     styles: ['purchase'],
     personal: true,
+    own: 'checkout form',
     status: placedOrderNumber ? 200 : status,
     typed: { id: CHECKOUT_FORM, action: submitUrl(urls, choice), isBlocked: shortage !== null },
     ...(c.req.method === 'GET' &&

@@ -1,8 +1,9 @@
+import { internationalPhone } from '#shop/phone.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SEARCH_ID } from '../search/suggestion-list.tsx'
-import { BagIcon, MenuIcon, SearchIcon } from './icons.tsx'
+import { BagIcon, MenuIcon, PhoneIcon, SearchIcon } from './icons.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
 import { MENU_ID } from './menu-drawer.tsx'
 import { pageTitleIn } from './page-title.ts'
@@ -47,6 +48,28 @@ export function Header({ layout, other, hasSearch }: Props) {
           {/* Its name is always Cart (docs/product.md#accessible-names); the count is its description. */}
           <span id="cart-count" className="count" data-cart-count="" aria-hidden="true" />
         </a>
+      </div>
+      <div className="band" />
+    </div>
+  )
+}
+
+/** Nothing that leads away from the form: logo, language, and the number to call with a question. */
+export function CheckoutHeader({ layout, other }: Omit<Props, 'hasSearch'>) {
+  const phone = layout?.settings.contact_info.phone
+  return (
+    <div className="masthead">
+      <div className="wrap bar">
+        <Wordmark layout={layout} />
+        <LanguageSwitch {...other} className="language" />
+        {phone && (
+          <a href={`tel:${internationalPhone(phone)}`} className="-me-2 gap-2 px-2">
+            <PhoneIcon />
+            <bdi dir="ltr" className="sr-only lg:not-sr-only">
+              {phone}
+            </bdi>
+          </a>
+        )}
       </div>
       <div className="band" />
     </div>

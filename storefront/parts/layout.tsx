@@ -9,7 +9,7 @@ import { xmlText } from '../seo/xml.ts'
 import { pathIn } from '../urls.ts'
 import { amountInSentence } from './amount-in-sentence.ts'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { CheckoutHeader, Header } from './header.tsx'
 import { DefaultButton, type TypedForm } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
@@ -66,6 +66,7 @@ type LayoutProps = Pick<Props, 'layout' | 'own'>
 function BeforePage({ layout, own, form }: LayoutProps & { form: string | undefined }) {
   const { messages } = useLocale()
   const other = { url: OTHER_LANGUAGE, form }
+  const isCheckout = own === 'checkout form'
   return (
     <>
       <a href="#content" className="skip">
@@ -77,9 +78,13 @@ function BeforePage({ layout, own, form }: LayoutProps & { form: string | undefi
         <p id="offline" className="announcement away" role="status" hidden>
           {messages.offline.strip}
         </p>
-        <Header layout={layout} other={other} hasSearch={own !== 'search box'} />
+        {isCheckout ? (
+          <CheckoutHeader layout={layout} other={other} />
+        ) : (
+          <Header layout={layout} other={other} hasSearch={own !== 'search box'} />
+        )}
       </header>
-      {layout && <MenuDrawer layout={layout} other={other} />}
+      {layout && !isCheckout && <MenuDrawer layout={layout} other={other} />}
     </>
   )
 }
@@ -88,7 +93,7 @@ function AfterPage({ layout, own }: LayoutProps) {
   const { messages } = useLocale()
   return (
     <>
-      <Footer layout={layout} hasNewsletter={own !== 'newsletter form'} />
+      <Footer layout={layout} hasNewsletter={own !== 'newsletter form' && own !== 'checkout form'} />
       <div id="toasts" className="toasts" role="status" data-close={messages.toast.close} />
     </>
   )
