@@ -223,7 +223,7 @@ test('categories are added, edited, sorted, and deleted together or not at all',
   await page.getByRole('checkbox', { name: 'Select Menswear' }).check()
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   const both = page.getByRole('dialog', { name: 'Delete 2 categories' })
-  await expect(both).toContainText(/Cannot delete categories: some have associated products: Menswear: 8/)
+  await expect(both).toContainText(/Cannot delete categories: some have associated products: Menswear: \d+/)
   await expect(both.getByRole('button')).toHaveText(['Close'])
   await page.keyboard.press('Escape')
 
@@ -272,7 +272,7 @@ test('each screen is accessible on a phone in the light scheme and on a desktop 
     { opener: 'Add Category', dialog: 'Add Category' },
   ]) {
     await page.getByRole('button', { name: opener }).click()
-    await expect(page.getByRole('dialog', { name: dialog }).getByLabel('Name')).toBeFocused()
+    await expect(page.getByRole('dialog', { name: dialog }).getByLabel('Name', { exact: true })).toBeFocused()
     expect(await violationsOf(page), dialog).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: opener })).toBeFocused()
