@@ -272,7 +272,9 @@ test('each screen is accessible on a phone in the light scheme and on a desktop 
     { opener: 'Add Category', dialog: 'Add Category' },
   ]) {
     await page.getByRole('button', { name: opener }).click()
-    await expect(page.getByRole('dialog', { name: dialog }).getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(
+      page.getByRole('dialog', { name: dialog }).getByRole('textbox', { name: 'Name', exact: true }),
+    ).toBeFocused()
     expect(await violationsOf(page), dialog).toEqual([])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: opener })).toBeFocused()
