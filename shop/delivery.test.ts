@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultDelivery, deliveryFee, missingForFreeDelivery, overruledNames } from './delivery.ts'
+import { defaultDelivery, deliveryFee, isLowestFee, missingForFreeDelivery, overruledNames } from './delivery.ts'
 
 const fee = (city: string | null, subtotal = 1999) => deliveryFee(defaultDelivery, { subtotal, city })
 
@@ -81,6 +81,12 @@ describe('the delivery fee', () => {
     expect(missingForFreeDelivery(defaultDelivery, 2000)).toBe(0)
     expect(missingForFreeDelivery(defaultDelivery, 9000)).toBe(0)
   })
+})
+
+it('a fee is the lowest of several only where another city costs more and none costs less', () => {
+  expect([150, 200, 300].map(fee => isLowestFee(defaultDelivery, fee))).toEqual([true, false, false])
+  expect(isLowestFee({ ...defaultDelivery, elsewhere: 100 }, 150)).toBe(false)
+  expect(isLowestFee({ ...defaultDelivery, zones: [], elsewhere: 150 }, 150)).toBe(false)
 })
 
 describe('a name in two zones', () => {

@@ -40,6 +40,12 @@ export function deliveryFee(settings: DeliverySettings, order: { subtotal: Rupee
 export const missingForFreeDelivery = (settings: DeliverySettings, subtotal: Rupees): Rupees =>
   Math.max(0, settings.freeFrom - subtotal)
 
+/** Whether a fee in rupees is the lowest of several: no city has a lower one, and some city a higher one. */
+export function isLowestFee({ zones, elsewhere }: DeliverySettings, fee: Rupees): boolean {
+  const fees = [...zones.map(zone => zone.fee), elsewhere]
+  return fees.every(other => other >= fee) && fees.some(other => other > fee)
+}
+
 const feeOfCity = (settings: DeliverySettings, city: string): Rupees =>
   zoneOf(settings.zones, city)?.fee ?? settings.elsewhere
 

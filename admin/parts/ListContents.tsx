@@ -23,7 +23,7 @@ export function ListContents<Page extends ListPage, Key extends QueryKey>({
   children,
 }: Props<Page, Key>) {
   const list = useInfiniteQuery(query)
-  const { data, isStale } = useUnhurried(list, query.queryKey)
+  const { data, isStale } = useDeferredRows(list, query.queryKey)
   if (list.isPending) return <Loading />
   if (!list.data || !data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = data
@@ -49,7 +49,7 @@ type Loaded<Data> = { data: Data | undefined; isPlaceholderData: boolean }
  * The rows to show. Those of another filter are rendered in pauses, so that a letter typed then is painted at once. A
  * change of rows on screen, such as a new status, shows at once.
  */
-function useUnhurried<Data>({ data, isPlaceholderData }: Loaded<Data>, queryKey: QueryKey) {
+function useDeferredRows<Data>({ data, isPlaceholderData }: Loaded<Data>, queryKey: QueryKey) {
   const key = JSON.stringify(queryKey)
   const present = useMemo(() => ({ data, key, isStale: isPlaceholderData }), [data, key, isPlaceholderData])
   const rendered = useDeferredValue(present)

@@ -2,7 +2,7 @@ import type { Messages } from '#messages/en.ts'
 import { fill } from '#messages/fill.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
-import type { DeliverySettings } from '#shop/delivery.ts'
+import { type DeliverySettings, isLowestFee } from '#shop/delivery.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import type { OrderTotals } from '#shop/order-totals.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
@@ -98,20 +98,15 @@ export function showCart(
   }
 }
 
-/** While no city is known the fee is the lowest one, unless the shopkeeper's settings say otherwise. */
+/** The fee; while no city is known, with `from` before it where it can only become higher. */
 function showShipping(
   shipping: Rupees,
   { delivery, city, messages }: { delivery: DeliverySettings; city: string; messages: Messages },
 ): string {
   if (shipping === 0) return messages.checkout.free
-  return !city && isLowestOfSeveral(shipping, delivery)
+  return !city && isLowestFee(delivery, shipping)
     ? fill(messages.cart.shippingFrom, { amount: formatRupees(shipping) })
     : formatRupees(shipping)
-}
-
-function isLowestOfSeveral(fee: Rupees, { zones, elsewhere }: DeliverySettings): boolean {
-  const fees = [...zones.map(zone => zone.fee), elsewhere]
-  return fees.every(other => other >= fee) && fees.some(other => other > fee)
 }
 
 /** The city of the fee, or other cities' fees while none is known. */
