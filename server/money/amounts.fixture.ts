@@ -9,6 +9,12 @@ export function amountsIn(html: string): Amounts {
   return { lines: lines.sort((one, other) => one - other), subtotal, shipping, total }
 }
 
+/** Whether a cart puts 'from' before its fee; and the cart without that word, which no other amount may have. */
+export function withoutFrom(html: string): { isFrom: boolean; html: string } {
+  const plain = html.replace(/(<dd class="amount[^"]*">)(?:from|کم از کم) /, '$1')
+  return { isFrom: plain !== html, html: plain }
+}
+
 /** Reads the same from a row of the back office's CSV, by the headings of its columns. It has no line amounts. */
 export function amountsInCsv(table: string, orderNumber: string): Omit<Amounts, 'lines'> {
   const [headings = [], ...rows] = table.replace('\uFEFF', '').split('\r\n').map(cellsOf)

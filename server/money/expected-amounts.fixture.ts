@@ -30,6 +30,12 @@ export function expectedAmounts(
   return { lines, subtotal, shipping, total: subtotal + shipping }
 }
 
+/** Whether a cart without a city says 'from' before this fee: another city costs more, and none less. */
+export function isExpectedFrom({ zones, elsewhere }: Delivery, fee: number): boolean {
+  const fees = [elsewhere, ...zones.map(zone => zone.fee)]
+  return fee > 0 && Math.min(...fees) >= fee && Math.max(...fees) > fee
+}
+
 /** The delivery settings of a purchase, with the threshold where the test wants it, up to its maximum. */
 export function expectedDelivery(bought: Purchase): Delivery {
   const { delivery, threshold } = bought

@@ -9,8 +9,8 @@ import { Browser, hiddenField, orderNumberOf } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
-import { type Amounts, amountsIn, amountsInCsv } from './amounts.fixture.ts'
-import { expectedAmounts, expectedDelivery } from './expected-amounts.fixture.ts'
+import { type Amounts, amountsIn, amountsInCsv, withoutFrom } from './amounts.fixture.ts'
+import { expectedAmounts, expectedDelivery, isExpectedFrom } from './expected-amounts.fixture.ts'
 import type { Pricing, Purchase } from './purchase-type.fixture.ts'
 import { PRODUCTS, purchase } from './purchases.fixture.ts'
 
@@ -91,7 +91,11 @@ async function buy(bought: Purchase): Promise<void> {
   const expected = expectedAmounts(bought, { delivery, says: city.says })
   const revenue = await readRevenue()
   const shopper = await atCheckoutOf(bought)
-  if (shopper.cart) expect(amountsIn(shopper.cart), 'cart').toEqual(withoutCity)
+  if (shopper.cart) {
+    const cart = withoutFrom(shopper.cart)
+    expect(amountsIn(cart.html), 'cart').toEqual(withoutCity)
+    expect(cart.isFrom, 'from').toBe(isExpectedFrom(delivery, withoutCity.shipping))
+  }
   expect(amountsIn(shopper.page), 'checkout').toEqual(withoutCity)
   const quoted = await shopper.send({ intent: 'quote' })
   expect(amountsIn(await quoted.text()), 'quote').toEqual(expected)
