@@ -17,15 +17,10 @@ import { listOrderCities } from '#shop/orders/order-cities.ts'
 import { addOrderNote, MAX_NOTE_LENGTH } from '#shop/orders/order-notes.ts'
 import { countOrders } from '#shop/orders/order-query.ts'
 import { orderSorts } from '#shop/orders/order-sort.ts'
-import {
-  deleteOrderView,
-  listOrderViews,
-  MAX_VIEW_NAME,
-  renameOrderView,
-  saveOrderView,
-} from '#shop/orders/order-views.ts'
+import { deleteOrderView, listOrderViews, renameOrderView, saveOrderView } from '#shop/orders/order-views.ts'
 import { MAX_PRINTED } from '#shop/orders/print-limit.ts'
 import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { MAX_VIEW_NAME } from '#shop/orders/view-name.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
 import { MAX_CANCEL_REASON } from '#shop/settings/registry.ts'

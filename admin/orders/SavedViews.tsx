@@ -1,11 +1,13 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { MAX_VIEW_NAME } from '#shop/orders/view-name.ts'
 import { api } from '../client.ts'
 import choices from '../parts/Choices.module.css'
+import { FormDialog } from '../parts/FormDialog.tsx'
 import { notifyUndoable } from '../parts/notify-undoable.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { type ListSearch, readListSearch, viewOf } from './order-search.ts'
@@ -13,9 +15,6 @@ import { viewsQuery } from './orders.ts'
 import classes from './SavedViews.module.css'
 
 type View = { id: string; name: string; filter: Record<string, string> }
-
-/** The longest name of a view, as the server has it. */
-const MAX_NAME = 40
 
 /** Filters of the list that the account has named, and the button that names the present one. */
 export function SavedViews({ search }: { search: ListSearch }) {
@@ -131,32 +130,26 @@ type NameDialogProps = {
 
 function NameDialog({ title, description, initial = '', saving, onClose }: NameDialogProps) {
   const [name, setName] = useState(initial)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '' && !saving.isPending) saving.mutate(name)
-  }
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }} centered>
-      <form onSubmit={save}>
-        <TextInput
-          label="Name"
-          description={description}
-          data-autofocus
-          dir="auto"
-          maxLength={MAX_NAME}
-          value={name}
-          onChange={event => setName(event.currentTarget.value)}
-        />
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={name.trim() === ''} loading={saving.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      submit="Save"
+      busy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (name.trim() !== '') saving.mutate(name)
+      }}
+    >
+      <TextInput
+        label="Name"
+        description={description}
+        data-autofocus
+        dir="auto"
+        maxLength={MAX_VIEW_NAME}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 

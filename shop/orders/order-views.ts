@@ -8,7 +8,6 @@ export type OrderView = { id: string; name: string; filter: Record<string, strin
 
 /** The most views of an account: more are not found at a glance. */
 export const MAX_ORDER_VIEWS = 20
-export const MAX_VIEW_NAME = 40
 
 /** The views of an account, in the order in which they were made. */
 export async function listOrderViews(db: Db, staffId: string): Promise<OrderView[]> {
