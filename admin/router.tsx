@@ -81,6 +81,8 @@ export function createBackOffice(queries: QueryClient) {
     context: { queries },
     defaultPreload: 'intent',
     defaultPendingComponent: Loading,
+    // The default holds every first load for half a second once the loading screen is shown.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorState,
     scrollRestoration: true,
   })
