@@ -51,8 +51,17 @@ export default defineConfig(({ command }) => ({
           ],
           output: {
             entryFileNames: ({ name }) => stable[name] ?? 'assets/[name]-[hash].js',
-            // One request instead of five on a line where each takes half a second; whoever needs one of them needs all.
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+            // One request instead of many on a line where each takes half a second; whoever needs one module needs all.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+                {
+                  name: 'admin-libraries',
+                  test: /node_modules\/(@mantine|@tanstack|@tabler|@floating-ui)\//,
+                  tags: ['$initial'],
+                },
+              ],
+            },
           },
         },
       },
