@@ -131,6 +131,7 @@ test('newsletter subscribers are listed, exported with their unsubscribe links, 
   await expect(row).toContainText('Confirmed')
   await shop.goto(link)
   await shop.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(shop.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await shop.close()
 
   await page.getByRole('link', { name: 'Unsubscribed', exact: true }).click()
