@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type SubscriberState, subscriberStates } from '#shop/newsletter/subscriber-filter.ts'
-import filter from '../orders/StatusFilter.module.css'
+import choices from '../parts/Choices.module.css'
 
 export const stateLabels: Record<SubscriberState, string> = {
   confirmed: 'Confirmed',
@@ -11,12 +11,12 @@ export const stateLabels: Record<SubscriberState, string> = {
 /** The filter is part of the URL, so that it can be bookmarked and Back returns to it. */
 export function StateFilter({ search }: { search: string | undefined }) {
   return (
-    <nav aria-label="Filter by state" className={filter.filter}>
-      <Link to="/admin/newsletter" search={{ search }} activeOptions={{ exact: true }} className={filter.choice}>
+    <nav aria-label="Filter by state" className={choices.choices}>
+      <Link to="/admin/newsletter" search={{ search }} activeOptions={{ exact: true }} className={choices.choice}>
         All
       </Link>
       {subscriberStates.map(state => (
-        <Link key={state} to="/admin/newsletter" search={{ search, state }} className={filter.choice}>
+        <Link key={state} to="/admin/newsletter" search={{ search, state }} className={choices.choice}>
           {stateLabels[state]}
         </Link>
       ))}

@@ -92,7 +92,7 @@ function Name({ row, isFirst }: Props) {
             <bdi>{product}</bdi>
           </Link>
         )}
-        {row.variantId && <bdi className={classes.variant}>{label ?? 'Only variant'}</bdi>}
+        {row.variantId && <bdi>{label ?? 'Only variant'}</bdi>}
         <span className={classes.more}>
           {!row.variantId && <span>Base price</span>}
           {sku && <bdi>{sku}</bdi>}

@@ -33,7 +33,7 @@ export const ProductCard = memo(({ product, selected, onToggle, onDelete }: Prop
         <TickBox label={`Select ${name}`} checked={selected} onChange={() => onToggle(id)} />
       </label>
       <ProductPicture picture={product.picture} />
-      <div className={classes.what}>
+      <div>
         <h2 id={`product-${id}`} className={classes.name}>
           <bdi>{name}</bdi>
         </h2>

@@ -25,7 +25,7 @@ export function History({ order }: { order: OrderPage }) {
 function Entry({ at, by, children }: { at: string; by: string; children: ReactNode }) {
   return (
     <li className={classes.entry}>
-      <div className={classes.what}>{children}</div>
+      <div>{children}</div>
       <p className={classes.who}>
         <bdi>{by}</bdi> · <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
