@@ -31,6 +31,7 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     catalogue: await sheet('storefront/styles/catalogue.css'),
     browse: await sheet('storefront/styles/browse.css'),
     empty: await sheet('storefront/styles/empty.css'),
+    home: await sheet('storefront/styles/home.css'),
     product: await sheet('storefront/styles/product.css'),
     purchase: await sheet('storefront/styles/purchase.css'),
     urdu: await sheet('storefront/styles/urdu.css'),

@@ -46,6 +46,7 @@ async function devAssets(): Promise<BuiltAssets> {
         catalogue: '@import "/storefront/styles/catalogue.css?direct";',
         browse: '@import "/storefront/styles/browse.css?direct";',
         empty: '@import "/storefront/styles/empty.css?direct";',
+        home: '@import "/storefront/styles/home.css?direct";',
         product: '@import "/storefront/styles/product.css?direct";',
         purchase: '@import "/storefront/styles/purchase.css?direct";',
         urdu: '@import "/storefront/styles/urdu.css?direct";',

@@ -11,7 +11,16 @@ import { openStorage } from '#storage/storage.ts'
 /** The build's data that the app needs, without a build. */
 const assets: BuiltAssets = {
   page: {
-    styles: { base: 'body{margin:0}', catalogue: '', browse: '', empty: '', product: '', purchase: '', urdu: '' },
+    styles: {
+      base: 'body{margin:0}',
+      catalogue: '',
+      browse: '',
+      empty: '',
+      home: '',
+      product: '',
+      purchase: '',
+      urdu: '',
+    },
     loaderUrl: '/assets/loader.js',
     preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
     fontUrls: { en: '/assets/headings.woff2', ur: '/assets/nastaliq.woff2' },

@@ -22,16 +22,6 @@ export type ProductCard = {
   subBrandName: string | null
 }
 
-/** Up to `limit` featured products on sale, newest first. */
-export async function listFeaturedProducts(db: Db, limit = 8): Promise<ProductCard[]> {
-  return await productCards(db)
-    .where('p.is_featured', '=', true)
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
 export const productSorts = ['newest', 'price-up', 'price-down'] as const
 /** How a list of products is sorted: by the day they were added, or by the price on their cards. */
 export type ProductSort = (typeof productSorts)[number]

@@ -7,7 +7,16 @@ import { openingOf } from './opening.tsx'
 const rules = Array.from({ length: 900 }, (_, at) => `.rule-${at}{margin:${at}px;color:#0c3f3e}`)
 const sheet = rules.join('')
 const assets = {
-  styles: { base: sheet, catalogue: '.a{}', browse: '', empty: '', product: '.b{}', purchase: '', urdu: '.c{}' },
+  styles: {
+    base: sheet,
+    catalogue: '.a{}',
+    browse: '',
+    empty: '',
+    home: '',
+    product: '.b{}',
+    purchase: '',
+    urdu: '.c{}',
+  },
   loaderUrl: '/assets/loader.js',
   preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },
   fontUrls: { en: '/assets/headings.woff2', ur: '/assets/nastaliq.woff2' },

@@ -5,33 +5,28 @@ import { useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { CashIcon, PhoneIcon, ReturnIcon, VanIcon } from '../parts/icons.tsx'
 
-/** Four reasons to trust an unknown shop. */
+/** Four reasons to trust an unknown shop, in one strip. */
 export function Benefits({ freeFrom }: { freeFrom: Rupees }) {
   const { messages } = useLocale()
   const { cod, delivery, returns, call } = messages.home.benefits
   return (
-    <section className="bg-sand py-8">
+    <section className="strip">
       <h2 className="sr-only">{messages.home.why}</h2>
-      <ul className="wrap facts">
-        <Benefit icon={<CashIcon />} {...cod} />
-        <Benefit
-          icon={<VanIcon />}
-          title={fill(delivery.title, { amount: amountInSentence(freeFrom, messages) })}
-          text={delivery.text}
-        />
-        <Benefit icon={<ReturnIcon />} {...returns} />
-        <Benefit icon={<PhoneIcon />} {...call} />
+      <ul className="wrap">
+        <Benefit icon={<CashIcon />}>{cod}</Benefit>
+        <Benefit icon={<VanIcon />}>{fill(delivery, { amount: amountInSentence(freeFrom, messages) })}</Benefit>
+        <Benefit icon={<ReturnIcon />}>{returns}</Benefit>
+        <Benefit icon={<PhoneIcon />}>{call}</Benefit>
       </ul>
     </section>
   )
 }
 
-function Benefit({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+function Benefit({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <li>
-      <span className="mb-2 block text-acting">{icon}</span>
-      <h3 className="tight font-semibold">{title}</h3>
-      <p className="aside mt-1">{text}</p>
+      {icon}
+      {children}
     </li>
   )
 }

@@ -16,18 +16,18 @@ export function Hero({ title, subtitle, picture, shopNow }: Props) {
   const { urls, messages, langAttributes } = useLocale()
   return (
     <section className={picture ? 'hero' : 'hero plain'}>
-      {picture && <ShopPicture picture={picture} sizes="(min-width:94rem) 62rem, (min-width:48rem) 75vw, 100vw" main />}
+      {picture && <ShopPicture picture={picture} sizes="(min-width:94rem) 62rem, (min-width:48rem) 75vw, 133vw" main />}
       <div className="wrap relative">
-        <div className="hero-words py-7 md:py-14">
+        <div className="hero-words py-4 md:py-14">
           <h1 className="font-serif text-3xl font-semibold" {...langAttributes(title)}>
             <bdi>{title}</bdi>
           </h1>
           {subtitle && (
-            <p className="mt-4 text-lg" {...langAttributes(subtitle)}>
+            <p className="mt-2 md:mt-4 md:text-lg" {...langAttributes(subtitle)}>
               <bdi>{subtitle}</bdi>
             </p>
           )}
-          <div className="hero-ways mt-6 flex flex-wrap gap-3">
+          <div className="hero-ways mt-4 md:mt-6 flex flex-wrap gap-2">
             <LinkButton href={shopNow ? urls.subBrand(shopNow.slug) : '#trending'}>{messages.home.shopNow}</LinkButton>
             <LinkButton href="#trending" quiet>
               {messages.home.trendingToday}

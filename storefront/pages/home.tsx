@@ -1,5 +1,5 @@
-import { listFeaturedProducts, type ProductCard } from '#shop/catalogue/product-cards.ts'
 import { findShopNow } from '#shop/catalogue/sub-brands.ts'
+import { listProductBlocks, type ProductBlock } from '#shop/home/product-blocks.ts'
 import { findPicture } from '#shop/media/find-picture.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
@@ -7,30 +7,32 @@ import type { StorefrontContext } from '../context.ts'
 import { Benefits } from '../home/benefits.tsx'
 import { Collections } from '../home/collections.tsx'
 import { Hero } from '../home/hero.tsx'
+import { ProductRow } from '../home/product-row.tsx'
+import { Steps } from '../home/steps.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
-import { ProductGrid } from '../parts/product-grid.tsx'
 import { organizationThing } from '../seo/structured-data.tsx'
 import type { Language } from '../urls.ts'
 
 export async function homePage(c: StorefrontContext) {
   const { settings, logo } = c.var.layout
   const { store_name, store_description, hero_image } = settings.store_info
-  const [featured, hero] = await Promise.all([listFeaturedProducts(c.var.db), findPicture(c.var.db, hero_image)])
-  return c.render(<HomePage featured={featured} hero={hero} layout={c.var.layout} />, {
+  const [blocks, hero] = await Promise.all([listProductBlocks(c.var.db), findPicture(c.var.db, hero_image)])
+  return c.render(<HomePage blocks={blocks} hero={hero} layout={c.var.layout} />, {
     title: store_name,
-    styles: ['catalogue', 'browse'],
+    styles: ['catalogue', 'home'],
     description: store_description,
     picture: hero,
     structuredData: [organizationThing(c.var.origin, settings, logo)],
-    stock: featured.map(({ id }) => id),
+    stock: blocks.flatMap(({ products }) => products.map(({ id }) => id)),
   })
 }
 
-type Props = { featured: ProductCard[]; hero: Picture | null; layout: LayoutData }
+type Props = { blocks: ProductBlock[]; hero: Picture | null; layout: LayoutData }
 
-function HomePage({ featured, hero, layout: { settings, subBrands } }: Props) {
+function HomePage({ blocks, hero, layout: { settings, subBrands } }: Props) {
   const { language, messages } = useLocale()
+  const [first, ...others] = blocks
   return (
     <>
       <Hero
@@ -38,15 +40,19 @@ function HomePage({ featured, hero, layout: { settings, subBrands } }: Props) {
         picture={hero}
         shopNow={findShopNow(subBrands, settings.store_info.shop_now_sub_brand)}
       />
-      <Benefits freeFrom={settings.delivery.freeFrom} />
       <Collections subBrands={subBrands} />
-      <section id="trending" className="wrap pt-14">
-        <h2 className="heading mb-6">
-          <span className="star" />
-          {messages.home.trendingNow}
-        </h2>
-        {featured.length === 0 ? <p>{messages.subBrand.empty}</p> : <ProductGrid products={featured} />}
-      </section>
+      {first ? (
+        <ProductRow block={first} isTrending />
+      ) : (
+        <p id="trending" className="wrap pt-10">
+          {messages.subBrand.empty}
+        </p>
+      )}
+      <Benefits freeFrom={settings.delivery.freeFrom} />
+      {others.map(block => (
+        <ProductRow key={block.source.kind} block={block} isTrending={false} />
+      ))}
+      <Steps />
     </>
   )
 }
