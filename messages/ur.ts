@@ -331,6 +331,13 @@ const words = {
     },
     orderNumber: 'آرڈر نمبر',
     keepNumber: 'یہ نمبر سنبھال کر رکھیں، چاہیں تو اسکرین شاٹ لے لیں۔ ہم سے بات کرتے وقت اس کی ضرورت ہو گی۔',
+    toPay: 'رائیڈر کو دینی ہے:', // check
+    ourNumber: 'ہمارا نمبر: \u2066{phone}\u2069', // check
+    confirmOnWhatsApp: 'واٹس ایپ پر کنفرم کریں', // check
+    confirmOnWhatsAppText: 'آرڈر کی تفصیل پیغام میں پہلے سے لکھی ہے، بس بھیج دیں۔', // check
+    whatsappConfirm: 'السلام علیکم، میری طرف سے آرڈر \u2066{orderNumber}\u2069 کنفرم ہے۔', // check
+    whatsappMore: 'اور مزید {count}', // check
+    whatsappTotal: 'کل رقم: \u2066{total}\u2069، ڈیلیوری پر ادا ہو گی', // check
     status: 'آرڈر کا اسٹیٹس',
     nextSteps: 'اب آگے کیا ہو گا؟', // check
     steps: [
@@ -338,6 +345,14 @@ const words = {
       'آپ کا آرڈر تیار کر کے روانہ کر دیا جائے گا۔',
       'آرڈر ملنے پر آپ نقد ادائیگی کریں گے۔',
     ],
+    soFar: 'اب تک', // check
+    happened: {
+      pending: 'آرڈر ہوا', // check
+      placed: 'تصدیق ہوئی', // check
+      shipped: 'روانہ ہوا', // check
+      delivered: 'پہنچا', // check
+      canceled: 'منسوخ ہوا', // check
+    },
     canceled: 'یہ آرڈر منسوخ ہو چکا ہے۔ اگر آپ نے منسوخ نہیں کیا تو ہمیں کال کریں۔',
     help: 'مدد چاہیے؟',
     yourDetails: 'ڈیلیوری کا پتہ',

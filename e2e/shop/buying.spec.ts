@@ -31,7 +31,7 @@ test('a shopper buys through the cart, and sees when it is shipped', async ({ pa
 
   await shipAsShopkeeper(await browser.newPage({ javaScriptEnabled: true }), number)
   await page.reload()
-  await expect(page.getByText('Shipped', { exact: true })).toBeVisible()
+  await expect(page.getByText('Status: Shipped')).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })

@@ -11,6 +11,9 @@ test('an order is tracked from another device by number and phone only', async (
   await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
   await page.getByRole('button', { name: 'Place Order' }).click()
   const number = await orderNumberOn(page)
+  await expect(page.getByText('To pay the rider:')).toBeVisible()
+  const chat = (await page.getByRole('link', { name: 'Confirm on WhatsApp' }).getAttribute('href')) ?? ''
+  expect(new URL(chat).searchParams.get('text')).toContain(`I confirm my order ${number}.`)
   await page.getByRole('link', { name: 'Track this order' }).click()
   await expect(page.getByRole('heading', { name: 'Track your order' })).toBeVisible()
 

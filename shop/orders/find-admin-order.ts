@@ -19,7 +19,7 @@ import type { PrintMark } from './mark-printed.ts'
 import { listOrderHistory, type OrderEvent } from './order-history.ts'
 
 /** An order as staff see it. Money in whole rupees, times in UTC. */
-export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt'> & {
+export type AdminOrder = Omit<OrderReceipt, 'items' | 'createdAt' | 'statusTimes'> & {
   id: string
   createdAt: string
   /** The number of edits of the customer's details. An edit names the version that it is based on. */

@@ -34,6 +34,8 @@ export type OrderReceipt = OrderPublicView &
     notes: string | null
     shipment: Shipment | null
     createdAt: Date
+    /** When it last came to each of its later statuses; not sorted, `at` as ISO text. */
+    statusTimes: { status: OrderStatus; at: string }[]
   }
 
 /**
@@ -92,6 +94,16 @@ export const receipts = (db: Db) =>
           ])
           .orderBy('i.sort_order'),
       ).as('items'),
+    eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_history as h')
+          .whereRef('h.order_id', '=', 'o.id')
+          .where('h.to_status', 'is not', null)
+          .select(['h.to_status as status', sql<string>`max(h.created_at)`.as('at')])
+          .groupBy('h.to_status')
+          .$castTo<{ status: OrderStatus; at: string }>(),
+      ).as('statusTimes'),
   ])
 
 /** An order keeps its names in English. A product that was renamed since has the Urdu of another name. */

@@ -133,3 +133,57 @@ describe('the parcel of an order', () => {
     expect((await confirmationOf('canceled')).html).not.toContain('Your parcel')
   })
 })
+
+const contact = { phone: '042 35123456', whatsapp: '0390 0000000', email: '', address: 'Lahore' }
+
+/** The messages of the WhatsApp links on this page. */
+const chatsOn = (html: string) =>
+  Array.from(html.matchAll(/href="https:\/\/wa\.me\/923900000000\?text=([^"]*)"/g), ([, text = '']) =>
+    decodeURIComponent(text),
+  )
+
+describe('the slip that a shopper photographs', () => {
+  it('it has the amount, the date and the number of the shop', async () => {
+    await saveSetting(db, 'contact_info', contact)
+    const { html, urdu, asStranger } = await confirmationOf('pending')
+    expect(html).toMatch(/To pay the rider:[^R]*Rs/)
+    expect(html).toMatch(/Ordered on [A-Z0-9]/)
+    expect(html).toContain('Our number: 042 35123456')
+    expect(urdu).toContain('رائیڈر کو دینی ہے')
+    expect(asStranger).toContain('Our number: 042 35123456')
+    expect(asStranger).not.toContain('To pay the rider')
+    expect(asStranger).not.toContain('Ordered on')
+  })
+
+  it('it names no amount once nothing is to be paid', async () => {
+    for (const status of ['delivered', 'canceled'] as const)
+      expect((await confirmationOf(status)).html).not.toContain('To pay the rider')
+    expect((await confirmationOf('shipped')).html).toContain('To pay the rider')
+  })
+
+  it('it has one way on', async () => {
+    const { html } = await confirmationOf('pending')
+    expect(html).toContain('Continue Shopping')
+    expect(html).not.toContain('Back to Home')
+  })
+})
+
+describe('confirming on WhatsApp', () => {
+  it('it sends number, items, total and address, in the language of the page', async () => {
+    await saveSetting(db, 'contact_info', contact)
+    const { html, urdu, asStranger } = await confirmationOf('pending', { street: 'House 12, Street 4' })
+    expect(html).toContain('Confirm on WhatsApp')
+    const [message = ''] = chatsOn(html)
+    expect(message).toMatch(/^Hello, I confirm my order ORD-\S+\.\n\n1 × .+\n\nTotal: Rs/)
+    expect(message).toMatch(/Ayesha Khan\nHouse 12, Street 4\nLahore/)
+    expect(chatsOn(urdu)[0]).toMatch(/^السلام علیکم[\s\S]*House 12, Street 4/)
+    expect(asStranger).not.toContain('Confirm on WhatsApp')
+  })
+
+  it('it is offered only while the order is to be confirmed, and where the shop has a number', async () => {
+    await saveSetting(db, 'contact_info', contact)
+    expect((await confirmationOf('placed')).html).not.toContain('Confirm on WhatsApp')
+    await saveSetting(db, 'contact_info', { ...contact, whatsapp: '' })
+    expect((await confirmationOf('pending')).html).not.toContain('Confirm on WhatsApp')
+  })
+})

@@ -4,12 +4,14 @@ import { isCanceled } from '#shop/orders/status.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { ConfirmOnWhatsApp } from './confirm-on-whatsapp.tsx'
 import { ContactHelp } from './contact-help.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderStatusPanel } from './order-status-panel.tsx'
 import { Parcel } from './parcel.tsx'
 import { Receipt } from './receipt.tsx'
 import { ShopContact } from './shop-contact.tsx'
+import { StatusTimes } from './status-times.tsx'
 
 type Props = {
   title: string
@@ -30,13 +32,17 @@ export function PrintableOrder({ title, publicView, receipt, layout, statusNews:
     <div className="wrap pt-8">
       <div className="receipt grid gap-6">
         <ShopContact {...settings.contact_info} name={settings.store_info.store_name} />
-        <OrderStatusPanel {...{ title, publicView }}>{news}</OrderStatusPanel>
+        <OrderStatusPanel {...{ title, publicView, receipt }} phone={settings.contact_info.phone}>
+          {news}
+        </OrderStatusPanel>
+        {receipt && <ConfirmOnWhatsApp receipt={receipt} number={settings.contact_info.whatsapp} />}
         {publicView.hold !== 'held' && <Notice>{messages.confirmation.holds[publicView.hold]}</Notice>}
         {isCanceled(status) && <Notice bad>{messages.confirmation.canceled}</Notice>}
         {/* The notice asks the shopper to call: the steps would promise the shop's call again. */}
         {!isCanceled(status) && publicView.hold !== 'expired' && <NextSteps status={status} />}
         {receipt ? (
           <>
+            <StatusTimes receipt={receipt} />
             {receipt.shipment && <Parcel shipment={receipt.shipment} couriers={settings.couriers} />}
             <Receipt receipt={receipt} />
           </>

@@ -1,15 +1,13 @@
 import { Fragment } from 'react'
-import { fill } from '#messages/fill.ts'
 import { type Address, doorFields, townFields } from '#shop/address.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import { SummaryLines } from '../checkout/summary-lines.tsx'
 import { languageOfText, locales, useLocale } from '../locale.tsx'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
-import type { Language } from '../urls.ts'
 
 /** The items, amounts and address, for the browser that placed the order. */
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
-  const { messages, language, langAttributes } = useLocale()
+  const { messages, langAttributes } = useLocale()
   const { notes } = receipt
   return (
     <>
@@ -18,7 +16,6 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <SummaryLines lines={receipt.items} />
         <SummaryAmounts totals={receipt} />
         <p className="aside">
-          {fill(messages.confirmation.orderedOn, { date: dayOf(receipt.createdAt, language) })} ·{' '}
           {messages.confirmation.payment}: {messages.checkout.cod}
         </p>
       </section>
@@ -78,7 +75,3 @@ function townOf(address: Address) {
   const parts = townFields.map(field => ({ field, part: address[field] })).filter(({ part }) => part)
   return { parts, comma: messages.comma, text: parts.map(({ part }) => part).join(messages.comma) }
 }
-
-/** The day in Pakistan on which the order was placed. */
-const dayOf = (time: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-PK`, { dateStyle: 'long', timeZone: 'Asia/Karachi' }).format(time)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changeOrderStatus } from '#shop/orders/change-status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { atCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
@@ -159,5 +160,35 @@ describe('the language switch of tracking', () => {
       expect(answer.status).toBe(200)
       expect(await answer.text()).toContain(`value="${orderNumber}"`)
     }
+  })
+})
+
+describe('the times of an order', () => {
+  it('it has one for each step taken, without those that were taken back', async () => {
+    const { orderNumber, phone } = await placeOrder()
+    const { id: orderId } = await db
+      .selectFrom('orders')
+      .where('order_number', '=', orderNumber)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const at = (time: string) => ({ at: new Date(`2030-01-${time}+05:00`), by: null, orderId })
+    await changeOrderStatus(db, { ...at('02T09:00'), status: 'shipped' })
+    await changeOrderStatus(db, { ...at('02T10:30'), status: 'placed' })
+    const timesOf = async () => {
+      const html = await (await track({ order_number: orderNumber, customer_phone: phone })).text()
+      const list = html.slice(html.indexOf('So far'))
+      return Array.from(
+        list.slice(0, list.indexOf('</dl>')).matchAll(/<dt[^>]*>([^<]*).*?dateTime="([^"]*)"/g),
+        ([, name = '', time = '']) => `${name} ${time}`,
+      )
+    }
+    expect(await timesOf()).toEqual([expect.stringMatching(/^Ordered /), 'Confirmed 2030-01-02T05:30:00.000Z'])
+    await changeOrderStatus(db, { ...at('03T12:00'), status: 'shipped' })
+    await changeOrderStatus(db, { ...at('05T15:00'), status: 'delivered' })
+    expect((await timesOf()).slice(1)).toEqual([
+      'Confirmed 2030-01-02T05:30:00.000Z',
+      'Shipped 2030-01-03T07:00:00.000Z',
+      'Delivered 2030-01-05T10:00:00.000Z',
+    ])
   })
 })

@@ -62,11 +62,8 @@ function OrderConfirmationPage({ publicView, receipt, layout }: Props) {
   )
   return (
     <PrintableOrder {...{ publicView, receipt, layout, statusNews }} title={titleOf(publicView, messages)}>
-      <a href={urls.home} className="button flex-auto px-2">
-        {messages.confirmation.continueShopping}
-      </a>
       <a href={urls.home} className="button quiet flex-auto px-2">
-        {messages.confirmation.backToHome}
+        {messages.confirmation.continueShopping}
       </a>
       <a href={urls.track} className="link inline-flex min-h-12 w-full items-center justify-center">
         {messages.confirmation.track}

@@ -91,7 +91,7 @@ function TrackedPage({ receipt, typed, layout }: { receipt: OrderReceipt; typed:
       <a href={urls.track} className="button quiet flex-auto px-2">
         {messages.track.another}
       </a>
-      <a href={urls.home} className="button flex-auto px-2">
+      <a href={urls.home} className="button quiet flex-auto px-2">
         {messages.confirmation.continueShopping}
       </a>
       <form id={TRACK_FORM} action={urls.track} method="post" hidden>

@@ -1,0 +1,47 @@
+import { fill } from '#messages/fill.ts'
+import { addressLines } from '#shop/address.ts'
+import { formatRupees } from '#shop/money.ts'
+import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import { productWithVariant } from '#shop/products/variant-label.ts'
+import { type Locale, useLocale } from '../locale.tsx'
+import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
+
+/** Longer messages make a link that phones cut. The shop finds the rest by the number. */
+const MAX_ITEMS = 10
+
+/** While the order waits for the shop's call: a message to the shop that has all the call would ask. */
+export function ConfirmOnWhatsApp({ receipt, number }: { receipt: OrderReceipt; number: string }) {
+  const locale = useLocale()
+  if (!number || receipt.status !== 'pending') return null
+  const { confirmation } = locale.messages
+  return (
+    <div className="ways grid gap-2 text-center">
+      <WhatsAppLink number={number} message={messageOf(receipt, locale)} className="button w-full text-lg">
+        {confirmation.confirmOnWhatsApp}
+      </WhatsAppLink>
+      <p className="aside">{confirmation.confirmOnWhatsAppText}</p>
+    </div>
+  )
+}
+
+/** In the language of the page: number, items, total and address. */
+function messageOf(receipt: OrderReceipt, { messages, textOf, optionText }: Locale): string {
+  const { items, orderNumber, total, customerName, address } = receipt
+  const { confirmation } = messages
+  const lines = items.slice(0, MAX_ITEMS).map(item => {
+    const name = textOf(item.productName, item.productNameUrdu)
+    return `${item.quantity} × ${productWithVariant(name, optionText(item.variantName))}`
+  })
+  const more = items.length - lines.length
+  return [
+    fill(confirmation.whatsappConfirm, { orderNumber }),
+    '',
+    ...lines,
+    ...(more > 0 ? [fill(confirmation.whatsappMore, { count: more })] : []),
+    '',
+    fill(confirmation.whatsappTotal, { total: formatRupees(total) }),
+    '',
+    customerName,
+    ...addressLines(address).map(({ text }) => text),
+  ].join('\n')
+}

@@ -1,0 +1,37 @@
+import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import { type OrderStatus, orderStatuses } from '#shop/orders/status.ts'
+import { useLocale } from '../locale.tsx'
+import { dayOf, timeOf } from './day-of.ts'
+
+/** When the order came to where it is now. A step that was taken back is left out. */
+export function StatusTimes({ receipt }: { receipt: OrderReceipt }) {
+  const { messages, language } = useLocale()
+  return (
+    <section className="panel">
+      <h2 className="mb-2 font-serif text-xl font-semibold">{messages.confirmation.soFar}</h2>
+      <dl className="grid gap-1">
+        {stepsTaken(receipt).map(({ status, at }) => (
+          <div key={status} className="row">
+            <dt className="flex-1">{messages.confirmation.happened[status]}</dt>
+            <dd>
+              <time dateTime={at.toISOString()}>
+                {dayOf(at, language)}
+                {messages.comma}
+                <bdi>{timeOf(at, language)}</bdi>
+              </time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function stepsTaken({ status: now, createdAt, statusTimes }: OrderReceipt): { status: OrderStatus; at: Date }[] {
+  const ordered = { status: 'pending' as const, at: createdAt }
+  const later = statusTimes
+    .map(({ status, at }) => ({ status, at: new Date(at) }))
+    .filter(({ status }) => status !== 'pending' && orderStatuses.indexOf(status) <= orderStatuses.indexOf(now))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return [ordered, ...later]
+}
