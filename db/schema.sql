@@ -6,6 +6,7 @@ create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shi
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
 create type product_status as enum ('draft', 'published', 'archived');
+create type promotion_kind as enum ('percent', 'rupees', 'free_delivery', 'buy_get', 'bundle');
 create type sale_price_result as enum ('on', 'skipped', 'restored', 'left');
 create type slug_kind as enum ('product', 'sub_brand', 'page');
 create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalogue', 'accounts');
@@ -582,6 +583,76 @@ create trigger search_changed_products after update on products referencing old 
     for each statement execute function refresh_search_of_products();
 create trigger search_new_products after insert on products referencing new table as after for each statement
     execute function refresh_search_of_products();
+
+-- The products, sub-brands and categories that a promotion is for.
+create table promotion_targets (
+  promotion_id uuid not null,
+  product_id uuid,
+  sub_brand_id uuid,
+  category_id uuid,
+  constraint a_target_is_listed_once unique nulls not distinct (promotion_id, product_id, sub_brand_id, category_id),
+  constraint promotion_targets_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
+  constraint promotion_targets_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint promotion_targets_promotion_id_fkey foreign key (promotion_id) references promotions(id) on delete
+    cascade,
+  constraint promotion_targets_sub_brand_id_fkey foreign key (sub_brand_id) references sub_brands(id) on delete
+    cascade,
+  constraint a_target_is_one_thing check (num_nonnulls(product_id, sub_brand_id, category_id) = 1)
+);
+create index promotion_targets_by_category on promotion_targets (category_id) where (category_id is not null);
+create index promotion_targets_by_product on promotion_targets (product_id) where (product_id is not null);
+create index promotion_targets_by_sub_brand on promotion_targets (sub_brand_id) where (sub_brand_id is not null);
+
+-- Discount codes and automatic discounts (docs/decisions/0074-promotions.md).
+create table promotions (
+  id uuid not null,
+  -- The reason that shoppers read beside the discount.
+  name text not null,
+  -- Empty: the page in Urdu shows the English one.
+  name_ur text not null default '',
+  -- Null: applied without a code.
+  code text,
+  kind promotion_kind not null,
+  percent integer,
+  -- In rupees: taken off (rupees), or the price of all pieces of a bundle.
+  amount integer,
+  -- Pieces to buy (buy_get), or in a bundle.
+  pieces integer,
+  -- Pieces free for each that many bought.
+  free_pieces integer,
+  -- The least that the pieces it is for must come to, in rupees.
+  minimum integer not null default 0,
+  -- False: only for what promotion_targets lists, which is nothing when all of it was deleted.
+  is_for_everything boolean not null default true,
+  starts_at timestamptz not null,
+  ends_at timestamptz,
+  is_active boolean not null default true,
+  -- The most orders that may use it; canceled ones are not counted.
+  total_limit integer,
+  -- The most orders of one phone number that may use it.
+  phone_limit integer,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint promotions_pkey primary key (id),
+  constraint promotions_code_key unique (code),
+  constraint a_code_can_be_typed check (code ~ '^[A-Z0-9][A-Z0-9-]{1,18}[A-Z0-9]$'),
+  constraint a_kind_has_its_numbers check ((percent is not null) = (kind = 'percent') and (amount is not null) = (kind
+    = any (array['rupees', 'bundle'])) and (pieces is not null) = (kind = any (array['buy_get', 'bundle'])) and
+    (free_pieces is not null) = (kind = 'buy_get') and (kind <> 'bundle' or pieces > 1)),
+  constraint a_promotion_ends_after_it_starts check (ends_at > starts_at),
+  constraint a_promotion_has_a_name check (name <> '' and name = btrim(name) and char_length(name) <= 60),
+  constraint a_promotion_in_urdu_is_short check (name_ur = btrim(name_ur) and char_length(name_ur) <= 60),
+  constraint only_a_code_is_limited_per_phone check (phone_limit is null or code is not null),
+  constraint promotions_amount_check check (amount >= 1 and amount <= 10000000),
+  constraint promotions_free_pieces_check check (free_pieces >= 1 and free_pieces <= 99),
+  constraint promotions_minimum_check check (minimum >= 0 and minimum <= 100000000),
+  constraint promotions_percent_check check (percent >= 1 and percent <= 100),
+  constraint promotions_phone_limit_check check (phone_limit >= 1 and phone_limit <= 100),
+  constraint promotions_pieces_check check (pieces >= 1 and pieces <= 99),
+  constraint promotions_total_limit_check check (total_limit >= 1 and total_limit <= 1000000)
+);
+create index promotions_automatic on promotions (starts_at) where ((code is null) and is_active);
 
 -- The sale price of a product (its base price) or a variant. At most one of them is on.
 create table sale_prices (

@@ -326,3 +326,44 @@ describe('constraints of the history', () => {
     await parcel(second, 'PostEx', '77012345678').execute(db)
   })
 })
+
+describe('constraints of promotions', () => {
+  const promotion = (values: Record<string, string>) => {
+    const row = {
+      id: 'gen_random_uuid()',
+      name: "'Eid'",
+      kind: "'percent'",
+      percent: '10',
+      starts_at: 'now()',
+      ...values,
+    }
+    return sql`insert into promotions (${sql.raw(Object.keys(row).join())}) values (${sql.raw(Object.values(row).join())})`
+  }
+
+  it.each([
+    ['no reason for the discount', { name: "' '" }, 'a_promotion_has_a_name'],
+    ['a code that nobody can type', { code: "'EID 10'" }, 'a_code_can_be_typed'],
+    ['a code in lower case', { code: "'eid10'" }, 'a_code_can_be_typed'],
+    ['an end before the start', { ends_at: "now() - interval '1 hour'" }, 'a_promotion_ends_after_it_starts'],
+    ['more than everything off', { percent: '101' }, 'promotions_percent_check'],
+    ['a number of another kind', { amount: '100' }, 'a_kind_has_its_numbers'],
+    ['a percent without a percent', { percent: 'null' }, 'a_kind_has_its_numbers'],
+    [
+      'a bundle of one piece',
+      { kind: "'bundle'", percent: 'null', amount: '9', pieces: '1' },
+      'a_kind_has_its_numbers',
+    ],
+    ['a limit per phone without a code', { phone_limit: '1' }, 'only_a_code_is_limited_per_phone'],
+  ])('%s', async (_, values, constraint) => {
+    await refused(promotion(values), constraint)
+  })
+
+  it('the database refuses a code twice, and a target that is two things or none', async () => {
+    await promotion({ code: "'EID10'" }).execute(db)
+    await refused(promotion({ code: "'EID10'" }), 'promotions_code_key')
+    await refused(
+      sql`insert into promotion_targets (promotion_id) select id from promotions where code = 'EID10'`,
+      'a_target_is_one_thing',
+    )
+  })
+})

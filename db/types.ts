@@ -33,6 +33,8 @@ export type OrderStatus = "canceled" | "delivered" | "pending" | "placed" | "shi
 
 export type ProductStatus = "archived" | "draft" | "published";
 
+export type PromotionKind = "bundle" | "buy_get" | "free_delivery" | "percent" | "rupees";
+
 export type SalePriceResult = "left" | "on" | "restored" | "skipped";
 
 export type SlugKind = "page" | "product" | "sub_brand";
@@ -456,6 +458,65 @@ export interface ProductSearch {
   words: string;
 }
 
+export interface Promotions {
+  /**
+   * In rupees: taken off (rupees), or the price of all pieces of a bundle.
+   */
+  amount: number | null;
+  /**
+   * Null: applied without a code.
+   */
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  /**
+   * Pieces free for each that many bought.
+   */
+  free_pieces: number | null;
+  id: string;
+  is_active: Generated<boolean>;
+  /**
+   * False: only for what promotion_targets lists, which is nothing when all of it was deleted.
+   */
+  is_for_everything: Generated<boolean>;
+  kind: PromotionKind;
+  /**
+   * The least that the pieces it is for must come to, in rupees.
+   */
+  minimum: Generated<number>;
+  /**
+   * The reason that shoppers read beside the discount.
+   */
+  name: string;
+  /**
+   * Empty: the page in Urdu shows the English one.
+   */
+  name_ur: Generated<string>;
+  percent: number | null;
+  /**
+   * The most orders of one phone number that may use it.
+   */
+  phone_limit: number | null;
+  /**
+   * Pieces to buy (buy_get), or in a bundle.
+   */
+  pieces: number | null;
+  starts_at: Timestamp;
+  /**
+   * The most orders that may use it; canceled ones are not counted.
+   */
+  total_limit: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PromotionTargets {
+  category_id: string | null;
+  product_id: string | null;
+  promotion_id: string;
+  sub_brand_id: string | null;
+}
+
 export interface SalePrices {
   /**
    * Null before the start: the one shown then, or the price before the sale. From the start on as it was set.
@@ -691,6 +752,8 @@ export interface DB {
   product_media: ProductMedia;
   product_search: ProductSearch;
   products: Products;
+  promotion_targets: PromotionTargets;
+  promotions: Promotions;
   sale_prices: SalePrices;
   sales: Sales;
   secrets: Secrets;

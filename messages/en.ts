@@ -427,6 +427,15 @@ export const en = {
     'too-many-open-orders':
       'Orders still open with this phone number or from this device: {max}. We will call you to confirm; please contact us to order more now.',
     'too-many-attempts': 'Too many attempts. Please wait {minutes} minutes and try again.',
+    'code-unknown': 'We do not know this code. Please check its spelling.',
+    'code-ended': 'This code is no longer valid.',
+    'code-not-started': 'This code is not valid yet.',
+    'code-minimum': 'Add {missing} more of what this code is for to use it.',
+    'code-more-pieces': 'Pieces to add for this code: {pieces}.',
+    'code-used-up': 'This code has been used as often as it could be.',
+    'code-used-by-phone': 'This phone number has already used this code.',
+    'code-not-for-these': 'This code is not for the items in your order.',
+    'code-not-better': 'You already have an equal or better price without this code.',
   } satisfies Record<ShopperRefusalCode, string>,
 } as const
 

@@ -13,6 +13,15 @@ const shopperRefusals = {
   'order-key-used': 409,
   'too-many-attempts': 429,
   'too-many-open-orders': 409,
+  'code-unknown': 422,
+  'code-ended': 422,
+  'code-not-started': 422,
+  'code-minimum': 422,
+  'code-more-pieces': 422,
+  'code-used-up': 409,
+  'code-used-by-phone': 409,
+  'code-not-for-these': 422,
+  'code-not-better': 422,
 } as const
 
 /** The refusals of the back office only, in English (messages/admin-refusals.ts). */

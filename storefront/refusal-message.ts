@@ -4,6 +4,7 @@ import { ur } from '#messages/ur.ts'
 import { DEFAULT_VARIANT_NAME } from '#shop/products/variant-label.ts'
 import { isForShoppers, type Refusal } from '#shop/refusal.ts'
 import type { Locale } from './locale.tsx'
+import { amountInSentence } from './parts/amount-in-sentence.ts'
 
 /** The message of a refusal, in the language of `messages`; `optionText` says the name of a variant in Urdu. */
 export function refusalMessage(
@@ -19,6 +20,7 @@ export function refusalMessage(
   const filled = {
     ...values,
     ...(product !== undefined && { product }),
+    ...(typeof values.missing === 'number' && { missing: amountInSentence(values.missing, messages) }),
     ...(values.variant !== undefined && { variant: optionText(`${values.variant}`) }),
   }
   return fillAny(values.variant === DEFAULT_VARIANT_NAME ? sentence.replace(' ({variant})', '') : sentence, filled)

@@ -1,0 +1,42 @@
+import type { Rupees } from '../money.ts'
+
+/** What a promotion gives. Amounts are whole rupees. */
+export type PromotionBenefit =
+  /** 1 to 100 percent of the pieces it is for. */
+  | { kind: 'percent'; percent: number }
+  /** This amount, at most what the pieces it is for come to. */
+  | { kind: 'rupees'; amount: Rupees }
+  | { kind: 'free_delivery' }
+  /** Of each `pieces` + `freePieces` pieces the `freePieces` cheapest are free. */
+  | { kind: 'buy_get'; pieces: number; freePieces: number }
+  /** Each `pieces` pieces cost `amount` together. */
+  | { kind: 'bundle'; pieces: number; amount: Rupees }
+
+/** A discount code or an automatic discount (docs/decisions/0074-promotions.md). */
+export type Promotion = PromotionBenefit & {
+  id: string
+  /** The reason that shoppers read. */
+  name: string
+  /** Empty: the same as in English. */
+  nameUrdu: string
+  /** null: applied without a code. */
+  code: string | null
+  /** The least that the pieces it is for must come to, before any discount. */
+  minimum: Rupees
+  /** The products, sub-brands and categories it is for; null: everything. */
+  targets: readonly string[] | null
+  isActive: boolean
+  startsAt: Date
+  endsAt: Date | null
+  /** Whether as many orders used it as may. */
+  isUsedUp: boolean
+  /** Whether as many orders of the shopper's phone used it as may; false while the phone is not known. */
+  isUsedByPhone: boolean
+}
+
+/** The longest code, with room for spaces that shoppers type. */
+const MAX_TYPED_CODE = 60
+
+/** A code as it is stored, from one as typed: `EID10` from ` eid 10 `. Empty: nothing was typed. */
+export const parseCode = (typed: string): string =>
+  typed.slice(0, MAX_TYPED_CODE).normalize('NFKC').replace(/\s+/g, '').toUpperCase()
