@@ -202,6 +202,7 @@ export const en = {
     savedTitle: 'Kept on this device.',
     saved: 'We will add it when the connection is back.',
     savedChange: 'We will change your cart when the connection is back.',
+    closeGap: 'Free delivery with one of these',
   },
   offline: {
     strip: 'You are offline. Your cart is kept on this device.',
@@ -220,6 +221,7 @@ export const en = {
     cod: 'Cash on Delivery',
     codText: 'Pay when your order is delivered',
     orderSummary: 'Order Summary',
+    pieces: 'Items: {pieces}',
     subtotal: 'Subtotal',
     shipping: 'Shipping',
     free: 'Free',
@@ -257,6 +259,7 @@ export const en = {
       city: 'Type your city',
       notes: 'e.g. please call before delivery',
     },
+    thinAddress: 'Is that the whole address? A house number and a landmark help the rider.',
     pakistan: 'Pakistan',
     failedTitle: 'Failed to place order',
     contactSupport: 'Please try again or contact support.',

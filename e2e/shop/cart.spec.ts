@@ -6,8 +6,20 @@ const UPS = 'routerback-mini-dc-ups'
 const OTHERS = ['amla-hair-oil-200ml', 'steel-tiffin-lunch-box', 'vitamin-c-face-serum-30ml']
 
 for (const [base, words] of [
-  ['', { add: 'Add to Cart', more: 'Increase quantity', remove: /^Remove RouterBack/, empty: 'Your cart is empty' }],
-  ['/ur', { add: 'کارٹ میں ڈالیں', more: 'تعداد بڑھائیں', remove: /راؤٹر بیک.*نکالیں/, empty: 'آپ کا کارٹ خالی ہے' }],
+  [
+    '',
+    {
+      ...{ add: 'Add to Cart', more: 'Increase quantity', remove: /^Remove RouterBack/, empty: 'Your cart is empty' },
+      closeGap: 'Free delivery with one of these',
+    },
+  ],
+  [
+    '/ur',
+    {
+      ...{ add: 'کارٹ میں ڈالیں', more: 'تعداد بڑھائیں', remove: /راؤٹر بیک.*نکالیں/, empty: 'آپ کا کارٹ خالی ہے' },
+      closeGap: 'ان میں سے ایک لیں تو ڈیلیوری مفت',
+    },
+  ],
 ] as const) {
   test(
     `a cart${base} is filled, changed and emptied, and its amounts follow`,
@@ -17,8 +29,11 @@ for (const [base, words] of [
       await page.goto(`${base}/cart`)
       await expect(page.getByText('Rs\u00a01,340')).toBeVisible()
       await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1190')
+      const suggestions = page.locator('section').filter({ has: page.getByRole('heading', { name: words.closeGap }) })
+      await expect(suggestions.getByRole('listitem')).toHaveCount(3)
 
       await page.getByRole('button', { name: words.more }).click()
+      await expect(suggestions).toBeHidden()
       await expect(page.getByText('Rs\u00a02,380').first()).toBeVisible()
       await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2000')
 

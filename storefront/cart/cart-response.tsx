@@ -1,10 +1,14 @@
 import { fill } from '#messages/fill.ts'
 import { countCart, readCart } from '#shop/cart/cart.ts'
+import { listFreeDeliveryProducts } from '#shop/catalogue/free-delivery-products.ts'
+import type { ProductCard } from '#shop/catalogue/product-cards.ts'
 import { lineTotal, type Rupees } from '#shop/money.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { readCityCookie } from '../city/read-city-cookie.ts'
 import type { StorefrontContext } from '../context.ts'
 import { Island } from '../islands/island.tsx'
+import { useLocale } from '../locale.tsx'
+import { ProductGrid } from '../parts/product-grid.tsx'
 import { refusalMessage } from '../refusal-message.ts'
 import { readSession, rememberCartCount } from '../session.ts'
 import { type CartResponse, cartProps, type ShownCart, showCart } from './cart-props.ts'
@@ -65,18 +69,39 @@ export async function renderCart(c: StorefrontContext, { status, ...notices }: C
   const { urls, messages } = c.var.locale
   const cart = await readShownCart(c, readSession(c))
   const props = cartProps(cart, c.var.locale, notices)
+  const suggested = await suggestFor(c, cart)
   return c.render(
     <div data-cart-shown={cart.count}>
       {cart.empty ? <EmptyCart {...props} empty={cart.empty} /> : <Island name="cart-lines" props={props} />}
+      <CloseGap products={suggested} />
     </div>,
     {
       title: messages.cart.title,
-      styles: ['purchase', 'empty'],
+      styles: suggested.length ? ['purchase', 'empty', 'catalogue'] : ['purchase', 'empty'],
       personal: true,
       // A refused form is answered at a URL that has no GET page.
       ...(c.req.method === 'POST' && { here: urls.cart }),
       ...(status && { status }),
     },
+  )
+}
+
+/** Products of which one makes the delivery of this cart free. */
+async function suggestFor(c: StorefrontContext, { lines, free }: ShownCart): Promise<ProductCard[]> {
+  const missing = free.whole - free.part
+  if (lines.length === 0 || missing <= 0) return []
+  return await listFreeDeliveryProducts(c.var.db, { missing, without: lines.map(({ slug }) => slug) })
+}
+
+/** Hidden by the cart's island as soon as delivery is free (cart/use-cart-changes.ts). */
+function CloseGap({ products }: { products: ProductCard[] }) {
+  const { messages } = useLocale()
+  if (products.length === 0) return null
+  return (
+    <section id="close-gap" className="close-gap wrap pt-10">
+      <h2 className="heading mb-5">{messages.cart.closeGap}</h2>
+      <ProductGrid products={products} />
+    </section>
   )
 }
 

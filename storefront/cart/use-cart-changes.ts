@@ -23,6 +23,9 @@ export function useCartChanges({ language, messages, ...props }: CartProps) {
   function showAnswered(answered: ShownCart) {
     latest.current = answered
     setCart(answered)
+    // Suggestions that close the gap to free delivery are the server's, outside the island.
+    const { part, whole } = answered.free
+    document.getElementById('close-gap')?.toggleAttribute('hidden', part >= whole)
     setRequested(requested => Object.fromEntries(Object.entries(requested).filter(([id]) => queued.current.has(id))))
   }
 
