@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
+import { countInput } from '../count-input.ts'
 import { dropResponse, fillCheckout, orderNumberOn } from '../fill-checkout.ts'
 import { expect, test } from '../test.ts'
 
@@ -243,7 +244,7 @@ test('a form whose sending was stopped can be sent again, and is the same order'
   expect(await placed.promise).toContain(await orderNumberOn(page))
 })
 
-test('a corrected error disappears, and a landline gets a hint', async ({ page }) => {
+test('a corrected error disappears, and a landline or a thin address gets a hint', async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByRole('button', { name: 'Place Order' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
@@ -263,6 +264,56 @@ test('a corrected error disappears, and a landline gets a hint', async ({ page }
   await page.getByLabel('Phone Number').fill('0390 0000001')
   await page.getByLabel('Phone Number').blur()
   await expect(page.getByText(/Couriers need a mobile number/)).toBeHidden()
+  const hint = page.getByText(/Is that the whole address/)
+  await expect(hint).toBeHidden()
+  await page.getByLabel('Street Address').fill('near the market')
+  await page.getByLabel('Street Address').blur()
+  await expect(hint).toBeVisible()
+  await page.getByLabel('Street Address').fill('House 12, Street 5, near the market')
+  await page.getByLabel('Street Address').blur()
+  await expect(hint).toBeHidden()
+})
+
+for (const { base, orderNow, option, placeOrder } of [
+  { base: '', orderNow: 'Order Now', option: /Lahore/, placeOrder: 'Place Order' },
+  { base: '/ur', orderNow: 'ابھی آرڈر کریں', option: /لاہور/, placeOrder: 'آرڈر کنفرم کریں' },
+]) {
+  test(`from an advert for a kurta to its order takes eight taps at ${base || '/'}`, async ({ page, context }) => {
+    const input = await countInput(context)
+    await page.goto(`${base}/product/classic-wash-and-wear-kurta`)
+    await input.reset()
+    await page.getByRole('radio', { disabled: false }).first().locator('xpath=ancestor::label').click()
+    await page.getByRole('button', { name: orderNow }).first().click()
+    const type = async (field: string, text: string) => {
+      await page.locator(`#${field}`).click()
+      await page.keyboard.type(text)
+    }
+    await type('customer_name', 'Ayesha Khan')
+    await type('customer_phone', '0390 0000001')
+    await type('street', 'House 12, Street 5, near Jamia Masjid')
+    await type('city', base ? 'لاہ' : 'lah')
+    await page.getByRole('option', { name: option }).first().click()
+    await page.getByRole('button', { name: placeOrder }).click()
+    await orderNumberOn(page)
+    const { clicks, keys, screens } = await input.total()
+    process.stdout.write(
+      `From an advert to an order at ${base || '/'}: ${clicks} taps, ${keys} keys, ${screens} pages.\n`,
+    )
+    expect(clicks).toBeLessThanOrEqual(8)
+  })
+}
+
+test('above the form one line says what is ordered, and opens', async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  const summary = page.getByRole('heading', { name: 'Order Summary' })
+  const line = page.getByText('× 1')
+  await expect(page.getByText('Items: 1')).toBeVisible()
+  await expect(line).toBeHidden()
+  await summary.click()
+  await expect(line).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await summary.click({ force: true })
+  await expect(line).toBeVisible()
 })
 
 const keyboardWalks = [

@@ -3,6 +3,7 @@ import { fill } from '#messages/fill.ts'
 import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
 import { type DeliverySettings, isLowestFee } from '#shop/delivery.ts'
+import type { Picture } from '#shop/media/picture.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
 import type { OrderTotals } from '#shop/order-totals.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
@@ -140,7 +141,7 @@ function showLine(line: CartLine, { messages, langAttributes, textOf, optionText
     maxQuantity: maxSelectableQuantity(line),
     problem: lineProblem(line, messages),
     change: priceBefore === null ? null : { price, before: sentence(priceBefore), after: sentence(price) },
-    picture: linePicture(line),
+    picture: linePicture(line.picture),
   }
 }
 
@@ -159,7 +160,8 @@ export type CartResponse = {
 
 const WIDEST_LINE_PICTURE = 320
 
-function linePicture({ picture }: CartLine): LinePictureProps | null {
+/** What a line shows of its product's picture; null where it has none. */
+export function linePicture(picture: Picture | null): LinePictureProps | null {
   if (!picture?.widths.length) return null
   const { id, width, height } = picture
   const small = picture.widths.filter(width => width <= WIDEST_LINE_PICTURE)

@@ -1,3 +1,4 @@
+import { isThinAddress } from '#shop/address.ts'
 import { cities, provinces } from '#shop/cities.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
@@ -18,13 +19,25 @@ export function AddressFields(form: FieldContext) {
           whole
           hint="street"
           input={{ rows: 2, ...{ autoComplete: 'street-address', dir: 'auto', required: true } }}
-        />
+        >
+          <ThinAddress {...form} />
+        </Field>
         <Island name="city-fields" props={cityFieldsProps(form, locale)} />
         {/* The ten largest cities, until the list is loaded; any other city can be typed. */}
         <Suggestions id="cities" names={cities.slice(0, 10).map(city => (isUrdu ? city.nameUrdu : city.name))} />
         <Suggestions id="provinces" names={provinces.map(({ name, nameUrdu }) => (isUrdu ? nameUrdu : name))} />
       </div>
     </fieldset>
+  )
+}
+
+/** Asks about an address that may be too short; the page's script shows it too (loader/checkout/hints.ts). */
+function ThinAddress({ t, state }: FieldContext) {
+  const { street } = state.values
+  return (
+    <p id="thin-address" role="status" hidden={street.trim() === '' || !isThinAddress(street)}>
+      {t(messages => messages.checkout.thinAddress)}
+    </p>
   )
 }
 

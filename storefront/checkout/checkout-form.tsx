@@ -8,6 +8,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { OptionalFields } from './optional-fields.tsx'
 import { type CheckoutSummary, OrderSummary } from './order-summary.tsx'
+import { OrderedLines } from './ordered-lines.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { RememberCheckbox } from './remember-checkbox.tsx'
 
@@ -44,7 +45,8 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
       <input type="hidden" name="order_key" value={state.idempotencyKey} />
       <RefusalNotice refusal={state.refusal} t={t} />
       <ErrorSummary {...form} />
-      <div className="two-columns">
+      <div className="checkout-columns">
+        <OrderedLines {...{ ...summary, hidden, t }} />
         <div>
           <CustomerFields {...form} />
           <AddressFields {...form} />
@@ -52,18 +54,18 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
           <RememberCheckbox t={t} />
           <fieldset className="section">
             <legend>{t(messages => messages.checkout.paymentMethod)}</legend>
-            <p className="flex gap-3 rule-s bg-sand p-4">
+            <p className="flex gap-3 rule-s bg-sand p-3">
               <span className="text-acting">
                 <CashIcon />
               </span>
               <span className="flex-1">
                 <strong className="font-semibold">{t(messages => messages.checkout.cod)}</strong>
-                <span className="mt-1 block">{t(messages => messages.checkout.codText)}</span>
+                <span className="block">{t(messages => messages.checkout.codText)}</span>
               </span>
             </p>
           </fieldset>
         </div>
-        <OrderSummary {...{ ...summary, t, bilingual, isBlocked }} delivery={delivery} hidden={hidden} />
+        <OrderSummary {...{ t, bilingual, isBlocked, delivery }} totals={summary.totals} city={state.values.city} />
       </div>
     </form>
   )

@@ -1,23 +1,23 @@
 import { fillAny } from '#messages/fill.ts'
-import { formatRupees, type Rupees } from '#shop/money.ts'
+import type { OrderTotals } from '#shop/order-totals.ts'
 import { type Locale, locales, useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { fillNodes } from '../parts/fill-nodes.tsx'
+import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { Translate } from '../parts/translate.tsx'
 
-type Props = { total: Rupees; t: Translate; bilingual: boolean; isBlocked: boolean }
+type Props = { totals: OrderTotals; t: Translate; bilingual: boolean; isBlocked: boolean }
 
-/** The button beside the amount, what the rider gets, and the terms it accepts. */
-export function PlaceOrderButton({ total, t, bilingual, isBlocked }: Props) {
+/** The button beside the total, what the rider gets, and the terms it accepts. */
+export function PlaceOrderButton({ totals, t, bilingual, isBlocked }: Props) {
   const locale = useLocale()
   const { messages } = locale
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="place">
-        {/* Read out with the amounts above. */}
-        <p data-refresh="total" className="amount text-lg font-semibold" aria-hidden="true">
-          {!isBlocked && formatRupees(total)}
-        </p>
+        <div data-refresh="total" aria-live="polite">
+          {totals.subtotal > 0 && <SummaryAmounts lines={['total']} {...{ totals, t }} />}
+        </div>
         <button type="submit" className="button" data-busy={messages.checkout.placingOrder} disabled={isBlocked}>
           {messages.checkout.placeOrder}
           {/* Not part of the button's accessible name, by which people and programs find it
@@ -31,7 +31,7 @@ export function PlaceOrderButton({ total, t, bilingual, isBlocked }: Props) {
       </div>
       <div data-refresh="rider">
         {!isBlocked &&
-          t(messages => fillAny(messages.checkout.payRider, { amount: amountInSentence(total, messages) }))}
+          t(messages => fillAny(messages.checkout.payRider, { amount: amountInSentence(totals.total, messages) }))}
       </div>
       <p className="aside">{agreement(locale)}</p>
       {bilingual && (

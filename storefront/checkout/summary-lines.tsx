@@ -1,4 +1,7 @@
+import type { Picture } from '#shop/media/picture.ts'
 import { formatRupees, type Rupees } from '#shop/money.ts'
+import { linePicture } from '../cart/cart-props.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
 import { useLocale } from '../locale.tsx'
 import { VariantName } from '../parts/variant-name.tsx'
 
@@ -9,6 +12,8 @@ export type SummaryLine = {
   variantName: string
   quantity: number
   total: Rupees
+  /** Shown beside the line; left out on a receipt. */
+  picture?: Picture | null
 }
 
 /** Product, variant × quantity, and amount, for checkout and receipt. */
@@ -23,6 +28,7 @@ export function SummaryLines({ lines }: { lines: SummaryLine[] }) {
     <ul className="grid gap-2 rule-b pb-3 empty:hidden">
       {shown.map(line => (
         <li key={`${line.productName} ${line.variantName}`} className="row">
+          {line.picture !== undefined && <LinePicture picture={linePicture(line.picture)} />}
           <span className="min-w-0 flex-[1_1_8rem]">
             <span className="block" {...langAttributes(line.productName)}>
               <bdi>{line.productName}</bdi>

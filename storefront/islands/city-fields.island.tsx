@@ -61,7 +61,13 @@ export default function CityFields({ language, city, state, messages }: CityFiel
         />
       </LabelledField>
       <LabelledField name="state" field={state} language={language}>
-        <input ref={stateBox} {...inputProps('state', state)} autoComplete="address-level1" list="provinces" />
+        <input
+          ref={stateBox}
+          {...inputProps('state', state)}
+          placeholder=" "
+          autoComplete="address-level1"
+          list="provinces"
+        />
       </LabelledField>
     </>
   )

@@ -139,7 +139,7 @@ function CheckoutPage({ cart, layout, state, placedOrderNumber, isBlocked }: Pro
         {messages.checkout.backToCart}
       </a>
       <h1 className="heading">{messages.checkout.title}</h1>
-      <p className="mt-2 mb-6">{messages.checkout.subtitle}</p>
+      <p className="mb-4">{messages.checkout.subtitle}</p>
       {isEmpty &&
         (placedOrderNumber ? (
           <OrderedNotice orderNumber={placedOrderNumber} t={translateIn(locale)} />

@@ -183,11 +183,13 @@ function DirectCheckoutPage({ choice, layout, state, placedOrderNumber, shortage
   const t = translateForDirectCheckout(locale)
   const { product, variant, quantity } = choice
   const { delivery } = layout.settings
+  const name = locale.textOf(product.name, product.urdu.name)
   const line = {
     variantId: variant.id,
     productName: product.name,
-    productNameUrdu: '',
+    productNameUrdu: product.urdu.name,
     variantName: variant.name,
+    picture: product.pictures.find(({ id }) => id === variant.pictureId) ?? product.pictures[0] ?? null,
     price: variant.price,
     quantity,
     total: lineTotal(variant.price, quantity),
@@ -198,11 +200,11 @@ function DirectCheckoutPage({ choice, layout, state, placedOrderNumber, shortage
       <a
         href={urls.product(product.slug)}
         className="link back inline-flex min-h-12 items-center"
-        {...locale.langAttributes(product.name)}
+        {...locale.langAttributes(name)}
       >
-        <bdi>{product.name}</bdi>
+        <bdi>{name}</bdi>
       </a>
-      <div className="checkout-title mb-6">
+      <div className="checkout-title mb-4">
         <h1 className="heading">{t(messages => messages.checkout.title)}</h1>
         <p className="md:mt-2">{t(messages => messages.checkout.subtitle)}</p>
       </div>

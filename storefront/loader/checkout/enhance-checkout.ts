@@ -1,5 +1,5 @@
+import { showHints } from './hints.ts'
 import { refreshOnChange } from './live-quote.ts'
-import { showPhoneHint } from './phone-hint.ts'
 import { preventSubmitWhileOffline } from './prevent-submit-offline.ts'
 import { fillSavedDetails, saveSubmittedDetails } from './saved-details.ts'
 import { restoreSubmittedForm, saveOnSubmit } from './submitted-form.ts'
@@ -12,7 +12,7 @@ export function enhanceCheckout(form: HTMLFormElement | null, isComingBack: bool
   }
   const isRestored = restoreSubmittedForm(form)
   refreshOnChange(form, isComingBack)
-  showPhoneHint(form)
+  showHints(form)
   // After Back the browser has restored the form, and a field that was emptied should stay empty.
   fillSavedDetails(form, { isFilledIn: isRestored || isComingBack })
   showFilledIn(form)
@@ -22,7 +22,8 @@ export function enhanceCheckout(form: HTMLFormElement | null, isComingBack: bool
 
 /** Opens the optional fields when script or browser has filled one in: nothing is sent that the shopper cannot see. */
 function showFilledIn(form: HTMLFormElement): void {
-  const isFilledIn = (field: HTMLInputElement | HTMLTextAreaElement) => !field.disabled && field.value !== ''
+  const isFilledIn = (field: HTMLInputElement | HTMLTextAreaElement) =>
+    !field.disabled && field.type !== 'hidden' && field.value !== ''
   for (const part of form.querySelectorAll('details')) {
     const fields = part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     if (Array.from(fields).some(isFilledIn)) part.open = true

@@ -33,8 +33,8 @@ async function refreshQuote(form: HTMLFormElement): Promise<void> {
 
 /** Only the server's parts are replaced: focus and typed text stay. */
 function applyQuote(form: HTMLFormElement, fresh: Document): void {
-  for (const part of form.querySelectorAll('#order-summary [data-refresh]')) {
-    const replacement = fresh.querySelector(`#order-summary [data-refresh="${part.getAttribute('data-refresh')}"]`)
+  for (const part of form.querySelectorAll('[data-refresh]')) {
+    const replacement = fresh.querySelector(`#${form.id} [data-refresh="${part.getAttribute('data-refresh')}"]`)
     if (replacement) part.replaceChildren(...replacement.childNodes)
   }
   for (const problem of form.querySelectorAll<HTMLElement>('.problem')) {
