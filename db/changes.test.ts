@@ -291,6 +291,9 @@ it('every table either notifies of its changes or is on no shared document', asy
     'pending_sign_ins',
     // Written by triggers of tables that send notifications.
     'product_search',
+    // Applied in the cart and at checkout, which are no shared documents.
+    'promotion_targets',
+    'promotions',
     // Prices are in products and variants, which notify.
     'sale_prices',
     'sales',
