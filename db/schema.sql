@@ -267,9 +267,12 @@ create table order_history (
   created_at timestamptz not null default now(),
   -- Why it was canceled, in the words of the settings at that time.
   reason text,
+  -- The shopper did it. Without it and without an account: the shop itself.
+  by_customer boolean not null default false,
   constraint order_history_pkey primary key (id),
   constraint order_history_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
   constraint order_history_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,
+  constraint a_customer_has_no_account check (not by_customer or staff_id is null and staff_name = ''),
   constraint an_event_says_nothing_else check ((event = 'status' or from_status is null and to_status is null) and
     (changes is null or jsonb_typeof(changes) = 'object' and changes <> '{}') and char_length(note) <= 1000),
   constraint an_event_says_what check ((event = 'status') = (from_status is not null and to_status is not null and

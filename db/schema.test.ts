@@ -308,6 +308,8 @@ describe('constraints of the history', () => {
     await refused(event('note', "'note', repeat('x', 1001)"), 'an_event_says_nothing_else')
     await event('changes', `'shipment', '{"courier": {"from": "", "to": "TCS"}}'`).execute(db)
     await refused(event('note', "'shipment', 'Called'"), 'an_event_says_what')
+    await event('note, by_customer', "'note', 'Called', true").execute(db)
+    await refused(event('note, by_customer, staff_name', "'note', 'Called', true, 'sana'"), 'a_customer_has_no_account')
   })
 
   it('the database refuses a second open parcel of an order, a number twice, and what is no courier or number', async () => {

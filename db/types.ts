@@ -215,6 +215,10 @@ export interface OptionWords {
 
 export interface OrderHistory {
   /**
+   * The shopper did it. Without it and without an account: the shop itself.
+   */
+  by_customer: Generated<boolean>;
+  /**
    * Corrected fields, or courier and tracking number, each with its value before and after.
    */
   changes: Json | null;

@@ -1,4 +1,5 @@
 import type { FieldErrorCode } from '#shop/orders/checkout-form.ts'
+import type { CustomerCancelReason } from '#shop/orders/customer-changes/cancel-reasons.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import type { ShopperRefusalCode } from '#shop/refusal.ts'
 
@@ -345,6 +346,27 @@ export const en = {
       'Your order is processed and shipped.',
       'You pay in cash when it is delivered.',
     ],
+    changes: {
+      title: 'Change or cancel',
+      correct: 'Correct phone or address',
+      cancel: 'Cancel this order',
+      save: 'Save changes',
+      saving: 'Saving...',
+      saved: 'Your changes are saved.',
+      why: 'Why do you cancel?',
+      choose: 'Choose a reason',
+      cancelNow: 'Cancel order',
+      canceling: 'Canceling...',
+      canceled: 'Your order is canceled. There is nothing to pay.',
+      reasons: {
+        'changed-mind': 'I changed my mind',
+        mistake: 'I ordered by mistake',
+        elsewhere: 'I bought it elsewhere',
+        'too-slow': 'Delivery takes too long',
+        'too-expensive': 'It costs too much',
+        other: 'Another reason',
+      } satisfies Record<CustomerCancelReason, string>,
+    },
     soFar: 'So far',
     happened: {
       pending: 'Ordered',
@@ -429,6 +451,11 @@ export const en = {
     'order-key-used': 'This form has already placed order {orderNumber}.',
     'too-many-open-orders':
       'Orders still open with this phone number or from this device: {max}. We will call you to confirm; please contact us to order more now.',
+    'order-not-pending':
+      'This order can no longer be changed here, because we are already working on it. Please call us.',
+    'order-changed-meanwhile': 'This order was changed in the meantime. Please look at it and change it again.',
+    'other-delivery-fee': 'Delivery to {city} costs another amount. Please call us to change the city.',
+    'too-many-corrections': 'This order was corrected many times already. Please call us.',
     'too-many-attempts': 'Too many attempts. Please wait {minutes} minutes and try again.',
     'code-unknown': 'We do not know this code. Please check its spelling.',
     'code-ended': 'This code is no longer valid.',

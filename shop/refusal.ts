@@ -22,6 +22,10 @@ const shopperRefusals = {
   'code-used-by-phone': 409,
   'code-not-for-these': 422,
   'code-not-better': 422,
+  'order-not-pending': 409,
+  'order-changed-meanwhile': 409,
+  'other-delivery-fee': 409,
+  'too-many-corrections': 409,
 } as const
 
 /** The refusals of the back office only, in English (messages/admin-refusals.ts). */

@@ -9,6 +9,7 @@ import {
   IconPhoneOff,
   IconPrinter,
   IconTruckDelivery,
+  IconUserEdit,
   IconUserX,
 } from '@tabler/icons-react'
 import { isCanceled, isOpen, isSent } from '#shop/orders/status.ts'
@@ -25,6 +26,7 @@ export type OrderMark = { kind: string; icon: Icon; text: string; count?: number
 /** The marks of an order, the most urgent first. */
 export function marksOf(order: ListedOrder): OrderMark[] {
   const { internalNotes, notes, duplicates, hold, earlier, phoneIsMobile, printed, shipment, status } = order
+  const { customerChange } = order
   const marks: OrderMark[] = []
   if (internalNotes) {
     const { latest: text, count } = internalNotes
@@ -32,6 +34,11 @@ export function marksOf(order: ListedOrder): OrderMark[] {
     marks.push({ kind, icon: IconNote, text, count })
   }
   if (notes) marks.push({ kind: "Customer's notes", icon: IconMessage, text: notes })
+  if (customerChange) {
+    const { what, at } = customerChange
+    const text = what === 'canceled' ? 'Canceled by the customer' : 'Phone or address corrected by the customer'
+    marks.push({ kind: 'Changed by customer', icon: IconUserEdit, text: `${text}, ${formatDateTime(at)}` })
+  }
   if (duplicates && !isCanceled(status)) {
     marks.push({ kind: 'Likely duplicate', icon: IconCopy, text: duplicateSentence(duplicates) })
   }

@@ -1,3 +1,4 @@
+import { violationsOf } from '../axe.ts'
 import { fillCheckout, orderNumberOn } from '../fill-checkout.ts'
 import { expect, test } from '../test.ts'
 
@@ -29,5 +30,21 @@ test('an order is tracked from another device by number and phone only', async (
   await expect(phone.getByText('Ayesha Khan')).toBeVisible()
   await expect(phone.getByText('Pending', { exact: true })).toBeVisible()
   expect(phone.url()).toMatch(/\/track$/)
+
+  await phone.getByText('Correct phone or address').click()
+  await phone.getByLabel('Street Address').fill('House 9, Street 2')
+  await phone.getByLabel('Phone Number').fill('0390 7654321')
+  await phone.getByRole('button', { name: 'Save changes' }).click()
+  await expect(phone.getByText('Your changes are saved.')).toBeVisible()
+  await expect(phone.getByRole('main').getByText('House 9, Street 2').first()).toBeVisible()
+  if (javaScriptEnabled) expect(await violationsOf(phone)).toEqual([])
   await other.close()
+
+  await page.goto(`/ur/order-confirmation/${number}`)
+  await page.getByText('آرڈر منسوخ کریں').first().click()
+  await page.getByLabel('منسوخ کرنے کی وجہ').selectOption('ارادہ بدل گیا')
+  await page.getByRole('button', { name: 'آرڈر منسوخ کریں' }).click()
+  await expect(page.getByText('آپ کا آرڈر منسوخ ہو گیا ہے۔ کوئی رقم نہیں دینی۔')).toBeVisible()
+  await page.goto(`/order-confirmation/${number}`)
+  await expect(page.getByRole('heading', { name: 'Order canceled' })).toBeVisible()
 })

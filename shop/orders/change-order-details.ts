@@ -5,12 +5,18 @@ import { lockCustomers, refreshCustomer, upsertCustomer } from '../customers/ups
 import { newId } from '../ids.ts'
 import { phoneKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
-import type { Actor } from '../staff/accounts.ts'
 import { type CheckoutDetails, type CheckoutField, checkoutFields } from './checkout-form.ts'
+import { actorColumns, type OrderActor } from './order-actor.ts'
 import type { DetailChanges } from './order-history.ts'
 import { isOpen } from './status.ts'
 
-type OrderDetailsChange = { orderId: string; version: number; details: CheckoutDetails; by: Actor }
+type OrderDetailsChange = {
+  orderId: string
+  version: number
+  /** Fields that are left out stay as they are. */
+  details: Partial<CheckoutDetails>
+  by: OrderActor
+}
 
 /**
  * Corrects the customer and the address of an order and writes the changes into its history. The agreed prices and fees
@@ -23,9 +29,10 @@ export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Prom
     const { status, version, details: before, ...order } = await lockOrder(tx, edit.orderId)
     if (!isOpen(status)) throw new Refusal('order-details-final', { status })
     if (version !== edit.version) throw new Refusal('changed-meanwhile')
-    const changes = changesBetween(before, edit.details)
+    const details = { ...before, ...edit.details }
+    const changes = changesBetween(before, details)
     if (Object.keys(changes).length === 0) return { version }
-    await writeDetails(tx, { ...edit, ...order, version: version + 1 })
+    await writeDetails(tx, { ...edit, ...order, details, version: version + 1 })
     await tx
       .insertInto('order_history')
       .values({
@@ -33,8 +40,7 @@ export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Prom
         order_id: edit.orderId,
         event: 'details',
         changes: JSON.stringify(changes),
-        staff_id: edit.by.staffId,
-        staff_name: edit.by.username,
+        ...actorColumns(edit.by),
       })
       .execute()
     return { version: version + 1 }
@@ -65,7 +71,7 @@ async function lockOrder(tx: Tx, orderId: string) {
   return { status, version, customerId, placedAt, details }
 }
 
-function changesBetween(before: Stored, after: CheckoutDetails): DetailChanges {
+function changesBetween(before: Stored, after: Stored): DetailChanges {
   const changes: DetailChanges = {}
   for (const field of checkoutFields) {
     if (before[field] !== after[field]) changes[field] = { from: before[field], to: after[field] }
@@ -73,7 +79,7 @@ function changesBetween(before: Stored, after: CheckoutDetails): DetailChanges {
   return changes
 }
 
-type WriteDetailsInput = OrderDetailsChange & { customerId: string; placedAt: Date }
+type WriteDetailsInput = { orderId: string; version: number; details: Stored; customerId: string; placedAt: Date }
 
 async function writeDetails(tx: Tx, { orderId, version, details, ...before }: WriteDetailsInput): Promise<void> {
   const address = toAddress(details)

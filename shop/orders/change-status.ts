@@ -4,9 +4,10 @@ import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
 import { readSettings } from '../settings/settings.ts'
 import { followStatus } from '../shipments/follow-status.ts'
-import type { Actor } from '../staff/accounts.ts'
 import { applyStockMovement, type StockCause } from '../stock/stock.ts'
 import { retryWhenKeyTaken } from '../unique-keys.ts'
+import { isCustomerCancelReason } from './customer-changes/cancel-reasons.ts'
+import { accountOf, actorColumns, type OrderActor } from './order-actor.ts'
 import { isCanceled, isSent, stockEffect } from './status.ts'
 import { isSentOrder } from './status-condition.ts'
 
@@ -15,9 +16,8 @@ type StatusChange = {
   status: OrderStatus
   /** The status on screen. The change is refused when the order has another one; without it nothing is compared. */
   seen?: OrderStatus | undefined
-  /** The account that changes it; null for the shop itself. */
-  by: Actor | null
-  /** Why it is canceled: one of the reasons in the settings. Ignored for other statuses. */
+  by: OrderActor
+  /** Why it is canceled: one of the reasons in the settings, or a shopper's. Ignored for other statuses. */
   reason?: string | undefined
   /** The time of a backdated change; now by default. */
   at?: Date
@@ -69,6 +69,7 @@ async function readCancellation(tx: Tx, { orderId, from, by, reason }: Canceling
     if (by) throw new Refusal('cancel-reason-missing')
     return notCanceled
   }
+  if (isCustomerCancelReason(reason)) return { reason, isRefused: false }
   const { refused, other } = (await readSettings(tx)).cancel_reasons
   const saysRefused = refused.includes(reason)
   if (!saysRefused && !other.includes(reason)) throw new Refusal('cancel-reason-unknown', { reason })
@@ -110,8 +111,7 @@ async function writeStatus(
       from_status: change.from,
       to_status: status,
       reason,
-      staff_id: by?.staffId ?? null,
-      staff_name: by?.username ?? '',
+      ...actorColumns(by),
       created_at: at,
     })
     .execute()
@@ -148,7 +148,7 @@ async function moveLines(tx: Tx, change: StatusChange): Promise<void> {
   const cause: StockCause = {
     reason: 'status',
     orderId: change.orderId,
-    staffId: change.by?.staffId ?? null,
+    staffId: accountOf(change.by)?.staffId ?? null,
     at: change.at,
   }
   const moves = lines.map(line => ({ ...line, to: holdAfter(line, stockEffect(change.status)) }))

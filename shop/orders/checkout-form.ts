@@ -52,13 +52,28 @@ export function readCheckoutForm(
   sent: Record<string, unknown>,
 ): { details: CheckoutDetails; fieldErrors?: undefined } | { details?: undefined; fieldErrors: CheckoutFieldErrors } {
   const result = checkoutDetails.safeParse(sent)
-  if (result.success) return { details: result.data }
+  return result.success ? { details: result.data } : { fieldErrors: fieldErrorsOf(result.error) }
+}
+
+/** The same for some of the fields. */
+export function readFields<Name extends CheckoutField>(
+  names: readonly Name[],
+  sent: Record<string, unknown>,
+):
+  | { details: Pick<CheckoutDetails, Name>; fieldErrors?: undefined }
+  | { details?: undefined; fieldErrors: CheckoutFieldErrors } {
+  const mask = Object.fromEntries(names.map(name => [name, true])) as Record<CheckoutField, true>
+  const result = checkoutDetails.pick(mask).safeParse(sent)
+  return result.success ? { details: result.data } : { fieldErrors: fieldErrorsOf(result.error) }
+}
+
+function fieldErrorsOf({ issues }: z.ZodError): CheckoutFieldErrors {
   const fieldErrors: CheckoutFieldErrors = {}
-  for (const issue of result.error.issues) {
+  for (const issue of issues) {
     const name = checkoutFields.find(field => field === issue.path[0])
     if (name) fieldErrors[name] ??= issue.message as FieldErrorCode // all messages of the schema above are codes
   }
-  return { fieldErrors }
+  return fieldErrors
 }
 
 /** A text under its limit that can be stored. A missing, repeated or wrong value is the field's own error. */

@@ -36,6 +36,8 @@ export type OrderReceipt = OrderPublicView &
     createdAt: Date
     /** When it last came to each of its later statuses; not sorted, `at` as ISO text. */
     statusTimes: { status: OrderStatus; at: string }[]
+    /** The number of corrections of its details, from 1. A correction names the version it is based on. */
+    version: number
   }
 
 /**
@@ -78,6 +80,7 @@ async function readReceipt(db: Db, orderId: string): Promise<OrderReceipt> {
 export const receipts = (db: Db) =>
   db.selectFrom('orders as o').select([
     ...receiptColumns,
+    'o.version',
     openShipment,
     eb =>
       jsonArrayFrom(

@@ -18,13 +18,15 @@ type Props = {
   publicView: OrderPublicView
   receipt: OrderReceipt | null
   layout: LayoutData
+  /** The forms that change the order, for its shopper. */
+  changes?: ReactNode
   /** A message above the number, such as that it was placed just now. */
   statusNews?: ReactNode
   children: ReactNode
 }
 
 /** The whole order, for its own browser and after tracking; printed it is a receipt. */
-export function PrintableOrder({ title, publicView, receipt, layout, statusNews: news, children }: Props) {
+export function PrintableOrder({ title, publicView, receipt, layout, changes, statusNews: news, children }: Props) {
   const { urls, messages } = useLocale()
   const { status, orderNumber } = publicView
   const { settings } = layout
@@ -54,6 +56,7 @@ export function PrintableOrder({ title, publicView, receipt, layout, statusNews:
             </a>
           </p>
         )}
+        {changes}
         <ContactHelp {...settings.contact_info} orderNumber={orderNumber} />
         <div className="ways flex flex-wrap gap-3">{children}</div>
       </div>

@@ -5,6 +5,7 @@ import { atCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
+import { locales } from '../locale.tsx'
 
 const db = await testDatabase()
 const { app, logged } = shopApp(db)
@@ -190,5 +191,90 @@ describe('the times of an order', () => {
       'Shipped 2030-01-03T07:00:00.000Z',
       'Delivered 2030-01-05T10:00:00.000Z',
     ])
+  })
+})
+
+describe.each(['', '/ur'])('changing an order below %j', language => {
+  const path = `${language}/track`
+  const orderOf = (orderNumber: string) =>
+    db
+      .selectFrom('orders')
+      .where('order_number', '=', orderNumber)
+      .select(['status', 'customer_phone', 'shipping_address', 'cancel_reason'])
+      .executeTakeFirstOrThrow()
+  const address = { street: 'House 9, Street 2', city: 'Lahore', state: 'Punjab', postal_code: '' }
+
+  it('the browser that ordered cancels it by the form of its confirmation', async () => {
+    const { browser, confirmation, orderNumber } = await placeOrder()
+    const html = await (await browser.get(language + confirmation)).text()
+    const form = { intent: 'cancel', order_number: hiddenField(html, 'order_number'), opened_with: '' }
+    const unreasoned = await browser.post(path, { ...form, reason: 'because' })
+    expect(unreasoned.status).toBe(422)
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending' })
+    const answer = await browser.post(path, { ...form, reason: 'elsewhere' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const canceled = await answer.text()
+    expect(canceled).toContain(locales[language === '' ? 'en' : 'ur'].messages.confirmation.changes.canceled)
+    expect(canceled).not.toContain('name="reason"')
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'canceled', cancel_reason: 'Bought it elsewhere' })
+  })
+
+  it('number and phone correct it from any browser, and the page goes on with the new number', async () => {
+    const { orderNumber, phone } = await placeOrder()
+    const html = await (await track({ order_number: orderNumber, customer_phone: phone }, path)).text()
+    expect(hiddenField(html, 'opened_with')).toBe(phone)
+    const form = { intent: 'correct', order_number: orderNumber, opened_with: phone, version: '1', ...address }
+    const wrong = await track({ ...form, customer_phone: '12', street: '' }, path)
+    expect(wrong.status).toBe(422)
+    expect(await wrong.text()).toContain('aria-invalid="true"')
+    const answer = await track({ ...form, customer_phone: '0390 7654321' }, path)
+    expect(answer.status).toBe(200)
+    const corrected = await answer.text()
+    expect(hiddenField(corrected, 'opened_with')).toBe('0390 7654321')
+    expect(hiddenField(corrected, 'version')).toBe('2')
+    expect(await orderOf(orderNumber)).toMatchObject({ customer_phone: '0390 7654321', shipping_address: address })
+  })
+
+  it('a stranger changes nothing, and gets the answer of an unknown order', async () => {
+    const { orderNumber } = await placeOrder()
+    const forms: Record<string, string>[] = [
+      { intent: 'cancel', reason: 'mistake', opened_with: '' },
+      { intent: 'cancel', reason: 'mistake', opened_with: '0390 0000002' },
+      { intent: 'correct', version: '1', customer_phone: '0390 0000001', opened_with: '', ...address },
+    ]
+    for (const form of forms) {
+      const stranger = (await placeOrder()).browser
+      const answer = await stranger.post(path, { order_number: orderNumber, ...form })
+      expect(answer.status).toBe(404)
+    }
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending', customer_phone: '0390 0000001' })
+  })
+
+  it('guessing the phone by these forms is limited as tracking is', async () => {
+    const { orderNumber } = await placeOrder()
+    const guess = (last: number) =>
+      track({ intent: 'cancel', reason: 'mistake', order_number: orderNumber, opened_with: `0390 11111${last}` }, path)
+    const statuses: number[] = []
+    for (let last = 10; last < 22; last++) statuses.push((await guess(last)).status)
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(404))
+    expect(statuses.slice(10)).toEqual([429, 429])
+  })
+
+  it('a change that staff overtook is refused with a sentence, and the order is shown as it is now', async () => {
+    const { browser, orderNumber } = await placeOrder()
+    const form = { order_number: orderNumber, opened_with: '' }
+    const { refusals } = locales[language === '' ? 'en' : 'ur'].messages
+    const stale = { ...form, intent: 'correct', version: '7', customer_phone: '0390 0000001', ...address }
+    const changed = await browser.post(path, stale)
+    expect(changed.status).toBe(409)
+    expect(await changed.text()).toContain(refusals['order-changed-meanwhile'])
+    await db.updateTable('orders').set({ status: 'placed' }).where('order_number', '=', orderNumber).execute()
+    const confirmed = await browser.post(path, { ...form, intent: 'cancel', reason: 'mistake' })
+    expect(confirmed.status).toBe(409)
+    const html = await confirmed.text()
+    expect(html).toContain(refusals['order-not-pending'])
+    expect(html).not.toContain('name="reason"')
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'placed' })
   })
 })

@@ -3,6 +3,7 @@ import { findOrder, type OrderPublicView, type OrderReceipt } from '#shop/orders
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { isCanceled } from '#shop/orders/status.ts'
 import { ContactHelp } from '../confirmation/contact-help.tsx'
+import { OrderChanges } from '../confirmation/order-changes.tsx'
 import { PrintableOrder } from '../confirmation/printable-order.tsx'
 import type { StorefrontContext } from '../context.ts'
 import type { LayoutData } from '../layout-data.ts'
@@ -61,7 +62,11 @@ function OrderConfirmationPage({ publicView, receipt, layout }: Props) {
     </>
   )
   return (
-    <PrintableOrder {...{ publicView, receipt, layout, statusNews }} title={titleOf(publicView, messages)}>
+    <PrintableOrder
+      {...{ publicView, receipt, layout, statusNews }}
+      title={titleOf(publicView, messages)}
+      changes={receipt && <OrderChanges receipt={receipt} typed={{ orderNumber: receipt.orderNumber, phone: '' }} />}
+    >
       <a href={urls.home} className="button quiet flex-auto px-2">
         {messages.confirmation.continueShopping}
       </a>

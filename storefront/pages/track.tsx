@@ -1,13 +1,22 @@
-import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import type { CheckoutFieldErrors } from '#shop/orders/checkout-form.ts'
+import { cancelAsCustomer } from '#shop/orders/customer-changes/cancel-as-customer.ts'
+import { parseCancelReason } from '#shop/orders/customer-changes/cancel-reasons.ts'
+import { correctAsCustomer } from '#shop/orders/customer-changes/correct-as-customer.ts'
+import { readCorrectionForm } from '#shop/orders/customer-changes/correction-form.ts'
+import { findOrder, type OrderReceipt } from '#shop/orders/find-order.ts'
+import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { type Tracking, trackOrderRateLimited } from '#shop/orders/track-order.ts'
-import { Refusal } from '#shop/refusal.ts'
+import { Refusal, type RefusalCode } from '#shop/refusal.ts'
+import { OPENED_WITH, OrderChanges, type RefusedChange } from '../confirmation/order-changes.tsx'
 import { PrintableOrder } from '../confirmation/printable-order.tsx'
 import { TRACK_FORM, TrackForm } from '../confirmation/track-form.tsx'
 import type { StorefrontContext } from '../context.ts'
-import { readForm, textOf } from '../form.ts'
+import { readForm, type SentForm, textOf } from '../form.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import type { TypedForm } from '../parts/language-switch.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { readReceipts } from '../receipts.ts'
 import { refusalMessage } from '../refusal-message.ts'
 
 const nothingTyped: Tracking = { orderNumber: '', phone: '' }
@@ -29,30 +38,99 @@ const typedIn = (c: StorefrontContext): TypedForm => ({ id: TRACK_FORM, action: 
 
 /**
  * Shows the order at once instead of redirecting to a URL: number and phone stay in the form that was sent, and nothing
- * that opens the order is left behind (docs/decisions/0010-checkout-in-the-browser.md).
+ * that opens the order is left behind (docs/decisions/0010-checkout-in-the-browser.md). A form of the shown order
+ * changes it first.
  */
 export async function postTrack(c: StorefrontContext) {
   const { messages } = c.var.locale
   const form = await readForm(c)
-  const typed = { orderNumber: textOf(form, 'order_number'), phone: textOf(form, 'customer_phone') }
+  const change = form.intent === 'correct' || form.intent === 'cancel' ? form.intent : null
+  const typed = {
+    orderNumber: textOf(form, 'order_number'),
+    phone: textOf(form, change ? OPENED_WITH : 'customer_phone'),
+  }
   // A form that was not sent yet reads no order. An order that is already shown is read again, which counts no attempt
   // when it is right.
   if (form.intent === 'language' && form.shown === undefined) return await renderAgain(c, { typed, problem: null }, 200)
   try {
-    const receipt = await trackOrderRateLimited(c.var.db, { ...typed, address: c.var.clientAddress })
+    const receipt = await findTheirOrder(c, typed)
     // A missing order and another shopper's get the same response.
     if (!receipt) return await renderAgain(c, { typed, problem: messages.track.notFound }, 404)
-    return c.render(<TrackedPage receipt={receipt} typed={typed} layout={c.var.layout} />, {
-      title: messages.track.title,
-      styles: ['purchase'],
-      personal: true,
-      typed: typedIn(c),
-    })
+    return change ? await answerChange(c, { change, form, typed, receipt }) : renderOrder(c, { receipt, typed })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
     c.header('Retry-After', String(Number(error.values.minutes) * 60))
     return await renderAgain(c, { typed, problem: refusalMessage(error, messages) }, 429)
   }
+}
+
+/** Without a phone number the order opens in the browser that placed it, which has its receipt anyway. */
+async function findTheirOrder(c: StorefrontContext, typed: Tracking): Promise<OrderReceipt | undefined> {
+  const receiptHashes = typed.phone === '' && isOrderNumber(typed.orderNumber) ? readReceipts(c) : []
+  const own =
+    receiptHashes.length > 0
+      ? await findOrder(c.var.db, { orderNumber: typed.orderNumber, sessionId: null, receiptHashes })
+      : undefined
+  return own?.receipt ?? (await trackOrderRateLimited(c.var.db, { ...typed, address: c.var.clientAddress }))
+}
+
+type ShownOrder = { receipt: OrderReceipt; typed: Tracking; refused?: RefusedChange; news?: string }
+
+function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 | 409 | 422 = 200) {
+  return c.render(<TrackedPage {...shown} layout={c.var.layout} />, {
+    title: c.var.locale.messages.track.title,
+    styles: ['purchase'],
+    personal: true,
+    status,
+    typed: typedIn(c),
+  })
+}
+
+type SentChange = { change: RefusedChange['change']; form: SentForm; typed: Tracking; receipt: OrderReceipt }
+
+/** Changes the order and shows it as it is then, with the form again where the change was refused. */
+async function answerChange(c: StorefrontContext, sent: SentChange) {
+  const { change, form, typed, receipt } = sent
+  try {
+    const { fieldErrors, problem = null, phone = typed.phone, news } = await changeOrder(c, sent)
+    if (fieldErrors) return renderOrder(c, { receipt, typed, refused: { change, form, fieldErrors, problem } }, 422)
+    const now = { ...typed, phone: typed.phone && phone }
+    const changed = await findTheirOrder(c, now)
+    return renderOrder(c, { receipt: changed ?? receipt, typed: now, ...(news !== undefined && { news }) })
+  } catch (error) {
+    if (!(error instanceof Refusal && changeRefusals.has(error.code))) throw error
+    const problem = refusalMessage(error, c.var.locale.messages)
+    const present = (await findTheirOrder(c, typed)) ?? receipt
+    const isStale = error.code === 'order-changed-meanwhile'
+    const refused = { change, form: isStale ? null : form, fieldErrors: {}, problem }
+    return renderOrder(c, { receipt: present, typed, refused }, 409)
+  }
+}
+
+const changeRefusals = new Set<RefusalCode>([
+  'order-not-pending',
+  'order-changed-meanwhile',
+  'other-delivery-fee',
+  'too-many-corrections',
+  'too-many-open-orders',
+])
+
+type ChangeResult = { fieldErrors?: CheckoutFieldErrors; problem?: string; phone?: string; news?: string }
+
+async function changeOrder(c: StorefrontContext, { change, form, receipt }: SentChange): Promise<ChangeResult> {
+  const { db, locale } = c.var
+  const { orderNumber } = receipt
+  const { changes } = locale.messages.confirmation
+  if (change === 'cancel') {
+    const reason = parseCancelReason(textOf(form, 'reason'))
+    if (!reason) return { fieldErrors: {}, problem: changes.choose }
+    await cancelAsCustomer(db, { orderNumber, reason })
+    return { news: changes.canceled }
+  }
+  const { details, fieldErrors } = readCorrectionForm(form)
+  if (fieldErrors) return { fieldErrors }
+  await correctAsCustomer(db, { orderNumber, version: Number(textOf(form, 'version')), details })
+  return { phone: details.customer_phone, news: changes.saved }
 }
 
 async function renderAgain(
@@ -84,10 +162,24 @@ function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null
   )
 }
 
-function TrackedPage({ receipt, typed, layout }: { receipt: OrderReceipt; typed: Tracking; layout: LayoutData }) {
+function TrackedPage({ receipt, typed, refused, news, layout }: ShownOrder & { layout: LayoutData }) {
   const { urls, messages } = useLocale()
+  // Once the order is no longer pending its forms are gone, and only the reason is left to say.
+  const orphaned = receipt.status === 'pending' ? null : (refused?.problem ?? null)
   return (
-    <PrintableOrder title={messages.track.title} publicView={receipt} receipt={receipt} layout={layout}>
+    <PrintableOrder
+      title={messages.track.title}
+      publicView={receipt}
+      receipt={receipt}
+      layout={layout}
+      changes={<OrderChanges receipt={receipt} typed={typed} refused={refused ?? null} />}
+      statusNews={
+        <>
+          {news !== undefined && <Notice>{news}</Notice>}
+          {orphaned !== null && <Notice bad>{orphaned}</Notice>}
+        </>
+      }
+    >
       <a href={urls.track} className="button quiet flex-auto px-2">
         {messages.track.another}
       </a>

@@ -11,7 +11,7 @@ export function History({ order }: { order: OrderPage }) {
   return (
     <ol className={classes.history}>
       {order.history.map(event => (
-        <Entry key={event.id} at={event.at} by={event.by ?? 'The shop'}>
+        <Entry key={event.id} at={event.at} by={event.byCustomer ? 'Customer' : (event.by ?? 'The shop')}>
           <What event={event} />
         </Entry>
       ))}

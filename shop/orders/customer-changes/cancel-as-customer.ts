@@ -1,0 +1,28 @@
+import type { Db } from '#db/client.ts'
+import { Refusal } from '../../refusal.ts'
+import { changeOrderStatus } from '../change-status.ts'
+import { type CustomerCancelReason, customerCancelReasons } from './cancel-reasons.ts'
+import { findOrderId } from './find-order-id.ts'
+
+/**
+ * Cancels a pending order for its shopper. The caller has checked that it is theirs. A canceled order stays as it is,
+ * so that a second click or tab does nothing. Refuses an unknown order, and one that is confirmed or sent.
+ */
+export async function cancelAsCustomer(
+  db: Db,
+  { orderNumber, reason }: { orderNumber: string; reason: CustomerCancelReason },
+): Promise<void> {
+  const orderId = await findOrderId(db, orderNumber)
+  try {
+    await changeOrderStatus(db, {
+      orderId,
+      status: 'canceled',
+      seen: 'pending',
+      by: 'customer',
+      reason: customerCancelReasons[reason],
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'status-changed-meanwhile') throw new Refusal('order-not-pending')
+    throw error
+  }
+}

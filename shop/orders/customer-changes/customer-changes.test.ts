@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { readSettings, saveSetting } from '../../settings/settings.ts'
+import { newStaff } from '../../staff/staff.fixture.ts'
+import { checkStock } from '../../stock/reconcile-stock.ts'
+import { changeOrderDetails } from '../change-order-details.ts'
+import { changeOrderStatus } from '../change-status.ts'
+import { findAdminOrder } from '../find-admin-order.ts'
+import { listOrders } from '../list-orders.ts'
+import { orderFactory } from '../orders.fixture.ts'
+import { orderStatuses } from '../status.ts'
+import { trackOrder } from '../track-order.ts'
+import { cancelAsCustomer } from './cancel-as-customer.ts'
+import { correctAsCustomer, MAX_CORRECTIONS } from './correct-as-customer.ts'
+
+const db = await testDatabase()
+const sana = await newStaff(db)
+let variant: StockedVariant
+const newOrder = orderFactory(db, () => variant)
+let order: Awaited<ReturnType<typeof newOrder>>
+
+beforeEach(async () => {
+  variant = await newStockedVariant(db, { basePrice: 500 })
+  order = await newOrder({ quantity: 2 })
+})
+
+const { street, city, state, postal_code, customer_phone } = ayeshaFromLahore
+const now = { street, city, state, postal_code, customer_phone }
+
+const cancel = () => cancelAsCustomer(db, { orderNumber: order.orderNumber, reason: 'mistake' })
+const correct = (details: Partial<typeof now>, version = 1) =>
+  correctAsCustomer(db, { orderNumber: order.orderNumber, version, details: { ...now, ...details } })
+
+async function readOrder() {
+  const found = await findAdminOrder(db, order.id)
+  if (!found) throw new Error('the order is gone')
+  return found
+}
+
+/** Reserved pieces; the ledger agrees with the inventory and the orders. */
+async function reserved(): Promise<number> {
+  expect((await checkStock(db)).differences).toEqual([])
+  const { reserved_quantity } = await db
+    .selectFrom('inventory')
+    .where('variant_id', '=', variant.variantId)
+    .select('reserved_quantity')
+    .executeTakeFirstOrThrow()
+  return reserved_quantity
+}
+
+const outcomes = (results: PromiseSettledResult<unknown>[]) =>
+  results.map(result => (result.status === 'fulfilled' ? 'done' : result.reason.code))
+
+describe('an order canceled by its shopper', () => {
+  it('it gives its stock back, and the history names the shopper and the reason', async () => {
+    expect(await reserved()).toBe(2)
+    await cancel()
+    expect(await reserved()).toBe(0)
+    expect(await readOrder()).toMatchObject({
+      status: 'canceled',
+      cancelReason: 'Ordered by mistake',
+      history: [{ event: 'status', from: 'pending', to: 'canceled', by: null, byCustomer: true }],
+    })
+  })
+
+  it('it is canceled once, by two tabs and ten clicks', async () => {
+    await Promise.all(Array.from({ length: 12 }, cancel))
+    expect(await reserved()).toBe(0)
+    expect((await readOrder()).history).toHaveLength(1)
+  })
+
+  it.each(orderStatuses.filter(status => status !== 'pending' && status !== 'canceled'))(
+    'it is refused when the order is %s, and nothing moves',
+    async status => {
+      await changeOrderStatus(db, { orderId: order.id, status, by: sana })
+      const before = await reserved()
+      await expect(cancel()).rejects.toMatchObject({ code: 'order-not-pending' })
+      expect(await readOrder()).toMatchObject({ status, cancelReason: null })
+      expect(await reserved()).toBe(before)
+    },
+  )
+
+  it('of a cancellation and a confirmation at the same moment, the first one counts', async () => {
+    const ends = new Set<string>()
+    for (let round = 0; round < 12; round++) {
+      order = await newOrder({ quantity: 2, customer_phone: `0390 10000${10 + round}` })
+      const before = await reserved()
+      const confirm = () => changeOrderStatus(db, { orderId: order.id, status: 'placed', seen: 'pending', by: sana })
+      const both = round % 2 === 0 ? [cancel(), confirm()] : [confirm(), cancel()]
+      const results = outcomes(await Promise.allSettled(both))
+      const { status, history } = await readOrder()
+      ends.add(status)
+      expect(history).toHaveLength(1)
+      expect(results.filter(result => result === 'done')).toHaveLength(1)
+      expect(['order-not-pending', 'status-changed-meanwhile']).toContain(results.find(result => result !== 'done'))
+      expect(await reserved()).toBe(status === 'canceled' ? before - 2 : before)
+      if (status !== 'canceled')
+        await changeOrderStatus(db, { orderId: order.id, status: 'canceled', by: sana, reason: 'Other' })
+    }
+    expect([...ends].every(status => status === 'canceled' || status === 'placed')).toBe(true)
+  })
+
+  it('staff can take it back, and undo that', async () => {
+    await cancel()
+    await changeOrderStatus(db, { orderId: order.id, status: 'pending', by: sana })
+    expect(await reserved()).toBe(2)
+    await changeOrderStatus(db, { orderId: order.id, status: 'canceled', by: sana, reason: 'Ordered by mistake' })
+    expect(await readOrder()).toMatchObject({ status: 'canceled', cancelReason: 'Ordered by mistake' })
+  })
+})
+
+it('the list of orders says what the shopper did last', async () => {
+  const changeOf = async () => {
+    const { orders } = await listOrders(db, { filter: {}, limit: 50 })
+    return orders.find(({ id }) => id === order.id)?.customerChange
+  }
+  expect(await changeOf()).toBeNull()
+  await correct({ street: 'House 9, Street 2' })
+  expect(await changeOf()).toMatchObject({ what: 'corrected' })
+  await cancel()
+  expect(await changeOf()).toMatchObject({ what: 'canceled' })
+})
+
+describe('an order corrected by its shopper', () => {
+  it('it has the new phone and address, at the agreed total, and opens by the new number', async () => {
+    const { total } = await readOrder()
+    await correct({ street: 'House 9, Street 2', customer_phone: '0390 7654321' })
+    const corrected = await readOrder()
+    expect(corrected).toMatchObject({
+      customerPhone: '0390 7654321',
+      customerName: 'Ayesha Khan',
+      address: { street: 'House 9, Street 2' },
+      total,
+      version: 2,
+    })
+    expect(corrected.history).toMatchObject([
+      { event: 'details', byCustomer: true, changes: { street: { from: street, to: 'House 9, Street 2' } } },
+    ])
+    const { orderNumber } = order
+    expect(await trackOrder(db, { orderNumber, phone: customer_phone })).toBeUndefined()
+    expect(await trackOrder(db, { orderNumber, phone: '0390 7654321' })).toBeDefined()
+  })
+
+  it('it is corrected once by many clicks, also when a later one has the old version', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => correct({ street: 'House 9, Street 2' })))
+    expect(await readOrder()).toMatchObject({ version: 2, history: [{ event: 'details' }] })
+  })
+
+  it('it is refused when staff changed it in the meantime, or it is no longer pending', async () => {
+    const details = { ...ayeshaFromLahore, notes: 'Call first' }
+    await changeOrderDetails(db, { orderId: order.id, version: 1, details, by: sana })
+    await expect(correct({ street: 'House 9, Street 2' })).rejects.toMatchObject({ code: 'order-changed-meanwhile' })
+    expect(await readOrder()).toMatchObject({ notes: 'Call first', address: { street } })
+    await changeOrderStatus(db, { orderId: order.id, status: 'placed', by: sana })
+    await expect(correct({ street: 'House 9, Street 2' }, 2)).rejects.toMatchObject({ code: 'order-not-pending' })
+    expect(await readOrder()).toMatchObject({ address: { street } })
+  })
+
+  it('of corrections by the shopper and by staff at the same moment, one is stored and one is refused', async () => {
+    const staffEdit = changeOrderDetails(db, {
+      orderId: order.id,
+      version: 1,
+      details: { ...ayeshaFromLahore, street: 'By staff, Street 1' },
+      by: sana,
+    })
+    const results = outcomes(await Promise.allSettled([correct({ street: 'By the shopper, 2' }), staffEdit]))
+    expect(results.filter(result => result === 'done')).toHaveLength(1)
+    expect((await readOrder()).history).toHaveLength(1)
+  })
+
+  it('it cannot go to a city with another delivery fee', async () => {
+    await expect(correct({ city: 'Gwadar', state: 'Balochistan' })).rejects.toMatchObject({
+      code: 'other-delivery-fee',
+      values: { city: 'Gwadar' },
+    })
+    await correct({ city: 'Model Town, Lahore' })
+    expect(await readOrder()).toMatchObject({ address: { city: 'Model Town, Lahore' }, shipping: 200 })
+  })
+
+  it('it cannot go to a phone number with too many open orders', async () => {
+    const { order_limits: limits } = await readSettings(db)
+    await saveSetting(db, 'order_limits', { ...limits, perPhone: 1 })
+    await newOrder({ customer_phone: '0390 5555555' })
+    await expect(correct({ customer_phone: '0390 5555555' })).rejects.toMatchObject({ code: 'too-many-open-orders' })
+    expect(await readOrder()).toMatchObject({ customerPhone: customer_phone })
+    await saveSetting(db, 'order_limits', limits)
+  })
+
+  it('it is corrected ten times and no more', async () => {
+    for (let times = 1; times <= MAX_CORRECTIONS; times++) await correct({ street: `House ${times}, Street 2` }, times)
+    await expect(correct({}, MAX_CORRECTIONS + 1)).rejects.toMatchObject({ code: 'too-many-corrections' })
+  })
+})

@@ -1,0 +1,123 @@
+import type { CheckoutFieldErrors } from '#shop/orders/checkout-form.ts'
+import { customerCancelReasons } from '#shop/orders/customer-changes/cancel-reasons.ts'
+import type { OrderReceipt } from '#shop/orders/find-order.ts'
+import type { Tracking } from '#shop/orders/track-order.ts'
+import { checkoutState } from '../checkout/checkout-state.ts'
+import { Field } from '../checkout/field.tsx'
+import type { SentForm } from '../form.ts'
+import { useLocale } from '../locale.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { translateIn } from '../parts/translate.tsx'
+
+/** The phone that opened the order: a correction sends the new one as `customer_phone`. */
+export const OPENED_WITH = 'opened_with'
+
+/** A change that was refused: the form as sent, the errors of its fields, and what is wrong with all of it. */
+export type RefusedChange = {
+  change: 'correct' | 'cancel'
+  /** null: the form shows the order as it is now. */
+  form: SentForm | null
+  fieldErrors: CheckoutFieldErrors
+  problem: string | null
+}
+
+type Props = {
+  receipt: OrderReceipt
+  /** What opens the order: number and phone, or the number alone in the browser that placed it. */
+  typed: Tracking
+  refused?: RefusedChange | null
+}
+
+/** While the order is pending its shopper corrects or cancels it, by two forms that are closed until wanted. */
+export function OrderChanges({ receipt, typed, refused = null }: Props) {
+  const { messages } = useLocale()
+  if (receipt.status !== 'pending') return null
+  const { changes } = messages.confirmation
+  const of = (change: RefusedChange['change']) => (refused?.change === change ? refused : null)
+  return (
+    <section className="ways panel">
+      <h2 className="font-serif text-xl font-semibold">{changes.title}</h2>
+      <details className="optional" open={of('correct') !== null}>
+        <summary>{changes.correct}</summary>
+        <CorrectionForm {...{ receipt, typed, refused: of('correct') }} />
+      </details>
+      <details className="optional" open={of('cancel') !== null}>
+        <summary>{changes.cancel}</summary>
+        <CancelForm {...{ receipt, typed, refused: of('cancel') }} />
+      </details>
+    </section>
+  )
+}
+
+function CorrectionForm({ receipt, typed, refused }: Required<Props>) {
+  const locale = useLocale()
+  const { changes } = locale.messages.confirmation
+  const sent = refused?.form ?? { ...receipt.address, customer_phone: receipt.customerPhone }
+  const form = {
+    t: translateIn(locale),
+    state: checkoutState(sent, { fieldErrors: refused?.fieldErrors ?? {}, idempotencyKey: '' }),
+    isDirect: false,
+    bilingual: false,
+  }
+  return (
+    <form action={locale.urls.track} method="post" className="grid gap-4">
+      <Opening typed={typed} intent="correct" />
+      <input type="hidden" name="version" value={receipt.version} />
+      {refused?.problem && <Notice bad>{refused.problem}</Notice>}
+      <Field
+        {...form}
+        name="customer_phone"
+        input={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', required: true }}
+      />
+      <Field
+        {...form}
+        name="street"
+        hint="street"
+        input={{ rows: 2, ...{ autoComplete: 'street-address', dir: 'auto', required: true } }}
+      />
+      <Field {...form} name="city" input={{ autoComplete: 'address-level2', dir: 'auto', required: true }} />
+      <Field {...form} name="state" input={{ autoComplete: 'address-level1', dir: 'auto', required: true }} />
+      <Field {...form} name="postal_code" input={{ inputMode: 'numeric', autoComplete: 'postal-code', dir: 'ltr' }} />
+      <button type="submit" className="button" data-busy={changes.saving}>
+        {changes.save}
+      </button>
+    </form>
+  )
+}
+
+function CancelForm({ typed, refused }: Required<Props>) {
+  const { urls, messages } = useLocale()
+  const { changes } = messages.confirmation
+  return (
+    <form action={urls.track} method="post" className="grid gap-4">
+      <Opening typed={typed} intent="cancel" />
+      {refused?.problem && <Notice bad>{refused.problem}</Notice>}
+      <div>
+        <label htmlFor="cancel-reason" className="label">
+          {changes.why}
+        </label>
+        <select id="cancel-reason" name="reason" className="input" required defaultValue="">
+          <option value="">{changes.choose}</option>
+          {reasons.map(reason => (
+            <option key={reason} value={reason}>
+              {changes.reasons[reason]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button quiet" data-busy={changes.canceling}>
+        {changes.cancelNow}
+      </button>
+    </form>
+  )
+}
+
+const reasons = Object.keys(customerCancelReasons) as (keyof typeof customerCancelReasons)[] // the keys of the list
+
+const Opening = ({ typed, intent }: { typed: Tracking; intent: RefusedChange['change'] }) => (
+  <>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="order_number" value={typed.orderNumber} />
+    <input type="hidden" name={OPENED_WITH} value={typed.phone} />
+  </>
+)
