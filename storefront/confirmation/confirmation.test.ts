@@ -82,7 +82,7 @@ describe('the address on a receipt', () => {
 it('the word WhatsApp is in the script of the page', async () => {
   await saveSetting(db, 'contact_info', { phone: '', whatsapp: '0390 0000000', email: '', address: '' })
   const { html, urdu } = await confirmationOf('pending')
-  const linkIn = (page: string) => /href="https:\/\/wa\.me[^>]*class="link[^>]*>([^<]*)/.exec(page)?.[1]
+  const linkIn = (page: string) => /href="https:\/\/wa\.me[^>]*class="link[^>]*><svg.*?<\/svg>([^<]*)/.exec(page)?.[1]
   expect([linkIn(html), linkIn(urdu)]).toEqual(['WhatsApp', 'واٹس ایپ'])
 })
 
@@ -136,10 +136,11 @@ describe('the parcel of an order', () => {
 
 const contact = { phone: '042 35123456', whatsapp: '0390 0000000', email: '', address: 'Lahore' }
 
-/** The messages of the WhatsApp links on this page. */
+/** The messages of the WhatsApp links on this page, apart from menu and footer. */
 const chatsOn = (html: string) =>
-  Array.from(html.matchAll(/href="https:\/\/wa\.me\/923900000000\?text=([^"]*)"/g), ([, text = '']) =>
-    decodeURIComponent(text),
+  Array.from(
+    html.slice(html.indexOf('<main')).matchAll(/href="https:\/\/wa\.me\/923900000000\?text=([^"]*)"/g),
+    ([, text = '']) => decodeURIComponent(text),
   )
 
 describe('the slip that a shopper photographs', () => {

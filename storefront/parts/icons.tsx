@@ -61,6 +61,13 @@ export const PhoneIcon = () => (
   </Icon>
 )
 
+/** A handset in a speech bubble, as people know the app by. */
+export const WhatsAppIcon = () => (
+  <Icon>
+    <path d="M3 21l2-5a8 8 0 1 1 3 3zM9 8c-1 3 3 8 7 7v-2l-2-1-1 1-3-3 1-1-1-2z" />
+  </Icon>
+)
+
 export const CheckIcon = () => (
   <Icon>
     <path d="M4 13l5 5L20 6" />

@@ -3,12 +3,14 @@ import { useLocale } from '../locale.tsx'
 import { CloseIcon } from './icons.tsx'
 import { LanguageSwitch, type OtherLanguage } from './language-switch.tsx'
 import { pageTitleIn } from './page-title.ts'
+import { WhatsAppLink } from './whatsapp-link.tsx'
 
 export const MENU_ID = 'menu'
 
 /** The menu on a phone: sub-brands, pages and other links. The browser itself opens and closes it. */
 export function MenuDrawer({ layout, other }: { layout: LayoutData; other: OtherLanguage }) {
   const { language, urls, messages, langAttributes } = useLocale()
+  const { whatsapp } = layout.settings.contact_info
   return (
     <nav id={MENU_ID} popover="auto" className="drawer" aria-label={messages.header.menu}>
       <button
@@ -46,6 +48,13 @@ export function MenuDrawer({ layout, other }: { layout: LayoutData; other: Other
             <a href={urls.page(page.slug)}>{pageTitleIn(language, page)}</a>
           </li>
         ))}
+        {whatsapp && (
+          <li>
+            <WhatsAppLink number={whatsapp} message={messages.footer.whatsappMessage}>
+              {messages.footer.whatsapp}
+            </WhatsAppLink>
+          </li>
+        )}
         <li>
           <LanguageSwitch {...other} />
         </li>

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { internationalPhone } from '#shop/phone.ts'
+import { WhatsAppIcon } from './icons.tsx'
 
 type Props = {
   /** The shop's number as in the settings; blank where there is none. */
   number: string
   /** The first message of the chat. */
   message: string
-  className?: string
+  className?: string | undefined
   target?: '_blank'
   children: ReactNode
 }
 
 /** Opens a chat with the shop that begins with this message; renders nothing when the shop has no number. */
-export function WhatsAppLink({ number, message, className, target, children }: Props) {
+export function WhatsAppLink({ number, message, className = 'inline-flex items-center', target, children }: Props) {
   const digits = internationalPhone(number).replace('+', '')
   if (!digits) return null
   return (
@@ -20,8 +21,9 @@ export function WhatsAppLink({ number, message, className, target, children }: P
       href={`https://wa.me/${digits}?text=${encodeURIComponent(message)}`}
       rel="noopener"
       target={target}
-      className={className}
+      className={`${className} gap-2`}
     >
+      <WhatsAppIcon />
       {children}
     </a>
   )

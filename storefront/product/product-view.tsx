@@ -6,7 +6,6 @@ import type { ShopSettings } from '#shop/settings/settings.ts'
 import { Island } from '../islands/island.tsx'
 import { useLocale } from '../locale.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
-import { PhoneIcon } from '../parts/icons.tsx'
 import { ProductGrid } from '../parts/product-grid.tsx'
 import { WhatsAppLink } from '../parts/whatsapp-link.tsx'
 import { DeliverTo } from './deliver-to.tsx'
@@ -56,7 +55,6 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
           <DeliveryNotes delivery={settings.delivery}>
             {!isPreview && <DeliverTo {...{ slug, city, quote }} variantId={state.variantId} />}
             <WhatsAppLink {...{ message }} number={settings.contact_info.whatsapp} className="ask">
-              <PhoneIcon />
               {messages.product.askOnWhatsApp}
             </WhatsAppLink>
           </DeliveryNotes>
