@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteOldActivity } from '#shop/activity/delete-old-activity.ts'
+import { listHomeBlocksToEdit } from '#shop/home/save-home-blocks.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import type { EditedProduct } from '#shop/products/find-product-to-edit.ts'
@@ -279,6 +280,10 @@ const recordedRoutes: Record<string, Recorded> = {
     },
   },
   'DELETE /pages/:id': { kind: 'page-deleted', ask: async () => ({ path: `/pages/${await newPage()}` }) },
+  'PUT /home': {
+    kind: 'home-changed',
+    ask: async () => ({ json: { blocks: [], seen: (await listHomeBlocksToEdit(db)).fingerprint } }),
+  },
   'PUT /settings': {
     kind: 'settings-changed',
     ask: async () => {

@@ -8,6 +8,7 @@ import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
 import { requireRight, requireStaff } from './guard.ts'
+import { homeRoutes } from './home.ts'
 import { jobRoutes } from './jobs.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -51,6 +52,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/categories', categoryRoutes)
   .route('/option-words', optionWordRoutes)
   .route('/pages', pageRoutes)
+  .route('/home', homeRoutes)
   .route('/newsletter', newsletterRoutes)
   .route('/customers', customerRoutes)
   .route('/stock', stockRoutes)

@@ -50,6 +50,7 @@ test('the API has routes to guard', () => {
       'categories',
       'option-words',
       'pages',
+      'home',
       'newsletter',
       'customers',
       'media',

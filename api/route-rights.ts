@@ -113,6 +113,9 @@ export const routeRights: Record<string, Right | 'own'> = {
   'PUT /pages/:id': 'content.change',
   'DELETE /pages/:id': 'content.change',
 
+  'GET /home': 'content.change',
+  'PUT /home': 'content.change',
+
   'GET /newsletter': 'newsletter.see',
   'GET /newsletter/export': 'newsletter.export',
   'DELETE /newsletter/:id': 'newsletter.delete',

@@ -20,6 +20,8 @@ const fields = {
   description: textLines(2000),
   nameUrdu: textLine(120).trim(),
   descriptionUrdu: textLines(2000),
+  tagline: textLine(40).trim().optional(),
+  taglineUrdu: textLine(40).trim().optional(),
   isActive: z.boolean(),
   logoId: z.uuid().nullable(),
 }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { switchHomeBlocks } from '#shop/home/save-home-blocks.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
@@ -58,6 +59,8 @@ describe('an edit in another process', () => {
     'sub_brands',
     'categories',
     'option_words',
+    'home_blocks',
+    'home_block_products',
     'pages',
     'settings',
     'inventory',
@@ -90,6 +93,14 @@ describe('an edit in another process', () => {
     const marked = { stock: expect.stringMatching(/^mark/) }
     expect(await changesDuring(() => edit('done'))).toEqual([marked, 'catalogue'])
     expect(await changesDuring(() => expect(edit('undone')).rejects.toThrow('undone'))).toEqual([marked])
+  })
+
+  it('the job for blocks of the home page says nothing while none begins or ends', async () => {
+    expect(await changesDuring(() => switchHomeBlocks(other))).toEqual([])
+    await sql`insert into home_blocks (id, position, kind, is_due) values (gen_random_uuid(), 99, 'newest', false)`.execute(
+      db,
+    )
+    expect(await changesDuring(() => switchHomeBlocks(other))).toEqual(['catalogue'])
   })
 
   it('it is received within a second', async () => {

@@ -1,6 +1,7 @@
 -- The schema as the migrations leave it, to read: `npm run db:types` writes this file, db/schema.test.ts compares it.
 -- Nothing runs it. A change is a new file in db/migrations; `comment on` there says what a table or column is.
 
+create type home_block_kind as enum ('collections', 'benefits', 'steps', 'featured', 'newest', 'below_price', 'sub_brand', 'category', 'products');
 create type media_type as enum ('image', 'video');
 create type order_event as enum ('status', 'details', 'note', 'hold-ended', 'shipment');
 create type order_hold as enum ('held', 'expired', 'unconfirmed');
@@ -145,6 +146,57 @@ create table customers (
   constraint customers_phone_check check (phone ~ '^[0-9]+$')
 );
 create index customers_latest on customers (last_order_at desc, id desc);
+
+-- The products that staff chose for a block.
+create table home_block_products (
+  block_id uuid not null,
+  product_id uuid not null,
+  "position" integer not null,
+  constraint home_block_products_pkey primary key (block_id, product_id),
+  constraint home_block_products_block_id_fkey foreign key (block_id) references home_blocks(id) on delete cascade,
+  constraint home_block_products_product_id_fkey foreign key (product_id) references products(id) on delete cascade
+);
+create index home_block_products_by_product on home_block_products (product_id);
+create trigger notify_changes after insert or delete or update or truncate on home_block_products for each statement
+    execute function notify_catalogue_changed();
+
+-- The blocks of the home page below the hero (docs/decisions/0072-home-blocks.md).
+create table home_blocks (
+  id uuid not null,
+  "position" integer not null,
+  kind home_block_kind not null,
+  -- Empty: the title of its kind, in both languages.
+  title text not null default '',
+  -- Empty: the one in English, or the title of its kind.
+  title_ur text not null default '',
+  -- Products below this price, in whole rupees.
+  amount integer,
+  sub_brand_id uuid,
+  category_id uuid,
+  is_on boolean not null default true,
+  -- Null: shown at once.
+  starts_at timestamptz,
+  -- Null: shown until it is switched off.
+  ends_at timestamptz,
+  -- Whether now is between start and end. Set when it is saved and by a job, so that the page cache hears of it.
+  is_due boolean not null,
+  constraint home_blocks_pkey primary key (id),
+  constraint home_blocks_by_position unique ("position"),
+  constraint home_blocks_category_id_fkey foreign key (category_id) references categories(id) on delete cascade,
+  constraint home_blocks_sub_brand_id_fkey foreign key (sub_brand_id) references sub_brands(id) on delete cascade,
+  constraint a_block_amount_is_a_price check (amount >= 1 and amount <= 10000000),
+  constraint a_block_ends_after_it_starts check (ends_at > starts_at),
+  constraint a_block_has_what_its_kind_needs check ((kind = 'below_price') = (amount is not null) and (kind =
+    'sub_brand') = (sub_brand_id is not null) and (kind = 'category') = (category_id is not null)),
+  constraint a_block_title_is_one_short_line check (char_length(title) <= 80 and char_length(title_ur) <= 80),
+  constraint chosen_products_have_a_title check (kind <> 'products' or title <> '')
+);
+create index home_blocks_by_category on home_blocks (category_id);
+create index home_blocks_by_sub_brand on home_blocks (sub_brand_id);
+create unique index home_blocks_once on home_blocks (kind) where (kind = any (array['collections', 'benefits',
+    'steps']));
+create trigger notify_changes after insert or delete or update or truncate on home_blocks for each statement execute
+    function notify_catalogue_changed();
 
 -- Hash of the ADMIN_PASSWORD that was applied last; at most one row.
 create table initial_password (
@@ -906,11 +958,16 @@ create table sub_brands (
   sort_order integer not null default 0,
   name_ur text not null default '',
   description_ur text not null default '',
+  -- Two or three words below its name on the home page, such as: Women's lawn.
+  tagline text not null default '',
+  -- Empty: the one in English.
+  tagline_ur text not null default '',
   constraint sub_brands_pkey primary key (id),
   constraint sub_brands_slug_key unique (slug),
   constraint sub_brands_banner_id_fkey foreign key (banner_id) references media(id),
   constraint sub_brands_brand_id_fkey foreign key (brand_id) references brands(id),
   constraint sub_brands_logo_id_fkey foreign key (logo_id) references media(id),
+  constraint a_tagline_is_short check (char_length(tagline) <= 40 and char_length(tagline_ur) <= 40),
   constraint sub_brands_name_check check (name <> ''),
   constraint sub_brands_slug_check check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );

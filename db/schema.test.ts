@@ -106,6 +106,24 @@ describe('constraints of stock and catalogue', () => {
   })
 })
 
+describe('constraints of home blocks', () => {
+  const block = (columns: Record<string, string | number>) => {
+    const row = { id: newId(), position: 99, kind: 'newest', is_due: true, ...columns }
+    const names = sql.join(Object.keys(row).map(name => sql.ref(name)))
+    return sql`insert into home_blocks (${names}) values (${sql.join(Object.values(row))})`
+  }
+
+  it.each([
+    ['a second block of the collections', { kind: 'collections' }, 'home_blocks_once'],
+    ['a place that is taken', { position: 1 }, 'home_blocks_by_position'],
+    ['chosen products without a title', { kind: 'products' }, 'chosen_products_have_a_title'],
+    ['a price row without an amount', { kind: 'below_price' }, 'a_block_has_what_its_kind_needs'],
+    ['an end before the start', { starts_at: '2026-11-21', ends_at: '2026-11-20' }, 'a_block_ends_after_it_starts'],
+  ])('the database refuses %s', async (_, columns, constraint) => {
+    await refused(block(columns), constraint)
+  })
+})
+
 describe('constraints of sales', () => {
   const sale = (startsAt: string, endsAt: string | null, name = 'Eid') =>
     sql`insert into sales (id, name, starts_at, ends_at) values (${newId()}, ${name}, ${startsAt}, ${endsAt})`

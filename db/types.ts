@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HomeBlockKind = "below_price" | "benefits" | "category" | "collections" | "featured" | "newest" | "products" | "steps" | "sub_brand";
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -131,6 +133,45 @@ export interface Customers {
    * A Pakistani mobile as 03001234567, any other number by its digits.
    */
   phone: string;
+}
+
+export interface HomeBlockProducts {
+  block_id: string;
+  position: number;
+  product_id: string;
+}
+
+export interface HomeBlocks {
+  /**
+   * Products below this price, in whole rupees.
+   */
+  amount: number | null;
+  category_id: string | null;
+  /**
+   * Null: shown until it is switched off.
+   */
+  ends_at: Timestamp | null;
+  id: string;
+  /**
+   * Whether now is between start and end. Set when it is saved and by a job, so that the page cache hears of it.
+   */
+  is_due: boolean;
+  is_on: Generated<boolean>;
+  kind: HomeBlockKind;
+  position: number;
+  /**
+   * Null: shown at once.
+   */
+  starts_at: Timestamp | null;
+  sub_brand_id: string | null;
+  /**
+   * Empty: the title of its kind, in both languages.
+   */
+  title: Generated<string>;
+  /**
+   * Empty: the one in English, or the title of its kind.
+   */
+  title_ur: Generated<string>;
 }
 
 export interface InitialPassword {
@@ -705,6 +746,14 @@ export interface SubBrands {
   name_ur: Generated<string>;
   slug: string;
   sort_order: Generated<number>;
+  /**
+   * Two or three words below its name on the home page, such as: Women's lawn.
+   */
+  tagline: Generated<string>;
+  /**
+   * Empty: the one in English.
+   */
+  tagline_ur: Generated<string>;
   version: Generated<number>;
 }
 
@@ -738,6 +787,8 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   customers: Customers;
+  home_block_products: HomeBlockProducts;
+  home_blocks: HomeBlocks;
   initial_password: InitialPassword;
   inventory: Inventory;
   media: Media;

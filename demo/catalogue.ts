@@ -42,7 +42,7 @@ const named = { name: z.string(), slug: z.string(), description: z.string(), is_
 
 const demoCatalogue = z.object({
   brand: z.object({ name: z.string(), slug: z.string() }),
-  sub_brands: z.array(z.object(named)),
+  sub_brands: z.array(z.object({ ...named, tagline: z.string() })),
   categories: z.array(z.object({ ...named, sort_order: z.int() })),
   products: z.array(demoProduct),
 })
@@ -52,8 +52,10 @@ export type DemoCatalogue = z.output<typeof demoCatalogue>
 
 const urduTexts = z.object({ name: z.string(), description: z.string() })
 
+const subBrandUrduTexts = urduTexts.extend({ tagline: z.string() })
+
 const urduCatalogue = z.object({
-  sub_brands: z.record(z.string(), urduTexts),
+  sub_brands: z.record(z.string(), subBrandUrduTexts),
   categories: z.record(z.string(), urduTexts),
   products: z.record(z.string(), urduTexts.extend({ short_description: z.string() })),
   option_words: z.record(z.string(), z.string()),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listActiveSubBrands } from '#shop/catalogue/sub-brands.ts'
 import { defaultDelivery, deliveryFee } from '#shop/delivery.ts'
-import { listProductBlocks } from '#shop/home/product-blocks.ts'
+import { listHomeBlocks } from '#shop/home/list-home-blocks.ts'
 import { originalPath } from '#shop/media/original.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { listPublishedPages } from '#shop/pages/pages.ts'
@@ -78,7 +78,8 @@ describe('the demo shop', () => {
   })
 
   test('it shows 8 featured products from all six sub-brands', async () => {
-    const featured = (await listProductBlocks(db))[0]?.products ?? []
+    const blocks = await listHomeBlocks(db)
+    const featured = blocks.flatMap(block => (block.kind === 'featured' ? block.products : []))
     expect(featured.length).toBe(8)
     expect(new Set(featured.map(card => card.subBrandName)).size).toBe(6)
     expect(featured.filter(card => card.picture === null)).toEqual([])

@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive'
 import { type Db, inTransaction } from '#db/client.ts'
 import { readCatalogue } from './catalogue.ts'
 import { fillCatalogue } from './fill/catalogue-rows.ts'
+import { fillHomeBlocks } from './fill/home-blocks.ts'
 import { fillOrders } from './fill/orders.ts'
 import { listPictureNames, readStoredPicture, storePictures } from './fill/pictures.ts'
 import { fillSettings } from './fill/settings.ts'
@@ -34,6 +35,7 @@ export async function fillDemo(
     await inTransaction(connection, async tx => {
       const products = await fillCatalogue(tx, { catalogue, mediaIds, now })
       await fillSettings(tx, { storeName: catalogue.brand.name, mediaIds })
+      await fillHomeBlocks(tx)
       await tx.insertInto('pages').values(contentPages(catalogue.brand.name)).execute()
       await fillOrders(tx, { products, now })
     })

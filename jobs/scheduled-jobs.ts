@@ -7,11 +7,13 @@ import { deleteOldActivityJob } from './delete-old-activity.ts'
 import { deleteUnconfirmed } from './delete-unconfirmed-subscribers.ts'
 import { expireHoldsJob } from './expire-holds.ts'
 import type { Job } from './job.ts'
+import { switchHomeBlocksJob } from './switch-home-blocks.ts'
 import { switchSales } from './switch-sales.ts'
 
 /** Every job of the shop, in the order of the back office's list. A removed job is unscheduled at the next start. */
 export const scheduledJobs: readonly Job[] = [
   switchSales,
+  switchHomeBlocksJob,
   expireHoldsJob,
   cleanUpUploads,
   deleteIdempotencyKeys,

@@ -59,6 +59,7 @@ export const kindLabel: Record<ActivityKind, string> = {
   'page-created': 'Made a page',
   'page-changed': 'Changed a page',
   'page-deleted': 'Deleted a page',
+  'home-changed': 'Arranged the home page',
   'orders-status-changed': 'Changed the status of many orders',
   'orders-status-restored': 'Undid a change of many orders',
   'order-limit-lifted': 'Let a customer order more',

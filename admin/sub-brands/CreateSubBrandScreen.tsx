@@ -6,7 +6,6 @@ import { api } from '../client.ts'
 import { EditForm, FormFields } from '../parts/EditForm.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
-import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
 import { useAdminMutation } from '../parts/use-admin-mutation.ts'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import {
@@ -14,11 +13,13 @@ import {
   SubBrandDescriptionField,
   SubBrandLogoField,
   SubBrandNameField,
+  SubBrandTaglineField,
+  SubBrandUrduFields,
 } from './SubBrandFields.tsx'
 import { type SubBrandValues, subBrandRules } from './sub-brand-form.ts'
 
 const empty: SubBrandValues = {
-  ...{ name: '', slug: '', description: '', nameUrdu: '', descriptionUrdu: '' },
+  ...{ name: '', slug: '', description: '', nameUrdu: '', descriptionUrdu: '', tagline: '', taglineUrdu: '' },
   ...{ logo: null, banner: null, isActive: true },
 }
 
@@ -49,8 +50,9 @@ export function CreateSubBrandScreen() {
       >
         <FormFields>
           <SubBrandNameField form={form} />
+          <SubBrandTaglineField form={form} />
           <SubBrandDescriptionField form={form} />
-          <UrduNameAndDescription form={form} />
+          <SubBrandUrduFields form={form} />
           <SubBrandLogoField form={form} />
           <SubBrandActiveField form={form} />
         </FormFields>

@@ -12,7 +12,6 @@ import { Loading } from '../parts/Loading.tsx'
 import { notifyError, notifySuccess } from '../parts/notify.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { failureIn, submitOf } from '../parts/show-field-errors.ts'
-import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
 import { useLeaveGuard } from '../parts/use-leave-guard.tsx'
 import { useVersionedSave } from '../parts/use-versioned-save.tsx'
 import { shopUrl } from '../shop-url.ts'
@@ -23,6 +22,8 @@ import {
   SubBrandLogoField,
   SubBrandNameField,
   SubBrandSlugField,
+  SubBrandTaglineField,
+  SubBrandUrduFields,
 } from './SubBrandFields.tsx'
 import { describeSubBrand, type SubBrandValues, subBrandRules, toSubBrandValues } from './sub-brand-form.ts'
 import { type EditedSubBrand, loadSubBrand, subBrandQuery } from './sub-brands.ts'
@@ -72,8 +73,9 @@ function SubBrandForm({ stored }: { stored: EditedSubBrand }) {
       <FormFields>
         <SubBrandNameField form={form} />
         <SubBrandSlugField form={form} />
+        <SubBrandTaglineField form={form} />
         <SubBrandDescriptionField form={form} />
-        <UrduNameAndDescription form={form} />
+        <SubBrandUrduFields form={form} />
         <SubBrandLogoField form={form} />
         <SubBrandBannerField form={form} />
         <SubBrandActiveField form={form} />

@@ -1,9 +1,11 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { PictureField } from '../media/PictureField.tsx'
 import { ActiveField } from '../parts/ActiveField.tsx'
 import { NameField } from '../parts/NameField.tsx'
 import { SlugField } from '../parts/SlugField.tsx'
+import { urduField } from '../parts/UrduFields.tsx'
+import { UrduNameAndDescription } from '../parts/UrduNameAndDescription.tsx'
 import type { SubBrandValues } from './sub-brand-form.ts'
 
 type Props = { form: UseFormReturnType<SubBrandValues> }
@@ -12,6 +14,36 @@ export const SubBrandNameField = ({ form }: Props) => <NameField {...form.getInp
 
 export const SubBrandSlugField = ({ form }: Props) => (
   <SlugField {...form.getInputProps('slug')} description="The old address leads to the new one." />
+)
+
+export const SubBrandTaglineField = ({ form }: Props) => (
+  <TextInput
+    {...form.getInputProps('tagline')}
+    label="Tagline"
+    description="Two or three words below its name on the home page, such as: Women's lawn"
+    name="tagline"
+    maxLength={40}
+    dir="auto"
+  />
+)
+
+/** Its texts in Urdu. */
+export const SubBrandUrduFields = ({ form }: Props) => (
+  <UrduNameAndDescription
+    form={form}
+    between={{
+      value: form.values.taglineUrdu,
+      field: (
+        <TextInput
+          {...form.getInputProps('taglineUrdu')}
+          {...urduField}
+          label="Tagline in Urdu"
+          name="taglineUrdu"
+          maxLength={40}
+        />
+      ),
+    }}
+  />
 )
 
 export const SubBrandDescriptionField = ({ form }: Props) => (

@@ -9,6 +9,8 @@ export type SubBrandValues = {
   description: string
   nameUrdu: string
   descriptionUrdu: string
+  tagline: string
+  taglineUrdu: string
   logo: Picture | null
   banner: Picture | null
   isActive: boolean
@@ -26,6 +28,8 @@ export const describeSubBrand = (form: SubBrandValues): Record<string, string> =
   Description: form.description,
   'Name in Urdu': form.nameUrdu,
   'Description in Urdu': form.descriptionUrdu,
+  Tagline: form.tagline,
+  'Tagline in Urdu': form.taglineUrdu,
   Logo: namePicture(form.logo),
   'Banner image': namePicture(form.banner),
   Active: form.isActive ? 'Yes' : 'No',

@@ -71,6 +71,7 @@ async function fillSubBrands(tx: Tx, { catalogue, urdu, mediaIds, now, brandId }
     brand_id: brandId,
     ...subBrand,
     ...urduNames(urdu.sub_brands, subBrand.slug),
+    tagline_ur: urdu.sub_brands[subBrand.slug]?.tagline,
     logo_id: required(mediaIds, `${subBrand.slug}-logo`),
     banner_id: required(mediaIds, `${subBrand.slug}-banner`),
     created_at: new Date(now.getTime() - 61 * DAY + position * 60_000),

@@ -35,7 +35,7 @@ export const activityKinds = {
     ] as const),
     ...(['category-created', 'category-changed', 'categories-deleted', 'option-words-changed'] as const),
   ],
-  pages: ['page-created', 'page-changed', 'page-deleted'],
+  pages: ['page-created', 'page-changed', 'page-deleted', 'home-changed'],
   people: ['orders-status-changed', 'orders-status-restored', 'order-limit-lifted', 'subscriber-removed'],
 } as const satisfies Record<ActivityGroup, readonly string[]>
 

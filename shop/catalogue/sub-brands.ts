@@ -3,7 +3,15 @@ import type { Db } from '#db/client.ts'
 import type { Picture } from '../media/picture.ts'
 
 /** What a sub-brand is called; the texts in Urdu are empty where they are the same as in English. */
-type SubBrandTexts = { name: string; nameUrdu: string; description: string; descriptionUrdu: string }
+type SubBrandTexts = {
+  name: string
+  nameUrdu: string
+  /** Two or three words: what it sells. */
+  tagline: string
+  taglineUrdu: string
+  description: string
+  descriptionUrdu: string
+}
 
 /** A sub-brand in menus and tiles. */
 export type SubBrandLink = SubBrandTexts & { id: string; slug: string; logo: Picture | null }
@@ -57,6 +65,8 @@ const textColumns = [
   's.slug',
   's.name',
   's.name_ur as nameUrdu',
+  's.tagline',
+  's.tagline_ur as taglineUrdu',
   's.description',
   's.description_ur as descriptionUrdu',
 ] as const
@@ -66,10 +76,12 @@ const textsOf = ({
   slug,
   name,
   nameUrdu,
+  tagline,
+  taglineUrdu,
   description,
   descriptionUrdu,
 }: SubBrandTexts & { id: string; slug: string }) => ({
-  ...{ id, slug, name, nameUrdu, description, descriptionUrdu },
+  ...{ id, slug, name, nameUrdu, tagline, taglineUrdu, description, descriptionUrdu },
 })
 
 const mediaColumns = ['m.id as media_id', 'm.width', 'm.height', 'm.widths', 'm.placeholder'] as const

@@ -20,7 +20,7 @@ export const rights = {
   'media.change': 'upload pictures and videos',
   'stock.see': 'see stock',
   'stock.change': 'change stock',
-  'content.change': 'see and change pages',
+  'content.change': 'see and change pages and the home page',
   'newsletter.see': 'see newsletter subscribers',
   'newsletter.delete': 'delete newsletter subscribers',
   'newsletter.export': 'export newsletter subscribers',

@@ -10,6 +10,8 @@ export type EditedSubBrand = {
   description: string
   nameUrdu: string
   descriptionUrdu: string
+  tagline: string
+  taglineUrdu: string
   logo: MediaPreview | null
   banner: MediaPreview | null
   isActive: boolean
@@ -22,6 +24,7 @@ export async function findSubBrandToEdit(db: Db, id: string): Promise<EditedSubB
     .selectFrom('sub_brands')
     .where('id', '=', id)
     .select(['id', 'name', 'slug', 'description', 'name_ur as nameUrdu', 'description_ur as descriptionUrdu'])
+    .select(['tagline', 'tagline_ur as taglineUrdu'])
     .select(['logo_id', 'banner_id', 'is_active as isActive', 'version'])
     .executeTakeFirst()
   if (!row) throw new Refusal('sub-brand-not-found')

@@ -14,6 +14,9 @@ type SubBrandTexts = {
   /** Empty: the page in Urdu shows the English one. */
   nameUrdu: string
   descriptionUrdu: string
+  /** Two or three words below its name on the home page. Undefined: as it is. */
+  tagline?: string | undefined
+  taglineUrdu?: string | undefined
   isActive: boolean
 }
 
@@ -75,12 +78,14 @@ export async function saveSubBrand(db: Db, disk: Disk, id: string, changed: Chan
 /** The same position as the last one; of the two the older comes first. */
 const atTheEnd = sql<number>`(select coalesce(max(sort_order), 0) from sub_brands)`
 
-const columnsOf = ({ name, description, nameUrdu, descriptionUrdu, isActive }: SubBrandTexts) => ({
+const columnsOf = ({ name, description, nameUrdu, descriptionUrdu, ...others }: SubBrandTexts) => ({
   name,
   description,
   name_ur: nameUrdu,
   description_ur: descriptionUrdu,
-  is_active: isActive,
+  tagline: others.tagline,
+  tagline_ur: others.taglineUrdu,
+  is_active: others.isActive,
 })
 
 async function writeSubBrand(tx: Tx, id: string, changed: ChangedSubBrand): Promise<void> {

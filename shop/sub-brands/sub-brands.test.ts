@@ -128,6 +128,8 @@ describe('saving a sub-brand', () => {
       description: '',
       nameUrdu: 'نیل گل',
       descriptionUrdu: 'نیلے پھول',
+      tagline: "Women's lawn",
+      taglineUrdu: 'خواتین کی لان',
       isActive: false,
       logoId,
       bannerId,

@@ -1,25 +1,24 @@
 import { fill } from '#messages/fill.ts'
-import type { ProductBlock } from '#shop/home/product-blocks.ts'
+import type { ProductRow as Row } from '#shop/home/list-home-blocks.ts'
 import { useLocale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { ProductGrid } from '../parts/product-grid.tsx'
+import { BlockHeading } from './block-heading.tsx'
 
 /** A row of products under its title. `isTrending`: the one that 'Trending Today' leads to. */
-export function ProductRow({ block, isTrending }: { block: ProductBlock; isTrending: boolean }) {
+export function ProductRow({ row, isTrending }: { row: Row; isTrending: boolean }) {
   return (
-    <section id={isTrending ? 'trending' : undefined} className="wrap pt-10">
-      <h2 className="heading mb-5">
-        <span className="star" />
-        {useTitle(block)}
-      </h2>
-      <ProductGrid products={block.products} />
+    <section id={isTrending ? 'trending' : undefined} className="wrap pt-8 md:pt-10">
+      <BlockHeading block={row} fallback={useFallbackTitle(row)} />
+      <ProductGrid products={row.products} />
     </section>
   )
 }
 
-function useTitle({ source }: ProductBlock): string {
-  const { messages } = useLocale()
-  if (source.kind === 'featured') return messages.home.trendingNow
-  if (source.kind === 'newest') return messages.home.newest
-  return fill(messages.home.below, { amount: amountInSentence(source.amount, messages) })
+/** What a row is called where staff gave it no title. */
+function useFallbackTitle({ kind, amount, group }: Row): string {
+  const { messages, textOf } = useLocale()
+  if (amount !== null) return fill(messages.home.below, { amount: amountInSentence(amount, messages) })
+  if (group) return textOf(group.name, group.nameUrdu)
+  return kind === 'newest' ? messages.home.newest : messages.home.trendingNow
 }

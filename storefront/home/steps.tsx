@@ -1,14 +1,12 @@
 import { useLocale } from '../locale.tsx'
+import { BlockHeading } from './block-heading.tsx'
 
 /** How to order, in three steps. */
-export function Steps() {
+export function Steps({ block }: { block: { title: string; titleUrdu: string } }) {
   const { messages } = useLocale()
   return (
     <section className="wrap pt-10">
-      <h2 className="heading mb-5">
-        <span className="star" />
-        {messages.home.howToOrder}
-      </h2>
+      <BlockHeading block={block} fallback={messages.home.howToOrder} />
       <ol className="steps">
         {messages.home.steps.map(({ title, text }) => (
           <li key={title}>

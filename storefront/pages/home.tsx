@@ -1,5 +1,5 @@
 import { findShopNow } from '#shop/catalogue/sub-brands.ts'
-import { listProductBlocks, type ProductBlock } from '#shop/home/product-blocks.ts'
+import { type HomeBlock, listHomeBlocks } from '#shop/home/list-home-blocks.ts'
 import { findPicture } from '#shop/media/find-picture.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { ShopSettings } from '#shop/settings/settings.ts'
@@ -17,44 +17,50 @@ import type { Language } from '../urls.ts'
 export async function homePage(c: StorefrontContext) {
   const { settings, logo } = c.var.layout
   const { store_name, store_description, hero_image } = settings.store_info
-  const [blocks, hero] = await Promise.all([listProductBlocks(c.var.db), findPicture(c.var.db, hero_image)])
+  const [blocks, hero] = await Promise.all([listHomeBlocks(c.var.db), findPicture(c.var.db, hero_image)])
   return c.render(<HomePage blocks={blocks} hero={hero} layout={c.var.layout} />, {
     title: store_name,
     styles: ['catalogue', 'home'],
     description: store_description,
     picture: hero,
     structuredData: [organizationThing(c.var.origin, settings, logo)],
-    stock: blocks.flatMap(({ products }) => products.map(({ id }) => id)),
+    stock: blocks.flatMap(block => ('products' in block ? block.products.map(({ id }) => id) : [])),
   })
 }
 
-type Props = { blocks: ProductBlock[]; hero: Picture | null; layout: LayoutData }
+type Props = { blocks: HomeBlock[]; hero: Picture | null; layout: LayoutData }
 
-function HomePage({ blocks, hero, layout: { settings, subBrands } }: Props) {
+function HomePage({ blocks, hero, layout }: Props) {
   const { language, messages } = useLocale()
-  const [first, ...others] = blocks
+  const { store_info } = layout.settings
+  const rows = blocks.filter(block => 'products' in block)
+  const trending = rows.find(({ kind }) => kind === 'featured') ?? rows[0]
   return (
     <>
       <Hero
-        {...heroText(language, settings.store_info)}
+        {...heroText(language, store_info)}
         picture={hero}
-        shopNow={findShopNow(subBrands, settings.store_info.shop_now_sub_brand)}
+        shopNow={findShopNow(layout.subBrands, store_info.shop_now_sub_brand)}
       />
-      <Collections subBrands={subBrands} />
-      {first ? (
-        <ProductRow block={first} isTrending />
-      ) : (
+      {blocks.map((block, index) => (
+        <Block key={String(index)} block={block} isTrending={block === trending} layout={layout} />
+      ))}
+      {!trending && (
         <p id="trending" className="wrap pt-10">
           {messages.subBrand.empty}
         </p>
       )}
-      <Benefits freeFrom={settings.delivery.freeFrom} />
-      {others.map(block => (
-        <ProductRow key={block.source.kind} block={block} isTrending={false} />
-      ))}
-      <Steps />
     </>
   )
+}
+
+type BlockProps = { block: HomeBlock; isTrending: boolean; layout: LayoutData }
+
+function Block({ block, isTrending, layout: { settings, subBrands } }: BlockProps) {
+  if ('products' in block) return <ProductRow row={block} isTrending={isTrending} />
+  if (block.kind === 'collections') return <Collections block={block} subBrands={subBrands} />
+  if (block.kind === 'steps') return <Steps block={block} />
+  return <Benefits block={block} freeFrom={settings.delivery.freeFrom} />
 }
 
 /** In the page's language where the shopkeeper translated them. */
