@@ -5,6 +5,7 @@ import type { Right } from '#shop/staff/rights.ts'
 import { accountRoutes } from './account/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { NotFound } from './layout/NotFound.tsx'
 import { admin, currentSession, layoutRoute, root } from './layout/routes.tsx'
@@ -66,6 +67,7 @@ const screens = admin.addChildren([
   ...categoryRoutes,
   ...optionWordRoutes,
   ...pageRoutes,
+  ...homeRoutes,
   ...newsletterRoutes,
   ...customerRoutes,
   ...accountRoutes,

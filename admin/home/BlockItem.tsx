@@ -1,0 +1,124 @@
+import { ActionIcon, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { homeLimits } from '#shop/home/home-block.ts'
+import { MoveButton } from '../parts/MoveButton.tsx'
+import { urduField } from '../parts/UrduFields.tsx'
+import { activeOf, choicesOf, groupsQuery } from '../products/groups.ts'
+import { ChosenProducts } from './ChosenProducts.tsx'
+import classes from './Home.module.css'
+import { type DraftBlock, kindLabels, problemOf } from './home.ts'
+
+type Props = {
+  block: DraftBlock
+  place: { index: number; count: number }
+  showErrors: boolean
+  onChange: (part: Partial<DraftBlock>) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** A block of the home page with its place, switch, title, source and times. */
+export function BlockItem({ block, place: { index, count }, showErrors, onChange, onMove, onRemove }: Props) {
+  const label = kindLabels[block.kind]
+  const problem = showErrors ? problemOf(block) : null
+  const name = `${label}, place ${index + 1}`
+  return (
+    <li className={classes.block} data-off={!block.isOn || undefined} data-problem={problem ? true : undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
+      <div role="group" aria-label={name}>
+        <div className={classes.head}>
+          <h3 className={classes.kind}>{label}</h3>
+          <Switch
+            label="On"
+            aria-label={`${name}: on`}
+            checked={block.isOn}
+            onChange={event => onChange({ isOn: event.currentTarget.checked })}
+          />
+          <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => onMove(index - 1)}>
+            <IconArrowUp size={18} aria-hidden />
+          </MoveButton>
+          <MoveButton label={`Move down ${name}`} idle={index === count - 1} onClick={() => onMove(index + 1)}>
+            <IconArrowDown size={18} aria-hidden />
+          </MoveButton>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+        <div className={classes.fields}>
+          <Source block={block} onChange={onChange} />
+          <TextInput
+            label="Title"
+            placeholder={block.kind === 'products' ? 'For Eid' : 'As usual'}
+            maxLength={homeLimits.title}
+            dir="auto"
+            value={block.title}
+            onChange={event => onChange({ title: event.currentTarget.value })}
+          />
+          <TextInput
+            {...urduField}
+            label="Title in Urdu"
+            maxLength={homeLimits.title}
+            value={block.titleUrdu}
+            onChange={event => onChange({ titleUrdu: event.currentTarget.value })}
+          />
+          <TextInput
+            type="datetime-local"
+            label="Start"
+            value={block.start}
+            onChange={event => onChange({ start: event.currentTarget.value })}
+          />
+          <TextInput
+            type="datetime-local"
+            label="End"
+            value={block.end}
+            onChange={event => onChange({ end: event.currentTarget.value })}
+          />
+        </div>
+        {block.kind === 'products' && (
+          <ChosenProducts products={block.products} onChange={products => onChange({ products })} />
+        )}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Where the products of a row come from; null for kinds that need nothing else. */
+function Source({ block, onChange }: Pick<Props, 'block' | 'onChange'>) {
+  const { data: groups } = useQuery(groupsQuery)
+  if (block.kind === 'below_price')
+    return (
+      <NumberInput
+        label="Below (rupees)"
+        allowDecimal={false}
+        allowNegative={false}
+        max={homeLimits.amount}
+        value={block.amount}
+        onChange={amount => onChange({ amount })}
+      />
+    )
+  if (block.kind === 'sub_brand')
+    return (
+      <NativeSelect
+        label="Sub-brand"
+        data={[{ value: '', label: 'Choose…' }, ...choicesOf(activeOf(groups?.subBrands))]}
+        value={block.subBrandId}
+        onChange={event => onChange({ subBrandId: event.currentTarget.value })}
+      />
+    )
+  if (block.kind === 'category')
+    return (
+      <NativeSelect
+        label="Category"
+        data={[{ value: '', label: 'Choose…' }, ...choicesOf(activeOf(groups?.categories))]}
+        value={block.categoryId}
+        onChange={event => onChange({ categoryId: event.currentTarget.value })}
+      />
+    )
+  return null
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowUp, IconX } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { parseResponse } from 'hono/client'
+import { useState } from 'react'
+import { homeLimits } from '#shop/home/home-block.ts'
+import { api } from '../client.ts'
+import { MoveButton } from '../parts/MoveButton.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import classes from './Home.module.css'
+
+type Product = { id: string; name: string }
+type Props = { products: Product[]; onChange: (products: Product[]) => void }
+
+const foundQuery = (search: string | undefined) =>
+  queryOptions({
+    queryKey: ['products', 'for-home', search],
+    queryFn: async () =>
+      (await parseResponse(api.products.$get({ query: { search, limit: '6', status: 'published' } }))).products,
+    enabled: search !== undefined,
+  })
+
+/** The products of a row in their order; found by name and added. */
+export function ChosenProducts({ products, onChange }: Props) {
+  const [search, setSearch] = useState<string>()
+  const { data: found = [] } = useQuery(foundQuery(search))
+  const others = found.filter(({ id }) => products.every(product => product.id !== id))
+  const isFull = products.length >= homeLimits.products
+  const raise = (index: number) => {
+    const product = products[index]
+    if (product && index > 0) onChange(products.toSpliced(index, 1).toSpliced(index - 1, 0, product))
+  }
+  return (
+    <div className={classes.products}>
+      <ol>
+        {products.map(({ id, name }, index) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+            <MoveButton label={`Move up ${name}`} idle={index === 0} onClick={() => raise(index)}>
+              <IconArrowUp size={16} aria-hidden />
+            </MoveButton>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Take out ${name}`}
+              onClick={() => onChange(products.filter(product => product.id !== id))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      {isFull ? (
+        <p>{homeLimits.products} products, no more fit.</p>
+      ) : (
+        <SearchField label="Search products to add" value={search} onSearch={setSearch} />
+      )}
+      {search !== undefined && !isFull && (
+        <ul>
+          {others.map(({ id, name }) => (
+            <li key={id}>
+              <Button size="compact-sm" variant="default" onClick={() => onChange([...products, { id, name }])}>
+                Add <bdi>{name}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

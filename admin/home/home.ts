@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type InferRequestType, type InferResponseType, parseResponse } from 'hono/client'
+import type { HomeBlockKind } from '#shop/home/home-block.ts'
+import { api } from '../client.ts'
+import { fromKarachi, toKarachi } from '../prices/sales/karachi-time.ts'
+
+type StoredBlock = InferResponseType<typeof api.home.$get, 200>['blocks'][number]
+export type HomeInput = InferRequestType<typeof api.home.$put>['json']
+type BlockInput = HomeInput['blocks'][number]
+
+/** A block while it is edited. Times are texts of their fields, the amount is what is typed. */
+export type DraftBlock = {
+  key: string
+  kind: HomeBlockKind
+  title: string
+  titleUrdu: string
+  isOn: boolean
+  start: string
+  end: string
+  amount: number | string
+  subBrandId: string
+  categoryId: string
+  products: { id: string; name: string }[]
+}
+
+/** What each kind is called for staff. */
+export const kindLabels: Record<HomeBlockKind, string> = {
+  collections: 'Collections',
+  benefits: 'Benefits',
+  steps: 'How to order',
+  featured: 'Featured products',
+  newest: 'Newest products',
+  below_price: 'Products below a price',
+  sub_brand: 'Products of a sub-brand',
+  category: 'Products of a category',
+  products: 'Chosen products',
+}
+
+/** The blocks of the home page, in their order. */
+export const homeQuery = queryOptions({
+  queryKey: ['home', 'blocks'],
+  queryFn: () => parseResponse(api.home.$get()),
+})
+
+export const draftsOf = (blocks: StoredBlock[]): DraftBlock[] =>
+  blocks.map((block, index) => ({
+    ...block,
+    key: `stored-${index}`,
+    start: block.startsAt ? toKarachi(block.startsAt) : '',
+    end: block.endsAt ? toKarachi(block.endsAt) : '',
+    amount: block.amount ?? 2000,
+    subBrandId: block.subBrandId ?? '',
+    categoryId: block.categoryId ?? '',
+  }))
+
+let added = 0
+
+/** A new block of this kind. */
+export const newDraft = (kind: HomeBlockKind): DraftBlock => ({
+  ...{ key: `new-${++added}`, kind, title: '', titleUrdu: '', isOn: true, start: '', end: '' },
+  ...{ amount: 2000, subBrandId: '', categoryId: '', products: [] },
+})
+
+/** What prevents saving, in words; null: nothing. The server decides again. */
+export function problemOf(block: DraftBlock): string | null {
+  const [start, end] = [fromKarachi(block.start), fromKarachi(block.end)]
+  if ((block.start !== '' && !start) || (block.end !== '' && !end)) return 'Choose a day and a time'
+  if (start && end && end <= start) return 'The end must be after the start'
+  if (block.kind === 'below_price' && !(Number.isInteger(block.amount) && Number(block.amount) >= 1))
+    return 'Type an amount in whole rupees'
+  if (block.kind === 'sub_brand' && block.subBrandId === '') return 'Choose a sub-brand'
+  if (block.kind === 'category' && block.categoryId === '') return 'Choose a category'
+  if (block.kind === 'products' && block.products.length === 0) return 'Choose at least one product'
+  if (block.kind === 'products' && block.title.trim() === '') return 'Chosen products need a title'
+  return null
+}
+
+export function toInput(block: DraftBlock): BlockInput {
+  const { kind, amount, subBrandId, categoryId, products } = block
+  const common = {
+    title: block.title,
+    titleUrdu: block.titleUrdu,
+    isOn: block.isOn,
+    startsAt: fromKarachi(block.start),
+    endsAt: fromKarachi(block.end),
+  }
+  if (kind === 'below_price') return { ...common, kind, amount: Number(amount) }
+  if (kind === 'sub_brand') return { ...common, kind, subBrandId }
+  if (kind === 'category') return { ...common, kind, categoryId }
+  if (kind === 'products') return { ...common, kind, productIds: products.map(({ id }) => id) }
+  return { ...common, kind }
+}
