@@ -28,7 +28,12 @@ const addressHeadings: Record<AddressField, string> = {
   postal_code: 'Postal code',
 }
 
-const totalsHeadings: Record<keyof OrderTotals, string> = { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' }
+const totalsHeadings: Record<keyof OrderTotals, string> = {
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  total: 'Total',
+}
 
 type Column = [heading: string, write: (order: AdminOrder) => string | number | null]
 
@@ -45,6 +50,7 @@ const columns: Column[] = [
   ['Items', order => order.items.map(nameOf).join('; ')],
   ['Pieces', order => order.items.reduce((pieces, { quantity }) => pieces + quantity, 0)],
   ...totalsLines.map((line): Column => [totalsHeadings[line], order => order[line]]),
+  ['Promotions', order => order.discounts.map(reasonOf).join('; ')],
   ['Notes', order => order.notes],
   ['Courier', order => order.shipment?.courier ?? null],
   ['Tracking number', trackingNumberOf],
@@ -70,6 +76,8 @@ function trackingNumberOf({ shipment }: AdminOrder): string | null {
   const number = shipment?.trackingNumber ?? null
   return number !== null && /^\d+$/.test(number) ? (number.match(/.{1,4}/g) ?? []).join(' ') : number
 }
+
+const reasonOf = ({ name, code }: AdminOrder['discounts'][number]): string => (code ? `${name} (${code})` : name)
 
 function nameOf({ productName, variantName, sku, quantity }: AdminOrder['items'][number]): string {
   return `${quantity} × ${productWithVariant(productName, variantName)}${sku === null ? '' : ` [${sku}]`}`

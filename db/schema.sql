@@ -85,6 +85,17 @@ create table cart_change_keys (
 );
 create index cart_change_keys_by_age on cart_change_keys (created_at);
 
+-- The discount code that a shopper entered, beside their cart. Deleted after 30 days.
+create table cart_codes (
+  -- SHA-256 of the browser's session token, in base64url.
+  session_id text not null,
+  code text not null,
+  created_at timestamptz not null default now(),
+  constraint cart_codes_pkey primary key (session_id),
+  constraint a_code_is_short check (char_length(code) <= 20)
+);
+create index cart_codes_by_age on cart_codes (created_at);
+
 -- Cart lines: one per browser and variant. A cart is nothing but its lines.
 create table cart_lines (
   -- SHA-256 of the browser's session token, in base64url.
@@ -303,6 +314,29 @@ create table option_words (
 create trigger notify_changes after insert or delete or update or truncate on option_words for each statement
     execute function notify_catalogue_changed();
 
+-- The discounts of an order with their reasons, as they were: at most one on the pieces and one on delivery.
+create table order_discounts (
+  order_id uuid not null,
+  -- Null when the promotion was deleted.
+  promotion_id uuid,
+  name text not null,
+  name_ur text not null,
+  code text,
+  -- In rupees. On delivery: the fee that is not charged, which is not part of orders.discount.
+  amount integer not null,
+  on_delivery boolean not null,
+  constraint order_discounts_pkey primary key (order_id, on_delivery),
+  constraint order_discounts_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint order_discounts_promotion_id_fkey foreign key (promotion_id) references promotions(id) on delete set null,
+  constraint a_discount_has_a_reason check (name <> '' and amount > 0)
+);
+create index order_discounts_by_promotion on order_discounts (promotion_id, order_id);
+create trigger discounts_stay before update of order_id, promotion_id, name, name_ur, code, amount, on_delivery on
+    order_discounts for each row when (old.order_id is distinct from new.order_id or old.name is distinct from new.name
+    or old.name_ur is distinct from new.name_ur or old.code is distinct from new.code or old.amount is distinct from
+    new.amount or old.on_delivery is distinct from new.on_delivery or new.promotion_id is not null) execute function
+    refuse_rewriting();
+
 -- What happened to an order: status changes, corrected details, internal notes, the end of its hold.
 create table order_history (
   id uuid not null,
@@ -463,9 +497,12 @@ create table orders (
   printed_at timestamptz,
   -- The username of that account, which stays when the account is deleted.
   printed_by text,
+  -- Off the subtotal, in rupees; order_discounts has the reason.
+  discount integer not null default 0,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
+  constraint a_discount_is_part_of_the_subtotal check (discount >= 0 and discount <= subtotal),
   constraint a_print_has_a_printer check ((printed_at is null) = (printed_by is null)),
   constraint a_refusal_is_a_reason check (not is_refused or cancel_reason is not null),
   constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
@@ -491,7 +528,7 @@ create table orders (
   constraint orders_subtotal_check check (subtotal > 0),
   constraint orders_tax_amount_check check (tax_amount >= 0),
   constraint phone_key_is_of_the_phone check ("right"(digits_of(customer_phone), 10) = substr(phone_key, 2)),
-  constraint totals_add_up check (total = (subtotal + shipping_cost + tax_amount))
+  constraint totals_add_up check (total = (subtotal - discount + shipping_cost + tax_amount))
 );
 create index orders_by_address on orders (address_key, created_at desc) where (address_key is not null);
 create index orders_by_city on orders (city_key, created_at desc, id desc);
@@ -507,10 +544,11 @@ create index orders_refused_by_customer on orders (customer_id) where is_refused
 create index orders_to_anonymize on orders (created_at) where ((anonymized_at is null) and (status = any
     (array['delivered', 'canceled'])));
 create index orders_without_hold on orders (created_at desc, id desc) where (hold <> 'held');
-create trigger agreed_money_stays before update of subtotal, shipping_cost, tax_amount, total, payment_method on
-    orders for each row when (old.subtotal is distinct from new.subtotal or old.shipping_cost is distinct from
-    new.shipping_cost or old.tax_amount is distinct from new.tax_amount or old.total is distinct from new.total or
-    old.payment_method is distinct from new.payment_method) execute function refuse_rewriting();
+create trigger agreed_money_stays before update of subtotal, discount, shipping_cost, tax_amount, total,
+    payment_method on orders for each row when (old.subtotal is distinct from new.subtotal or old.discount is distinct
+    from new.discount or old.shipping_cost is distinct from new.shipping_cost or old.tax_amount is distinct from
+    new.tax_amount or old.total is distinct from new.total or old.payment_method is distinct from new.payment_method)
+    execute function refuse_rewriting();
 create trigger notify_orders after insert or update of status on orders for each statement execute function
     notify_orders_changed();
 

@@ -84,6 +84,15 @@ export interface CartChangeKeys {
   session_id: string;
 }
 
+export interface CartCodes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * SHA-256 of the browser's session token, in base64url.
+   */
+  session_id: string;
+}
+
 export interface CartLines {
   created_at: Generated<Timestamp>;
   quantity: number;
@@ -254,6 +263,22 @@ export interface OptionWords {
   word_ur: string;
 }
 
+export interface OrderDiscounts {
+  /**
+   * In rupees. On delivery: the fee that is not charged, which is not part of orders.discount.
+   */
+  amount: number;
+  code: string | null;
+  name: string;
+  name_ur: string;
+  on_delivery: boolean;
+  order_id: string;
+  /**
+   * Null when the promotion was deleted.
+   */
+  promotion_id: string | null;
+}
+
 export interface OrderHistory {
   /**
    * The shopper did it. Without it and without an account: the shop itself.
@@ -350,6 +375,10 @@ export interface Orders {
   customer_id: string;
   customer_name: string;
   customer_phone: string;
+  /**
+   * Off the subtotal, in rupees; order_discounts has the reason.
+   */
+  discount: Generated<number>;
   /**
    * When it was placed, or made pending again.
    */
@@ -784,6 +813,7 @@ export interface DB {
   activity: Activity;
   brands: Brands;
   cart_change_keys: CartChangeKeys;
+  cart_codes: CartCodes;
   cart_lines: CartLines;
   categories: Categories;
   customers: Customers;
@@ -796,6 +826,7 @@ export interface DB {
   media_removals: MediaRemovals;
   newsletter_subscribers: NewsletterSubscribers;
   option_words: OptionWords;
+  order_discounts: OrderDiscounts;
   order_history: OrderHistory;
   order_idempotency_keys: OrderIdempotencyKeys;
   order_items: OrderItems;

@@ -1,4 +1,5 @@
 import { deleteAbandonedCarts } from '#shop/cart/delete-abandoned-carts.ts'
+import { deleteOldCodes } from '#shop/promotions/enter-code.ts'
 import { countOf, inBatches, type Job } from './job.ts'
 
 export const deleteAbandonedCartsJob: Job = {
@@ -6,6 +7,7 @@ export const deleteAbandonedCartsJob: Job = {
   label: 'Delete abandoned carts',
   cron: '30 4 * * *',
   async run({ db, signal }) {
+    await deleteOldCodes(db)
     const carts = await inBatches(signal, () => deleteAbandonedCarts(db))
     return carts > 0 ? `${countOf(carts, 'cart')} deleted` : null
   },

@@ -221,6 +221,12 @@ const words = {
     orderSummary: 'آرڈر کا خلاصہ',
     pieces: 'تعداد: {pieces}', // check
     subtotal: 'چیزوں کی قیمت',
+    discount: 'رعایت', // check
+    code: 'ڈسکاؤنٹ کوڈ', // check
+    applyCode: 'کوڈ لگائیں', // check
+    removeCode: 'کوڈ ہٹائیں', // check
+    codeApplied: 'کوڈ \u2066{code}\u2069 لگ گیا ہے۔', // check
+    codeNotApplied: 'کوڈ \u2066{code}\u2069 نہیں لگا۔', // check
     shipping: 'ڈیلیوری چارجز',
     free: 'مفت',
     total: 'کل رقم',

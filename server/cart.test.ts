@@ -157,7 +157,7 @@ describe('sold-out lines in the cart', () => {
 
 it('a request without a cart changes nothing and gets no error', async () => {
   const browser = new Browser(app)
-  for (const path of ['/cart/line', '/cart/clear', '/cart/seen', '/cart/keep']) {
+  for (const path of ['/cart/line', '/cart/clear', '/cart/code', '/cart/seen', '/cart/keep']) {
     expect((await browser.post(path, { variantId: randomUUID(), quantity: '1' })).status).toBe(303)
     if (path === '/cart/keep') continue
     const answer = await browser.post(path, { variantId: randomUUID(), quantity: '1' }, JSON_PLEASE)

@@ -28,6 +28,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'POST /cart': 'shopper',
   'POST /cart/line': 'shopper',
   'POST /cart/clear': 'shopper',
+  'POST /cart/code': 'shopper',
   'POST /cart/seen': 'shopper',
   'POST /cart/keep': 'shopper',
   'GET /checkout': 'shopper',

@@ -6,6 +6,9 @@ const format = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PK
 /** `Rs 1,500`, with a no-break space so that an amount never splits over two lines. Only this file formats money. */
 export const formatRupees = (amount: Rupees): string => format.format(amount)
 
+/** `−Rs 500`: an amount that is taken off. */
+export const formatDiscount = (amount: Rupees): string => `−${formatRupees(amount)}`
+
 const figures = new Intl.NumberFormat('en-PK')
 
 /** `1,500`: the figure only, for a sentence with its own word for the currency. */

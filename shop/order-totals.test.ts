@@ -1,28 +1,62 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDelivery as delivery } from './delivery.ts'
-import { calculateTotals, totalsColumns, totalsLines } from './order-totals.ts'
+import { calculateTotals, shownTotals, totalsColumns, totalsLines } from './order-totals.ts'
+import { noPromotions, type OrderPromotions } from './promotions/promotion.ts'
+
+const piece = (price: number, quantity = 1) => ({ price, quantity, targets: [] })
+
+const totalsOf = (lines: ReturnType<typeof piece>[], city: string | null, promotions = noPromotions) =>
+  calculateTotals(lines, { delivery, city, promotions }).totals
+
+/** Ten percent off, and free delivery. */
+const promotions: OrderPromotions = {
+  ...noPromotions,
+  promotions: (['percent', 'free_delivery'] as const).map(kind => ({
+    ...{ id: kind, name: kind, nameUrdu: '', code: null, minimum: 0, targets: null, isActive: true },
+    ...{ startsAt: new Date(0), endsAt: null, isLimited: false, isUsedUp: false, isUsedByPhone: false },
+    ...{ kind, percent: 10 },
+  })),
+}
 
 describe('the totals of an order', () => {
   it('are the sum of the lines, the fee of the city, and both together', () => {
-    const lines = [{ total: 1500 }, { total: 297 }]
-    expect(calculateTotals(lines, { delivery, city: 'Lahore' })).toEqual({ subtotal: 1797, shipping: 200, total: 1997 })
-    expect(calculateTotals(lines, { delivery, city: null })).toEqual({ subtotal: 1797, shipping: 150, total: 1947 })
+    const lines = [piece(500, 3), piece(297)]
+    const sums = { subtotal: 1797, discount: 0 }
+    expect(totalsOf(lines, 'Lahore')).toEqual({ ...sums, shipping: 200, total: 1997 })
+    expect(totalsOf(lines, null)).toEqual({ ...sums, shipping: 150, total: 1947 })
   })
 
   it('have no fee from the threshold on', () => {
-    const totals = calculateTotals([{ total: 2000 }], { delivery, city: 'Quetta' })
-    expect(totals).toEqual({ subtotal: 2000, shipping: 0, total: 2000 })
+    expect(totalsOf([piece(2000)], 'Quetta')).toEqual({ subtotal: 2000, discount: 0, shipping: 0, total: 2000 })
+  })
+
+  it('have the discount taken off, which costs nobody the free delivery', () => {
+    const { totals, discounts } = calculateTotals([piece(2000)], { delivery, city: 'Quetta', promotions })
+    expect(totals).toEqual({ subtotal: 2000, discount: 200, shipping: 0, total: 1800 })
+    expect(discounts.map(({ name, amount }) => [name, amount])).toEqual([['percent', 200]])
+    expect(totalsOf([piece(1000)], 'Quetta', promotions)).toEqual({
+      ...{ subtotal: 1000, discount: 100, shipping: 0, total: 900 },
+    })
+  })
+
+  it('have the same discounts to agree to in every city', () => {
+    const agreed = ['Karachi', 'Quetta', null].map(
+      city => calculateTotals([piece(1000)], { delivery, city, promotions }).agreed,
+    )
+    expect(agreed).toEqual(Array(3).fill(['percent:100', 'free_delivery:1']))
   })
 
   it('are nothing where nothing can be had', () => {
-    const nothing = { subtotal: 0, shipping: 0, total: 0 }
-    expect(calculateTotals([], { delivery, city: 'Lahore' })).toEqual(nothing)
-    expect(calculateTotals([{ total: 0 }], { delivery, city: null })).toEqual(nothing)
+    const nothing = { subtotal: 0, discount: 0, shipping: 0, total: 0 }
+    expect(totalsOf([], 'Lahore')).toEqual(nothing)
+    expect(totalsOf([piece(1500, 0)], null, promotions)).toEqual(nothing)
   })
 
-  it('are all shown and all stored', () => {
-    const names = Object.keys(calculateTotals([], { delivery, city: null }))
-    expect([...totalsLines]).toEqual(names)
-    expect(totalsColumns.map(column => column.split(/ as |\./).at(-1))).toEqual(names)
+  it('are all stored, and all shown, but no discount of nothing', () => {
+    const totals = totalsOf([piece(100)], null)
+    expect([...totalsLines]).toEqual(Object.keys(totals))
+    expect(totalsColumns.map(column => column.split(/ as |\./).at(-1))).toEqual(Object.keys(totals))
+    expect(shownTotals(totals)).toEqual(['subtotal', 'shipping', 'total'])
+    expect(shownTotals({ ...totals, discount: 1 })).toEqual(['subtotal', 'discount', 'shipping', 'total'])
   })
 })

@@ -1,29 +1,74 @@
 import { type DeliverySettings, deliveryFee } from './delivery.ts'
-import type { Rupees } from './money.ts'
+import { lineTotal, type Rupees } from './money.ts'
+import {
+  type CodeRefusal,
+  calculateDiscounts,
+  type DiscountLine,
+  type DiscountReason,
+  type Discounts,
+} from './promotions/calculate-discounts.ts'
+import type { OrderPromotions } from './promotions/promotion.ts'
 
 /**
- * What a cart or an order comes to; there is no tax (docs/product.md#money). Another amount, such as a discount, is a
- * field here, a part of the sum in `calculateTotals`, and a line of the two lists below.
+ * What a cart or an order comes to; there is no tax (docs/product.md#money). Another amount is a field here, a part of
+ * the sum in `calculateTotals`, and a line of the two lists below.
  */
 export type OrderTotals = {
   /** The sum of the lines. */
   subtotal: Rupees
+  /** What promotions take off the lines. */
+  discount: Rupees
   shipping: Rupees
   total: Rupees
 }
 
 /** The amounts in the order in which a summary shows them. */
-export const totalsLines = ['subtotal', 'shipping', 'total'] as const satisfies (keyof OrderTotals)[]
+export const totalsLines = ['subtotal', 'discount', 'shipping', 'total'] as const satisfies (keyof OrderTotals)[]
+
+/** The amounts that a summary shows: the discount only where there is one. */
+export const shownTotals = ({ discount }: OrderTotals) =>
+  totalsLines.filter(line => line !== 'discount' || discount > 0)
+
+/** The discount that is the reason for an amount, where there is one. */
+export const reasonOf = (discounts: readonly DiscountReason[], line: keyof OrderTotals) =>
+  discounts.find(({ onDelivery }) => line === (onDelivery ? 'shipping' : 'discount'))
 
 /** The columns of an order (o) that hold them. */
-export const totalsColumns = ['o.subtotal', 'o.shipping_cost as shipping', 'o.total'] as const
+export const totalsColumns = ['o.subtotal', 'o.discount', 'o.shipping_cost as shipping', 'o.total'] as const
 
-/** The totals of these lines. `city` is as typed, null or blank while it is not known. Delivery of nothing is free. */
-export function calculateTotals(
-  lines: readonly { total: Rupees }[],
-  { delivery, city }: { delivery: DeliverySettings; city: string | null },
-): OrderTotals {
-  const subtotal = lines.reduce((sum, line) => sum + line.total, 0)
-  const shipping = subtotal > 0 ? deliveryFee(delivery, { subtotal, city }) : 0
-  return { subtotal, shipping, total: subtotal + shipping }
+export type CalculatedTotals = {
+  totals: OrderTotals
+  discounts: Discounts['applied']
+  /** Why the code that the shopper entered gives nothing; null without a code, and when it is applied. */
+  codeRefusal: CodeRefusal | null
+  /** The discounts that the shopper agrees to, whatever the city; for `fingerprintOf`. */
+  agreed: string[]
 }
+
+/**
+ * The totals of these lines, of the pieces that can be had. `city` is as typed, null or blank while it is not known.
+ * Delivery of nothing is free.
+ */
+export function calculateTotals(
+  lines: readonly DiscountLine[],
+  { delivery, city, promotions }: { delivery: DeliverySettings; city: string | null; promotions: OrderPromotions },
+): CalculatedTotals {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line.price, line.quantity), 0)
+  const fee = subtotal > 0 ? deliveryFee(delivery, { subtotal, city }) : 0
+  const { discount, shipping, applied, codeRefusal } = calculateDiscounts({ ...promotions, lines, shipping: fee })
+  return {
+    totals: { subtotal, discount, shipping, total: subtotal - discount + shipping },
+    discounts: applied,
+    codeRefusal,
+    agreed: agreedDiscounts(lines, { isFree: subtotal >= delivery.freeFrom, promotions }),
+  }
+}
+
+/** With a fee of one rupee in every city, since the shopper can change the city. */
+const agreedDiscounts = (
+  lines: readonly DiscountLine[],
+  { isFree, promotions }: { isFree: boolean; promotions: OrderPromotions },
+): string[] =>
+  calculateDiscounts({ ...promotions, lines, shipping: isFree ? 0 : 1 }).applied.map(
+    ({ promotionId, amount }) => `${promotionId}:${amount}`,
+  )

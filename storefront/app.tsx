@@ -9,6 +9,7 @@ import {
   clampCartAction,
   clearCartAction,
   postCart,
+  postCartCode,
   postCartLine,
 } from './pages/cart.tsx'
 import { checkoutPage, postCheckout } from './pages/checkout.tsx'
@@ -51,6 +52,7 @@ const pages = new Hono<StorefrontEnv>()
   .post('/cart', postCart)
   .post('/cart/line', postCartLine)
   .post('/cart/clear', clearCartAction)
+  .post('/cart/code', postCartCode)
   .post('/cart/seen', acknowledgePricesAction)
   .post('/cart/keep', clampCartAction)
   .get('/checkout', checkoutPage)

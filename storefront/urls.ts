@@ -20,6 +20,7 @@ export function urlsOf(language: Language) {
     cart: `${base}/cart`,
     cartLine: `${base}/cart/line`,
     cartClear: `${base}/cart/clear`,
+    cartCode: `${base}/cart/code`,
     cartSeen: `${base}/cart/seen`,
     cartKeep: `${base}/cart/keep`,
     checkout: `${base}/checkout`,

@@ -1,15 +1,41 @@
-import { formatRupees } from '#shop/money.ts'
-import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
+import { formatDiscount, formatRupees } from '#shop/money.ts'
+import { type OrderTotals, reasonOf, shownTotals } from '#shop/order-totals.ts'
+import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 
-const names: Record<keyof OrderTotals, string> = { subtotal: 'Subtotal', shipping: 'Shipping', total: 'Total' }
+const names: Record<keyof OrderTotals, string> = {
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  total: 'Total',
+}
 
-/** The totals of an order, as the last rows of its items' table: four columns, the amounts in the last. */
-export const TotalsRows = ({ totals }: { totals: OrderTotals }) =>
-  totalsLines.map(line => (
+/**
+ * The totals of an order, as the last rows of its items' table: four columns, the amounts in the last. A discount has
+ * its reason beside it.
+ */
+export const TotalsRows = ({ totals }: { totals: OrderTotals & { discounts: DiscountReason[] } }) =>
+  shownTotals(totals).map(line => (
     <tr key={line}>
       <th scope="row" colSpan={3}>
         {names[line]}
+        <Reason discount={reasonOf(totals.discounts, line)} />
       </th>
-      <td>{line === 'shipping' && totals.shipping === 0 ? 'Free' : formatRupees(totals[line])}</td>
+      <td>{amountOf(totals, line)}</td>
     </tr>
   ))
+
+function Reason({ discount }: { discount: DiscountReason | undefined }) {
+  if (!discount) return null
+  return (
+    <>
+      {': '}
+      <bdi>{discount.name}</bdi>
+      {discount.code && ` (${discount.code})`}
+    </>
+  )
+}
+
+function amountOf(totals: OrderTotals, line: keyof OrderTotals): string {
+  if (line === 'shipping' && totals.shipping === 0) return 'Free'
+  return line === 'discount' ? formatDiscount(totals.discount) : formatRupees(totals[line])
+}

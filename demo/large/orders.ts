@@ -11,6 +11,7 @@ import { calculateTotals } from '#shop/order-totals.ts'
 import { newOrderNumber } from '#shop/orders/order-number.ts'
 import { lineSearchText } from '#shop/orders/search-texts.ts'
 import { type OrderStatus, stockEffect } from '#shop/orders/status.ts'
+import { noPromotions } from '#shop/promotions/promotion.ts'
 import { DAY } from '../fill/product-dates.ts'
 import type { Seeded } from '../fill/seeded.ts'
 import type { LargeCatalogue } from './catalogue.ts'
@@ -147,8 +148,10 @@ function detailsOf(chance: Seeded, orders: number) {
   }
 }
 
-function totalsOf(lines: { total: number }[], city: string) {
-  const { shipping: shipping_cost, ...totals } = calculateTotals(lines, { delivery: defaultDelivery, city })
+function totalsOf(lines: { price: number; quantity: number }[], city: string) {
+  const priced = lines.map(line => ({ ...line, targets: [] }))
+  const { totals: calculated } = calculateTotals(priced, { delivery: defaultDelivery, city, promotions: noPromotions })
+  const { shipping: shipping_cost, ...totals } = calculated
   return { ...totals, shipping_cost }
 }
 

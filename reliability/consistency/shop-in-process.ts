@@ -110,7 +110,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
 async function openCheckout(db: Db, sessionId: string): Promise<OpenCheckout> {
   const shown = await listCartLines(db, sessionId)
   const lines = shown.map(({ variantId, quantity, price }) => ({ variantId, quantity, price }))
-  return { is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery), lines }
+  return { is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery, []), lines }
 }
 
 async function openDirectCheckout(db: Db, slug: string, { variantId, quantity }: Line): Promise<OpenCheckout> {
@@ -118,7 +118,7 @@ async function openDirectCheckout(db: Db, slug: string, { variantId, quantity }:
   const price = product?.variants.find(({ id }) => id === variantId)?.price
   if (price === undefined) throw new Refusal('variant-not-found')
   const lines = [{ variantId, quantity, price }]
-  return { is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery), lines }
+  return { is: 'open', key: randomUUID(), seen: fingerprintOf(lines, defaultDelivery, []), lines }
 }
 
 async function readOrder(db: Db, orderId: string): Promise<EditableOrder | undefined> {

@@ -1,12 +1,14 @@
 /** The amounts of an order on a screen, in rupees: one for each line, the smallest first. */
-export type Amounts = { lines: number[]; subtotal: number; shipping: number; total: number }
+export type Amounts = { lines: number[]; subtotal: number; discount: number; shipping: number; total: number }
 
 /** Reads the amounts of a cart, a checkout or a receipt as shown, in either language. */
 export function amountsIn(html: string): Amounts {
   const summary = [...html.matchAll(/<dl\b.*?<\/dl>/gs)].join('')
-  const [subtotal = Number.NaN, shipping = Number.NaN, total = Number.NaN] = parseAmounts(summary, 'dd')
+  const [subtotal = Number.NaN, ...more] = parseAmounts(summary, 'dd')
+  // Without a discount there is no line for it.
+  const [discount = Number.NaN, shipping = Number.NaN, total = Number.NaN] = more.length === 2 ? [0, ...more] : more
   const lines = [...parseAmounts(html, 'span'), ...parseAmounts(html, 'p')]
-  return { lines: lines.sort((one, other) => one - other), subtotal, shipping, total }
+  return { lines: lines.sort((one, other) => one - other), subtotal, discount, shipping, total }
 }
 
 /** Whether a cart puts 'from' before its fee; and the cart without that word, which no other amount may have. */
@@ -20,7 +22,12 @@ export function amountsInCsv(table: string, orderNumber: string): Omit<Amounts, 
   const [headings = [], ...rows] = table.replace('\uFEFF', '').split('\r\n').map(cellsOf)
   const row = rows.find(([number]) => number === orderNumber) ?? []
   const amount = (heading: string) => Number(row[headings.indexOf(heading)] ?? Number.NaN)
-  return { subtotal: amount('Subtotal'), shipping: amount('Shipping'), total: amount('Total') }
+  return {
+    subtotal: amount('Subtotal'),
+    discount: amount('Discount'),
+    shipping: amount('Shipping'),
+    total: amount('Total'),
+  }
 }
 
 const cellsOf = (line: string): string[] => line.slice(1, -1).split('","')
@@ -32,6 +39,6 @@ const parseAmounts = (html: string, element: string): number[] =>
 
 function rupeesIn(text: string): number {
   if (/^(Free|مفت|Free\s*مفت)$/.test(text.trim())) return 0
-  if (!/^Rs\s[\d,]+$/.test(text.trim())) throw new Error(`'${text}' is no amount of rupees`)
+  if (!/^−?Rs\s[\d,]+$/.test(text.trim())) throw new Error(`'${text}' is no amount of rupees`)
   return Number(text.replace(/\D/g, ''))
 }

@@ -1,5 +1,5 @@
 import type { Amounts } from './amounts.fixture.ts'
-import type { Delivery, Pricing, Purchase, Step } from './purchase-type.fixture.ts'
+import type { Delivery, Offer, Pricing, Purchase, Step } from './purchase-type.fixture.ts'
 
 // Calculates the sums of docs/product.md independently: with the shop's own functions, its mistakes would confirm
 // themselves.
@@ -18,7 +18,7 @@ export function expectedCart(steps: Step[]): Map<number, number> {
 
 /** The amounts for this purchase, delivered to a city with these readings; an empty list means no city is known yet. */
 export function expectedAmounts(
-  { catalogue, steps, direct }: Pick<Purchase, 'catalogue' | 'steps' | 'direct'>,
+  { catalogue, steps, direct, offer }: Pick<Purchase, 'catalogue' | 'steps' | 'direct' | 'offer'>,
   { delivery, says }: { delivery: Delivery; says: string[] },
 ): Amounts {
   const basket = direct ? new Map([[direct.variant, direct.pieces]]) : expectedCart(steps)
@@ -26,8 +26,34 @@ export function expectedAmounts(
     .map(([variant, pieces]) => priceOf(catalogue, variant) * pieces)
     .sort((one, other) => one - other)
   const subtotal = lines.reduce((sum, line) => sum + line, 0)
-  const shipping = subtotal >= delivery.freeFrom ? 0 : feeTo(delivery, says)
-  return { lines, subtotal, shipping, total: subtotal + shipping }
+  const fee = subtotal >= delivery.freeFrom ? 0 : feeTo(delivery, says)
+  const pieces = [...basket].flatMap(([variant, count]) => Array<number>(count).fill(priceOf(catalogue, variant)))
+  const isOffered = offer !== null && subtotal >= offer.minimum
+  const discount = isOffered ? expectedDiscount(offer, pieces) : 0
+  const shipping = isOffered && offer.benefit.kind === 'free_delivery' ? 0 : fee
+  return { lines, subtotal, discount, shipping, total: subtotal + shipping - discount }
+}
+
+/** Piece by piece, the dearest first: what the offer takes off each full group when its last piece is counted. */
+function expectedDiscount({ benefit }: Offer, pieces: number[]): number {
+  const sum = pieces.reduce((one, other) => one + other, 0)
+  if (benefit.kind === 'percent') return Math.floor((sum * benefit.percent + 50) / 100)
+  if (benefit.kind === 'rupees') return Math.min(sum, benefit.amount)
+  if (benefit.kind === 'free_delivery') return 0
+  const size = benefit.kind === 'bundle' ? benefit.pieces : benefit.pieces + benefit.free_pieces
+  let [off, group] = [0, [] as number[]]
+  for (const price of pieces.sort((one, other) => other - one)) {
+    group.push(price)
+    if (group.length < size) continue
+    const whole = group.reduce((one, other) => one + other, 0)
+    const paid =
+      benefit.kind === 'bundle'
+        ? Math.min(whole, benefit.amount)
+        : group.slice(0, benefit.pieces).reduce((one, other) => one + other, 0)
+    off += whole - paid
+    group = []
+  }
+  return off
 }
 
 /** Whether a cart without a city says 'from' before this fee: another city costs more, and none less. */

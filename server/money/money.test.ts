@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '#api/browser.fixture.ts'
 import { newId } from '#shop/ids.ts'
+import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { createInventory } from '#shop/stock/create-inventory.ts'
@@ -11,7 +12,7 @@ import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { type Amounts, amountsIn, amountsInCsv, withoutFrom } from './amounts.fixture.ts'
 import { expectedAmounts, expectedDelivery, isExpectedFrom } from './expected-amounts.fixture.ts'
-import type { Pricing, Purchase } from './purchase-type.fixture.ts'
+import type { Offer, Pricing, Purchase } from './purchase-type.fixture.ts'
 import { PRODUCTS, purchase } from './purchases.fixture.ts'
 
 /** Each run is a whole purchase with all its pages; `MONEY_RUNS=5000 npx vitest run server/money` runs more. */
@@ -87,6 +88,7 @@ async function buy(bought: Purchase): Promise<void> {
   const delivery = expectedDelivery(bought)
   await setPrices(prices)
   await saveSetting(db, 'delivery', delivery)
+  await saveOffer(bought.offer)
   const withoutCity = expectedAmounts(bought, { delivery, says: [] })
   const expected = expectedAmounts(bought, { delivery, says: city.says })
   const revenue = await readRevenue()
@@ -121,8 +123,9 @@ async function buy(bought: Purchase): Promise<void> {
 }
 
 /** A shopper at the checkout of this purchase, who can send the form with any changes. */
-async function atCheckoutOf({ language, steps, direct, city }: Purchase) {
+async function atCheckoutOf({ language, steps, direct, city, offer }: Purchase) {
   const browser = new Browser(app)
+  if (offer?.hasCode) await browser.post('/cart/code', { promo_code: 'money' })
   const input = direct && { ...variantAt(direct.variant), qty: String(direct.pieces) }
   let cart: string | null = null
   if (!input) {
@@ -143,6 +146,14 @@ async function atCheckoutOf({ language, steps, direct, city }: Purchase) {
     ...(input && { variantId: input.variantId, qty: input.qty }),
   }
   return { browser, cart, page, send: (changed = {}) => browser.post(path, { ...form, ...changed }) }
+}
+
+/** The only promotion of the shop. */
+async function saveOffer(offer: Offer | null): Promise<void> {
+  await db.deleteFrom('promotions').execute()
+  if (!offer) return
+  const { benefit, minimum, hasCode } = offer
+  await newPromotion(db, { ...benefit, minimum, code: hasCode ? 'MONEY' : null })
 }
 
 async function newProduct(position: number) {
@@ -190,7 +201,7 @@ async function orderedIn(orderNumber: string): Promise<Amounts> {
   const order = await db
     .selectFrom('orders')
     .where('order_number', '=', orderNumber)
-    .select(['id', 'subtotal', 'shipping_cost as shipping', 'total'])
+    .select(['id', 'subtotal', 'discount', 'shipping_cost as shipping', 'total'])
     .executeTakeFirstOrThrow()
   const items = await db
     .selectFrom('order_items')
@@ -201,6 +212,7 @@ async function orderedIn(orderNumber: string): Promise<Amounts> {
   return {
     lines: items.map(({ total }) => total),
     subtotal: order.subtotal,
+    discount: order.discount,
     shipping: order.shipping,
     total: order.total,
   }
@@ -214,7 +226,7 @@ async function amountsInAdmin(orderNumber: string): Promise<Amounts[]> {
   return [listed, page.body as AmountsInAdmin].map(shown => {
     if (!shown) throw new Error(`The back office does not know ${orderNumber}`)
     const lines = shown.items.map(({ total }) => total).sort((one, other) => one - other)
-    return { lines, subtotal: shown.subtotal, shipping: shown.shipping, total: shown.total }
+    return { lines, subtotal: shown.subtotal, discount: shown.discount, shipping: shown.shipping, total: shown.total }
   })
 }
 
@@ -243,4 +255,5 @@ const plain: Purchase = {
   city: { text: 'Lahore', says: ['Lahore'] },
   delivery: { freeFrom: 6000, zones: [{ names: ['Lahore'], fee: 200 }], elsewhere: 300, unknownCity: 150 },
   threshold: 'anywhere',
+  offer: null,
 }

@@ -14,6 +14,18 @@ export type Delivery = {
   unknownCity: number
 }
 
+/** A promotion on everything: what it gives, the least subtotal, and whether it needs a code. */
+export type Offer = {
+  benefit:
+    | { kind: 'percent'; percent: number }
+    | { kind: 'rupees'; amount: number }
+    | { kind: 'free_delivery' }
+    | { kind: 'buy_get'; pieces: number; free_pieces: number }
+    | { kind: 'bundle'; pieces: number; amount: number }
+  minimum: number
+  hasCode: boolean
+}
+
 export type Purchase = {
   language: '' | '/ur'
   catalogue: Pricing[]
@@ -24,4 +36,5 @@ export type Purchase = {
   delivery: Delivery
   /** Where the threshold of free delivery lies: anywhere, exactly at the subtotal, or one rupee above it. */
   threshold: 'anywhere' | 'reached' | 'missed by one'
+  offer: Offer | null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { cities } from '#shop/cities.ts'
 import { expectedCart } from './expected-amounts.fixture.ts'
-import type { Delivery, Pricing, Purchase, Step, TypedCity } from './purchase-type.fixture.ts'
+import type { Delivery, Offer, Pricing, Purchase, Step, TypedCity } from './purchase-type.fixture.ts'
 
 export const PRODUCTS = 5
 export const VARIANTS = PRODUCTS * 2
@@ -68,6 +68,20 @@ const delivery: fc.Arbitrary<Delivery> = fc.record({
   unknownCity: fee,
 })
 
+const few = fc.integer({ min: 1, max: 3 })
+
+const offer: fc.Arbitrary<Offer> = fc.record({
+  benefit: fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ kind: fc.constant('rupees' as const), amount: price }),
+    fc.record({ kind: fc.constant('free_delivery' as const) }),
+    fc.record({ kind: fc.constant('buy_get' as const), pieces: few, free_pieces: few }),
+    fc.record({ kind: fc.constant('bundle' as const), pieces: fc.integer({ min: 2, max: 4 }), amount: price }),
+  ),
+  minimum: fc.constantFrom(0, 0, 2000),
+  hasCode: fc.boolean(),
+})
+
 /** Any purchase that this shop allows, under any settings. */
 export const purchase: fc.Arbitrary<Purchase> = fc.record({
   language: fc.constantFrom('', '/ur'),
@@ -77,4 +91,5 @@ export const purchase: fc.Arbitrary<Purchase> = fc.record({
   city,
   delivery,
   threshold: fc.constantFrom('anywhere', 'anywhere', 'reached', 'missed by one'),
+  offer: fc.option(offer, { freq: 2 }),
 })

@@ -6,7 +6,9 @@ import { mainPictureOf, pictureJson } from '../catalogue/pictures.ts'
 import { missingForFreeDelivery } from '../delivery.ts'
 import type { Picture } from '../media/picture.ts'
 import { lineTotal, type Rupees } from '../money.ts'
-import { calculateTotals, type OrderTotals } from '../order-totals.ts'
+import { type CalculatedTotals, calculateTotals, type OrderTotals } from '../order-totals.ts'
+import { noPromotions } from '../promotions/promotion.ts'
+import { readPromotions } from '../promotions/read-promotions.ts'
 import type { ShopSettings } from '../settings/settings.ts'
 
 /** One line of the cart, with name, price and stock as they are now. */
@@ -29,16 +31,23 @@ export type CartLine = {
   fewLeft: number | null
   /** The most that an order may have of it. */
   maxQuantity: number
+  /** Its product, sub-brand and category. */
+  targets: (string | null)[]
   picture: Picture | null
 }
 
-export type Cart = OrderTotals & {
-  lines: CartLine[]
-  /** Pieces in all, also those that cannot be had. */
-  count: number
-  /** Rupees still missing for free delivery, 0 when reached. */
-  missingForFree: Rupees
-}
+export type Cart = OrderTotals &
+  Omit<CalculatedTotals, 'totals'> & {
+    lines: CartLine[]
+    /** The code that the shopper entered. */
+    code: string | null
+    /** Whether the shop has codes. */
+    hasCodes: boolean
+    /** Pieces in all, also those that cannot be had. */
+    count: number
+    /** Rupees still missing for free delivery, 0 when reached. */
+    missingForFree: Rupees
+  }
 
 /** The shopper's cart with today's prices; `city` prices the delivery when it is known. */
 export async function readCart(
@@ -46,11 +55,18 @@ export async function readCart(
   shopper: { sessionId: string | null; city?: string | null; delivery: ShopSettings['delivery'] },
 ): Promise<Cart> {
   const lines = shopper.sessionId ? await listCartLines(db, shopper.sessionId) : []
-  const totals = calculateTotals(lines, { delivery: shopper.delivery, city: shopper.city ?? null })
+  const promotions = lines.length > 0 ? await readPromotions(db, shopper.sessionId) : noPromotions
+  const { totals, ...calculated } = calculateTotals(
+    lines.map(line => ({ ...line, quantity: Math.min(line.quantity, line.sellable) })),
+    { delivery: shopper.delivery, city: shopper.city ?? null, promotions },
+  )
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     ...totals,
+    ...calculated,
+    code: promotions.code,
+    hasCodes: promotions.hasCodes,
     missingForFree: missingForFreeDelivery(shopper.delivery, totals.subtotal),
   }
 }
@@ -88,6 +104,7 @@ export async function listCartLines(db: Db | Tx, sessionId: string): Promise<Car
       sql<number>`case when p.status = 'published' then greatest(${sellable}, 0) else 0 end`.as('sellable'),
       fewLeft.as('fewLeft'),
       maxQuantity.as('maxQuantity'),
+      sql<(string | null)[]>`array[p.id, p.sub_brand_id, p.category_id]`.as('targets'),
       // the picture of the chosen colour where there is one
       sql<Picture | null>`case when m.id is null then ${mainPictureOf(sql.ref('p.id'))} else ${pictureJson} end`.as(
         'picture',

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { findCustomerForOrder, type OrderCustomer } from '../customers/find-customer-for-order.ts'
 import type { DeliverySettings } from '../delivery.ts'
 import type { Rupees } from '../money.ts'
+import { orderDiscounts } from '../promotions/order-discounts.ts'
 import { readSettings } from '../settings/settings.ts'
 import { openShipment } from '../shipments/find-shipment.ts'
 import { countBurst } from './burst.ts'
@@ -88,6 +89,7 @@ export async function listAdminOrders(db: Db, ids: readonly string[]): Promise<A
       'o.printed_at',
       'o.printed_by',
       sql<boolean>`o.phone_key is not null`.as('phoneIsMobile'),
+      orderDiscounts,
       openShipment,
       eb =>
         jsonArrayFrom(

@@ -6,6 +6,8 @@ import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { Address } from '../address.ts'
 import type { Rupees } from '../money.ts'
 import { type OrderTotals, totalsColumns } from '../order-totals.ts'
+import type { DiscountReason } from '../promotions/calculate-discounts.ts'
+import { orderDiscounts } from '../promotions/order-discounts.ts'
 import { openShipment, type Shipment } from '../shipments/find-shipment.ts'
 
 /**
@@ -27,6 +29,7 @@ export type ReceiptItem = {
 /** What the shopper who placed the order also sees. Money in whole rupees. */
 export type OrderReceipt = OrderPublicView &
   OrderTotals & {
+    discounts: DiscountReason[]
     customerName: string
     customerPhone: string
     address: Address
@@ -81,6 +84,7 @@ export const receipts = (db: Db) =>
   db.selectFrom('orders as o').select([
     ...receiptColumns,
     'o.version',
+    orderDiscounts,
     openShipment,
     eb =>
       jsonArrayFrom(

@@ -4,6 +4,8 @@ import { prepared } from '#db/prepared-statements.ts'
 import { fewLeft, type OfferStock, priceOfVariant, requireAvailable, sellable } from '../catalogue/offer.ts'
 import type { DeliverySettings } from '../delivery.ts'
 import { lineTotal, type Rupees } from '../money.ts'
+import type { OrderPromotions } from '../promotions/promotion.ts'
+import { countUses, promotionsJson, type StoredPromotions, toPromotions } from '../promotions/read-promotions.ts'
 import { Refusal } from '../refusal.ts'
 import { type OrderLimits, readSetting, type SettingKey } from '../settings/settings.ts'
 import type { VariantQuantity } from '../stock/stock.ts'
@@ -16,6 +18,8 @@ export type LockedOffer = VariantQuantity &
     price: Rupees
     onSale: boolean
     tracked: boolean
+    /** Its product, sub-brand and category. */
+    targets: (string | null)[]
   }
 
 /** A statement that returns the ordered lines: rows of variant_id, quantity and created_at. It may empty the cart. */
@@ -28,13 +32,16 @@ export type OrderedLinesQuery = RawBuilder<unknown>
  */
 export async function lockOffers(
   tx: Tx,
-  orderedLines: OrderedLinesQuery,
+  { orderedLines, sessionId, phone }: { orderedLines: OrderedLinesQuery; sessionId: string; phone: string },
 ): Promise<{ offers: LockedOffer[] } & OrderTerms> {
-  const { rows } = await sql<LockedOffer & { at: Date; wanted: number; settings: StoredSettings | null }>`
+  const { rows } = await sql<
+    LockedOffer & { at: Date; wanted: number; settings: StoredSettings | null; promotions: StoredPromotions }
+  >`
     with wanted as (${orderedLines})
     select w.variant_id as "variantId", w.quantity, w.created_at as at, (select count(*) from wanted) as wanted,
       p.name as "productName", p.name_ur as "productNameUrdu", v.name as "variantName", coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price,
       p.status = 'published' as "onSale", i.track_inventory as tracked, ${sellable} as sellable, ${fewLeft} as "fewLeft",
+      array[p.id, p.sub_brand_id, p.category_id] as targets, ${promotionsJson(sessionId)} as promotions,
       (select jsonb_object_agg(key, value) from settings where key in ('delivery', 'order_limits')) as settings
     from wanted w
       join variants v on v.id = w.variant_id
@@ -48,25 +55,31 @@ export async function lockOffers(
   return {
     offers: rows
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      .map(({ at, wanted, settings, ...offer }) => offer),
+      .map(({ at, wanted, settings, promotions, ...offer }) => offer),
     delivery: readSetting('delivery', settings.delivery),
     limits: readSetting('order_limits', settings.order_limits),
+    promotions: await countUses(tx, toPromotions(rows[0]?.promotions), phone),
   }
 }
 
 type StoredSettings = Partial<Record<SettingKey, unknown>>
 
 /** The settings that apply to an order, besides prices. */
-export type OrderTerms = { delivery: DeliverySettings; limits: OrderLimits }
+export type OrderTerms = { delivery: DeliverySettings; limits: OrderLimits; promotions: OrderPromotions }
 
-/** Refuses lines, prices or fees that differ from those the shopper saw and agreed to. null: not compared. */
+/** Refuses lines, prices, fees or discounts that differ from those the shopper agreed to. null: not compared. */
 export function requireUnchanged(
   offers: LockedOffer[],
-  delivery: DeliverySettings,
-  seen: OfferFingerprint | null,
+  { delivery, agreed, seen }: { delivery: DeliverySettings; agreed: string[]; seen: OfferFingerprint | null },
 ): void {
-  if (seen !== null && fingerprintOf(offers, delivery) !== seen) throw new Refusal('cart-changed')
+  if (seen !== null && fingerprintOf(offers, delivery, agreed) !== seen) throw new Refusal('cart-changed')
 }
+
+/** The pieces of an offer that can be had: what the page of the order counted. */
+export const availablePieces = (offer: LockedOffer): LockedOffer => ({
+  ...offer,
+  quantity: offer.onSale ? Math.min(offer.quantity, Math.max(offer.sellable, 0)) : 0,
+})
 
 /** A line of an order. `stock`: what it holds when the order is not suspicious. */
 export type OrderLine = LockedOffer & { stock: 'reserved' | 'none'; total: Rupees }

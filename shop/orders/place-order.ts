@@ -6,12 +6,20 @@ import { newId } from '../ids.ts'
 import { networkKey } from '../ip-network-key.ts'
 import type { Rupees } from '../money.ts'
 import { calculateTotals } from '../order-totals.ts'
+import { requireUsesLeft } from '../promotions/require-uses-left.ts'
 import { Refusal, type ShopperRefusalCode } from '../refusal.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { claimOrderIdempotencyKey } from './idempotency-key.ts'
 import type { OfferFingerprint } from './offer-fingerprint.ts'
 import { enforceOrderLimits } from './order-limits.ts'
-import { lockOffers, type OrderedLinesQuery, orderLines, requireEnoughStock, requireUnchanged } from './order-lines.ts'
+import {
+  availablePieces,
+  lockOffers,
+  type OrderedLinesQuery,
+  orderLines,
+  requireEnoughStock,
+  requireUnchanged,
+} from './order-lines.ts'
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -96,7 +104,8 @@ async function placeOrder(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([content, details, seen]))
     .digest('base64url')
-  const lockKeys = [`phone ${customerKey(details.customer_phone)}`, `browser ${sessionId}`]
+  const phone = customerKey(details.customer_phone)
+  const lockKeys = [`phone ${phone}`, `browser ${sessionId}`]
   const network = await networkKey(db, address ?? '')
   return await inTransaction(db, async tx => {
     const id = newId()
@@ -107,15 +116,19 @@ async function placeOrder(
       lockKeys,
     })
     if (earlier) return { ...earlier, isNew: false }
-    const { offers, delivery, limits } = await lockOffers(tx, orderedLines)
+    const { offers, delivery, limits, promotions } = await lockOffers(tx, { orderedLines, sessionId, phone })
     if (offers.length === 0) throw new Refusal(refusalWhenEmpty)
-    requireUnchanged(offers, delivery, seen)
+    const calculated = calculateTotals(offers.map(availablePieces), { delivery, city: details.city, promotions })
+    const { totals, discounts, codeRefusal, agreed } = calculated
+    // The page could not know the phone number.
+    if (codeRefusal?.code === 'code-used-by-phone') throw new Refusal(codeRefusal.code)
+    requireUnchanged(offers, { delivery, agreed, seen })
     const lines = orderLines(offers)
     const orderNumber = newOrderNumber(placedAt)
-    const totals = calculateTotals(lines, { delivery, city: details.city })
     if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
+    await requireUsesLeft(tx, discounts)
     const sender = { sessionId, receiptHash, networkKey: network, formAgeMs }
-    const written = { id, orderNumber, details, lines, totals, placedAt, limits, ...sender }
+    const written = { id, orderNumber, details, lines, totals, discounts, placedAt, limits, ...sender }
     const { short, open } = await writeOrder(tx, written)
     requireEnoughStock(lines, short)
     // Backdated orders count towards the limit but are never rejected by it.

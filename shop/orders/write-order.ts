@@ -7,6 +7,7 @@ import { upsertCustomer } from '../customers/upsert-customer.ts'
 import { newId } from '../ids.ts'
 import type { OrderTotals } from '../order-totals.ts'
 import { phoneKey } from '../phone.ts'
+import type { AppliedDiscount } from '../promotions/calculate-discounts.ts'
 import type { OrderLimits } from '../settings/settings.ts'
 import { stockMovementSql } from '../stock/stock.ts'
 import { breaker } from './breaker.ts'
@@ -23,6 +24,7 @@ type NewOrder = {
   details: CheckoutDetails
   lines: OrderLine[]
   totals: OrderTotals
+  discounts: AppliedDiscount[]
   placedAt: Date | undefined
   limits: OrderLimits
   networkKey: string | null
@@ -35,7 +37,7 @@ type NewOrder = {
  * orders of the phone and the browser. The caller must refuse the order, which undoes it, when either is wrong.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: string[]; open: OpenOrderCounts }> {
-  const { id, details, placedAt, lines, totals } = order
+  const { id, details, placedAt, lines, totals, discounts } = order
   const { customer_name: name, customer_phone: phone } = details
   const address = JSON.stringify(toAddress(details))
   const held = lines.filter(line => line.stock === 'reserved')
@@ -53,12 +55,12 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
     placed as (
       insert into orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
-        address_key, subtotal, shipping_cost, total, notes, search_texts, session_id, receipt_hash, created_at, updated_at, hold,
+        address_key, subtotal, discount, shipping_cost, total, notes, search_texts, session_id, receipt_hash, created_at, updated_at, hold,
         held_since
       )
       select
         ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
-        ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${totals.subtotal}::int, ${totals.shipping}::int,
+        ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${totals.subtotal}::int, ${totals.discount}::int, ${totals.shipping}::int,
         ${totals.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId},
         ${order.receiptHash}, moment.at, moment.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, moment.at
       from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as moment
@@ -69,6 +71,15 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
       select id, ${id}::uuid, variant_id, product_name, variant_name, sku, price, quantity, total, sort_order,
         case when is_suspicious then 'none' else stock end, stock = 'reserved' and is_stranger and not is_suspicious
       from jsonb_populate_recordset(null::order_items, ${JSON.stringify(lines.map(rowOf))}::jsonb), breaker
+    ),
+    running as (select id from promotions where id = any(${discounts.map(({ promotionId }) => promotionId)}::uuid[]) for key share),
+    discounts as (
+      insert into order_discounts (order_id, promotion_id, name, name_ur, code, amount, on_delivery)
+      select ${id}::uuid, (select running.id from running where running.id = promotion_id), name, name_ur, code, amount, on_delivery
+      from jsonb_populate_recordset(null::order_discounts, ${JSON.stringify(discounts.map(discountRowOf))}::jsonb)
+    ),
+    used_code as (
+      delete from cart_codes where session_id = ${order.sessionId} and ${discounts.some(({ code }) => code !== null)}::boolean
     ),
     networks as (
       insert into order_networks (order_id, network_key)
@@ -83,6 +94,10 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
   const short = held.map(line => line.variantId).filter(variantId => !moved.includes(variantId))
   return { short, open: { ofPhone, ofBrowser } }
 }
+
+const discountRowOf = ({ promotionId, name, nameUrdu, code, amount, onDelivery }: AppliedDiscount) => ({
+  ...{ promotion_id: promotionId, name, name_ur: nameUrdu, code, amount, on_delivery: onDelivery },
+})
 
 const unrestricted = { isSentTooFast: false, limits: { burstOrders: 0, strangerShare: 0, strangerQuantity: 0 } }
 

@@ -9,7 +9,7 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 const promotion = (benefit: PromotionBenefit, terms: Partial<Promotion> = {}): Promotion =>
   ({
     ...{ id: 'p', name: 'Winter', nameUrdu: '', code: null, minimum: 0, targets: null, isActive: true },
-    ...{ startsAt: hours(-1), endsAt: null, isUsedUp: false, isUsedByPhone: false },
+    ...{ startsAt: hours(-1), endsAt: null, isLimited: false, isUsedUp: false, isUsedByPhone: false },
     ...benefit,
     ...terms,
   }) as Promotion // `kind` decides which of the other fields there are
@@ -44,8 +44,24 @@ describe('a promotion', () => {
       discount: 100,
       shipping: 0,
       applied: [
-        { promotionId: 'p', name: 'Winter', nameUrdu: '', code: null, amount: 100, onDelivery: false },
-        { promotionId: 'free', name: 'Free', nameUrdu: '', code: null, amount: 200, onDelivery: true },
+        {
+          promotionId: 'p',
+          name: 'Winter',
+          nameUrdu: '',
+          code: null,
+          amount: 100,
+          onDelivery: false,
+          isLimited: false,
+        },
+        {
+          promotionId: 'free',
+          name: 'Free',
+          nameUrdu: '',
+          code: null,
+          amount: 200,
+          onDelivery: true,
+          isLimited: false,
+        },
       ],
       codeRefusal: null,
     })

@@ -11,14 +11,15 @@ export type DiscountLine = {
 }
 
 /** A discount with its reason. `amount` is the fee that is not charged when it is `onDelivery`. */
-export type AppliedDiscount = {
-  promotionId: string
+export type DiscountReason = {
   name: string
   nameUrdu: string
   code: string | null
   amount: Rupees
   onDelivery: boolean
 }
+
+export type AppliedDiscount = DiscountReason & { promotionId: string; isLimited: boolean }
 
 /** Why the code that the shopper entered gives nothing. */
 export type CodeRefusal = { code: Extract<ShopperRefusalCode, `code-${string}`>; values: RefusalValues }
@@ -142,6 +143,7 @@ const appliedDiscount = ({ promotion, amount }: PromotionOffer): AppliedDiscount
   code: promotion.code,
   amount,
   onDelivery: promotion.kind === 'free_delivery',
+  isLimited: promotion.isLimited,
 })
 
 function refusalOf(code: string, offers: readonly PromotionOffer[]): CodeRefusal {

@@ -28,14 +28,29 @@ export type Promotion = PromotionBenefit & {
   isActive: boolean
   startsAt: Date
   endsAt: Date | null
+  /** Whether its uses are counted. */
+  isLimited: boolean
   /** Whether as many orders used it as may. */
   isUsedUp: boolean
   /** Whether as many orders of the shopper's phone used it as may; false while the phone is not known. */
   isUsedByPhone: boolean
 }
 
+/** The promotions that a cart or an order may have. */
+export type OrderPromotions = {
+  /** The automatic ones that apply now, and the one with the code where it exists. */
+  promotions: readonly Promotion[]
+  /** The code that the shopper entered. */
+  code: string | null
+  /** Whether the shop has codes, so that a field for them makes sense. */
+  hasCodes: boolean
+  now: Date
+}
+
+export const noPromotions: OrderPromotions = { promotions: [], code: null, hasCodes: false, now: new Date(0) }
+
 /** The longest code, with room for spaces that shoppers type. */
-const MAX_TYPED_CODE = 60
+export const MAX_TYPED_CODE = 60
 
 /** A code as it is stored, from one as typed: `EID10` from ` eid 10 `. Empty: nothing was typed. */
 export const parseCode = (typed: string): string =>

@@ -4,14 +4,17 @@ import type { Cart, CartLine } from '#shop/cart/cart.ts'
 import { maxSelectableQuantity } from '#shop/catalogue/offer.ts'
 import { type DeliverySettings, isLowestFee } from '#shop/delivery.ts'
 import type { Picture } from '#shop/media/picture.ts'
-import { formatRupees, type Rupees } from '#shop/money.ts'
-import type { OrderTotals } from '#shop/order-totals.ts'
+import { formatDiscount, formatRupees, type Rupees } from '#shop/money.ts'
+import { type OrderTotals, reasonOf } from '#shop/order-totals.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
+import { Refusal } from '#shop/refusal.ts'
 import { cityNameIn } from '../city/city-name.ts'
 import type { Locale } from '../locale.tsx'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
+import { type ShownReason, showReason } from '../parts/discount-reason.tsx'
 import { feesPhrase } from '../parts/fees.ts'
 import type { AddedItems } from '../pixel/event.ts'
+import { refusalMessage } from '../refusal-message.ts'
 import type { Language } from '../urls.ts'
 
 /** A text of the shopkeeper, with its language where it differs from the page's. */
@@ -44,10 +47,19 @@ export type ShownCart = Record<keyof OrderTotals, string> & {
   count: number
   free: { sentence: string; part: number; whole: number }
   byCity: string | null
+  reasons: { discount: ShownReason | null; shipping: ShownReason | null }
+  /** The field for a code, with what became of the code; null in a shop without codes. */
+  code: ShownCode | null
   /** The texts of an empty cart; null while there are lines, because the page would carry them. */
   empty: { title: string; text: string } | null
   /** The button's text instead of the checkout's, while a line cannot be ordered. */
   fixLabel: string | null
+}
+
+export type ShownCode = {
+  status: string | null
+  problem: string | null
+  messages: Pick<Messages['checkout'], 'code' | 'applyCode' | 'removeCode'>
 }
 
 export type CartProps = {
@@ -83,6 +95,7 @@ export function showCart(
     lines: cart.lines.map(line => showLine(line, locale)),
     count: cart.count,
     subtotal: formatRupees(subtotal),
+    discount: cart.discount > 0 ? formatDiscount(cart.discount) : '',
     shipping: showShipping(shipping, { delivery, city, messages }),
     total: formatRupees(total),
     free: {
@@ -94,8 +107,23 @@ export function showCart(
       whole,
     },
     byCity: shipping > 0 ? cityNote({ delivery, city, locale }) : null,
+    reasons: {
+      discount: showReason(reasonOf(cart.discounts, 'discount'), locale),
+      shipping: showReason(reasonOf(cart.discounts, 'shipping'), locale),
+    },
+    code: showCode(cart, locale),
     empty: cart.lines.length === 0 ? { title: messages.cart.empty, text: messages.cart.emptyText } : null,
     fixLabel: fixLabelOf(cart.lines, messages),
+  }
+}
+
+function showCode({ code, codeRefusal, hasCodes }: Cart, { messages }: Locale): ShownCode | null {
+  if (code === null && !hasCodes) return null
+  const { code: label, applyCode, removeCode, codeApplied, codeNotApplied } = messages.checkout
+  return {
+    status: code === null ? null : fill(codeRefusal ? codeNotApplied : codeApplied, { code }),
+    problem: codeRefusal && refusalMessage(new Refusal(codeRefusal.code, codeRefusal.values), messages),
+    messages: { code: label, applyCode, removeCode },
   }
 }
 
@@ -181,11 +209,11 @@ function cartMessages(messages: Messages) {
   const { checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle } = messages.cart
   const { notChanged, changeFailed, savedTitle, savedChange } = messages.cart
   const { increase, decrease } = messages.product
-  const { subtotal, shipping, total } = messages.checkout
+  const { subtotal, discount, shipping, total } = messages.checkout
   return {
     ...{ title, lines, remove, removeNamed, update, clear, clearAsk, quantityOf },
     ...{ checkout, continueShopping, cannotOrder, priceChanged, pricesSeen, undo, removedTitle },
     ...{ notChanged, changeFailed, savedTitle, savedChange },
-    ...{ increase, decrease, subtotal, shipping, total },
+    ...{ increase, decrease, subtotal, discount, shipping, total },
   }
 }

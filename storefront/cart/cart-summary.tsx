@@ -1,5 +1,7 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { DiscountReason, type ShownReason } from '../parts/discount-reason.tsx'
 import { urlsOf } from '../urls.ts'
+import { CartCode } from './cart-code.tsx'
 import type { CartProps, ShownCart } from './cart-props.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 
@@ -17,9 +19,17 @@ export function CartSummary({ cart, language, messages, isBusy, onCheckout }: Pr
       <FreeDelivery free={cart.free} />
       <dl className="grid gap-1">
         <Amount word={messages.subtotal} amount={cart.subtotal} />
-        <Amount word={messages.shipping} amount={cart.shipping} />
+        {cart.discount && (
+          <Amount
+            word={messages.discount}
+            amount={<bdi dir="ltr">{cart.discount}</bdi>}
+            reason={cart.reasons.discount}
+          />
+        )}
+        <Amount word={messages.shipping} amount={cart.shipping} reason={cart.reasons.shipping} />
       </dl>
       {cart.byCity && <p className="aside">{cart.byCity}</p>}
+      {cart.code && <CartCode code={cart.code} language={language} />}
       {cart.fixLabel && <p className="problem">{messages.cannotOrder}</p>}
       <div className="go">
         <dl className="text-lg font-semibold">
@@ -44,9 +54,14 @@ export function CartSummary({ cart, language, messages, isBusy, onCheckout }: Pr
   )
 }
 
-const Amount = ({ word, amount }: { word: string; amount: string }) => (
+type AmountProps = { word: string; amount: ReactNode; reason?: ShownReason | null }
+
+const Amount = ({ word, amount, reason = null }: AmountProps) => (
   <div className="row">
-    <dt className="flex-1">{word}</dt>
+    <dt className="flex-1">
+      {word}
+      <DiscountReason reason={reason} />
+    </dt>
     <dd className="amount">{amount}</dd>
   </div>
 )

@@ -65,7 +65,11 @@ export function CheckoutForm({ action, isDirect, state, delivery, summary, hidde
             </p>
           </fieldset>
         </div>
-        <OrderSummary {...{ t, bilingual, isBlocked, delivery }} totals={summary.totals} city={state.values.city} />
+        <OrderSummary
+          {...{ ...summary, t, bilingual, isBlocked, delivery }}
+          city={state.values.city}
+          codeProblem={state.codeProblem}
+        />
       </div>
     </form>
   )

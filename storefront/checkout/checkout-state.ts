@@ -8,6 +8,8 @@ export type CheckoutState = {
   values: Record<CheckoutField, string>
   fieldErrors: CheckoutFieldErrors
   refusal: CheckoutRefusal | null
+  /** Why the code that was typed cannot be entered. */
+  codeProblem: CheckoutRefusal['message'] | null
 }
 
 /** The refusal above the form, with a link to the form's earlier order or the shop's contact where they help. */
@@ -20,12 +22,13 @@ export type CheckoutRefusal = {
 /** The form as sent, or an empty one, with its key. */
 export const checkoutState = (
   form: SentForm,
-  shown: { fieldErrors?: CheckoutFieldErrors; refusal?: CheckoutRefusal; idempotencyKey: string },
+  shown: Partial<Omit<CheckoutState, 'values'>> & Pick<CheckoutState, 'idempotencyKey'>,
 ): CheckoutState => ({
   idempotencyKey: shown.idempotencyKey,
   values: valuesOf(form),
   fieldErrors: shown.fieldErrors ?? {},
   refusal: shown.refusal ?? null,
+  codeProblem: shown.codeProblem ?? null,
 })
 
 /** A form whose order is placed shows no field errors: they were corrected before. */

@@ -1,20 +1,29 @@
 import { fillAny } from '#messages/fill.ts'
 import type { DeliverySettings } from '#shop/delivery.ts'
-import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
+import { type OrderTotals, shownTotals } from '#shop/order-totals.ts'
+import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
 import { feesPhrase } from '../parts/fees.ts'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { Translate } from '../parts/translate.tsx'
+import type { CheckoutRefusal } from './checkout-state.ts'
+import { CodeField, type CodeState } from './code-field.tsx'
 import { PlaceOrderButton } from './place-order-button.tsx'
 import type { SummaryLine } from './summary-lines.tsx'
 
-export type CheckoutSummary = { lines: SummaryLine[]; totals: OrderTotals }
+export type CheckoutSummary = {
+  lines: SummaryLine[]
+  totals: OrderTotals
+  discounts: readonly DiscountReason[]
+  code: CodeState
+}
 
-type Props = Pick<CheckoutSummary, 'totals'> & {
+type Props = Omit<CheckoutSummary, 'lines'> & {
   delivery: DeliverySettings
   city: string
   /** Whether there is nothing that could be ordered. */
   isBlocked: boolean
+  codeProblem: CheckoutRefusal['message'] | null
   t: Translate
   bilingual: boolean
 }
@@ -23,14 +32,16 @@ type Props = Pick<CheckoutSummary, 'totals'> & {
  * The amounts of an order, with the button. When the city changes, the page's script requests them again, with the
  * ordered lines, and replaces the marked parts (loader/checkout/live-quote.ts).
  */
-export function OrderSummary({ totals, delivery, city, t, bilingual, isBlocked }: Props) {
+export function OrderSummary({ totals, discounts, code, codeProblem, delivery, city, t, bilingual, isBlocked }: Props) {
   // True also when all lines of the cart have sold out.
   const isEmpty = totals.subtotal === 0
   const hasFee = !isEmpty && totals.subtotal < delivery.freeFrom
   return (
     <section id="order-summary" className="panel grid gap-4">
       <div data-refresh="amounts" aria-live="polite">
-        {!isEmpty && <SummaryAmounts lines={totalsLines.filter(line => line !== 'total')} {...{ totals, t }} />}
+        {!isEmpty && (
+          <SummaryAmounts lines={shownTotals(totals).filter(line => line !== 'total')} {...{ totals, discounts, t }} />
+        )}
       </div>
       <div data-refresh="fees" className="aside empty:hidden">
         {hasFee &&
@@ -44,6 +55,7 @@ export function OrderSummary({ totals, delivery, city, t, bilingual, isBlocked }
       </div>
       {/* The first button of the form, so that Enter in a field triggers this one. */}
       <PlaceOrderButton {...{ t, bilingual, isBlocked, totals }} />
+      <CodeField {...code} problem={codeProblem} t={t} />
       {hasFee && (
         <button type="submit" name="intent" value="quote" className="text-button">
           {t(messages => messages.checkout.updateDelivery)}

@@ -4,10 +4,12 @@ import { type CheckoutDetails, readCheckoutForm } from '#shop/orders/checkout-fo
 import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
 import type { OfferFingerprint } from '#shop/orders/offer-fingerprint.ts'
 import { type Checkout, newIdempotencyKey, parseIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
+import { enterCode, removeCode } from '#shop/promotions/enter-code.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { type SentForm, textOf } from '../form.ts'
 import { refusalMessage } from '../refusal-message.ts'
+import { startSession } from '../session.ts'
 import { type CheckoutRefusal, type CheckoutState, checkoutState } from './checkout-state.ts'
 
 type OrderSubmission = {
@@ -48,6 +50,15 @@ export async function submitCheckout(
   // Only a form without an intent places an order: 'quote' asks for the fee, 'language' for the other language, 'check'
   // is sent by the page's script while the form is filled in (loader/checkout/live-quote.ts).
   const isOrder = form.intent === undefined
+  const code = await changeCode(c, form)
+  if (code) {
+    const typed = { ...code, idempotencyKey, ...(isOrder && fieldErrors && { fieldErrors }) }
+    return await showAgain(
+      checkoutState(form, typed),
+      isOrder ? 409 : 200,
+      await findOrderByIdempotencyKey(db, sentKey),
+    )
+  }
   if (!(isOrder && details)) {
     const showsErrors = isOrder || form.intent === 'check'
     const typed = form.intent === 'quote' ? withProvince(c, form) : form
@@ -69,6 +80,8 @@ export async function submitCheckout(
     return c.redirect(urls.orderConfirmation(orderNumber), 303)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    // The form is shown again with the total without the code, so that sending it again is enough.
+    if (error.code.startsWith('code-')) await removeCode(db, startSession(c))
     return await showAgain(
       refusedState(
         c,
@@ -79,6 +92,31 @@ export async function submitCheckout(
       error.status === 401 || error.status === 429 ? 409 : error.status,
     )
   }
+}
+
+/**
+ * Enters or removes a discount code, when the form asks for it. A code in the field of an order is one that its sender
+ * takes for applied: the total with it is shown first. Returns what the form shows then.
+ */
+async function changeCode(
+  c: StorefrontContext,
+  form: SentForm,
+): Promise<Pick<CheckoutState, 'refusal' | 'codeProblem'> | null> {
+  const typed = textOf(form, 'promo_code').trim()
+  const isOrder = form.intent === undefined
+  if (form.intent === 'remove-code') await removeCode(c.var.db, startSession(c))
+  else if (!(form.intent === 'code' || (isOrder && typed))) return null
+  else {
+    try {
+      await enterCode(c.var.db, { sessionId: startSession(c), typed })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { refusal: null, codeProblem: messages => refusalMessage(error, messages) }
+    }
+  }
+  const changed = new Refusal('cart-changed')
+  const refusal = isOrder ? { message: (messages: Messages) => refusalMessage(changed, messages) } : null
+  return { refusal, codeProblem: null }
 }
 
 /**

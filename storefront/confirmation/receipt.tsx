@@ -14,7 +14,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
       <section className="panel grid gap-3" data-receipt="">
         <h2 className="font-serif text-xl font-semibold">{messages.confirmation.items}</h2>
         <SummaryLines lines={receipt.items} />
-        <SummaryAmounts totals={receipt} />
+        <SummaryAmounts totals={receipt} discounts={receipt.discounts} />
         <p className="aside">
           {messages.confirmation.payment}: {messages.checkout.cod}
         </p>

@@ -8,6 +8,7 @@ import {
   setCartQuantity,
 } from '#shop/cart/change-cart.ts'
 import { isId } from '#shop/ids.ts'
+import { enterCode, removeCode } from '#shop/promotions/enter-code.ts'
 import {
   renderCart,
   requestProblem,
@@ -69,6 +70,23 @@ export async function clearCartAction(c: StorefrontContext) {
   const sessionId = readSession(c)
   if (sessionId) await clearCart(c.var.db, sessionId)
   return await respondToChange(c, { sessionId, redirectTo: c.var.locale.urls.cart })
+}
+
+/** Enters a discount code, or removes it. */
+export async function postCartCode(c: StorefrontContext) {
+  const { urls } = c.var.locale
+  const form = await readForm(c)
+  const typed = textOf(form, 'promo_code')
+  const isRemoval = textOf(form, 'remove') !== ''
+  // A session starts with a code, not with a request that changes nothing.
+  const sessionId = typed && !isRemoval ? startSession(c) : readSession(c)
+  try {
+    if (sessionId && isRemoval) await removeCode(c.var.db, sessionId)
+    else if (sessionId && typed) await enterCode(c.var.db, { sessionId, typed })
+    return await respondToChange(c, { sessionId, redirectTo: urls.cart })
+  } catch (error) {
+    return await respondToRefusedChange(c, requestProblem(c, error))
+  }
 }
 
 /** Acknowledges the changed prices. */

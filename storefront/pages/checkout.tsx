@@ -82,7 +82,8 @@ async function renderCheckout(
       own: 'checkout form',
       status: placedOrderNumber && order ? 200 : status,
       typed: { id: CHECKOUT_FORM, action: urls.checkoutSent, isBlocked },
-      ...(c.req.method === 'GET' && cart.subtotal > 0 && { event: initiateCheckoutEvent(cart.lines, cart.subtotal) }),
+      ...(c.req.method === 'GET' &&
+        cart.subtotal > 0 && { event: initiateCheckoutEvent(cart.lines, cart.subtotal - cart.discount) }),
     },
   )
 }
@@ -153,8 +154,8 @@ function CheckoutPage({ cart, layout, state, placedOrderNumber, isBlocked }: Pro
         isDirect={false}
         state={isEmpty ? { ...state, refusal: null } : state}
         delivery={layout.settings.delivery}
-        summary={{ lines: cart.lines, totals: cart }}
-        hidden={{ seen: fingerprintOf(cart.lines, layout.settings.delivery) }}
+        summary={{ lines: cart.lines, totals: cart, discounts: cart.discounts, code: cart }}
+        hidden={{ seen: fingerprintOf(cart.lines, layout.settings.delivery, cart.agreed) }}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { findOrderByIdempotencyKey } from '#shop/orders/find-order-by-key.ts'
 import { fingerprintOf } from '#shop/orders/offer-fingerprint.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
 import { newIdempotencyKey } from '#shop/orders/signed-idempotency-key.ts'
+import { listTargets, readPromotions } from '#shop/promotions/read-promotions.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { CHECKOUT_FORM, CheckoutForm } from '../checkout/checkout-form.tsx'
 import { type CheckoutState, checkoutState, withoutErrors } from '../checkout/checkout-state.ts'
@@ -23,7 +24,7 @@ import { type Locale, locales, useLocale } from '../locale.tsx'
 import { translateForDirectCheckout } from '../parts/translate.tsx'
 import { productIn } from '../product/product-in.ts'
 import { addReceiptToken, currentReceiptHash } from '../receipts.ts'
-import { startSession } from '../session.ts'
+import { readSession, startSession } from '../session.ts'
 import { SUBMITTED_PARAM } from '../urls.ts'
 import { renderProduct } from './product.tsx'
 
@@ -132,7 +133,7 @@ async function askForVariant(c: StorefrontContext, slug: string) {
   return await renderProduct(c, { slug, state: { variantId: null, problem, quantity }, status: 400 })
 }
 
-function renderDirectCheckout(
+async function renderDirectCheckout(
   c: StorefrontContext,
   choice: Choice,
   state: CheckoutState,
@@ -154,7 +155,8 @@ function renderDirectCheckout(
         },
         quantity,
       )
-  const shown = { choice, shortage, placedOrderNumber, state: placedOrderNumber ? withoutErrors(state) : state }
+  const offer = await calculateOffer(c, choice, state.values.city)
+  const shown = { choice, offer, shortage, placedOrderNumber, state: placedOrderNumber ? withoutErrors(state) : state }
   return c.render(<DirectCheckoutPage {...shown} layout={c.var.layout} />, {
     title: messages.checkout.title,
     styles: ['purchase'],
@@ -164,20 +166,31 @@ function renderDirectCheckout(
     typed: { id: CHECKOUT_FORM, action: submitUrl(urls, choice), isBlocked: shortage !== null },
     ...(c.req.method === 'GET' &&
       !shortage && {
-        event: initiateCheckoutEvent([{ variantId: variant.id }], lineTotal(variant.price, quantity)),
+        event: initiateCheckoutEvent([{ variantId: variant.id }], offer.totals.subtotal - offer.totals.discount),
       }),
   })
 }
 
+/** The totals of the choice, with the promotions that apply to it. */
+async function calculateOffer(c: StorefrontContext, { product, variant, quantity }: Choice, city: string) {
+  const promotions = await readPromotions(c.var.db, readSession(c))
+  const targets = promotions.promotions.length > 0 ? await listTargets(c.var.db, product.id) : []
+  const line = { price: variant.price, quantity, targets }
+  const { code, hasCodes } = promotions
+  const { delivery } = c.var.layout.settings
+  return { ...calculateTotals([line], { delivery, city, promotions }), code, hasCodes }
+}
+
 type Props = {
   choice: Choice
+  offer: Awaited<ReturnType<typeof calculateOffer>>
   layout: LayoutData
   state: CheckoutState
   placedOrderNumber: string | undefined
   shortage: Refusal | null
 }
 
-function DirectCheckoutPage({ choice, layout, state, placedOrderNumber, shortage }: Props) {
+function DirectCheckoutPage({ choice, offer, layout, state, placedOrderNumber, shortage }: Props) {
   const locale = useLocale()
   const { urls } = locale
   const t = translateForDirectCheckout(locale)
@@ -194,7 +207,6 @@ function DirectCheckoutPage({ choice, layout, state, placedOrderNumber, shortage
     quantity,
     total: lineTotal(variant.price, quantity),
   }
-  const totals = calculateTotals([line], { delivery, city: state.values.city })
   return (
     <div className="wrap pt-2 md:pt-4">
       <a
@@ -228,8 +240,8 @@ function DirectCheckoutPage({ choice, layout, state, placedOrderNumber, shortage
         isDirect
         state={shortage ? { ...state, refusal: null } : state}
         delivery={delivery}
-        summary={{ lines: [line], totals }}
-        hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line], delivery) }}
+        summary={{ lines: [line], totals: offer.totals, discounts: offer.discounts, code: offer }}
+        hidden={{ variantId: variant.id, qty: String(quantity), seen: fingerprintOf([line], delivery, offer.agreed) }}
       />
     </div>
   )

@@ -1,29 +1,37 @@
-import { formatRupees } from '#shop/money.ts'
-import { type OrderTotals, totalsLines } from '#shop/order-totals.ts'
+import { formatDiscount, formatRupees } from '#shop/money.ts'
+import { type OrderTotals, reasonOf, shownTotals } from '#shop/order-totals.ts'
+import type { DiscountReason as Discount } from '#shop/promotions/calculate-discounts.ts'
 import { useLocale } from '../locale.tsx'
+import { DiscountReason, showReason } from './discount-reason.tsx'
 import { type Translate, translateIn } from './translate.tsx'
 
-/** Amounts of an order, each beside its label: all, or those of `lines`. */
-export function SummaryAmounts({
-  totals,
-  lines = totalsLines,
-  t: translate,
-}: {
+type Props = {
   totals: OrderTotals
+  discounts?: readonly Discount[]
   lines?: readonly (keyof OrderTotals)[]
   t?: Translate
-}) {
+}
+
+/** Amounts of an order, each beside its label, a discount with its reason: all that it has, or those of `lines`. */
+export function SummaryAmounts({ totals, discounts = [], lines = shownTotals(totals), t: translate }: Props) {
   const locale = useLocale()
   const t = translate ?? translateIn(locale)
   return (
     <dl className="grid gap-1">
       {lines.map(line => (
         <div key={line} className={line === 'total' ? 'row total' : 'row'}>
-          <dt className="flex-1">{t(messages => messages.checkout[line])}</dt>
+          <dt className="flex-1">
+            {t(messages => messages.checkout[line])}
+            <DiscountReason reason={showReason(reasonOf(discounts, line), locale)} />
+          </dt>
           <dd className="amount">
-            {line === 'shipping' && totals.shipping === 0
-              ? t(messages => messages.checkout.free)
-              : formatRupees(totals[line])}
+            {line === 'shipping' && totals.shipping === 0 ? (
+              t(messages => messages.checkout.free)
+            ) : line === 'discount' ? (
+              <bdi dir="ltr">{formatDiscount(totals.discount)}</bdi>
+            ) : (
+              formatRupees(totals[line])
+            )}
           </dd>
         </div>
       ))}

@@ -151,7 +151,7 @@ export const faults: Record<string, Fault> = {
     test: placing('the same form > with other content it is refused and names the order that it placed'),
   },
   seen: {
-    edits: [edit(lines, 'fingerprintOf(offers, delivery) !== seen', 'false')],
+    edits: [edit(lines, 'fingerprintOf(offers, delivery, agreed) !== seen', 'false')],
     harm: 'A shopper buys at a price they were not shown.',
     test: placing('an order from the cart > it is shown again when lines or prices changed since the shopper looked'),
   },

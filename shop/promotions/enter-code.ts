@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/client.ts'
+import { Refusal } from '../refusal.ts'
+import { parseCode } from './promotion.ts'
+
+const RETENTION_DAYS = 30
+
+/** Keeps a code, as typed, beside the cart of a browser, instead of the one before. Refuses one that does not exist. */
+export async function enterCode(db: Db, { sessionId, typed }: { sessionId: string; typed: string }): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into cart_codes (session_id, code) select ${sessionId}, code from promotions where code = ${parseCode(typed)}
+    on conflict (session_id) do update set code = excluded.code, created_at = now()`.execute(db)
+  if (!numAffectedRows) throw new Refusal('code-unknown')
+}
+
+/** Forgets the code of a browser; none is ignored. */
+export async function removeCode(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('cart_codes').where('session_id', '=', sessionId).execute()
+}
+
+/** Deletes codes that were entered 30 days ago and not used. */
+export async function deleteOldCodes(db: Db): Promise<void> {
+  await sql`delete from cart_codes where created_at < now() - make_interval(days => ${sql.lit(RETENTION_DAYS)})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import { Refusal } from '../refusal.ts'
+import type { AppliedDiscount } from './calculate-discounts.ts'
+import { isUsedUp } from './read-promotions.ts'
+
+/**
+ * Refuses an order when another one has just used the last use of its promotion. Orders with a limited promotion wait
+ * for each other here until they commit, so that each sees the uses before it; other orders do not wait.
+ */
+export async function requireUsesLeft(tx: Tx, discounts: readonly AppliedDiscount[]): Promise<void> {
+  const ids = discounts.filter(({ isLimited }) => isLimited).map(({ promotionId }) => promotionId)
+  if (ids.length === 0) return
+  await sql`select from promotions where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
+  // A statement of its own: its snapshot is taken after the lock.
+  const { rows } = await sql<{ code: string | null }>`
+    select p.code from promotions p where p.id = any(${ids}::uuid[]) and ${isUsedUp}`.execute(tx)
+  const [used] = rows
+  if (used) throw new Refusal(used.code === null ? 'cart-changed' : 'code-used-up')
+}

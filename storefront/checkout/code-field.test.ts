@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
+import { atCheckout, atDirectCheckout, type Browser, hiddenField } from '#test/browser.ts'
+import { testDatabase } from '#test/database.ts'
+import { newStockedVariant } from '#test/fixtures.ts'
+import { shopApp } from '#test/shop-app.ts'
+
+const db = await testDatabase()
+const { app } = shopApp(db)
+
+const pages = async (...answers: Promise<Response>[]) =>
+  await Promise.all(answers.map(async answer => await (await answer).text()))
+
+beforeEach(async () => {
+  await db.deleteFrom('orders').execute()
+  await db.deleteFrom('promotions').execute()
+})
+
+describe('a shop without codes', () => {
+  it('shows no field for a code, and no discount', async () => {
+    const { browser, html } = await atCheckout(app, [await newStockedVariant(db)])
+    for (const page of [html, ...(await pages(browser.get('/cart')))]) expect(page).not.toMatch(/promo_code|Rs\s−|−Rs/)
+  })
+})
+
+describe('a code', () => {
+  beforeEach(async () => {
+    await newPromotion(db, { code: 'EID10', name_ur: 'عید کی رعایت', phone_limit: 1 })
+  })
+
+  it('is entered in the cart without script, and shown with its reason in both languages', async () => {
+    const { browser } = await atCheckout(app, [await newStockedVariant(db)])
+    expect((await browser.post('/cart/code', { promo_code: 'eid10' })).headers.get('Location')).toBe('/cart')
+    for (const page of await pages(browser.get('/cart'), browser.get('/checkout'))) {
+      expect(page).toContain('Code EID10 is applied.')
+      expect(page).toMatch(/Eid offer.*−Rs\s150/s)
+    }
+    for (const page of await pages(browser.get('/ur/cart'), browser.get('/ur/checkout')))
+      expect(page).toMatch(/عید کی رعایت.*−Rs\s150/s)
+    await browser.post('/cart/code', { remove: '1' })
+    expect((await pages(browser.get('/cart')))[0]).not.toContain('−Rs')
+  })
+
+  it('that is not known is refused beside the field, and nothing typed is lost', async () => {
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
+    const unknown = 'We do not know this code. Please check its spelling.'
+    expect(await (await browser.post('/cart/code', { promo_code: 'EID11' })).text()).toContain(unknown)
+    const [page = ''] = await pages(browser.post('/checkout', { ...form, promo_code: 'EID11', intent: 'code' }))
+    expect(page).toContain(unknown)
+    expect(page).toContain('Ayesha Khan')
+  })
+
+  it.each(['cart', 'direct'])('sent with the order of the %s checkout is applied and shown first', async way => {
+    const variant = await newStockedVariant(db)
+    const { browser, form, path } =
+      way === 'cart'
+        ? { ...(await atCheckout(app, [variant])), path: '/checkout' }
+        : await atDirectCheckout(app, variant)
+    const asked = await browser.post(path, { ...form, promo_code: 'EID10' })
+    expect(asked.status).toBe(409)
+    const html = await asked.text()
+    expect(html).toMatch(/Eid offer.*−Rs\s150.*Rs\s1,550/s)
+    const placed = await browser.post(path, { ...form, seen: hiddenField(html, 'seen') })
+    expect(placed.status).toBe(303)
+    const [receipt] = await pages(browser.get(placed.headers.get('Location') ?? ''))
+    expect(receipt).toMatch(/Eid offer.*\(EID10\).*−Rs\s150/s)
+  })
+
+  it('that this phone has used is taken off with the reason, and the next try orders without it', async () => {
+    const order = async (browser?: Browser) => {
+      const { form, ...at } = await atDirectCheckout(app, await newStockedVariant(db))
+      await (browser ?? at.browser).post('/cart/code', { promo_code: 'EID10' })
+      const [page = ''] = await pages(at.browser.get(`${at.path}?variantId=${form.variantId}&qty=1`))
+      return { ...at, form: { ...form, seen: hiddenField(page, 'seen') } }
+    }
+    const first = await order()
+    expect((await first.browser.post(first.path, first.form)).status).toBe(303)
+    const { browser, path, form } = await order()
+    const refused = await browser.post(path, form)
+    expect(refused.status).toBe(409)
+    const html = await refused.text()
+    expect(html).toContain('This phone number has already used this code.')
+    expect(html).not.toContain('−Rs')
+    expect((await browser.post(path, { ...form, seen: hiddenField(html, 'seen') })).status).toBe(303)
+  })
+})
