@@ -8,6 +8,9 @@ type Shop = {
   shop: ShopProcess
 }
 
+/** Whether this run also looks at screens in all sizes, colour schemes and languages (playwright.config.ts). */
+export const isEveryLook = process.env.JOURNEYS !== 'without every look'
+
 /** Each worker opens a demo shop of its own: journeys that run at the same time share nothing. */
 export const test = base.extend<object, Shop>({
   shopFor: ['every journey', { scope: 'worker', option: true }],

@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import { test as base, expect } from '../test.ts'
+import { test as base, expect, isEveryLook } from '../test.ts'
 
 /** Journeys of the back office start signed in as the owner. Each worker signs in once. */
 export const test = base.extend<object, { cookie: { name: string; value: string } }>({
@@ -27,7 +27,7 @@ export const test = base.extend<object, { cookie: { name: string; value: string 
   },
 })
 
-export { expect }
+export { expect, isEveryLook }
 
 /** The size of a cheap phone. */
 export const phone = { width: 360, height: 800 }
