@@ -355,6 +355,7 @@ export const en = {
     changes: {
       title: 'Change or cancel',
       correct: 'Correct phone or address',
+      correctSize: 'Correct size, phone or address',
       cancel: 'Cancel this order',
       save: 'Save changes',
       saving: 'Saving...',
@@ -461,6 +462,7 @@ export const en = {
       'This order can no longer be changed here, because we are already working on it. Please call us.',
     'order-changed-meanwhile': 'This order was changed in the meantime. Please look at it and change it again.',
     'other-delivery-fee': 'Delivery to {city} costs another amount. Please call us to change the city.',
+    'other-price': '{product} ({variant}) has another price. Please call us to change it.',
     'too-many-corrections': 'This order was corrected many times already. Please call us.',
     'too-many-attempts': 'Too many attempts. Please wait {minutes} minutes and try again.',
     'code-unknown': 'We do not know this code. Please check its spelling.',

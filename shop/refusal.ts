@@ -26,6 +26,7 @@ const shopperRefusals = {
   'order-changed-meanwhile': 409,
   'other-delivery-fee': 409,
   'too-many-corrections': 409,
+  'other-price': 409,
 } as const
 
 /** The refusals of the back office only, in English (messages/admin-refusals.ts). */

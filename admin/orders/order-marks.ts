@@ -36,7 +36,7 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   if (notes) marks.push({ kind: "Customer's notes", icon: IconMessage, text: notes })
   if (customerChange) {
     const { what, at } = customerChange
-    const text = what === 'canceled' ? 'Canceled by the customer' : 'Phone or address corrected by the customer'
+    const text = what === 'canceled' ? 'Canceled by the customer' : 'Corrected by the customer'
     marks.push({ kind: 'Changed by customer', icon: IconUserEdit, text: `${text}, ${formatDateTime(at)}` })
   }
   if (duplicates && !isCanceled(status)) {

@@ -7,7 +7,8 @@ test('an order is tracked from another device by number and phone only', async (
   browser,
   javaScriptEnabled,
 }) => {
-  await page.goto('/product/routerback-mini-dc-ups')
+  await page.goto('/product/chikan-kurta-short')
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
   await page.getByRole('button', { name: 'Order Now' }).click()
   await fillCheckout(page, { city: 'Lahore', street: /^Complete Address/, state: /^Province/ })
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -31,12 +32,14 @@ test('an order is tracked from another device by number and phone only', async (
   await expect(phone.getByText('Pending', { exact: true })).toBeVisible()
   expect(phone.url()).toMatch(/\/track$/)
 
-  await phone.getByText('Correct phone or address').click()
+  await phone.getByText('Correct size, phone or address').click()
+  await phone.getByLabel('Chikan Kurta Short').selectOption('L')
   await phone.getByLabel('Street Address').fill('House 9, Street 2')
   await phone.getByLabel('Phone Number').fill('0390 7654321')
   await phone.getByRole('button', { name: 'Save changes' }).click()
   await expect(phone.getByText('Your changes are saved.')).toBeVisible()
   await expect(phone.getByRole('main').getByText('House 9, Street 2').first()).toBeVisible()
+  await expect(phone.getByText('L × 1')).toBeVisible()
   if (javaScriptEnabled) expect(await violationsOf(phone)).toEqual([])
   await other.close()
 

@@ -4,8 +4,8 @@ import type { OrderStatus } from '#db/types.ts'
 import type { ShipmentChanges } from '../shipments/write-shipment.ts'
 import type { CheckoutField } from './checkout-form.ts'
 
-/** The corrected details: by field, the former and the new value. */
-export type DetailChanges = Partial<Record<CheckoutField, { from: string; to: string }>>
+/** The corrected details: by field, the former and the new value. `items`: the lines that got another variant. */
+export type DetailChanges = Partial<Record<CheckoutField | 'items', { from: string; to: string }>>
 
 /**
  * An event of an order. `by`: the person's name, else the account's name at the time; null: the shop itself, or with

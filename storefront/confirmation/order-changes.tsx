@@ -1,16 +1,22 @@
+import { isId } from '#shop/ids.ts'
 import type { CheckoutFieldErrors } from '#shop/orders/checkout-form.ts'
 import { customerCancelReasons } from '#shop/orders/customer-changes/cancel-reasons.ts'
+import type { VariantChange } from '#shop/orders/customer-changes/change-variants.ts'
+import type { VariantChoice } from '#shop/orders/customer-changes/list-variant-choices.ts'
 import type { OrderReceipt } from '#shop/orders/find-order.ts'
 import type { Tracking } from '#shop/orders/track-order.ts'
 import { checkoutState } from '../checkout/checkout-state.ts'
 import { Field } from '../checkout/field.tsx'
-import type { SentForm } from '../form.ts'
+import { type SentForm, textOf } from '../form.ts'
 import { useLocale } from '../locale.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { translateIn } from '../parts/translate.tsx'
 
 /** The phone that opened the order: a correction sends the new one as `customer_phone`. */
 export const OPENED_WITH = 'opened_with'
+
+/** Before the id of the variant that may be replaced. */
+const VARIANT_FIELD = 'variant-'
 
 /** A change that was refused: the form as sent, the errors of its fields, and what is wrong with all of it. */
 export type RefusedChange = {
@@ -25,11 +31,13 @@ type Props = {
   receipt: OrderReceipt
   /** What opens the order: number and phone, or the number alone in the browser that placed it. */
   typed: Tracking
+  /** Other variants for its lines. */
+  choices: VariantChoice[]
   refused?: RefusedChange | null
 }
 
 /** While the order is pending its shopper corrects or cancels it, by two forms that are closed until wanted. */
-export function OrderChanges({ receipt, typed, refused = null }: Props) {
+export function OrderChanges({ receipt, typed, choices, refused = null }: Props) {
   const { messages } = useLocale()
   if (receipt.status !== 'pending') return null
   const { changes } = messages.confirmation
@@ -38,18 +46,18 @@ export function OrderChanges({ receipt, typed, refused = null }: Props) {
     <section className="ways panel">
       <h2 className="font-serif text-xl font-semibold">{changes.title}</h2>
       <details className="optional" open={of('correct') !== null}>
-        <summary>{changes.correct}</summary>
-        <CorrectionForm {...{ receipt, typed, refused: of('correct') }} />
+        <summary>{choices.length > 0 ? changes.correctSize : changes.correct}</summary>
+        <CorrectionForm {...{ receipt, typed, choices, refused: of('correct') }} />
       </details>
       <details className="optional" open={of('cancel') !== null}>
         <summary>{changes.cancel}</summary>
-        <CancelForm {...{ receipt, typed, refused: of('cancel') }} />
+        <CancelForm {...{ typed, refused: of('cancel') }} />
       </details>
     </section>
   )
 }
 
-function CorrectionForm({ receipt, typed, refused }: Required<Props>) {
+function CorrectionForm({ receipt, typed, choices, refused }: Required<Props>) {
   const locale = useLocale()
   const { changes } = locale.messages.confirmation
   const sent = refused?.form ?? { ...receipt.address, customer_phone: receipt.customerPhone }
@@ -64,6 +72,9 @@ function CorrectionForm({ receipt, typed, refused }: Required<Props>) {
       <Opening typed={typed} intent="correct" />
       <input type="hidden" name="version" value={receipt.version} />
       {refused?.problem && <Notice bad>{refused.problem}</Notice>}
+      {choices.map(choice => (
+        <VariantField key={choice.from} choice={choice} receipt={receipt} />
+      ))}
       <Field
         {...form}
         name="customer_phone"
@@ -85,7 +96,38 @@ function CorrectionForm({ receipt, typed, refused }: Required<Props>) {
   )
 }
 
-function CancelForm({ typed, refused }: Required<Props>) {
+function VariantField({
+  choice: { from, productName, choices },
+  receipt,
+}: { choice: VariantChoice } & Pick<Props, 'receipt'>) {
+  const { textOf, optionText, langAttributes } = useLocale()
+  const item = receipt.items.find(({ variantId }) => variantId === from)
+  const name = textOf(productName, item?.productNameUrdu ?? '')
+  return (
+    <div>
+      <label htmlFor={VARIANT_FIELD + from} className="label" {...langAttributes(name)}>
+        <bdi>{name}</bdi>
+      </label>
+      <select id={VARIANT_FIELD + from} name={VARIANT_FIELD + from} className="input" defaultValue={from}>
+        <option value={from}>{optionText(item?.variantName ?? '')}</option>
+        {choices.map(({ variantId, name }) => (
+          <option key={variantId} value={variantId}>
+            {optionText(name)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The variants that a form asks for, by the fields whose names begin with `VARIANT_FIELD`. */
+export const readVariantChanges = (form: SentForm): VariantChange[] =>
+  Object.keys(form)
+    .filter(name => name.startsWith(VARIANT_FIELD))
+    .map(name => ({ from: name.slice(VARIANT_FIELD.length), to: textOf(form, name) }))
+    .filter(({ from, to }) => from !== to && isId(from) && isId(to))
+
+function CancelForm({ typed, refused }: Required<Pick<Props, 'typed' | 'refused'>>) {
   const { urls, messages } = useLocale()
   const { changes } = messages.confirmation
   return (

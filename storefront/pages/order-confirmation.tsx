@@ -1,4 +1,5 @@
 import type { Messages } from '#messages/en.ts'
+import { listVariantChoices, type VariantChoice } from '#shop/orders/customer-changes/list-variant-choices.ts'
 import { findOrder, type OrderPublicView, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { isCanceled } from '#shop/orders/status.ts'
@@ -26,7 +27,8 @@ export async function orderConfirmationPage(c: StorefrontContext) {
       personal: true,
       query: '',
     })
-  return c.render(<OrderConfirmationPage {...found} layout={c.var.layout} />, {
+  const choices = found.receipt ? await listVariantChoices(c.var.db, found.receipt.orderNumber) : []
+  return c.render(<OrderConfirmationPage {...found} choices={choices} layout={c.var.layout} />, {
     title: titleOf(found.publicView, messages),
     styles: ['purchase'],
     personal: true,
@@ -51,9 +53,14 @@ function titleOf({ status, hold }: OrderPublicView, { confirmation }: Messages):
   return hold === 'held' ? confirmation.title : confirmation.receivedTitle
 }
 
-type Props = { publicView: OrderPublicView; receipt: OrderReceipt | null; layout: LayoutData }
+type Props = {
+  publicView: OrderPublicView
+  receipt: OrderReceipt | null
+  choices: VariantChoice[]
+  layout: LayoutData
+}
 
-function OrderConfirmationPage({ publicView, receipt, layout }: Props) {
+function OrderConfirmationPage({ publicView, receipt, choices, layout }: Props) {
   const { urls, messages } = useLocale()
   const statusNews = publicView.status === 'pending' && publicView.hold !== 'expired' && (
     <>
@@ -65,7 +72,11 @@ function OrderConfirmationPage({ publicView, receipt, layout }: Props) {
     <PrintableOrder
       {...{ publicView, receipt, layout, statusNews }}
       title={titleOf(publicView, messages)}
-      changes={receipt && <OrderChanges receipt={receipt} typed={{ orderNumber: receipt.orderNumber, phone: '' }} />}
+      changes={
+        receipt && (
+          <OrderChanges receipt={receipt} typed={{ orderNumber: receipt.orderNumber, phone: '' }} choices={choices} />
+        )
+      }
     >
       <a href={urls.home} className="button quiet flex-auto px-2">
         {messages.confirmation.continueShopping}

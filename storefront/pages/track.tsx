@@ -3,11 +3,12 @@ import { cancelAsCustomer } from '#shop/orders/customer-changes/cancel-as-custom
 import { parseCancelReason } from '#shop/orders/customer-changes/cancel-reasons.ts'
 import { correctAsCustomer } from '#shop/orders/customer-changes/correct-as-customer.ts'
 import { readCorrectionForm } from '#shop/orders/customer-changes/correction-form.ts'
+import { listVariantChoices, type VariantChoice } from '#shop/orders/customer-changes/list-variant-choices.ts'
 import { findOrder, type OrderReceipt } from '#shop/orders/find-order.ts'
 import { isOrderNumber } from '#shop/orders/order-number.ts'
 import { type Tracking, trackOrderRateLimited } from '#shop/orders/track-order.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
-import { OPENED_WITH, OrderChanges, type RefusedChange } from '../confirmation/order-changes.tsx'
+import { OPENED_WITH, OrderChanges, type RefusedChange, readVariantChanges } from '../confirmation/order-changes.tsx'
 import { PrintableOrder } from '../confirmation/printable-order.tsx'
 import { TRACK_FORM, TrackForm } from '../confirmation/track-form.tsx'
 import type { StorefrontContext } from '../context.ts'
@@ -56,7 +57,7 @@ export async function postTrack(c: StorefrontContext) {
     const receipt = await findTheirOrder(c, typed)
     // A missing order and another shopper's get the same response.
     if (!receipt) return await renderAgain(c, { typed, problem: messages.track.notFound }, 404)
-    return change ? await answerChange(c, { change, form, typed, receipt }) : renderOrder(c, { receipt, typed })
+    return change ? await answerChange(c, { change, form, typed, receipt }) : await renderOrder(c, { receipt, typed })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too-many-attempts')) throw error
     c.header('Retry-After', String(Number(error.values.minutes) * 60))
@@ -75,9 +76,11 @@ async function findTheirOrder(c: StorefrontContext, typed: Tracking): Promise<Or
 }
 
 type ShownOrder = { receipt: OrderReceipt; typed: Tracking; refused?: RefusedChange; news?: string }
+type TrackedProps = ShownOrder & { choices: VariantChoice[]; layout: LayoutData }
 
-function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 | 409 | 422 = 200) {
-  return c.render(<TrackedPage {...shown} layout={c.var.layout} />, {
+async function renderOrder(c: StorefrontContext, shown: ShownOrder, status: 200 | 409 | 422 = 200) {
+  const choices = await listVariantChoices(c.var.db, shown.receipt.orderNumber)
+  return c.render(<TrackedPage {...shown} choices={choices} layout={c.var.layout} />, {
     title: c.var.locale.messages.track.title,
     styles: ['purchase'],
     personal: true,
@@ -93,17 +96,19 @@ async function answerChange(c: StorefrontContext, sent: SentChange) {
   const { change, form, typed, receipt } = sent
   try {
     const { fieldErrors, problem = null, phone = typed.phone, news } = await changeOrder(c, sent)
-    if (fieldErrors) return renderOrder(c, { receipt, typed, refused: { change, form, fieldErrors, problem } }, 422)
+    if (fieldErrors)
+      return await renderOrder(c, { receipt, typed, refused: { change, form, fieldErrors, problem } }, 422)
     const now = { ...typed, phone: typed.phone && phone }
     const changed = await findTheirOrder(c, now)
-    return renderOrder(c, { receipt: changed ?? receipt, typed: now, ...(news !== undefined && { news }) })
+    return await renderOrder(c, { receipt: changed ?? receipt, typed: now, ...(news !== undefined && { news }) })
   } catch (error) {
     if (!(error instanceof Refusal && changeRefusals.has(error.code))) throw error
-    const problem = refusalMessage(error, c.var.locale.messages)
+    const { messages, optionText } = c.var.locale
+    const problem = refusalMessage(error, messages, optionText)
     const present = (await findTheirOrder(c, typed)) ?? receipt
     const isStale = error.code === 'order-changed-meanwhile'
     const refused = { change, form: isStale ? null : form, fieldErrors: {}, problem }
-    return renderOrder(c, { receipt: present, typed, refused }, 409)
+    return await renderOrder(c, { receipt: present, typed, refused }, 409)
   }
 }
 
@@ -113,6 +118,11 @@ const changeRefusals = new Set<RefusalCode>([
   'other-delivery-fee',
   'too-many-corrections',
   'too-many-open-orders',
+  'other-price',
+  'variant-not-found',
+  'sold-out',
+  'not-enough-stock',
+  'too-many-pieces',
 ])
 
 type ChangeResult = { fieldErrors?: CheckoutFieldErrors; problem?: string; phone?: string; news?: string }
@@ -127,9 +137,10 @@ async function changeOrder(c: StorefrontContext, { change, form, receipt }: Sent
     await cancelAsCustomer(db, { orderNumber, reason })
     return { news: changes.canceled }
   }
+  const variants = readVariantChanges(form)
   const { details, fieldErrors } = readCorrectionForm(form)
   if (fieldErrors) return { fieldErrors }
-  await correctAsCustomer(db, { orderNumber, version: Number(textOf(form, 'version')), details })
+  await correctAsCustomer(db, { orderNumber, version: Number(textOf(form, 'version')), details, variants })
   return { phone: details.customer_phone, news: changes.saved }
 }
 
@@ -162,7 +173,7 @@ function TrackPage({ typed, problem }: { typed: Tracking; problem: string | null
   )
 }
 
-function TrackedPage({ receipt, typed, refused, news, layout }: ShownOrder & { layout: LayoutData }) {
+function TrackedPage({ receipt, typed, refused, news, choices, layout }: TrackedProps) {
   const { urls, messages } = useLocale()
   // Once the order is no longer pending its forms are gone, and only the reason is left to say.
   const orphaned = receipt.status === 'pending' ? null : (refused?.problem ?? null)
@@ -172,7 +183,7 @@ function TrackedPage({ receipt, typed, refused, news, layout }: ShownOrder & { l
       publicView={receipt}
       receipt={receipt}
       layout={layout}
-      changes={<OrderChanges receipt={receipt} typed={typed} refused={refused ?? null} />}
+      changes={<OrderChanges {...{ receipt, typed, choices }} refused={refused ?? null} />}
       statusNews={
         <>
           {news !== undefined && <Notice>{news}</Notice>}

@@ -18,11 +18,13 @@ export const detailLabels: Record<DetailField, string> = {
 
 export const detailFields = Object.keys(detailLabels) as DetailField[] // the keys of `detailLabels`
 
-export const fieldsInHistory: CheckoutField[] = [...detailFields, 'country']
+export const fieldsInHistory = [...detailFields, 'country', 'items'] as const
 
 /** The labels in the history. */
-export const labelInHistory = (field: CheckoutField): string =>
-  field === 'country' ? 'Country' : detailLabels[field].replace(' (optional)', '')
+export function labelInHistory(field: (typeof fieldsInHistory)[number]): string {
+  if (field === 'items') return 'Items'
+  return field === 'country' ? 'Country' : detailLabels[field].replace(' (optional)', '')
+}
 
 /** The values of a form by label, trimmed as they would be stored. */
 export const describeDetails = (details: Details): Record<string, string> =>

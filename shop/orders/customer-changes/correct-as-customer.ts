@@ -1,44 +1,85 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
-import type { OrderStatus } from '#db/types.ts'
+import type { OrderHold, OrderStatus } from '#db/types.ts'
 import { customerKey } from '../../customers/customer-key.ts'
 import { deliveryFee } from '../../delivery.ts'
+import { newId } from '../../ids.ts'
 import type { Rupees } from '../../money.ts'
 import { Refusal } from '../../refusal.ts'
 import { readSettings } from '../../settings/settings.ts'
 import { changeOrderDetails } from '../change-order-details.ts'
 import type { CheckoutDetails } from '../checkout-form.ts'
+import { actorColumns } from '../order-actor.ts'
 import { enforceOrderLimits, openOrderCountColumns } from '../order-limits.ts'
+import { changeVariants, type VariantChange } from './change-variants.ts'
 import type { CorrectionField } from './correction-form.ts'
 import { findOrderId } from './find-order-id.ts'
 
 /** More corrections of one order than any shopper needs; each is a row of its history. */
 export const MAX_CORRECTIONS = 10
 
-type Correction = { orderNumber: string; version: number; details: Pick<CheckoutDetails, CorrectionField> }
+type Correction = {
+  orderNumber: string
+  version: number
+  details: Pick<CheckoutDetails, CorrectionField>
+  /** Other sizes or colours. */
+  variants?: readonly VariantChange[]
+}
 
 /**
- * Corrects phone and address of a pending order for its shopper. The caller has checked that it is theirs. `version`:
- * that of the form. The same correction again does nothing, so that a second click or tab does no harm. Refuses an
- * unknown order, one that is no longer pending, one that was changed since `version`, a city with another delivery fee,
- * a phone number with too many open orders, and more than 10 corrections.
+ * Corrects phone, address and variants of a pending order for its shopper. The caller has checked that it is theirs.
+ * `version`: that of the form. The same correction again does nothing, so that a second click or tab does no harm.
+ * Refuses an unknown order, one that is no longer pending, one that was changed since `version`, a city with another
+ * delivery fee, a phone number with too many open orders, more than 10 changes, and what `changeVariants` refuses.
  */
-export async function correctAsCustomer(db: Db, { orderNumber, version, details }: Correction): Promise<void> {
+export async function correctAsCustomer(
+  db: Db,
+  { orderNumber, version, details, variants = [] }: Correction,
+): Promise<void> {
   const orderId = await findOrderId(db, orderNumber)
   await inTransaction(db, async tx => {
     const order = await lockOrder(tx, orderId)
-    if (isSame(order, details)) return
+    const wanted = await listUndone(tx, orderId, variants)
+    if (isSame(order, details) && wanted.length === 0) return
     if (order.status !== 'pending') throw new Refusal('order-not-pending')
     if (order.version !== version) throw new Refusal('order-changed-meanwhile')
     await requireFewCorrections(tx, orderId)
     await requireSameFee(tx, { ...order, newCity: details.city })
     await requireFreePhone(tx, { ...order, newPhone: details.customer_phone })
-    await changeOrderDetails(tx, { orderId, version, details, by: 'customer' })
+    const changed = wanted.length > 0 ? await changeVariants(tx, { orderId, ...order }, wanted) : null
+    const edited = changed ? await writeVariantChange(tx, { orderId, version, changed }) : { version }
+    await changeOrderDetails(tx, { orderId, ...edited, details, by: 'customer' })
   })
+}
+
+/** The changes that are not done yet: of two clicks the second finds the new variant in the order. */
+async function listUndone(tx: Tx, orderId: string, changes: readonly VariantChange[]): Promise<VariantChange[]> {
+  if (changes.length === 0) return []
+  const lines = await tx.selectFrom('order_items').where('order_id', '=', orderId).select('variant_id').execute()
+  const has = (id: string) => lines.some(({ variant_id }) => variant_id === id)
+  return changes.filter(({ from, to }) => from !== to && (has(from) || !has(to)))
+}
+
+type WrittenChange = { orderId: string; version: number; changed: { from: string; to: string } }
+
+async function writeVariantChange(tx: Tx, { orderId, version, changed }: WrittenChange): Promise<{ version: number }> {
+  await tx
+    .updateTable('orders')
+    // The printed paper has the former variant.
+    .set({ version: version + 1, updated_at: new Date(), printed_at: null, printed_by: null })
+    .where('id', '=', orderId)
+    .execute()
+  const changes = JSON.stringify({ items: changed })
+  await tx
+    .insertInto('order_history')
+    .values({ id: newId(), order_id: orderId, event: 'details', changes, ...actorColumns('customer') })
+    .execute()
+  return { version: version + 1 }
 }
 
 type LockedOrder = {
   status: OrderStatus
+  hold: OrderHold
   version: number
   subtotal: Rupees
   phone: string
@@ -54,7 +95,7 @@ async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   } = await tx
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select(['status', 'version', 'subtotal', 'customer_phone', 'shipping_address'])
+    .select(['status', 'hold', 'version', 'subtotal', 'customer_phone', 'shipping_address'])
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { ...order, phone, city: address.city, stored: { ...address, customer_phone: phone } }

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { ayeshaFromLahore, newStockedVariant, readStock, type StockedVariant } from '#test/fixtures.ts'
+import { newId } from '../../ids.ts'
 import { readSettings, saveSetting } from '../../settings/settings.ts'
 import { newStaff } from '../../staff/staff.fixture.ts'
+import { createInventory } from '../../stock/create-inventory.ts'
 import { checkStock } from '../../stock/reconcile-stock.ts'
 import { changeOrderDetails } from '../change-order-details.ts'
 import { changeOrderStatus } from '../change-status.ts'
@@ -13,6 +15,7 @@ import { orderStatuses } from '../status.ts'
 import { trackOrder } from '../track-order.ts'
 import { cancelAsCustomer } from './cancel-as-customer.ts'
 import { correctAsCustomer, MAX_CORRECTIONS } from './correct-as-customer.ts'
+import { listVariantChoices } from './list-variant-choices.ts'
 
 const db = await testDatabase()
 const sana = await newStaff(db)
@@ -190,5 +193,102 @@ describe('an order corrected by its shopper', () => {
   it('it is corrected ten times and no more', async () => {
     for (let times = 1; times <= MAX_CORRECTIONS; times++) await correct({ street: `House ${times}, Street 2` }, times)
     await expect(correct({}, MAX_CORRECTIONS + 1)).rejects.toMatchObject({ code: 'too-many-corrections' })
+  })
+})
+
+describe('an order that gets another size', () => {
+  async function addSize(name: string, { quantity = 10, price = null as number | null } = {}) {
+    const id = newId()
+    await db.insertInto('variants').values({ id, product_id: variant.productId, name, price }).execute()
+    await createInventory(db, [{ variant_id: id, quantity, reserved_quantity: 0, track_inventory: true }])
+    return id
+  }
+
+  const swap = (to: string, version = 1) =>
+    correctAsCustomer(db, {
+      ...{ orderNumber: order.orderNumber, version, details: now },
+      variants: [{ from: variant.variantId, to }],
+    })
+
+  const reservedOf = async (id: string) => {
+    expect((await checkStock(db)).differences).toEqual([])
+    return (await readStock(db, id)).reserved
+  }
+
+  it('its stock moves from one to the other, once, and the agreed amounts stay', async () => {
+    const large = await addSize('L')
+    const before = await readOrder()
+    await Promise.all(Array.from({ length: 6 }, () => swap(large)))
+    expect([await reservedOf(variant.variantId), await reservedOf(large)]).toEqual([0, 2])
+    const after = await readOrder()
+    expect(after).toMatchObject({ total: before.total, subtotal: before.subtotal, version: 2 })
+    expect(after.items).toMatchObject([{ productName: 'Linen Kurta', variantName: 'L', quantity: 2, price: 500 }])
+    expect(after.history).toMatchObject([
+      { byCustomer: true, changes: { items: { from: 'Linen Kurta (M)', to: 'Linen Kurta (L)' } } },
+    ])
+    const { search_texts } = await db
+      .selectFrom('orders')
+      .where('id', '=', order.id)
+      .select('search_texts')
+      .executeTakeFirstOrThrow()
+    expect(search_texts).toEqual(['Linen Kurta L'])
+    await cancel()
+    expect(await reservedOf(large)).toBe(0)
+  })
+
+  it('it is refused for another price, another product, and too little stock, and nothing moves', async () => {
+    const other = await newStockedVariant(db)
+    const refused: [string, string][] = [
+      [await addSize('XL', { price: 650 }), 'other-price'],
+      [other.variantId, 'variant-not-found'],
+      [newId(), 'variant-not-found'],
+      [await addSize('S', { quantity: 1 }), 'not-enough-stock'],
+      [await addSize('XS', { quantity: 0 }), 'sold-out'],
+    ]
+    for (const [to, code] of refused) await expect(swap(to), code).rejects.toMatchObject({ code })
+    expect(await reservedOf(variant.variantId)).toBe(2)
+    expect(await readOrder()).toMatchObject({ version: 1, history: [], items: [{ variantName: 'M' }] })
+  })
+
+  it('it may get what has the same price and is available, while it is pending', async () => {
+    const choices = () => listVariantChoices(db, order.orderNumber)
+    expect(await choices()).toEqual([])
+    const large = await addSize('L')
+    await addSize('XL', { price: 650 })
+    await addSize('S', { quantity: 1 })
+    expect(await choices()).toEqual([
+      { from: variant.variantId, productName: 'Linen Kurta', choices: [{ variantId: large, name: 'L' }] },
+    ])
+    await changeOrderStatus(db, { orderId: order.id, status: 'placed', by: sana })
+    expect(await choices()).toEqual([])
+  })
+
+  it('it keeps the agreed price when the price of all sizes changed since', async () => {
+    const large = await addSize('L')
+    await db.updateTable('products').set({ base_price: 900 }).where('id', '=', variant.productId).execute()
+    await swap(large)
+    expect(await readOrder()).toMatchObject({ subtotal: 1000, items: [{ variantName: 'L', price: 500 }] })
+  })
+
+  it('orders that take the last pieces at the same moment never get more than there are', async () => {
+    const large = await addSize('L', { quantity: 2 })
+    const first = order
+    const second = await newOrder({ quantity: 2, customer_phone: '0390 2222222' })
+    const change = ({ orderNumber }: typeof order, details: typeof now) =>
+      correctAsCustomer(db, { orderNumber, version: 1, details, variants: [{ from: variant.variantId, to: large }] })
+    const results = outcomes(
+      await Promise.allSettled([change(first, now), change(second, { ...now, customer_phone: '0390 2222222' })]),
+    )
+    expect(results.toSorted()).toEqual(['done', 'sold-out'])
+    expect(await reservedOf(large)).toBe(2)
+  })
+
+  it('of a change and a confirmation at the same moment, the stock is right either way', async () => {
+    const large = await addSize('L')
+    await Promise.allSettled([
+      swap(large),
+      changeOrderStatus(db, { orderId: order.id, status: 'placed', seen: 'pending', by: sana }),
+    ])
+    expect((await reservedOf(variant.variantId)) + (await reservedOf(large))).toBe(2)
   })
 })

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Tx } from '#db/client.ts'
+import type { OrderHold, StockHold } from '#db/types.ts'
+import { fewLeft, type OfferStock, priceOfVariant, requireAvailable, sellable } from '../../catalogue/offer.ts'
+import { newId } from '../../ids.ts'
+import type { Rupees } from '../../money.ts'
+import { productWithVariant } from '../../products/variant-label.ts'
+import { Refusal } from '../../refusal.ts'
+import { readSettings } from '../../settings/settings.ts'
+import { applyStockMovement } from '../../stock/stock.ts'
+import { breaker } from '../breaker.ts'
+import { lineSearchText } from '../search-texts.ts'
+
+/** The variant that replaces another one of the same product. */
+export type VariantChange = { from: string; to: string }
+
+type Line = {
+  id: string
+  variantId: string
+  productName: string
+  variantName: string
+  price: Rupees
+  quantity: number
+  position: number
+  stock: StockHold
+  isUnconfirmed: boolean
+}
+
+type Offer = OfferStock & {
+  variantId: string
+  sku: string | null
+  /** Today's. */
+  price: Rupees
+  onSale: boolean
+  tracked: boolean
+}
+
+type Order = { orderId: string; hold: OrderHold; phone: string }
+
+/**
+ * Gives lines of a locked pending order another variant of their product, at the agreed price, and moves their stock.
+ * The database never rewrites a line, so the former one is deleted. Returns the lines before and after, in words.
+ * Refuses a variant of another product or that the order has already, one with another price, and one that is not
+ * available.
+ */
+export async function changeVariants(
+  tx: Tx,
+  order: Order,
+  changes: readonly VariantChange[],
+): Promise<{ from: string; to: string }> {
+  const lines = await readLines(tx, order.orderId)
+  const offers = await lockVariants(tx, changes)
+  const cause = { reason: 'status', orderId: order.orderId } as const
+  const words: { from: string; to: string }[] = []
+  for (const { from, to } of changes) {
+    const line = lines.find(({ variantId }) => variantId === from)
+    const [former, offer] = [offers.get(from), offers.get(to)]
+    if (!line || !former || !offer || lines.some(({ variantId }) => variantId === to))
+      throw new Refusal('variant-not-found')
+    await requireSameProduct(tx, { from, to })
+    // At the price that was agreed, where today's prices of the two are the same.
+    if (offer.price !== line.price && offer.price !== former.price)
+      throw new Refusal('other-price', { product: line.productName, variant: offer.variantName })
+    const stock = order.hold === 'held' && offer.tracked ? ('reserved' as const) : ('none' as const)
+    if (former.tracked || line.stock !== 'none')
+      await applyStockMovement(tx, { lines: [{ ...line, variantId: from }], from: line.stock, to: 'none', cause })
+    await requireStock(tx, { ...order, line, offer })
+    const { short } = await applyStockMovement(tx, {
+      lines: [{ ...line, variantId: to }],
+      from: 'none',
+      to: stock,
+      cause,
+    })
+    if (short.length > 0) requireAvailable({ ...offer, sellable: 0 }, line.quantity)
+    await replaceLine(tx, { orderId: order.orderId, line, offer, stock })
+    words.push({
+      from: productWithVariant(line.productName, line.variantName),
+      to: productWithVariant(line.productName, offer.variantName),
+    })
+  }
+  return { from: words.map(({ from }) => from).join(', '), to: words.map(({ to }) => to).join(', ') }
+}
+
+async function readLines(tx: Tx, orderId: string): Promise<Line[]> {
+  const rows = await tx
+    .selectFrom('order_items')
+    .where('order_id', '=', orderId)
+    .select(['id', 'variant_id as variantId', 'product_name as productName', 'variant_name as variantName', 'price'])
+    .select(['quantity', 'sort_order as position', 'stock', 'is_unconfirmed as isUnconfirmed'])
+    .execute()
+  return rows.flatMap(({ variantId, ...row }) => (variantId === null ? [] : [{ ...row, variantId }]))
+}
+
+/** Both variants of each change, with their inventory locked in the order of its keys. */
+async function lockVariants(tx: Tx, changes: readonly VariantChange[]): Promise<Map<string, Offer>> {
+  const ids = Array.from(new Set(changes.flatMap(({ from, to }) => [from, to])))
+  const { rows } = await sql<Offer>`
+    select v.id as "variantId", p.name as "productName", p.name_ur as "productNameUrdu", v.name as "variantName",
+      coalesce(v.sku, p.sku) as sku, ${priceOfVariant} as price, p.status = 'published' as "onSale",
+      i.track_inventory as tracked, ${sellable} as sellable, ${fewLeft} as "fewLeft"
+    from variants v join products p on p.id = v.product_id join inventory i on i.variant_id = v.id
+    where v.id = any(${ids}::uuid[])
+    order by v.id
+    for update of i`.execute(tx)
+  return new Map(rows.map(offer => [offer.variantId, offer]))
+}
+
+async function requireSameProduct(tx: Tx, { from, to }: VariantChange): Promise<void> {
+  const same = await tx
+    .selectFrom('variants as former')
+    .innerJoin('variants as v', 'v.product_id', 'former.product_id')
+    .where('former.id', '=', from)
+    .where('v.id', '=', to)
+    .select('v.id')
+    .executeTakeFirst()
+  if (!same) throw new Refusal('variant-not-found')
+}
+
+/** Strangers may hold no larger share of this variant than when they order it (`breaker`). */
+async function requireStock(tx: Tx, { line, offer, phone }: Order & { line: Line; offer: Offer }): Promise<void> {
+  requireAvailable(offer.onSale ? offer : { ...offer, sellable: 0 }, line.quantity)
+  if (!offer.tracked) return
+  const { rows } = await sql<{ isSuspicious: boolean }>`
+    with ${breaker({
+      limits: { ...(await readSettings(tx)).order_limits, burstOrders: 0 },
+      phone,
+      networkKey: null,
+      isSentTooFast: false,
+      lines: [{ variantId: offer.variantId, quantity: line.quantity }],
+    })} select is_suspicious as "isSuspicious" from breaker`.execute(tx)
+  if (rows[0]?.isSuspicious) {
+    const { productName: product, productNameUrdu: productUrdu, variantName: variant } = offer
+    throw new Refusal('too-many-pieces', { product, productUrdu, variant })
+  }
+}
+
+type NewLine = { orderId: string; line: Line; offer: Offer; stock: StockHold }
+
+async function replaceLine(tx: Tx, { orderId, line, offer, stock }: NewLine): Promise<void> {
+  const { productName, price, quantity, position } = line
+  const { variantId, variantName, sku } = offer
+  await tx.deleteFrom('order_items').where('id', '=', line.id).execute()
+  await tx
+    .insertInto('order_items')
+    .values({
+      ...{
+        id: newId(),
+        order_id: orderId,
+        variant_id: variantId,
+        product_name: productName,
+        variant_name: variantName,
+      },
+      ...{ sku, price, quantity, total: price * quantity, sort_order: position, stock },
+      is_unconfirmed: line.isUnconfirmed && stock === 'reserved',
+    })
+    .execute()
+  // The texts of the lines come first, in their order (`removeSearchText`).
+  await sql`update orders set search_texts[${position + 1}::int] = ${lineSearchText({ productName, variantName, sku })}
+    where id = ${orderId}`.execute(tx)
+}
