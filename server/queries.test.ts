@@ -97,9 +97,9 @@ describe('queries of a purchase', () => {
     expect(await statementsOf(() => browser.post('/checkout', form), 303)).toBe(5)
   })
 
-  it('its confirmation takes two queries', async () => {
+  it('its confirmation takes three queries: the order, its receipt, and the sizes it can be changed to', async () => {
     const { browser, form } = await atCheckout(app, [kurta])
     const placed = await browser.post('/checkout', form)
-    expect(await statementsOf(() => browser.get(placed.headers.get('Location') ?? ''))).toBe(2)
+    expect(await statementsOf(() => browser.get(placed.headers.get('Location') ?? ''))).toBe(3)
   })
 })

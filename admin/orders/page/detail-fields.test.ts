@@ -32,6 +32,6 @@ it('spaces around a detail make no difference', () => {
 it('the labels in the history do not say that a field is optional', () => {
   expect(fieldsInHistory.map(labelInHistory)).toEqual([
     ...['Full Name', 'Phone Number', 'Email', 'Street Address', 'City', 'State/Province', 'Postal Code'],
-    ...['Special Instructions', 'Country'],
+    ...['Special Instructions', 'Country', 'Items'],
   ])
 })
