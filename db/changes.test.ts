@@ -59,6 +59,7 @@ describe('an edit in another process', () => {
     'sub_brands',
     'categories',
     'option_words',
+    'product_popularity',
     'home_blocks',
     'home_block_products',
     'pages',

@@ -9,7 +9,7 @@ create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', '
 create type product_status as enum ('draft', 'published', 'archived');
 create type promotion_kind as enum ('percent', 'rupees', 'free_delivery', 'buy_get', 'bundle');
 create type sale_price_result as enum ('on', 'skipped', 'restored', 'left');
-create type slug_kind as enum ('product', 'sub_brand', 'page');
+create type slug_kind as enum ('product', 'sub_brand', 'page', 'category');
 create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalogue', 'accounts');
 create type stock_hold as enum ('none', 'reserved', 'taken');
 create type stock_reason as enum ('opening', 'order', 'status', 'set', 'add', 'repair', 'expired');
@@ -132,6 +132,8 @@ create table categories (
 );
 create trigger notify_changes after insert or delete or update or truncate on categories for each statement execute
     function notify_catalogue_changed();
+create trigger save_slug_redirect after insert or delete or update of slug on categories for each row execute
+    function save_slug_redirect('category');
 create trigger search_changed_categories after update on categories referencing old table as before new table as
     after for each statement execute function refresh_search_of_categories();
 
@@ -601,6 +603,17 @@ create index product_media_by_media on product_media (media_id);
 create index product_media_by_product on product_media (product_id, sort_order);
 create unique index product_media_one_primary on product_media (product_id) where is_primary;
 create trigger notify_changes after insert or delete or update or truncate on product_media for each statement
+    execute function notify_catalogue_changed();
+
+-- Pieces sold in the last 90 days, counted by a job each night; products without any have no row.
+create table product_popularity (
+  product_id uuid not null,
+  sold integer not null,
+  constraint product_popularity_pkey primary key (product_id),
+  constraint product_popularity_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint product_popularity_sold_check check (sold > 0)
+);
+create trigger notify_changes after insert or delete or update or truncate on product_popularity for each statement
     execute function notify_catalogue_changed();
 
 -- Search words of each published product, kept by triggers (docs/decisions/0013-product-search.md).

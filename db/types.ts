@@ -39,7 +39,7 @@ export type PromotionKind = "bundle" | "buy_get" | "free_delivery" | "percent" |
 
 export type SalePriceResult = "left" | "on" | "restored" | "skipped";
 
-export type SlugKind = "page" | "product" | "sub_brand";
+export type SlugKind = "category" | "page" | "product" | "sub_brand";
 
 export type StaffRole = "accounts" | "caller" | "catalogue" | "manager" | "owner" | "packer";
 
@@ -478,6 +478,11 @@ export interface ProductMedia {
   sort_order: Generated<number>;
 }
 
+export interface ProductPopularity {
+  product_id: string;
+  sold: number;
+}
+
 export interface Products {
   /**
    * In rupees; variants without a price of their own sell at it.
@@ -836,6 +841,7 @@ export interface DB {
   pages: Pages;
   pending_sign_ins: PendingSignIns;
   product_media: ProductMedia;
+  product_popularity: ProductPopularity;
   product_search: ProductSearch;
   products: Products;
   promotion_targets: PromotionTargets;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
-import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 
 const db = await testDatabase()
@@ -70,6 +70,30 @@ describe('a sub-brand with three products', () => {
   })
 })
 
+describe('a category', () => {
+  it('its page lists its products of all sub-brands, and search engines get one address in each language', async () => {
+    const { id, slug } = await newCategory(db)
+    for (const [name, subBrandId] of [
+      ['Suit', neelgul.id],
+      ['Cape', (await newSubBrand(db)).id],
+    ] as const)
+      await newStockedVariant(db, { name, subBrandId, categoryId: id, status: name === 'Cape' ? 'published' : 'draft' })
+    await newStockedVariant(db, { name: 'Shawl', categoryId: id })
+    const html = await pageAt(`/category/${slug}?sort=price-up`)
+    expect(namesIn(html)).toEqual(['Shawl', 'Cape'])
+    expect(linkIn(html, 'canonical')).toBe(`/category/${slug}`)
+    expect(html).toContain(`hrefLang="ur" href="http://shop.test/ur/category/${slug}"`)
+    expect(html).toContain('"@type":"BreadcrumbList"')
+    expect(await pageAt(`/ur/category/${slug}`)).toContain('<html lang="ur" dir="rtl"')
+  })
+
+  it('an inactive one is not found', async () => {
+    const { id, slug } = await newCategory(db)
+    await db.updateTable('categories').set({ is_active: false }).where('id', '=', id).execute()
+    expect((await shopper.get(`/category/${slug}`)).status).toBe(404)
+  })
+})
+
 it('a sub-brand without products says so', async () => {
   const { slug } = await newSubBrand(db)
   expect(await pageAt(`/sub-brand/${slug}`)).toContain('No products found')
@@ -102,6 +126,10 @@ describe('a renamed slug', () => {
     await db.updateTable('sub_brands').set({ slug: 'indigo' }).where('id', '=', id).execute()
     const answer = await shopper.get(`/ur/sub-brand/${slug}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/ur/sub-brand/indigo'])
+    const category = await newCategory(db)
+    await db.updateTable('categories').set({ slug: 'shawls' }).where('id', '=', category.id).execute()
+    const moved = await shopper.get(`/ur/category/${category.slug}?sort=price-up`)
+    expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/ur/category/shawls?sort=price-up'])
     await db
       .insertInto('pages')
       .values({ id: newId(), slug: 'who-we-are', title: 'Who we are', is_published: true })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { sharedPages } from '#storefront/app.tsx'
 import { testDatabase } from '#test/database.ts'
-import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { serveFromCache } from './page-cache/serve-from-cache.ts'
@@ -63,6 +63,19 @@ describe.each([
     await ask(path)
     expect(reachedApp).toBe(showsStock ? 3 : 2)
   })
+})
+
+it('the page of a category is cached in each language until the catalogue changes', async () => {
+  const { slug } = await newCategory(db)
+  for (const path of [`/category/${slug}`, `/ur/category/${slug}`]) {
+    reachedApp = 0
+    await ask(path)
+    await ask(`${path}?fbclid=x`)
+    expect(reachedApp).toBe(1)
+    changeListener.onChange('catalogue')
+    await ask(path)
+    expect(reachedApp).toBe(2)
+  }
 })
 
 it('a list is cached by the number of the page that it shows, whatever the URL says', async () => {

@@ -43,6 +43,7 @@ const routes: Record<string, 'order' | 'shopper' | 'everybody'> = {
   'GET /newsletter': 'everybody',
   'GET /': 'everybody',
   'GET /sub-brand/:slug': 'everybody',
+  'GET /category/:slug': 'everybody',
   'GET /product/:slug': 'everybody',
   'GET /product/:slug/delivery': 'everybody',
   'GET /product/:slug/preview': 'shopper',

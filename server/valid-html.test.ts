@@ -51,7 +51,7 @@ async function stockEverything() {
       .values({ id: newId(), product_id: kurta.productId, media_id: id, sort_order })
       .execute()
   }
-  return { ...kurta, subBrand }
+  return { ...kurta, subBrand, category }
 }
 
 let kurta: Awaited<ReturnType<typeof stockEverything>>
@@ -76,6 +76,7 @@ describe.each([
   it.each([
     ['home', () => base || '/'],
     ['a sub-brand', () => `${base}/sub-brand/${kurta.subBrand.slug}`],
+    ['a category', () => `${base}/category/${kurta.category.slug}`],
     ['a sorted sub-brand', () => `${base}/sub-brand/${kurta.subBrand.slug}?sort=price-up&in_stock=1`],
     ['a product', () => `${base}/product/${kurta.slug}`],
     [

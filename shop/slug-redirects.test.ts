@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { SlugKind } from '#db/types.ts'
 import { testDatabase } from '#test/database.ts'
-import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
+import { newCategory, newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { newId } from './ids.ts'
 import { findSlugRedirect } from './slug-redirects.ts'
 
@@ -16,6 +16,7 @@ const kinds = {
     make: async () => (await newStockedVariant(db)).productId,
   },
   sub_brand: { table: 'sub_brands', hide: sql`is_active = false`, make: async () => (await newSubBrand(db)).id },
+  category: { table: 'categories', hide: sql`is_active = false`, make: async () => (await newCategory(db)).id },
   page: {
     table: 'pages',
     hide: sql`is_published = false`,
@@ -32,7 +33,7 @@ const kinds = {
 
 const freeSlug = () => `slug-${newId()}`
 
-describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind => {
+describe.each(['product', 'sub_brand', 'category', 'page'] as const)('a renamed %s', kind => {
   const { table, hide, make } = kinds[kind]
   const rename = (id: string, slug: string) =>
     sql`update ${sql.table(table)} set slug = ${slug} where id = ${id}`.execute(db)
@@ -60,7 +61,7 @@ describe.each(['product', 'sub_brand', 'page'] as const)('a renamed %s', kind =>
 
   it('a slug of another kind does not redirect to it', async () => {
     const { first } = await renamed()
-    const others = (['product', 'sub_brand', 'page'] as const).filter(other => other !== kind)
+    const others = (['product', 'sub_brand', 'category', 'page'] as const).filter(other => other !== kind)
     for (const other of others) expect(await findSlugRedirect(db, { kind: other, slug: first })).toBeUndefined()
   })
 

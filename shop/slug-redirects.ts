@@ -16,5 +16,6 @@ export async function findSlugRedirect(db: Db, old: { kind: SlugKind; slug: stri
 const visible: Record<SlugKind, ReturnType<typeof sql>> = {
   product: sql`(select id, slug from products where status = 'published') as target`,
   sub_brand: sql`(select id, slug from sub_brands where is_active) as target`,
+  category: sql`(select id, slug from categories where is_active) as target`,
   page: sql`(select id, slug from pages where is_published) as target`,
 }

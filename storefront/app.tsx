@@ -12,6 +12,7 @@ import {
   postCartCode,
   postCartLine,
 } from './pages/cart.tsx'
+import { categoryPage } from './pages/category.tsx'
 import { checkoutPage, postCheckout } from './pages/checkout.tsx'
 import { consentMessages } from './pages/consent-messages.ts'
 import { contentPage } from './pages/content-page.tsx'
@@ -45,6 +46,7 @@ import { withLayoutData } from './with-layout-data.ts'
 const pages = new Hono<StorefrontEnv>()
   .get('/', homePage)
   .get('/sub-brand/:slug', subBrandPage)
+  .get('/category/:slug', categoryPage)
   .get('/product/:slug', productPage)
   .get('/product/:slug/delivery', productDelivery)
   .get('/product/:slug/preview', productPreview)
@@ -80,7 +82,7 @@ const pages = new Hono<StorefrontEnv>()
  */
 export const sharedPages = [
   { path: /^\/(ur)?$/ },
-  { path: /^(\/ur)?\/sub-brand\/[^/]+$/, query: listParamPatterns },
+  { path: /^(\/ur)?\/(sub-brand|category)\/[^/]+$/, query: listParamPatterns },
   { path: /^(\/ur)?\/product\/[^/]+$/, query: { variant: /^[0-9a-f-]{36}$/i, city: /\S/ } },
   { path: /^(\/ur)?\/page\/[^/]+$/ },
   { path: /^\/feeds\/(google\.xml|meta\.csv)$/ },

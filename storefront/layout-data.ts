@@ -6,7 +6,7 @@ import { listOptionWords } from '#shop/option-words/option-words.ts'
 import { listPublishedPages, type PageLink } from '#shop/pages/pages.ts'
 import { defaultSettings, readSettings, type ShopSettings } from '#shop/settings/settings.ts'
 import type { Locale } from './locale.tsx'
-import { subBrandIn } from './sub-brand-in.ts'
+import { textsIn } from './texts-in.ts'
 
 /** The data around every page: menus of the header, contents of the footer. */
 export type LayoutData = {
@@ -57,7 +57,7 @@ export function layoutIn({ language, textOf }: Locale, layout: LayoutData): Layo
   return {
     ...layout,
     settings: { ...settings, store_info: { ...store_info, store_description } },
-    subBrands: subBrands.map(subBrand => subBrandIn({ textOf }, subBrand)),
+    subBrands: subBrands.map(subBrand => textsIn({ textOf }, subBrand)),
     optionWords: language === 'ur' ? optionWords : noWords,
   }
 }

@@ -122,7 +122,11 @@ describe('a sub-brand, a category and the store', () => {
       .set({ name_ur: 'نیل گل', description: 'Lawn', description_ur: 'لان کے جوڑے', slug: 'neelgul' })
       .where('id', '=', subBrand.id)
       .execute()
-    await db.updateTable('categories').set({ name_ur: 'ان سلا کپڑا' }).where('id', '=', category.id).execute()
+    await db
+      .updateTable('categories')
+      .set({ name_ur: 'ان سلا کپڑا', slug: 'unstitched' })
+      .where('id', '=', category.id)
+      .execute()
     await db
       .updateTable('products')
       .set({ sub_brand_id: subBrand.id, category_id: category.id })
@@ -141,7 +145,9 @@ describe('a sub-brand, a category and the store', () => {
     const subBrand = await read('/ur/sub-brand/neelgul')
     expect(subBrand).toContain('<title>نیل گل – ')
     expect(subBrand).toContain('<meta name="description" content="لان کے جوڑے"/>')
+    expect(await read('/ur/category/unstitched')).toContain('<title>ان سلا کپڑا – ')
     const product = await read('/ur/product/ajrak-kurta')
+    expect(product).toMatch(/<a href="\/ur\/category\/unstitched"[^>]*><bdi>ان سلا کپڑا<\/bdi>/)
     expect(product).toContain('"brand":{"@type":"Brand","name":"نیل گل"}')
     expect(product).not.toContain('Neelgul')
   })
@@ -152,6 +158,7 @@ describe('a sub-brand, a category and the store', () => {
     expect(home).toContain('<bdi>All kinds</bdi>')
     expect(home).not.toContain('نیل گل')
     expect(await read('/sub-brand/neelgul')).toContain('<title>Neelgul – ')
+    expect(await read('/category/unstitched')).toContain('<title>Unstitched – ')
   })
 })
 

@@ -32,26 +32,29 @@ export type ProductList = { products: ProductCard[]; total: number; page: number
 /** Products on a page of a list. */
 const PAGE_SIZE = 24
 
+/** What the products of a list have in common. */
+export type ProductGroup = { subBrandId: string } | { categoryId: string }
+
 /**
- * The products on sale of one sub-brand, `pageSize` at a time; `page` counts from 1. A page beyond the last is the
- * last, one before the first is the first.
+ * The products on sale of one sub-brand or category, `pageSize` at a time; `page` counts from 1. A page beyond the last
+ * is the last, one before the first is the first.
  */
-export async function listSubBrandProducts(
+export async function listGroupProducts(
   db: Db,
   options: {
-    subBrandId: string
+    group: ProductGroup
     sort?: ProductSort | undefined
     inStockOnly?: boolean | undefined
     page?: number | undefined
     pageSize?: number | undefined
   },
 ): Promise<ProductList> {
-  const { subBrandId, sort = 'newest', inStockOnly = false, pageSize = PAGE_SIZE } = options
-  const total = await countSubBrandProducts(db, { subBrandId, inStockOnly })
+  const { group, sort = 'newest', inStockOnly = false, pageSize = PAGE_SIZE } = options
+  const total = await countGroupProducts(db, { group, inStockOnly })
   const pages = pagesOf(total, pageSize)
   const page = Math.min(Math.max(1, options.page ?? 1), pages)
   const products = await productCards(db)
-    .where('p.sub_brand_id', '=', subBrandId)
+    .where(isIn(group))
     .$if(inStockOnly, query => query.where(isSoldOut, '=', false))
     .$if(sort === 'price-up', query => query.orderBy(cardPrice))
     .$if(sort === 'price-down', query => query.orderBy(cardPrice, 'desc'))
@@ -64,19 +67,21 @@ export async function listSubBrandProducts(
 }
 
 /** The number of pages of such a list; 1 when it is empty. */
-export async function countSubBrandPages(
-  db: Db,
-  options: { subBrandId: string; inStockOnly: boolean },
-): Promise<number> {
-  return pagesOf(await countSubBrandProducts(db, options), PAGE_SIZE)
+export async function countGroupPages(db: Db, options: { group: ProductGroup; inStockOnly: boolean }): Promise<number> {
+  return pagesOf(await countGroupProducts(db, options), PAGE_SIZE)
 }
 
 const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-async function countSubBrandProducts(db: Db, options: { subBrandId: string; inStockOnly: boolean }): Promise<number> {
+const isIn = (group: ProductGroup) =>
+  'subBrandId' in group
+    ? sql<boolean>`p.sub_brand_id = ${group.subBrandId}`
+    : sql<boolean>`p.category_id = ${group.categoryId}`
+
+async function countGroupProducts(db: Db, options: { group: ProductGroup; inStockOnly: boolean }): Promise<number> {
   const { total } = await db
     .selectFrom('products as p')
-    .where('p.sub_brand_id', '=', options.subBrandId)
+    .where(isIn(options.group))
     .where('p.status', '=', 'published')
     .$if(options.inStockOnly, query => query.where(isInStock))
     .select(sql<number>`count(*)`.as('total'))

@@ -10,7 +10,7 @@ const PAGE_SIZE = 24
  * The products on sale that match `query` in English or Urdu letters: by name, article code, sub-brand, category and
  * tags, with tolerance for errors, 24 per page. All words must match; the best matches come first, then those in stock,
  * then the newest. At most 1,000 are counted. A text without words finds nothing. Pages out of range are as in
- * `listSubBrandProducts`.
+ * `listGroupProducts`.
  */
 export async function searchProducts(
   db: Db,

@@ -2,12 +2,7 @@
 // nothing at all when the shopper saves data.
 import { saveData } from './idle.ts'
 
-const sharedPages = ['', '/ur'].flatMap(base => [
-  base || '/',
-  `${base}/sub-brand/*`,
-  `${base}/product/*`,
-  `${base}/page/*`,
-])
+const sharedPages = ['', '/ur'].flatMap(base => [base || '/', `${base}/(sub-brand|category|product|page)/*`])
 
 if (!saveData && HTMLScriptElement.supports?.('speculationrules')) {
   const rules = {

@@ -33,12 +33,17 @@ export function ProductView({ related, settings, state, city, quote, origin, isP
   const locale = useLocale()
   const product = chosenFirst(props.product, state.variantId)
   const { langAttributes, urls, messages } = locale
-  const { name, slug, subBrand, variants } = product
+  const { name, slug, subBrand, category, variants } = product
   const isSoldOut = variants.every(({ sellable }) => sellable === 0)
   const message = fill(messages.product.whatsAppMessage, { product: name, url: origin + urls.product(slug) })
   return (
     <article className="wrap">
-      <Breadcrumbs steps={subBrand ? [{ url: urls.subBrand(subBrand.slug), name: subBrand.name }] : []} />
+      <Breadcrumbs
+        steps={[
+          ...(subBrand ? [{ url: urls.subBrand(subBrand.slug), name: subBrand.name }] : []),
+          ...(category ? [{ url: urls.category(category.slug), name: category.name }] : []),
+        ]}
+      />
       <div className="product">
         <Gallery pictures={product.pictures} videos={product.videos} productName={name} />
         <div className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">

@@ -50,6 +50,8 @@ function pathOf({ kind, slug }: SitemapEntry, urls: Urls): string {
       return urls.product(slug)
     case 'sub_brand':
       return urls.subBrand(slug)
+    case 'category':
+      return urls.category(slug)
     case 'page':
       return urls.page(slug)
   }
