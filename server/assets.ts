@@ -35,6 +35,7 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     product: await sheet('storefront/styles/product.css'),
     purchase: await sheet('storefront/styles/purchase.css'),
     urdu: await sheet('storefront/styles/urdu.css'),
+    utilities: await sheet('storefront/styles/utilities.css'),
   }
   return {
     page: {

@@ -50,6 +50,7 @@ async function devAssets(): Promise<BuiltAssets> {
         product: '@import "/storefront/styles/product.css?direct";',
         purchase: '@import "/storefront/styles/purchase.css?direct";',
         urdu: '@import "/storefront/styles/urdu.css?direct";',
+        utilities: '@import "/storefront/styles/utilities.css?direct";',
       },
       loaderUrl: '/storefront/loader.ts',
       preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },

@@ -54,7 +54,7 @@ export type StockDependency = readonly string[] | 'any stock'
 export type StorefrontContext = Context<StorefrontEnv>
 
 /** The stylesheets a page may need beside the base that all have. */
-export type Stylesheet = 'catalogue' | 'browse' | 'home' | 'product' | 'purchase' | 'empty' | 'urdu'
+export type Stylesheet = 'catalogue' | 'browse' | 'home' | 'product' | 'purchase' | 'empty' | 'urdu' | 'utilities'
 
 /** The scripts that an island needs, by file name; empty in development. */
 export type PreloadedScripts = Record<'product-form' | 'cart-lines', Record<Language, string[]>>

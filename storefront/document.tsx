@@ -130,7 +130,9 @@ const isListed = ({ personal, noindex, status = 200 }: Head): boolean => !person
 function sheetsOf({ styles = [] }: Head, { language }: Locale, page: string): Sheet[] {
   const empty = page.includes('class="mehrab"') ? (['empty'] as const) : []
   const urdu = language === 'ur' ? (['urdu'] as const) : []
-  return [...new Set<Sheet>(['base', ...styles, ...empty, ...urdu])]
+  // Pages for purchases have utilities of their own in their sheet.
+  const utilities = styles.includes('purchase') ? [] : (['utilities'] as const)
+  return [...new Set<Sheet>(['base', ...utilities, ...styles, ...empty, ...urdu])]
 }
 
 function titleOf(head: Head, layout: LayoutData | null): string {

@@ -20,6 +20,7 @@ const assets: BuiltAssets = {
       product: '',
       purchase: '',
       urdu: '',
+      utilities: '',
     },
     loaderUrl: '/assets/loader.js',
     preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },

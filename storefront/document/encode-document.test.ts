@@ -16,6 +16,7 @@ const assets = {
     product: '.b{}',
     purchase: '',
     urdu: '.c{}',
+    utilities: '.utilities{}',
   },
   loaderUrl: '/assets/loader.js',
   preload: { 'product-form': { en: [], ur: [] }, 'cart-lines': { en: [], ur: [] } },

@@ -1,3 +1,6 @@
+import { adoptSheet } from './adopt-sheet.ts'
+import sheet from './toast.css?inline'
+
 /** A short message over the page. A link with `run` calls that function instead. */
 export type Toast = {
   title: string
@@ -10,6 +13,7 @@ const VISIBLE_MS = 7000
 
 /** Shows it in the place that every page has for it, and replaces the one before. */
 export function showToast(toast: Toast): void {
+  adoptSheet(sheet)
   document.getElementById('toasts')?.replaceChildren(toastOf(toast))
 }
 

@@ -1,4 +1,5 @@
 import { fillAny } from '#messages/fill.ts'
+import { adoptSheet } from '../islands/adopt-sheet.ts'
 import { newSlider, type Slider } from './slider.ts'
 import sheet from './zoom.css?inline'
 import { newZoomDialog, type ZoomDialog } from './zoom-dialog.ts'
@@ -13,7 +14,7 @@ const STEP_PX = 80
 export function openZoom(link: HTMLAnchorElement): void {
   const gallery = link.closest<HTMLElement>('section')
   if (!gallery || document.querySelector('.zoom')) return
-  adoptStylesheet()
+  adoptSheet(sheet)
   const links = Array.from(gallery.querySelectorAll<HTMLAnchorElement>('.views a'))
   const zoom = newZoomDialog(gallery, links)
   const { dialog, counter, slides } = zoom
@@ -64,15 +65,4 @@ function setLarge({ dialog, enlarge }: ZoomDialog, slide: HTMLElement | null): v
   dialog.classList.toggle('large', slide !== null)
   enlarge.ariaPressed = String(slide !== null)
   slide?.querySelector('img')?.scrollIntoView({ inline: 'center', block: 'center', behavior: 'instant' })
-}
-
-let isAdopted = false
-
-/** Adds the dialog's stylesheet as an adopted sheet, which the content security policy allows to our scripts. */
-function adoptStylesheet(): void {
-  if (isAdopted) return
-  const own = new CSSStyleSheet()
-  own.replaceSync(sheet)
-  document.adoptedStyleSheets.push(own)
-  isAdopted = true
 }

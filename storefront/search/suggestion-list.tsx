@@ -1,5 +1,8 @@
+import { useLayoutEffect } from 'react'
+import { adoptSheet } from '../islands/adopt-sheet.ts'
 import type { Urls } from '../urls.ts'
 import type { Suggestion } from './search-box-props.ts'
+import sheet from './suggestion-list.css?inline'
 
 export const LIST_ID = 'search-suggestions'
 /** The id of the search box, for links to it. */
@@ -10,6 +13,7 @@ type Props = { suggestions: Suggestion[]; active: number; name: string; urls: Ur
 
 /** The suggestions: links for a pointer, options for the keyboard. */
 export function SuggestionList({ suggestions, active, name, urls }: Props) {
+  useLayoutEffect(() => adoptSheet(sheet), [])
   return (
     // The box must keep the focus, or it would close the list before the click.
     <div id={LIST_ID} role="listbox" aria-label={name} className="suggested" onPointerDown={e => e.preventDefault()}>
