@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { testDatabase } from '#test/database.ts'
 import {
@@ -294,6 +295,14 @@ describe('the orders CSV', () => {
         ),
       ),
     ])
+  })
+
+  it('it has what a promotion took off, and its name and code', async () => {
+    const promotionId = await newPromotion(db, { name: 'Eid offer', percent: 10 })
+    await order(ayeshaFromLahore, 2)
+    await db.deleteFrom('promotions').where('id', '=', promotionId).execute()
+    const { lines } = await exported()
+    expect(lines[1]).toContain(',"3000","300","0","2700","Eid offer",')
   })
 
   it('spreadsheets read it as UTF-8, also Urdu', async () => {

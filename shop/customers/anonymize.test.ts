@@ -11,6 +11,8 @@ import { changeOrderStatus } from '../orders/change-status.ts'
 import { addOrderNote } from '../orders/order-notes.ts'
 import { placeDirectOrder } from '../orders/place-order.ts'
 import { trackOrder } from '../orders/track-order.ts'
+import { newPromotion } from '../promotions/promotions.fixture.ts'
+import { deletePromotion } from '../promotions/save-promotion.ts'
 import { shipOrders } from '../shipments/ship-orders.ts'
 import { newStaff } from '../staff/staff.fixture.ts'
 import { anonymizeCustomer, anonymizeOldOrders } from './anonymize.ts'
@@ -182,7 +184,9 @@ describe('the retention job', () => {
 
 describe('the data export of a customer', () => {
   it('it contains everything that the shop stores about them', async () => {
+    const promotionId = await newPromotion(db, { name: 'Eid offer', name_ur: 'عید آفر', percent: 10 })
     const { customerId, orderNumber } = await order()
+    await deletePromotion(db, promotionId)
     await subscribe(db, 'rukhsana@example.com', consent)
     const data = await readCustomerData(db, customerId)
     expect(data).toMatchObject({
@@ -194,6 +198,8 @@ describe('the data export of a customer', () => {
           address: { street: 'Haveli 9, Zamzama Lane', postal_code: '54321' },
           notes: 'Ring the Zamzama bell',
           items: [{ product: 'Linen Kurta', quantity: 1 }],
+          ...{ subtotal: 1500, discount: 150 },
+          discounts: [{ name: 'Eid offer', nameUrdu: 'عید آفر', code: null, amount: 150, onDelivery: false }],
           history: [
             { event: 'details' },
             { note: 'Rukhsana waits at the tall gate' },

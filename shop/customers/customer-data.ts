@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/client.ts'
 import { totalsColumns } from '../order-totals.ts'
+import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
- * address, notes, history and parcels, and the newsletter subscriptions of the email addresses in their orders.
- * Internal notes are included, because they are about the customer; the names of their authors are not. Undefined for
- * an unknown customer. Money in whole rupees, times in UTC. /
+ * discounts and their reasons, address, notes, history and parcels, and the newsletter subscriptions of the email
+ * addresses in their orders. Internal notes are included, because they are about the customer; the names of their
+ * authors are not. Undefined for an unknown customer. Money in whole rupees, times in UTC. /
  */
 export async function readCustomerData(db: Db, customerId: string) {
   const customer = await db
@@ -31,6 +32,7 @@ export async function readCustomerData(db: Db, customerId: string) {
       ...(['shipping_address as address', 'notes'] as const),
       ...totalsColumns,
       'payment_method as paymentMethod',
+      orderDiscounts,
     ])
     .select(eb => [
       jsonArrayFrom(
