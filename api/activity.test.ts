@@ -72,6 +72,15 @@ async function runningSale(): Promise<string> {
   return id
 }
 
+const promotion = {
+  ...{ kind: 'percent', percent: 10, name: 'Eid', nameUrdu: '', code: null, minimum: 0, targets: null },
+  ...{ startsAt: '2090-01-01T00:00:00Z', endsAt: null, totalLimit: null, phoneLimit: null, isActive: true },
+}
+async function newPromotion(): Promise<string> {
+  const { body } = await browser.call('/promotions', { method: 'POST', json: promotion })
+  return (body as { id: string }).id
+}
+
 const subBrand = { nameUrdu: '', descriptionUrdu: '', name: 'Neelgul', description: '', isActive: true, logoId: null }
 const category = { nameUrdu: '', descriptionUrdu: '', name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }
 const page = { title: 'Returns', titleUrdu: '', body: '', bodyUrdu: '', isPublished: true }
@@ -205,6 +214,19 @@ const recordedRoutes: Record<string, Recorded> = {
   'DELETE /sales/:id': {
     kind: 'sale-deleted',
     ask: async () => ({ path: `/sales/${(await newSale()).id}` }),
+  },
+  'POST /promotions': { kind: 'promotion-created', ask: () => ({ json: promotion }) },
+  'PUT /promotions/:id': {
+    kind: 'promotion-changed',
+    ask: async () => ({ path: `/promotions/${await newPromotion()}`, json: { ...promotion, version: 1 } }),
+  },
+  'PUT /promotions/:id/active': {
+    kind: 'promotion-switched-off',
+    ask: async () => ({ path: `/promotions/${await newPromotion()}/active`, json: { isActive: false } }),
+  },
+  'DELETE /promotions/:id': {
+    kind: 'promotion-deleted',
+    ask: async () => ({ path: `/promotions/${await newPromotion()}` }),
   },
   'POST /products/changes': {
     kind: 'products-changed',

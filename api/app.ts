@@ -19,6 +19,7 @@ import { pageRoutes } from './pages.ts'
 import { priceRoutes } from './prices.ts'
 import { privateQuery } from './private-query.ts'
 import { productRoutes } from './products.ts'
+import { promotionRoutes } from './promotions.ts'
 import { handleError } from './refusals.ts'
 import { errorResponse } from './responses.ts'
 import { saleRoutes } from './sales.ts'
@@ -58,6 +59,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/stock', stockRoutes)
   .route('/prices', priceRoutes)
   .route('/sales', saleRoutes)
+  .route('/promotions', promotionRoutes)
   .route('/settings', settingsRoutes)
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)

@@ -46,6 +46,7 @@ test('the API has routes to guard', () => {
       'prices',
       'products',
       'sales',
+      'promotions',
       'sub-brands',
       'categories',
       'option-words',

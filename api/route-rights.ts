@@ -78,6 +78,13 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /sales/:id/end': 'products.change',
   'DELETE /sales/:id': 'products.change',
 
+  'GET /promotions': 'products.see',
+  'GET /promotions/:id': 'products.see',
+  'POST /promotions': 'products.change',
+  'PUT /promotions/:id': 'products.change',
+  'PUT /promotions/:id/active': 'products.change',
+  'DELETE /promotions/:id': 'products.change',
+
   'GET /sub-brands': 'products.see',
   'GET /sub-brands/order': 'products.see',
   'GET /sub-brands/brand': 'products.see',

@@ -26,6 +26,8 @@ export const activityKinds = {
   catalogue: [
     ...(['product-created', 'product-changed', 'products-changed', 'products-deleted', 'prices-changed'] as const),
     ...(['sale-created', 'sale-changed', 'sale-started', 'sale-ended', 'sale-deleted'] as const),
+    ...(['promotion-created', 'promotion-changed', 'promotion-deleted'] as const),
+    ...(['promotion-switched-on', 'promotion-switched-off'] as const),
     ...([
       'sub-brand-created',
       'sub-brand-changed',

@@ -85,7 +85,7 @@ export async function countUses(db: Db | Tx, order: OrderPromotions, phone: stri
 }
 
 /** How often a promotion (p) was used. A canceled order gives its use back. */
-const usesOfPromotion = sql<number>`(select count(*) from order_discounts d join orders o on o.id = d.order_id
+export const usesOfPromotion = sql<number>`(select count(*) from order_discounts d join orders o on o.id = d.order_id
   where d.promotion_id = p.id and o.status <> 'canceled')`
 
 /** Whether a promotion (p) was used as often as it may be. */

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { isValidLine } from '../valid-text.ts'
+import { MAX_TYPED_CODE, parseCode } from './promotion.ts'
+
+// Without a database, so that the browser validates with it too.
+
+/** The limits of a promotion; amounts in whole rupees. The database has the same. */
+export const promotionLimits = {
+  ...{ name: 60, code: 20, percent: 100, amount: 10_000_000, minimum: 100_000_000, pieces: 99 },
+  ...{ totalLimit: 1_000_000, phoneLimit: 100, targets: 200 },
+}
+
+const whole = (least: number, most: number, message: string) => z.int(message).min(least, message).max(most, message)
+
+const text = z
+  .string()
+  .trim()
+  .max(promotionLimits.name, `At most ${promotionLimits.name} characters`)
+  .refine(isValidLine, 'has a character that cannot be used')
+
+const code = z
+  .string()
+  .max(MAX_TYPED_CODE, 'At most 20 characters')
+  .transform(parseCode)
+  .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,18}[A-Z0-9]$/, 'Use 3 to 20 letters A to Z, digits and hyphens'))
+
+// Years of four digits, so that no date is beyond PostgreSQL's.
+const time = z.iso
+  .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
+  .refine(text => /^20/.test(text), 'is too long ago or too far away')
+
+const ids = z
+  .array(z.uuid())
+  .max(promotionLimits.targets, `At most ${promotionLimits.targets}`)
+  .refine(ids => new Set(ids).size === ids.length, 'names one twice')
+
+const targets = z
+  .object({ productIds: ids, subBrandIds: ids, categoryIds: ids })
+  .refine(
+    ({ productIds, subBrandIds, categoryIds }) => productIds.length + subBrandIds.length + categoryIds.length > 0,
+    'Choose at least one product, sub-brand or category',
+  )
+
+const terms = {
+  name: text.min(1, 'Name is required'),
+  nameUrdu: text,
+  code: code.nullable(),
+  minimum: whole(0, promotionLimits.minimum, 'Type whole rupees, at most Rs 100,000,000'),
+  targets: targets.nullable(),
+  startsAt: time,
+  endsAt: time.nullable(),
+  totalLimit: whole(1, promotionLimits.totalLimit, 'Type a number from 1 to 1,000,000').nullable(),
+  phoneLimit: whole(1, promotionLimits.phoneLimit, 'Type a number from 1 to 100').nullable(),
+  isActive: z.boolean(),
+}
+
+const amount = whole(1, promotionLimits.amount, 'Type whole rupees, from Rs 1 to Rs 10,000,000')
+const pieces = (least: number) => whole(least, promotionLimits.pieces, `Type a number from ${least} to 99`)
+
+/** A promotion as staff save it. `code`: null for an automatic one. `targets`: null for everything. */
+export const promotionForm = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('percent'),
+      percent: whole(1, promotionLimits.percent, 'Type a number from 1 to 100'),
+      ...terms,
+    }),
+    z.object({ kind: z.literal('rupees'), amount, ...terms }),
+    z.object({ kind: z.literal('free_delivery'), ...terms }),
+    z.object({ kind: z.literal('buy_get'), pieces: pieces(1), freePieces: pieces(1), ...terms }),
+    z.object({ kind: z.literal('bundle'), pieces: pieces(2), amount, ...terms }),
+  ])
+  .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(endsAt) > Date.parse(startsAt), {
+    path: ['endsAt'],
+    message: 'The end must be after the start',
+  })
+  .refine(({ code, phoneLimit }) => code !== null || phoneLimit === null, {
+    path: ['phoneLimit'],
+    message: 'Only a code has a limit per phone',
+  })
+
+export type PromotionForm = z.output<typeof promotionForm>
