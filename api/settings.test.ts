@@ -75,7 +75,7 @@ test("saving over another person's change gets a conflict", async () => {
 })
 
 describe('field errors of the settings', () => {
-  const zone = { names: ['Multan'], fee: 180 }
+  const zone = { names: ['Multan'], fee: 180, minDays: 1, maxDays: 2 }
   const wrong: [string, string, unknown, string, string][] = [
     ['a store has a name', 'store_info', { store_name: '  ' }, 'store_info.store_name', 'Store name is required'],
     [
@@ -167,6 +167,29 @@ describe('field errors of the settings', () => {
       { zones: [{ ...zone, names: ['Multan', ' '] }] },
       'delivery.zones.0.names.1',
       'A name is empty',
+    ],
+    [
+      'days do not run backwards',
+      'delivery',
+      { zones: [{ ...zone, minDays: 3 }] },
+      'delivery.zones.0.maxDays',
+      'Not less than the days at least',
+    ],
+    ['days are whole', 'delivery', { packDays: 0.5 }, 'delivery.packDays', 'Whole days from 0 to 30'],
+    ['a day has 24 hours', 'delivery', { cutOffHour: 25 }, 'delivery.cutOffHour', 'A whole hour from 0 to 24'],
+    [
+      'nobody rests all week',
+      'delivery',
+      { daysOff: [0, 1, 2, 3, 4, 5, 6] },
+      'delivery.daysOff',
+      'Leave at least one working day',
+    ],
+    [
+      'a holiday is a day',
+      'delivery',
+      { holidays: ['2026-12-25', '2026-02-30'] },
+      'delivery.holidays.1',
+      'A day such as 2026-12-25',
     ],
     [
       'zones have an end',

@@ -501,11 +501,17 @@ create table orders (
   printed_by text,
   -- Off the subtotal, in rupees; order_discounts has the reason.
   discount integer not null default 0,
+  -- The first day on which it was promised to arrive, in Pakistan. Null for orders from before dates were promised.
+  promised_from date,
+  -- The last of these days.
+  promised_to date,
   constraint orders_pkey primary key (id),
   constraint orders_order_number_key unique (order_number),
   constraint orders_customer_id_fkey foreign key (customer_id) references customers(id),
   constraint a_discount_is_part_of_the_subtotal check (discount >= 0 and discount <= subtotal),
   constraint a_print_has_a_printer check ((printed_at is null) = (printed_by is null)),
+  constraint a_promise_has_two_days check ((promised_from is null) = (promised_to is null) and promised_from <=
+    promised_to),
   constraint a_refusal_is_a_reason check (not is_refused or cancel_reason is not null),
   constraint anonymized_orders_name_nobody check (anonymized_at is null or customer_name = '—' and customer_email is
     null and phone_key is null and address_key is null and notes is null and customer_phone !~ '[1-9]' and

@@ -411,6 +411,14 @@ export interface Orders {
    */
   printed_by: string | null;
   /**
+   * The first day on which it was promised to arrive, in Pakistan. Null for orders from before dates were promised.
+   */
+  promised_from: Timestamp | null;
+  /**
+   * The last of these days.
+   */
+  promised_to: Timestamp | null;
+  /**
    * SHA-256 of the token that opens the receipt (docs/decisions/0041-receipt-tokens.md).
    */
   receipt_hash: string | null;

@@ -126,7 +126,10 @@ const words = {
     deliveryNotes: 'ڈیلیوری اور واپسی',
     deliveryFees: 'ڈیلیوری چارجز: {fees}۔ {amount} یا زیادہ کی خریداری پر مفت۔', // check
     elsewhere: 'باقی تمام شہر',
-    deliveryTime: '2 سے 5 دن میں ڈیلیوری، اتوار اور چھٹیوں کے علاوہ۔ رقم پارسل ملنے پر نقد دیں۔',
+    deliveryTime: '{days} میں ڈیلیوری، چھٹی کے دنوں کے علاوہ۔ رقم پارسل ملنے پر نقد دیں۔', // check
+    dayRange: '{min} سے {max} دن',
+    someDays: '{max} دن',
+    oneDay: '1 دن',
     returns: '7 دن میں واپسی یا تبدیلی کی سہولت۔',
     sku: 'آرٹیکل کوڈ',
     rating: '5 میں سے {rating}',
@@ -146,8 +149,11 @@ const words = {
     closePictures: 'بند کریں',
     deliverTo: 'ڈیلیوری کا شہر',
     showFee: 'چارجز دیکھیں',
-    feeTo: '\u2068{city}\u2069 کے لیے ڈیلیوری چارجز: {amount}',
-    freeTo: '\u2068{city}\u2069 کے لیے ڈیلیوری مفت ہے',
+    feeTo: '\u2068{city}\u2069 کے لیے ڈیلیوری چارجز: {amount}۔',
+    freeTo: '\u2068{city}\u2069 کے لیے ڈیلیوری مفت ہے۔',
+    arrives: 'ابھی آرڈر کریں تو {dates} پہنچ جائے گا۔', // check
+    betweenDays: '{from} سے {to} کے درمیان', // check
+    onDay: '{day} کو',
     related: 'شاید آپ کو یہ بھی پسند آئیں', // check
     seeSimilar: 'ملتی جلتی چیزیں دیکھیں',
     askOnWhatsApp: 'واٹس ایپ پر اس کے بارے میں پوچھیں',
@@ -402,6 +408,8 @@ const words = {
     followParcel: '\u2066{courier}\u2069 پر پارسل ٹریک کریں', // check
     whatsapp: 'السلام علیکم، یہ پیغام میرے آرڈر \u2066{orderNumber}\u2069 کے بارے میں ہے۔',
     orderedOn: 'آرڈر کی تاریخ: {date}',
+    arrives: 'ڈیلیوری: {dates}',
+    shouldHaveArrived: 'اسے {day} تک پہنچ جانا چاہیے تھا۔ ہمیں کال کر لیں۔', // check
     payment: 'ادائیگی',
     seller: 'دکان',
   },

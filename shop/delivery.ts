@@ -14,16 +14,39 @@ export type DeliverySettings = {
   unknownCity: Rupees
 }
 
-/** The shop's settings may replace these (docs/product.md#delivery-fee). */
-export const defaultDelivery: DeliverySettings = {
+/** How many working days a parcel is on the way, at least and at most. */
+export type TransitDays = { minDays: number; maxDays: number }
+
+/** The fees with what the delivery dates are calculated from (docs/product.md#delivery-dates). */
+export type DatedDelivery = Omit<DeliverySettings, 'zones'> & {
+  zones: (DeliveryZone & TransitDays)[]
+  /** For every other city. */
+  elsewhereDays: TransitDays
+  /** Working days from the order to the courier. */
+  packDays: number
+  /** Orders from this hour on, in Pakistan, count as those of the next working day. 24: none. */
+  cutOffHour: number
+  /** The days of the week without work, 0 is Sunday. At least one day is left. */
+  daysOff: number[]
+  /** Other days without work, such as Eid: `2026-12-25`. */
+  holidays: string[]
+}
+
+/** The shop's settings may replace these (docs/product.md#delivery-fee, docs/product.md#delivery-dates). */
+export const defaultDelivery: DatedDelivery = {
   freeFrom: 2000,
   zones: [
-    { names: ['Karachi', 'کراچی'], fee: 150 },
-    { names: ['Lahore', 'لاہور'], fee: 200 },
-    { names: ['Islamabad', 'Rawalpindi', 'اسلام آباد', 'راولپنڈی'], fee: 250 },
+    { names: ['Karachi', 'کراچی'], fee: 150, minDays: 1, maxDays: 2 },
+    { names: ['Lahore', 'لاہور'], fee: 200, minDays: 2, maxDays: 3 },
+    { names: ['Islamabad', 'Rawalpindi', 'اسلام آباد', 'راولپنڈی'], fee: 250, minDays: 2, maxDays: 3 },
   ],
   elsewhere: 300,
   unknownCity: 150,
+  elsewhereDays: { minDays: 2, maxDays: 4 },
+  packDays: 1,
+  cutOffHour: 14,
+  daysOff: [0],
+  holidays: [],
 }
 
 /**

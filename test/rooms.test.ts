@@ -22,7 +22,7 @@ const mayImport: Record<string, string[]> = {
 
 /** The files of the shop that a browser may load: rules and texts without a database. */
 const pure =
-  /^shop\/(address|ids|money|order-totals|phone|cities|city-suggestions|province-follows-city|delivery|refusal|slug|transliterate|valid-text|orders\/(order-sort|status|late|checkout-form|print-limit|printed|view-name)|cart\/limits|stock\/(limits|stock-filter|stock-reason)|settings\/(fields|setting|registry)|shipments\/(couriers|tracking-number)|media\/(picture|limits)|prices\/calculate-price|sales\/sale-limits|promotions\/(calculate-discounts|promotion|promotion-form)|products\/(product-filter|product-form|variant-label)|catalogue\/variant-options|html\/safe-link|home\/home-block|categories\/category-form|option-words\/option-word|newsletter\/subscriber-filter|pages\/footer-slugs|staff\/(account-validation|username|rights)|activity\/activity-kinds)\.ts$/
+  /^shop\/(address|ids|money|order-totals|phone|cities|city-suggestions|province-follows-city|delivery|delivery-window|refusal|slug|transliterate|valid-text|orders\/(order-sort|status|late|checkout-form|print-limit|printed|view-name)|cart\/limits|stock\/(limits|stock-filter|stock-reason)|settings\/(fields|setting|registry)|shipments\/(couriers|tracking-number)|media\/(picture|limits)|prices\/calculate-price|sales\/sale-limits|promotions\/(calculate-discounts|promotion|promotion-form)|products\/(product-filter|product-form|variant-label)|catalogue\/variant-options|html\/safe-link|home\/home-block|categories\/category-form|option-words\/option-word|newsletter\/subscriber-filter|pages\/footer-slugs|staff\/(account-validation|username|rights)|activity\/activity-kinds)\.ts$/
 
 const isTest = (path: string) => /\.(test|fixture)\.tsx?$/.test(path)
 

@@ -18,6 +18,17 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'nume
 /** `21 Nov`, from a day of the API, `2026-11-21`. */
 export const formatDay = (day: string): string => dayFormat.format(new Date(day))
 
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** `Fri 27 Nov – Sat 28 Nov`, or the one day, from days of the API. */
+export const formatDays = ({ from, to }: { from: string; to: string }): string =>
+  [...new Set([from, to])].map(day => weekdayFormat.format(new Date(day))).join(' – ')
+
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Karachi',
   day: 'numeric',

@@ -1,12 +1,14 @@
 import { NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type DeliverySettings, deliveryFee, zoneOf } from '#shop/delivery.ts'
+import { type DatedDelivery, deliveryFee, zoneOf } from '#shop/delivery.ts'
+import { deliveryWindow } from '#shop/delivery-window.ts'
 import { formatRupees } from '#shop/money.ts'
 import { settingsRegistry } from '#shop/settings/registry.ts'
+import { formatDays } from '../parts/format-date.ts'
 import classes from './Settings.module.css'
 import type { SettingsValues } from './settings-values.ts'
 
-/** The delivery fee of an order with the settings in the form, saved or not. */
+/** The delivery fee and dates of an order with the settings in the form, saved or not. */
 export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delivery'] }) {
   const [city, setCity] = useState('')
   const [subtotal, setSubtotal] = useState<number | string>(1500)
@@ -32,11 +34,16 @@ export function DeliveryPreview({ delivery }: { delivery: SettingsValues['delive
       <output className={`${classes.fee} ${classes.wide}`}>
         {data ? feeInWords(data, { city, subtotal: Number(subtotal) || 0 }) : 'Correct the fees and zones first.'}
       </output>
+      {data && city.trim() !== '' && (
+        <p className={`${classes.hint} ${classes.wide}`}>
+          Ordered now, it arrives {formatDays(deliveryWindow(data, { city, at: new Date() }))}.
+        </p>
+      )}
     </div>
   )
 }
 
-function feeInWords(settings: DeliverySettings, order: { city: string; subtotal: number }): string {
+function feeInWords(settings: DatedDelivery, order: { city: string; subtotal: number }): string {
   const fee = deliveryFee(settings, order)
   if (order.subtotal >= settings.freeFrom) return `Free: from ${formatRupees(settings.freeFrom)} on`
   if (order.city.trim() === '') return `${formatRupees(fee)}: no city yet`

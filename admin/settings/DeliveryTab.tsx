@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { overruledNames } from '#shop/delivery.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { Couriers } from './Couriers.tsx'
+import { DeliveryDates } from './DeliveryDates.tsx'
 import { DeliveryPreview } from './DeliveryPreview.tsx'
 import { FeeField } from './FeeField.tsx'
 import classes from './Settings.module.css'
@@ -11,7 +12,7 @@ import { newZone } from './settings-values.ts'
 import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
 import { Zone } from './Zone.tsx'
 
-/** Delivery fees, the subtotal from which delivery is free, and the couriers. */
+/** Delivery fees and dates, the subtotal from which delivery is free, and the couriers. */
 export function DeliveryTab({ form }: { form: SettingsFormApi }) {
   return (
     <div className={classes.panels}>
@@ -24,6 +25,9 @@ export function DeliveryTab({ form }: { form: SettingsFormApi }) {
       </Panel>
       <Panel title="Zones">
         <Zones form={form} />
+      </Panel>
+      <Panel title="Delivery dates">
+        <DeliveryDates form={form} />
       </Panel>
       <Panel title="Try it">
         <DeliveryPreview delivery={form.getValues().delivery} />

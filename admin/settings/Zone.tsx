@@ -1,6 +1,7 @@
 import { ActionIcon, TagsInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { MAX_ZONE_NAME } from '#shop/settings/registry.ts'
+import { DaysFields } from './DaysFields.tsx'
 import { FeeField } from './FeeField.tsx'
 import classes from './Settings.module.css'
 import type { SettingsFormApi } from './use-settings-form.ts'
@@ -39,6 +40,7 @@ export function Zone({ form, place, count, overruled, onRemove }: Props) {
         ))}
       </div>
       <FeeField {...form.getInputProps(`${path}.fee`)} label={`Fee of zone ${number}`} />
+      <DaysFields form={form} path={path} label="Days" of={`zone ${number}`} />
       <div className={classes.moves}>
         <ActionIcon
           variant="default"

@@ -20,7 +20,7 @@ export type SettingsValues = Omit<
   couriers: CourierValues[]
 }
 
-export const newZone = (): ZoneValues => ({ key: randomId(), names: [], fee: '' })
+export const newZone = (): ZoneValues => ({ key: randomId(), names: [], fee: '', minDays: 2, maxDays: 4 })
 
 export const newCourier = (): CourierValues => ({ key: randomId(), name: '', link: '' })
 

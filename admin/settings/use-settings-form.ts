@@ -27,7 +27,8 @@ export function settingsErrors(values: SettingsValues): Record<string, string> {
 export function firstErrorByField(fieldErrors: [path: string, sentence: string][]): Record<string, string> {
   const sentences: Record<string, string> = {}
   for (const [path, sentence] of fieldErrors) {
-    sentences[path.replace(/^settings\./, '').replace(/\.(names|refused|other)\.\d+$/, '.$1')] ??= sentence
+    sentences[path.replace(/^settings\./, '').replace(/\.(names|refused|other|daysOff|holidays)\.\d+$/, '.$1')] ??=
+      sentence
   }
   return sentences
 }

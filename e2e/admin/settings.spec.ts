@@ -26,7 +26,15 @@ const written = {
     'Display Rating': '3.9',
     'Pixel Id': '123456789012345',
   },
-  Delivery: { 'Free Delivery From': '2500', Elsewhere: '320', 'No City Yet': '175' },
+  Delivery: {
+    'Free Delivery From': '2500',
+    Elsewhere: '320',
+    'No City Yet': '175',
+    'Days to Pack': '2',
+    'Orders Count Until (Hour)': '16',
+    'Other cities, days from': '3',
+    'Other cities, days to': '6',
+  },
   Orders: { 'Per Phone Number': '12', 'Per Browser': '30', 'Hours Counted': '48' },
 } as const
 
@@ -102,6 +110,7 @@ test('zones are added, moved and tried out before they are saved', async ({ page
   await names.pressSequentially('Ormara,lahore cantt,')
   await expect(page.getByText('lahore cantt belongs to zone 2 already, which comes first.')).toBeVisible()
   await page.getByLabel('Fee of zone 4').fill('80')
+  await page.getByLabel('Days from, zone 4').fill('1')
   await page.getByLabel('City', { exact: true }).fill('Lahore Cantt')
   await expect(fee).toHaveText(/Rs\s200: zone 2, Lahore/)
   await page.getByRole('button', { name: 'Move zone 4 up' }).click()
@@ -114,12 +123,33 @@ test('zones are added, moved and tried out before they are saved', async ({ page
   await page.keyboard.press('Backspace')
   await saveChanges(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
-  expect((await loadSettings(page)).settings.delivery.zones[3]).toEqual({ names: ['Ormara'], fee: 80 })
+  expect((await loadSettings(page)).settings.delivery.zones[3]).toEqual({
+    ...{ names: ['Ormara'], fee: 80, minDays: 1, maxDays: 4 },
+  })
 
   await page.getByRole('button', { name: 'Remove zone 4' }).click()
   await expect(page.getByRole('button', { name: 'Add zone' })).toBeFocused()
   await saveChanges(page)
   await expect.poll(async () => (await loadSettings(page)).settings.delivery).toEqual(before.delivery)
+})
+
+test('holidays and days off are added, and move the dates that shoppers see', async ({ page }) => {
+  const before = (await loadSettings(page)).settings.delivery
+  await page.goto('/admin/settings?tab=delivery')
+  await page.getByLabel('City', { exact: true }).fill('Lahore')
+  await expect(page.getByText(/Ordered now, it arrives \w{3},? \d+ \w{3}/)).toBeVisible()
+  for (const day of ['2030-12-25', '2030-08-14']) {
+    await page.getByLabel('Holidays').fill(day)
+    await page.getByLabel('Holidays').press('Enter')
+  }
+  await page.getByRole('checkbox', { name: 'Friday' }).check()
+  await page.getByRole('button', { name: 'Remove 25 Dec 2030' }).click()
+  await saveChanges(page)
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  expect((await loadSettings(page)).settings.delivery).toEqual({
+    ...before,
+    ...{ daysOff: [0, 5], holidays: ['2030-08-14'] },
+  })
 })
 
 test('couriers are added and removed, with a link that has the number', async ({ page }) => {
@@ -279,7 +309,11 @@ test('each field of the three tabs is stored as typed, and shoppers see it', { t
   await saveChanges(page)
   await expect(page.getByText('Settings saved')).toBeVisible()
   expect((await loadSettings(page)).settings).toMatchObject({
-    delivery: { ...before.delivery, freeFrom: 2500, elsewhere: 320, unknownCity: 175 },
+    delivery: {
+      ...before.delivery,
+      ...{ freeFrom: 2500, elsewhere: 320, unknownCity: 175 },
+      ...{ packDays: 2, cutOffHour: 16, elsewhereDays: { minDays: 3, maxDays: 6 } },
+    },
     order_limits: { ...before.order_limits, perPhone: 12, perBrowser: 30, hours: 48 },
     pixel_id: '123456789012345',
   })

@@ -80,6 +80,7 @@ test('the province of a former city is removed when another city is typed', asyn
   await page.getByLabel('City').fill('Lahore')
   await page.getByLabel('City').blur()
   await expect(page.getByLabel('State/Province')).toHaveValue('Punjab')
+  await expect(page.getByText(/Arrives .* if you order now\./)).toBeVisible()
 })
 
 test('in Urdu the suggestions are Urdu, and an unlisted town can be typed', async ({ page }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '#api/browser.fixture.ts'
+import { defaultDelivery } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
@@ -12,7 +13,7 @@ import { ayeshaFromLahore } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
 import { type Amounts, amountsIn, amountsInCsv, withoutFrom } from './amounts.fixture.ts'
 import { expectedAmounts, expectedDelivery, isExpectedFrom } from './expected-amounts.fixture.ts'
-import type { Offer, Pricing, Purchase } from './purchase-type.fixture.ts'
+import type { Delivery, Offer, Pricing, Purchase } from './purchase-type.fixture.ts'
 import { PRODUCTS, purchase } from './purchases.fixture.ts'
 
 /** Each run is a whole purchase with all its pages; `MONEY_RUNS=5000 npx vitest run server/money` runs more. */
@@ -62,7 +63,7 @@ describe('a price that changes between the page and the order', () => {
         fc.pre(before !== after)
         const bought = { ...plain, ...(way === 'direct' && { direct: { variant: 0, pieces: 2 } }) }
         const [shown, today] = [pricedAt(before), pricedAt(after)]
-        await saveSetting(db, 'delivery', plain.delivery)
+        await saveFees(plain.delivery)
         await setPrices(shown)
         const shopper = await atCheckoutOf(bought)
         await setPrices(today)
@@ -82,12 +83,20 @@ describe('a price that changes between the page and the order', () => {
   })
 })
 
+/** The days of a delivery change no amount. */
+const saveFees = async (fees: Delivery) =>
+  await saveSetting(db, 'delivery', {
+    ...defaultDelivery,
+    ...fees,
+    zones: fees.zones.map(zone => ({ minDays: 1, maxDays: 2, ...zone })),
+  })
+
 /** Goes through the shop with this purchase and expects the same amounts everywhere. */
 async function buy(bought: Purchase): Promise<void> {
   const { language, catalogue: prices, city } = bought
   const delivery = expectedDelivery(bought)
   await setPrices(prices)
-  await saveSetting(db, 'delivery', delivery)
+  await saveFees(delivery)
   await saveOffer(bought.offer)
   const withoutCity = expectedAmounts(bought, { delivery, says: [] })
   const expected = expectedAmounts(bought, { delivery, says: city.says })

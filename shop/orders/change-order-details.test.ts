@@ -69,6 +69,25 @@ it('corrected details are stored, and the history has the account and both value
   ])
 })
 
+it('a corrected city changes the promised days where it takes others, from the time of the order', async () => {
+  const placedAt = new Date('2026-11-23T09:00+05:00')
+  await db
+    .updateTable('orders')
+    .set({ created_at: placedAt, promised_from: '2026-11-26', promised_to: '2026-11-27' })
+    .where('id', '=', orderId)
+    .execute()
+  const promisedAfter = async (city: string, version: number) => {
+    await edit({ city }, version)
+    return (await readOrder()).promised
+  }
+  // Its zone takes the same days as that of Lahore, and the promise may be from other settings.
+  await db.updateTable('orders').set({ promised_to: '2026-11-30' }).where('id', '=', orderId).execute()
+  expect(await promisedAfter('Rawalpindi', 1)).toEqual({ from: '2026-11-26', to: '2026-11-30' })
+  expect(await promisedAfter('Quetta', 2)).toEqual({ from: '2026-11-26', to: '2026-11-28' })
+  await db.updateTable('orders').set({ promised_from: null, promised_to: null }).where('id', '=', orderId).execute()
+  expect(await promisedAfter('Karachi', 3)).toBeNull()
+})
+
 it('both addresses of an order stay equal', async () => {
   await edit({ street: 'House 7, Street 9' })
   const { shipping_address, billing_address } = await db

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { toAddress } from '../address.ts'
 import { addressKey } from '../customers/address-key.ts'
 import { lockCustomers, refreshCustomer, upsertCustomer } from '../customers/upsert-customer.ts'
+import { type DeliveryWindow, deliveryWindow, isSameTransit } from '../delivery-window.ts'
 import { newId } from '../ids.ts'
 import { phoneKey } from '../phone.ts'
 import { Refusal } from '../refusal.ts'
+import { readSettings } from '../settings/settings.ts'
 import { type CheckoutDetails, type CheckoutField, checkoutFields } from './checkout-form.ts'
 import { actorColumns, type OrderActor } from './order-actor.ts'
 import type { DetailChanges } from './order-history.ts'
@@ -20,9 +23,9 @@ type OrderDetailsChange = {
 
 /**
  * Corrects the customer and the address of an order and writes the changes into its history. The agreed prices and fees
- * stay as they are (docs/decisions/0016-editing-orders.md). Returns the order's new version, or the present one when
- * nothing changed. A corrected order counts as not printed. Refuses an unknown order, one that is shipped, delivered or
- * canceled, and one that was edited since `version`.
+ * stay as they are (docs/decisions/0016-editing-orders.md); a city with other delivery days changes the promised ones.
+ * Returns the order's new version, or the present one when nothing changed. A corrected order counts as not printed.
+ * Refuses an unknown order, one that is shipped, delivered or canceled, and one that was edited since `version`.
  */
 export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Promise<{ version: number }> {
   return await inTransaction(db, async tx => {
@@ -32,7 +35,8 @@ export async function changeOrderDetails(db: Db, edit: OrderDetailsChange): Prom
     const details = { ...before, ...edit.details }
     const changes = changesBetween(before, details)
     if (Object.keys(changes).length === 0) return { version }
-    await writeDetails(tx, { ...edit, ...order, details, version: version + 1 })
+    const promised = changes.city && order.isPromised ? await promiseFor(tx, changes.city, order) : null
+    await writeDetails(tx, { ...edit, ...order, details, promised, version: version + 1 })
     await tx
       .insertInto('order_history')
       .values({
@@ -57,18 +61,27 @@ async function lockOrder(tx: Tx, orderId: string) {
     .select([
       ...(['status', 'version', 'customer_id', 'created_at'] as const),
       ...(['customer_name', 'customer_phone', 'customer_email', 'shipping_address', 'notes'] as const),
+      sql<boolean>`promised_from is not null`.as('isPromised'),
     ])
     .forUpdate()
     .executeTakeFirst()
   if (!order) throw new Refusal('order-not-found')
-  const { status, version, customer_id: customerId, created_at: placedAt, shipping_address, ...customer } = order
+  const {
+    status,
+    version,
+    customer_id: customerId,
+    created_at: placedAt,
+    isPromised,
+    shipping_address,
+    ...customer
+  } = order
   const details: Stored = {
     ...customer,
     customer_email: customer.customer_email ?? '',
     notes: customer.notes ?? '',
     ...shipping_address,
   }
-  return { status, version, customerId, placedAt, details }
+  return { status, version, customerId, placedAt, isPromised, details }
 }
 
 function changesBetween(before: Stored, after: Stored): DetailChanges {
@@ -79,9 +92,30 @@ function changesBetween(before: Stored, after: Stored): DetailChanges {
   return changes
 }
 
-type WriteDetailsInput = { orderId: string; version: number; details: Stored; customerId: string; placedAt: Date }
+/** The window of the corrected city, from the time of the order; null where both cities take the same days. */
+async function promiseFor(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  { placedAt }: { placedAt: Date },
+): Promise<DeliveryWindow | null> {
+  const { delivery } = await readSettings(tx)
+  return isSameTransit(delivery, from, to) ? null : deliveryWindow(delivery, { city: to, at: placedAt })
+}
 
-async function writeDetails(tx: Tx, { orderId, version, details, ...before }: WriteDetailsInput): Promise<void> {
+type WriteDetailsInput = {
+  orderId: string
+  version: number
+  details: Stored
+  customerId: string
+  placedAt: Date
+  /** Null: as it is. */
+  promised: DeliveryWindow | null
+}
+
+async function writeDetails(
+  tx: Tx,
+  { orderId, version, details, promised, ...before }: WriteDetailsInput,
+): Promise<void> {
   const address = toAddress(details)
   const { customer_name: name, customer_phone: phone } = details
   await lockCustomers(tx, { ...before, phone })
@@ -102,6 +136,7 @@ async function writeDetails(tx: Tx, { orderId, version, details, ...before }: Wr
       // The printed paper has the former details.
       printed_at: null,
       printed_by: null,
+      ...(promised && { promised_from: promised.from, promised_to: promised.to }),
       version,
       updated_at: new Date(),
     })

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import type { OrderHold, OrderStatus } from '#db/types.ts'
 import type { Address } from '../address.ts'
+import type { DeliveryWindow } from '../delivery-window.ts'
 import type { Rupees } from '../money.ts'
 import { type OrderTotals, totalsColumns } from '../order-totals.ts'
 import type { DiscountReason } from '../promotions/calculate-discounts.ts'
@@ -37,6 +38,8 @@ export type OrderReceipt = OrderPublicView &
     notes: string | null
     shipment: Shipment | null
     createdAt: Date
+    /** The days between which it was promised to arrive; null for orders from before dates were promised. */
+    promised: DeliveryWindow | null
     /** When it last came to each of its later statuses; not sorted, `at` as ISO text. */
     statusTimes: { status: OrderStatus; at: string }[]
     /** The number of corrections of its details, from 1. A correction names the version it is based on. */
@@ -117,6 +120,10 @@ export const receipts = (db: Db) =>
 const urduNameOfItem = sql<string>`coalesce((select p.name_ur from variants v join products p on p.id = v.product_id
   where v.id = i.variant_id and p.name = i.product_name), '')`
 
+/** As JSON, because the driver would read a date as a time in the zone of the server. */
+const promisedWindow = sql<DeliveryWindow | null>`case when o.promised_from is not null
+  then jsonb_build_object('from', o.promised_from, 'to', o.promised_to) end`
+
 /** The columns of a receipt from an order (o), without its items. */
 export const receiptColumns = [
   'o.order_number as orderNumber',
@@ -128,4 +135,5 @@ export const receiptColumns = [
   ...totalsColumns,
   'o.notes',
   'o.created_at as createdAt',
+  promisedWindow.as('promised'),
 ] as const

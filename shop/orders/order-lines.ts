@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#db/client.ts'
 import { prepared } from '#db/prepared-statements.ts'
 import { fewLeft, type OfferStock, priceOfVariant, requireAvailable, sellable } from '../catalogue/offer.ts'
-import type { DeliverySettings } from '../delivery.ts'
+import type { DatedDelivery } from '../delivery.ts'
 import { lineTotal, type Rupees } from '../money.ts'
 import type { OrderPromotions } from '../promotions/promotion.ts'
 import { countUses, promotionsJson, type StoredPromotions, toPromotions } from '../promotions/read-promotions.ts'
@@ -65,12 +65,12 @@ export async function lockOffers(
 type StoredSettings = Partial<Record<SettingKey, unknown>>
 
 /** The settings that apply to an order, besides prices. */
-export type OrderTerms = { delivery: DeliverySettings; limits: OrderLimits; promotions: OrderPromotions }
+export type OrderTerms = { delivery: DatedDelivery; limits: OrderLimits; promotions: OrderPromotions }
 
 /** Refuses lines, prices, fees or discounts that differ from those the shopper agreed to. null: not compared. */
 export function requireUnchanged(
   offers: LockedOffer[],
-  { delivery, agreed, seen }: { delivery: DeliverySettings; agreed: string[]; seen: OfferFingerprint | null },
+  { delivery, agreed, seen }: { delivery: DatedDelivery; agreed: string[]; seen: OfferFingerprint | null },
 ): void {
   if (seen !== null && fingerprintOf(offers, delivery, agreed) !== seen) throw new Refusal('cart-changed')
 }

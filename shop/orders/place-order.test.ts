@@ -84,6 +84,22 @@ describe('an order from the cart', () => {
     ])
   })
 
+  it('it keeps the days that were promised, also when the settings change', async () => {
+    const { slug, variantId } = await newStockedVariant(db)
+    const placedAt = new Date('2026-11-23T09:00+05:00')
+    const shopper = newShopper()
+    const { orderNumber } = await placeDirectOrder(db, { ...shopper, details, slug, variantId, quantity: 1, placedAt })
+    const promised = { from: '2026-11-26', to: '2026-11-27' }
+    const readPromise = async () =>
+      (await findOrder(db, { orderNumber, sessionId: shopper.sessionId }))?.receipt?.promised
+    expect(await readPromise()).toEqual(promised)
+    await saveSetting(db, 'delivery', { ...defaultDelivery, packDays: 9 })
+    expect(await readPromise()).toEqual(promised)
+    await saveSetting(db, 'delivery', defaultDelivery)
+    await db.updateTable('orders').set({ promised_from: null, promised_to: null }).execute()
+    expect(await readPromise()).toBeNull()
+  })
+
   it('with one unavailable line it is refused as a whole and leaves everything unchanged', async () => {
     const shopper = newShopper()
     const kurta = await newStockedVariant(db)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#db/client.ts'
 import { customerKey } from '../customers/customer-key.ts'
+import { deliveryWindow } from '../delivery-window.ts'
 import { newId } from '../ids.ts'
 import { networkKey } from '../ip-network-key.ts'
 import type { Rupees } from '../money.ts'
@@ -127,8 +128,9 @@ async function placeOrder(
     const orderNumber = newOrderNumber(placedAt)
     if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
     await requireUsesLeft(tx, discounts)
+    const promised = deliveryWindow(delivery, { city: details.city, at: placedAt ?? new Date() })
     const sender = { sessionId, receiptHash, networkKey: network, formAgeMs }
-    const written = { id, orderNumber, details, lines, totals, discounts, placedAt, limits, ...sender }
+    const written = { id, orderNumber, details, lines, totals, discounts, promised, placedAt, limits, ...sender }
     const { short, open } = await writeOrder(tx, written)
     requireEnoughStock(lines, short)
     // Backdated orders count towards the limit but are never rejected by it.

@@ -4,6 +4,7 @@ import { prepared } from '#db/prepared-statements.ts'
 import { toAddress } from '../address.ts'
 import { addressKey } from '../customers/address-key.ts'
 import { upsertCustomer } from '../customers/upsert-customer.ts'
+import type { DeliveryWindow } from '../delivery-window.ts'
 import { newId } from '../ids.ts'
 import type { OrderTotals } from '../order-totals.ts'
 import { phoneKey } from '../phone.ts'
@@ -25,6 +26,7 @@ type NewOrder = {
   lines: OrderLine[]
   totals: OrderTotals
   discounts: AppliedDiscount[]
+  promised: DeliveryWindow
   placedAt: Date | undefined
   limits: OrderLimits
   networkKey: string | null
@@ -56,13 +58,14 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<{ short: stri
       insert into orders (
         id, order_number, customer_id, customer_name, customer_email, customer_phone, phone_key, shipping_address, billing_address,
         address_key, subtotal, discount, shipping_cost, total, notes, search_texts, session_id, receipt_hash, created_at, updated_at, hold,
-        held_since
+        held_since, promised_from, promised_to
       )
       select
         ${id}::uuid, ${order.orderNumber}, customer.id, ${name}, ${details.customer_email || null}, ${phone}, ${phoneKey(phone)},
         ${address}::jsonb, ${address}::jsonb, ${addressKey(details)}, ${totals.subtotal}::int, ${totals.discount}::int, ${totals.shipping}::int,
         ${totals.total}::int, ${details.notes || null}, ${lines.map(lineSearchText)}::text[], ${order.sessionId},
-        ${order.receiptHash}, moment.at, moment.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, moment.at
+        ${order.receiptHash}, moment.at, moment.at, case when is_suspicious then 'unconfirmed' else 'held' end::order_hold, moment.at,
+        ${order.promised.from}::date, ${order.promised.to}::date
       from customer, breaker, (select coalesce(${placedAt ?? null}::timestamptz, now()) as at) as moment
     ),
     items as (

@@ -112,7 +112,7 @@ function lines(max: number) {
     )
 }
 
-function wholeNumber(least: number, most: number, what: string) {
+export function wholeNumber(least: number, most: number, what: string) {
   const message = `${what} from ${least} to ${most.toLocaleString('en')}`
   return z.int(message).min(least, message).max(most, message)
 }

@@ -26,6 +26,23 @@ describe('the registry of settings', () => {
     expect(readSetting('order_limits', older)).toEqual({ ...defaults.order_limits, perPhone: 3 })
   })
 
+  it('reads zones that were stored before they had days, with those of other cities', () => {
+    const { freeFrom, elsewhere, unknownCity } = defaults.delivery
+    const stored = { freeFrom, elsewhere, unknownCity, zones: [{ names: ['Multan'], fee: 90 }] }
+    expect(readSetting('delivery', stored)).toEqual({
+      ...defaults.delivery,
+      zones: [{ names: ['Multan'], fee: 90, minDays: 2, maxDays: 4 }],
+    })
+  })
+
+  it('stores days off and holidays once and in order', () => {
+    const delivery = { ...defaults.delivery, daysOff: [5, 0, 5], holidays: ['2026-12-25', '2026-08-14', '2026-12-25'] }
+    expect(settingsForm.parse({ ...defaults, delivery }).delivery).toMatchObject({
+      daysOff: [0, 5],
+      holidays: ['2026-08-14', '2026-12-25'],
+    })
+  })
+
   it('reads all limits as their defaults when one of them is broken', () => {
     expect(readSetting('order_limits', { ...defaults.order_limits, perPhone: 3, hours: 0 })).toEqual(
       defaults.order_limits,
@@ -49,7 +66,7 @@ describe('the registry of settings', () => {
       'Pixel Id': '',
       'Ask shoppers before the Pixel starts': 'Yes',
       'Erase Details After (Months)': '',
-      Zones: expect.stringContaining('Karachi, کراچی: 150; '),
+      Zones: expect.stringContaining('Karachi, کراچی: 150, 1–2 days; '),
     })
   })
 

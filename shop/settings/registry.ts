@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '../cart/limits.ts'
-import { defaultDelivery } from '../delivery.ts'
+import { defaultDelivery, type TransitDays } from '../delivery.ts'
 import { isEmail } from '../email.ts'
 import { countDigits } from '../phone.ts'
 import { type Courier, defaultCouriers, isTrackingLink, MAX_COURIER_NAME } from '../shipments/couriers.ts'
@@ -16,6 +16,7 @@ import {
   lineField,
   linesField,
   switchField,
+  wholeNumber,
   wholeNumberField,
 } from './fields.ts'
 import { group, type SettingsTab, single } from './setting.ts'
@@ -66,6 +67,41 @@ function withoutRepeatedNames(couriers: Courier[], context: z.RefinementCtx): vo
     if (isRepeated)
       context.addIssue({ code: 'custom', path: [place, 'name'], message: 'Another courier has this name' })
   }
+}
+
+/** The longest way of a parcel, in working days, and the most days to pack it. */
+export const MAX_TRANSIT_DAYS = 30
+const transitDays = wholeNumber(0, MAX_TRANSIT_DAYS, 'Whole days')
+const transit = { minDays: transitDays, maxDays: transitDays }
+const isRange = ({ minDays, maxDays }: TransitDays) => minDays <= maxDays
+const belowMin = { path: ['maxDays'], error: 'Not less than the days at least' }
+const daysText = ({ minDays, maxDays }: Draft<TransitDays>) => `${minDays}–${maxDays} days`
+
+/** The most days on the list of holidays. */
+export const MAX_HOLIDAYS = 100
+/** In the order of their numbers. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const daysOffField: Field<number[]> = {
+  label: 'Days Off',
+  fallback: defaultDelivery.daysOff,
+  stored: z.array(z.int().min(0).max(6)).max(6),
+  form: z
+    .array(z.int().min(0).max(6))
+    .transform(days => [...new Set(days)].sort())
+    .refine(days => days.length < 7, 'Leave at least one working day'),
+  text: days => days.map(day => weekdays[Number(day)]).join(', '),
+}
+
+const holidaysField: Field<string[]> = {
+  label: 'Holidays',
+  fallback: defaultDelivery.holidays,
+  stored: z.array(z.iso.date()).max(MAX_HOLIDAYS),
+  form: z
+    .array(z.iso.date('A day such as 2026-12-25'))
+    .transform(days => [...new Set(days)].sort())
+    .refine(days => days.length <= MAX_HOLIDAYS, `At most ${MAX_HOLIDAYS} days`),
+  text: days => days.join(', '),
 }
 
 const pixelId = z.string().regex(/^\d{5,20}$/, 'A Pixel id is 5 to 20 digits')
@@ -130,23 +166,50 @@ export const settingsRegistry = {
       zones: {
         label: 'Zones',
         fallback: defaultDelivery.zones,
-        stored: z.array(z.object({ names: z.array(z.string().trim().min(1)).min(1), fee })),
+        stored: z.array(
+          z.object({
+            names: z.array(z.string().trim().min(1)).min(1),
+            fee,
+            // Zones from before the shop promised dates.
+            minDays: transitDays.default(defaultDelivery.elsewhereDays.minDays),
+            maxDays: transitDays.default(defaultDelivery.elsewhereDays.maxDays),
+          }),
+        ),
         form: z
           .array(
-            z.object({
-              names: z
-                .array(line(MAX_ZONE_NAME).min(1, 'A name is empty'))
-                .min(1, 'Add at least one city or alias')
-                .max(50, 'At most 50 names')
-                .transform(names => [...new Set(names)]),
-              fee,
-            }),
+            z
+              .object({
+                names: z
+                  .array(line(MAX_ZONE_NAME).min(1, 'A name is empty'))
+                  .min(1, 'Add at least one city or alias')
+                  .max(50, 'At most 50 names')
+                  .transform(names => [...new Set(names)]),
+                fee,
+                ...transit,
+              })
+              .refine(isRange, belowMin),
           )
           .max(50, 'At most 50 zones'),
-        text: zones => zones.map(({ names, fee }) => `${names.join(', ')}: ${fee}`).join('; '),
+        text: zones => zones.map(zone => `${zone.names.join(', ')}: ${zone.fee}, ${daysText(zone)}`).join('; '),
       },
       elsewhere: feeField('Elsewhere', defaultDelivery.elsewhere),
       unknownCity: feeField('No City Yet', defaultDelivery.unknownCity),
+      // The days of the dates that shoppers see; working days.
+      elsewhereDays: {
+        label: 'Other Cities, Working Days',
+        fallback: defaultDelivery.elsewhereDays,
+        stored: z.object(transit),
+        form: z.object(transit).refine(isRange, belowMin),
+        text: daysText,
+      },
+      packDays: wholeNumberField('Days to Pack', {
+        ...{ least: 0, most: MAX_TRANSIT_DAYS, message: 'Whole days', fallback: defaultDelivery.packDays },
+      }),
+      cutOffHour: wholeNumberField('Orders Count Until (Hour)', {
+        ...{ least: 0, most: 24, message: 'A whole hour', fallback: defaultDelivery.cutOffHour },
+      }),
+      daysOff: daysOffField,
+      holidays: holidaysField,
     },
     { isWhole: true },
   ),

@@ -161,7 +161,7 @@ it('changed fees do not change existing orders', async () => {
   const first = await order()
   await save(settings => ({
     ...settings,
-    delivery: { ...settings.delivery, zones: [{ names: ['Lahore'], fee: 90 }], elsewhere: 1 },
+    delivery: { ...settings.delivery, zones: [{ names: ['Lahore'], fee: 90, minDays: 1, maxDays: 2 }], elsewhere: 1 },
   }))
   expect(await shippingOf(first)).toEqual({ shipping_cost: 200, total: 1700 })
   expect(await shippingOf(await order())).toEqual({ shipping_cost: 90, total: 1590 })

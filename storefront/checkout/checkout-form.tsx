@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '#shop/delivery.ts'
+import type { DatedDelivery } from '#shop/delivery.ts'
 import { useLocale } from '../locale.tsx'
 import { CashIcon } from '../parts/icons.tsx'
 import { translateForDirectCheckout, translateIn } from '../parts/translate.tsx'
@@ -20,7 +20,7 @@ export type CheckoutFormProps = {
    */
   isDirect: boolean
   state: CheckoutState
-  delivery: DeliverySettings
+  delivery: DatedDelivery
   summary: CheckoutSummary
   hidden: Record<string, string>
   /** Whether nothing can be ordered. */

@@ -1,8 +1,9 @@
 import { fillAny } from '#messages/fill.ts'
-import type { DeliverySettings } from '#shop/delivery.ts'
+import type { DatedDelivery } from '#shop/delivery.ts'
 import { type OrderTotals, shownTotals } from '#shop/order-totals.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
 import { amountInSentence } from '../parts/amount-in-sentence.ts'
+import { arrivalSentence } from '../parts/delivery-dates.ts'
 import { feesPhrase } from '../parts/fees.ts'
 import { SummaryAmounts } from '../parts/summary-amounts.tsx'
 import type { Translate } from '../parts/translate.tsx'
@@ -19,7 +20,7 @@ export type CheckoutSummary = {
 }
 
 type Props = Omit<CheckoutSummary, 'lines'> & {
-  delivery: DeliverySettings
+  delivery: DatedDelivery
   city: string
   /** Whether there is nothing that could be ordered. */
   isBlocked: boolean
@@ -41,6 +42,9 @@ export function OrderSummary({ totals, discounts, code, codeProblem, delivery, c
       <div data-refresh="amounts" aria-live="polite">
         {!isEmpty && (
           <SummaryAmounts lines={shownTotals(totals).filter(line => line !== 'total')} {...{ totals, discounts, t }} />
+        )}
+        {!isEmpty && city.trim() !== '' && (
+          <p className="aside mt-2">{t((messages, language) => arrivalSentence(delivery, city, messages, language))}</p>
         )}
       </div>
       <div data-refresh="fees" className="aside empty:hidden">

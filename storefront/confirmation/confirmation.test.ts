@@ -70,6 +70,35 @@ describe('the title of an order', () => {
   })
 })
 
+describe('the days that were promised', () => {
+  const arrival = { en: 'Delivery: ', ur: 'ڈیلیوری: ' }
+
+  it.each(['pending', 'placed', 'shipped'] as const)('a %s order shows them to its shopper only', async status => {
+    const { html, urdu, asStranger } = await confirmationOf(status)
+    expect(html).toMatch(/Delivery: [A-Z][a-z]{2}\u00a0\d+\u00a0[A-Z][a-z]{2} – [A-Z][a-z]{2}\u00a0\d+\u00a0[A-Z]/)
+    expect(urdu).toMatch(/ڈیلیوری: \p{L}+\u00a0\d+\u00a0\p{L}+ سے /u)
+    expect(asStranger).not.toContain(arrival.en)
+  })
+
+  it.each(['delivered', 'canceled'] as const)('a %s order does not show them', async status => {
+    const { html, urdu } = await confirmationOf(status)
+    expect(html).not.toContain(arrival.en)
+    expect(urdu).not.toContain(arrival.ur)
+  })
+
+  it('once they have passed, the shopper is asked to call', async () => {
+    const { browser, form } = await atCheckout(app, [await newStockedVariant(db)])
+    const path = (await browser.post('/checkout', form)).headers.get('Location') ?? ''
+    const order = db.updateTable('orders').where('order_number', '=', path.split('/').at(-1) ?? '')
+    await order.set({ promised_from: '2025-01-01', promised_to: '2025-01-02' }).execute()
+    const html = await (await browser.get(path)).text()
+    expect(html).toContain('It should have reached you by Thu\u00a02\u00a0Jan. Please call us.')
+    expect(html).not.toContain(arrival.en)
+    await order.set({ promised_from: null, promised_to: null }).execute()
+    expect(await (await browser.get(path)).text()).not.toContain('should have reached')
+  })
+})
+
 describe('the address on a receipt', () => {
   it('it has the comma of the language it was typed in', async () => {
     const lahore = { city: 'لاہور', state: 'پنجاب', postal_code: '54000' }

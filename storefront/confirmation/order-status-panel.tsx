@@ -6,6 +6,7 @@ import { internationalPhone } from '#shop/phone.ts'
 import { useLocale } from '../locale.tsx'
 import { CheckIcon, CloseIcon } from '../parts/icons.tsx'
 import { OrderNumber } from '../parts/order-number.tsx'
+import { ArrivalDates } from './arrival-dates.tsx'
 import { dayOf } from './day-of.ts'
 import { PayRider } from './pay-rider.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -36,6 +37,7 @@ export function OrderStatusPanel({ title, publicView: { orderNumber, status }, r
       {receipt && (
         <>
           <PayRider receipt={receipt} />
+          <ArrivalDates receipt={receipt} />
           <p className="aside">{fill(messages.confirmation.orderedOn, { date: dayOf(receipt.createdAt, language) })}</p>
         </>
       )}

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { en } from '#messages/en.ts'
+import { defaultDelivery } from '#shop/delivery.ts'
 import { newId } from '#shop/ids.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
 import { Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
 import { shopApp } from '#test/shop-app.ts'
+import { arrivalSentence } from '../parts/delivery-dates.ts'
 
 const db = await testDatabase()
 const { app } = shopApp(db)
@@ -83,18 +86,31 @@ describe('delivery to a city', () => {
   it('the script gets the fee in the language of the page', async () => {
     const { slug } = await newStockedVariant(db)
     expect(await quoteOf(`/product/${slug}/delivery?city=Lahore`)).toEqual({
-      quote: 'Delivery to Lahore: Rs\u00a0200',
+      quote: `Delivery to Lahore: Rs\u00a0200. ${arrivalSentence(defaultDelivery, 'Lahore', en, 'en')}`,
     })
     expect(await quoteOf(`/ur/product/${slug}/delivery?city=Lahore`)).toEqual({
       quote: expect.stringContaining('لاہور'),
     })
   })
 
+  it('a page that is cached names days from the settings, and no date', async () => {
+    const { slug } = await newStockedVariant(db)
+    const cached = await page(`/product/${slug}`)
+    expect(cached.answer.headers.get('Cache-Control')).not.toBe('no-store')
+    expect(cached.html).toContain('Delivered in 2 to 5 working days.')
+    expect(cached.html).not.toContain('Arrives')
+    const quote = await new Browser(app).get(`/product/${slug}/delivery?city=Lahore`)
+    expect(quote.headers.get('Cache-Control')).toBe('no-store')
+    await saveSetting(db, 'delivery', { ...defaultDelivery, packDays: 3 })
+    expect((await page(`/product/${slug}`)).html).toContain('Delivered in 4 to 7 working days.')
+    await saveSetting(db, 'delivery', defaultDelivery)
+  })
+
   it('it is free from 2,000 rupees on, by variant and quantity', async () => {
     const kurta = await newStockedVariant(db)
     const large = await addSize(kurta, { price: 2000 })
     const at = `/product/${kurta.slug}/delivery?city=Lahore`
-    const free = { quote: 'Delivery to Lahore is free' }
+    const free = { quote: expect.stringContaining('Delivery to Lahore is free.') }
     expect(await quoteOf(`${at}&variantId=${large}&qty=1`)).toEqual(free)
     expect(await quoteOf(`${at}&variantId=${kurta.variantId}&qty=2`)).toEqual(free)
     expect(await quoteOf(`${at}&variantId=${kurta.variantId}&qty=1`)).not.toEqual(free)

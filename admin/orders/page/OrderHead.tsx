@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { formatRupees } from '#shop/money.ts'
+import { isFinished } from '#shop/orders/status.ts'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
-import { formatDateTime } from '../../parts/format-date.ts'
+import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { StatusSelect } from '../StatusControl.tsx'
@@ -29,6 +30,9 @@ export function OrderHead({ order }: { order: OrderPage }) {
           <StatusBadge status={order.status} />
           <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
+        {order.promised && !isFinished(order.status) && (
+          <span className={classes.when}>Promised for {formatDays(order.promised)}</span>
+        )}
         {order.printed && (
           <span className={classes.when}>
             <IconPrinter size={16} aria-hidden />

@@ -3,7 +3,7 @@ import { addressLines } from '#shop/address.ts'
 import { formatRupees } from '#shop/money.ts'
 import { readablePhone } from '#shop/phone.ts'
 import { variantLabel } from '#shop/products/variant-label.ts'
-import { formatDateTime } from '../../parts/format-date.ts'
+import { formatDateTime, formatDays } from '../../parts/format-date.ts'
 import { shortNumber } from '../short-number.ts'
 import { TotalsRows } from '../TotalsRows.tsx'
 import { Code128 } from './Barcode.tsx'
@@ -74,6 +74,7 @@ function Slip({ order, sender }: SlipProps) {
           {shortNumber(order.orderNumber)}
         </h2>
         <p className={classes.quiet}>Packing slip · {formatDateTime(order.createdAt)}</p>
+        {order.promised && <p className={classes.quiet}>Promised for {formatDays(order.promised)}</p>}
         <Code128 text={order.orderNumber} height={9} />
       </header>
       <div className={classes.who}>

@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core'
+import { weekdays } from '#shop/settings/registry.ts'
+import { DaysFields } from './DaysFields.tsx'
+import { Holidays } from './Holidays.tsx'
+import classes from './Settings.module.css'
+import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
+import { WholeNumberField } from './WholeNumberField.tsx'
+
+/** What the dates that shoppers see are calculated from, beside the days of the zones. */
+export function DeliveryDates({ form }: { form: SettingsFormApi }) {
+  const { value, onChange, label, error } = settingProps(form, 'delivery.daysOff')
+  return (
+    <div className={`${classes.fields} ${classes.fees}`}>
+      <p className={`${classes.hint} ${classes.wide}`}>
+        Shoppers see between which days an order arrives. It is packed first, then on the way for the days of its zone.
+        Days off and holidays do not count, for packing and on the way.
+      </p>
+      <WholeNumberField form={form} path="delivery.packDays" description="Working days from the order to the courier" />
+      <WholeNumberField
+        form={form}
+        path="delivery.cutOffHour"
+        description="0 to 24. Later orders count as those of the next working day"
+      />
+      <div className={classes.elsewhere}>
+        <DaysFields form={form} path="delivery.elsewhereDays" label="Other cities, days" />
+      </div>
+      <Checkbox.Group
+        className={classes.wide}
+        {...{ label, error }}
+        value={(value as number[]).map(String)}
+        onChange={days => onChange(days.map(Number))}
+      >
+        <div className={classes.weekdays}>
+          {weekdays.map((name, day) => (
+            <Checkbox key={name} value={String(day)} label={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Holidays form={form} />
+    </div>
+  )
+}
