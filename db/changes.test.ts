@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { switchHomeBlocks } from '#shop/home/save-home-blocks.ts'
+import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/place-order.ts'
+import { newDeliveredOrder } from '#shop/reviews/reviews.fixture.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { type Change, listenForChanges } from './changes.ts'
@@ -102,6 +104,22 @@ describe('an edit in another process', () => {
       db,
     )
     expect(await changesDuring(() => switchHomeBlocks(other))).toEqual(['catalogue'])
+  })
+
+  it('a review is received when shoppers can see it, and not before', async () => {
+    const { orderItemId, product } = await newDeliveredOrder(other)
+    const review = { id: newId(), order_item_id: orderItemId, product_id: product.productId, stars: 4 }
+    const changes = (statement: ReturnType<typeof sql>) => changesDuring(() => statement.execute(other))
+    expect(await changesDuring(() => other.insertInto('reviews').values(review).execute())).toEqual([])
+    expect(await changes(sql`update reviews set state = 'published'`)).toEqual(['catalogue'])
+    expect(await changes(sql`update reviews set reply = 'Thanks', replied_at = now()`)).toEqual(['catalogue'])
+    expect(await changes(sql`update reviews set state = 'hidden', hidden_reason = 'Spam'`)).toEqual(['catalogue'])
+    expect(await changes(sql`update reviews set hidden_reason = 'Off topic'`)).toEqual([])
+    expect(await changes(sql`delete from reviews`)).toEqual([])
+    const seen = { ...review, state: 'published' as const }
+    expect(await changesDuring(() => other.insertInto('reviews').values(seen).execute())).toEqual(['catalogue'])
+    expect(await changes(sql`delete from reviews`)).toEqual(['catalogue'])
+    expect(await changes(sql`truncate reviews cascade`)).toEqual(['catalogue'])
   })
 
   it('it is received within a second', async () => {
@@ -308,6 +326,8 @@ it('every table either notifies of its changes or is on no shared document', asy
     // Applied in the cart and at checkout, which are no shared documents.
     'promotion_targets',
     'promotions',
+    // Photos come and go with their review, which notifies.
+    'review_photos',
     // Prices are in products and variants, which notify.
     'sale_prices',
     'sales',

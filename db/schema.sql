@@ -8,6 +8,7 @@ create type order_hold as enum ('held', 'expired', 'unconfirmed');
 create type order_status as enum ('pending', 'placed', 'shipped', 'delivered', 'canceled');
 create type product_status as enum ('draft', 'published', 'archived');
 create type promotion_kind as enum ('percent', 'rupees', 'free_delivery', 'buy_get', 'bundle');
+create type review_state as enum ('pending', 'published', 'hidden');
 create type sale_price_result as enum ('on', 'skipped', 'restored', 'left');
 create type slug_kind as enum ('product', 'sub_brand', 'page', 'category');
 create type staff_role as enum ('owner', 'manager', 'caller', 'packer', 'catalogue', 'accounts');
@@ -766,6 +767,65 @@ create table promotions (
 );
 create index promotions_automatic on promotions (starts_at) where ((code is null) and is_active);
 
+-- The photos of a review, in their order.
+create table review_photos (
+  review_id uuid not null,
+  "position" integer not null,
+  media_id uuid not null,
+  constraint review_photos_pkey primary key (review_id, "position"),
+  constraint a_photo_is_of_one_review unique (media_id),
+  constraint review_photos_media_id_fkey foreign key (media_id) references media(id),
+  constraint review_photos_review_id_fkey foreign key (review_id) references reviews(id) on delete cascade,
+  constraint at_most_three_photos check ("position" >= 1 and "position" <= 3)
+);
+
+-- Reviews of delivered order lines, at most one of each (docs/decisions/0073-reviews.md).
+create table reviews (
+  id uuid not null,
+  order_item_id uuid not null,
+  -- Of the line's variant when it was written.
+  product_id uuid not null,
+  stars integer not null,
+  -- Plain text of at most 1,000 characters. Empty: stars only.
+  body text not null default '',
+  -- Calculated from the order when it was written, such as: Ayesha K. Empty: a customer without a name.
+  shown_name text not null default '',
+  -- The order's city in English, when it is in the list of cities; else empty.
+  shown_city text not null default '',
+  state review_state not null default 'pending',
+  -- Why staff do not show it. Shoppers never see it.
+  hidden_reason text,
+  -- The shop's answer, shown below a published review.
+  reply text not null default '',
+  replied_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- Raised by each decision of staff.
+  version integer not null default 1,
+  constraint reviews_pkey primary key (id),
+  constraint reviews_one_per_order_line unique (order_item_id),
+  constraint reviews_order_item_id_fkey foreign key (order_item_id) references order_items(id) on delete cascade,
+  constraint reviews_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint a_reason_is_one_short_line check (hidden_reason = btrim(hidden_reason) and char_length(hidden_reason) >=
+    1 and char_length(hidden_reason) <= 200),
+  constraint a_reply_is_short_and_has_a_time check (reply = btrim(reply) and char_length(reply) <= 1000 and (reply =
+    '') = (replied_at is null)),
+  constraint a_review_is_short check (body = btrim(body) and char_length(body) <= 1000),
+  constraint a_reviewer_has_a_short_name check (char_length(shown_name) <= 40 and char_length(shown_city) <= 60),
+  constraint only_a_hidden_review_has_a_reason check ((state = 'hidden') = (hidden_reason is not null)),
+  constraint stars_are_one_to_five check (stars >= 1 and stars <= 5)
+);
+create index reviews_by_product on reviews (product_id, state, created_at desc, id desc) include (stars);
+create index reviews_by_state on reviews (state, created_at desc, id desc);
+create index reviews_newest on reviews (created_at desc, id desc);
+create trigger notify_changes after update on reviews for each row when (old.state = 'published' or new.state =
+    'published') execute function notify_catalogue_changed();
+create trigger notify_cut_off after truncate on reviews for each statement execute function
+    notify_catalogue_changed();
+create trigger notify_gone after delete on reviews for each row when (old.state = 'published') execute function
+    notify_catalogue_changed();
+create trigger notify_new after insert on reviews for each row when (new.state = 'published') execute function
+    notify_catalogue_changed();
+
 -- The sale price of a product (its base price) or a variant. At most one of them is on.
 create table sale_prices (
   id uuid not null,
@@ -1097,4 +1157,7 @@ union all
 union all
  select found.found[1]::uuid as id
    from settings,
-    lateral regexp_matches(settings.value::text, '"([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})"', 'g') found(found);
+    lateral regexp_matches(settings.value::text, '"([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})"', 'g') found(found)
+union all
+ select review_photos.media_id as id
+   from review_photos;

@@ -37,6 +37,8 @@ export type ProductStatus = "archived" | "draft" | "published";
 
 export type PromotionKind = "bundle" | "buy_get" | "free_delivery" | "percent" | "rupees";
 
+export type ReviewState = "hidden" | "pending" | "published";
+
 export type SalePriceResult = "left" | "on" | "restored" | "skipped";
 
 export type SlugKind = "category" | "page" | "product" | "sub_brand";
@@ -604,6 +606,49 @@ export interface PromotionTargets {
   sub_brand_id: string | null;
 }
 
+export interface ReviewPhotos {
+  media_id: string;
+  position: number;
+  review_id: string;
+}
+
+export interface Reviews {
+  /**
+   * Plain text of at most 1,000 characters. Empty: stars only.
+   */
+  body: Generated<string>;
+  created_at: Generated<Timestamp>;
+  /**
+   * Why staff do not show it. Shoppers never see it.
+   */
+  hidden_reason: string | null;
+  id: string;
+  order_item_id: string;
+  /**
+   * Of the line's variant when it was written.
+   */
+  product_id: string;
+  replied_at: Timestamp | null;
+  /**
+   * The shop's answer, shown below a published review.
+   */
+  reply: Generated<string>;
+  /**
+   * The order's city in English, when it is in the list of cities; else empty.
+   */
+  shown_city: Generated<string>;
+  /**
+   * Calculated from the order when it was written, such as: Ayesha K. Empty: a customer without a name.
+   */
+  shown_name: Generated<string>;
+  stars: number;
+  state: Generated<ReviewState>;
+  /**
+   * Raised by each decision of staff.
+   */
+  version: Generated<number>;
+}
+
 export interface SalePrices {
   /**
    * Null before the start: the one shown then, or the price before the sale. From the start on as it was set.
@@ -854,6 +899,8 @@ export interface DB {
   products: Products;
   promotion_targets: PromotionTargets;
   promotions: Promotions;
+  review_photos: ReviewPhotos;
+  reviews: Reviews;
   sale_prices: SalePrices;
   sales: Sales;
   secrets: Secrets;

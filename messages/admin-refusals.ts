@@ -84,4 +84,5 @@ export const adminRefusals = {
   'customer-has-open-orders':
     'This customer has an order on its way. Wait until every order is delivered or canceled, then erase their details.',
   'order-anonymized': 'The details of this order were erased. Its status stays as it is.',
+  'review-not-found': 'This review is no longer there.',
 } satisfies Record<AdminRefusalCode, string>

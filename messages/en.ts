@@ -482,6 +482,12 @@ export const en = {
     'code-used-by-phone': 'This phone number has already used this code.',
     'code-not-for-these': 'This code is not for the items in your order.',
     'code-not-better': 'You already have an equal or better price without this code.',
+    'review-not-delivered': 'A review needs a delivered order.',
+    'review-line-not-found': 'This item can no longer be reviewed.',
+    'review-exists': 'You have reviewed this item already. Thank you!',
+    'review-photos-many': 'Please choose at most {max} photos.',
+    'review-photo-unreadable': 'One of the photos could not be read. Please choose a JPEG, PNG or WebP.',
+    'review-photo-too-large': 'A photo may have at most {megabytes} MB. Please choose smaller ones.',
   } satisfies Record<ShopperRefusalCode, string>,
 } as const
 

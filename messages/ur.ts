@@ -485,6 +485,12 @@ const words = {
     'code-used-by-phone': 'اس فون نمبر سے یہ کوڈ پہلے استعمال ہو چکا ہے۔', // check
     'code-not-for-these': 'یہ کوڈ آپ کی چنی ہوئی چیزوں پر نہیں ہے۔', // check
     'code-not-better': 'اس کوڈ کے بغیر ہی آپ کو اتنی یا زیادہ رعایت مل رہی ہے۔', // check
+    'review-not-delivered': 'آرڈر ملنے کے بعد ہی رائے دی جا سکتی ہے۔', // check
+    'review-line-not-found': 'اس چیز پر اب رائے نہیں دی جا سکتی۔', // check
+    'review-exists': 'آپ اس چیز پر رائے دے چکے ہیں۔ شکریہ!', // check
+    'review-photos-many': 'زیادہ سے زیادہ {max} تصویریں چنیں۔', // check
+    'review-photo-unreadable': 'ایک تصویر کھل نہیں سکی۔ JPEG، PNG یا WebP تصویر چنیں۔', // check
+    'review-photo-too-large': 'ایک تصویر زیادہ سے زیادہ {megabytes} MB کی ہو سکتی ہے۔ چھوٹی تصویر چنیں۔', // check
   },
 } as const satisfies Words
 

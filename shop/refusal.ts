@@ -27,6 +27,12 @@ const shopperRefusals = {
   'other-delivery-fee': 409,
   'too-many-corrections': 409,
   'other-price': 409,
+  'review-not-delivered': 409,
+  'review-line-not-found': 404,
+  'review-exists': 409,
+  'review-photos-many': 422,
+  'review-photo-unreadable': 422,
+  'review-photo-too-large': 422,
 } as const
 
 /** The refusals of the back office only, in English (messages/admin-refusals.ts). */
@@ -105,6 +111,7 @@ const adminRefusals = {
   'customer-not-found': 404,
   'customer-has-open-orders': 409,
   'order-anonymized': 409,
+  'review-not-found': 404,
 } as const
 
 export type ShopperRefusalCode = keyof typeof shopperRefusals

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts'
 import { isFinished } from '../orders/status.ts'
 import { isFinishedOrder } from '../orders/status-condition.ts'
 import { Refusal } from '../refusal.ts'
+import { anonymizeReviews, deleteReviews } from '../reviews/erase-reviews.ts'
 
 /** Replaces a name, a street or a note. */
 const ERASED = '—'
@@ -18,9 +19,9 @@ const BATCH = 500
 /**
  * Erases the personal data of a customer permanently: name, phone number, email, street and notes, in the customer, in
  * all their orders and in the orders' history, and the tracking numbers. Removes their email addresses from the
- * newsletter. Amounts, lines, dates, status and city stay. Their browsers can no longer open the receipts. Returns the
- * number of anonymized orders. Refuses an unknown customer, and one with an order that is not yet delivered or
- * canceled. /
+ * newsletter, and deletes their reviews with the photos. Amounts, lines, dates, status and city stay. Their browsers
+ * can no longer open the receipts. Returns the number of anonymized orders. Refuses an unknown customer, and one with
+ * an order that is not yet delivered or canceled.
  */
 export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ orders: number }> {
   return await inTransaction(db, async tx => {
@@ -43,10 +44,9 @@ export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ o
       tx,
       orders.flatMap(({ email }) => email ?? []),
     )
-    await anonymizeOrders(
-      tx,
-      orders.map(({ id }) => id),
-    )
+    const orderIds = orders.map(({ id }) => id)
+    await deleteReviews(tx, orderIds)
+    await anonymizeOrders(tx, orderIds)
     await anonymizeCustomersWithoutOrders(tx, [customerId])
     return { orders: orders.length }
   })
@@ -54,8 +54,8 @@ export async function anonymizeCustomer(db: Db, customerId: string): Promise<{ o
 
 /**
  * Anonymizes one batch of the finished orders (delivered or canceled) that are older than `months`, the oldest first,
- * and the customers without another order. Returns the number of orders: 0 when none is left, and when `months` is 0
- * (orders are never anonymized).
+ * and the customers without another order. Published reviews stay without their name. Returns the number of orders: 0
+ * when none is left, and when `months` is 0 (orders are never anonymized).
  */
 export async function anonymizeOldOrders(db: Db, { months }: { months: number }): Promise<number> {
   if (months === 0) return 0
@@ -71,10 +71,9 @@ export async function anonymizeOldOrders(db: Db, { months }: { months: number })
       .forUpdate()
       .skipLocked()
       .execute()
-    await anonymizeOrders(
-      tx,
-      orders.map(({ id }) => id),
-    )
+    const orderIds = orders.map(({ id }) => id)
+    await anonymizeReviews(tx, orderIds)
+    await anonymizeOrders(tx, orderIds)
     await anonymizeCustomersWithoutOrders(tx, [...new Set(orders.map(({ customerId }) => customerId))].sort())
     return orders.length
   })

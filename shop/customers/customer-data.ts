@@ -6,8 +6,8 @@ import { orderDiscounts } from '../promotions/order-discounts.ts'
 
 /**
  * Reads everything that the shop stores about a customer: their phone number and names, each order with its lines,
- * discounts and their reasons, address, notes, history and parcels, and the newsletter subscriptions of the email
- * addresses in their orders. Internal notes are included, because they are about the customer; the names of their
+ * discounts and their reasons, address, notes, history, parcels and reviews, and the newsletter subscriptions of the
+ * email addresses in their orders. Internal notes are included, because they are about the customer; the names of their
  * authors are not. Undefined for an unknown customer. Money in whole rupees, times in UTC. /
  */
 export async function readCustomerData(db: Db, customerId: string) {
@@ -58,6 +58,23 @@ export async function readCustomerData(db: Db, customerId: string) {
           .orderBy('created_at')
           .orderBy('id'),
       ).as('shipments'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('reviews as r')
+          .innerJoin('order_items as ri', 'ri.id', 'r.order_item_id')
+          .whereRef('ri.order_id', '=', 'o.id')
+          .select(['ri.product_name as product', 'r.stars', 'r.body as text', 'r.shown_name as name'])
+          .select(['r.shown_city as city', 'r.state', 'r.reply', 'r.created_at as at'])
+          .select(photos =>
+            photos
+              .selectFrom('review_photos as ph')
+              .whereRef('ph.review_id', '=', 'r.id')
+              .select(sql<number>`count(*)::int`.as('photos'))
+              .as('photos'),
+          )
+          .orderBy('r.created_at')
+          .orderBy('r.id'),
+      ).as('reviews'),
     ])
     .orderBy('created_at')
     .orderBy('id')

@@ -1,6 +1,7 @@
-/** The purpose of an upload. */
+/** The purposes of an upload by staff. */
 export const uploadPurposes = ['product', 'logo', 'banner', 'hero'] as const
-export type UploadPurpose = (typeof uploadPurposes)[number]
+/** The purpose of an upload: of staff, or a shopper's photo in a review. */
+export type UploadPurpose = (typeof uploadPurposes)[number] | 'review'
 
 /** How many pictures and videos a product has at most. */
 export const MAX_PRODUCT_MEDIA = 10
@@ -11,6 +12,7 @@ export const uploadLimits: Record<UploadPurpose, { megabytes: number; videos: bo
   logo: { megabytes: 5, videos: false },
   banner: { megabytes: 10, videos: false },
   hero: { megabytes: 10, videos: false },
+  review: { megabytes: 8, videos: false },
 }
 
 /** The largest file for this purpose in bytes. */

@@ -120,6 +120,7 @@ describe('media in use', () => {
     // A column that is not in the view `media_in_use` would lose its media after a day, or stop the clean-up.
     expect(rows.map(row => row.column)).toEqual([
       'product_media.media_id',
+      'review_photos.media_id',
       'sub_brands.banner_id',
       'sub_brands.logo_id',
     ])

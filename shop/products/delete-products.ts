@@ -15,9 +15,9 @@ export async function deleteProduct(db: Db, disk: Disk, productId: string): Prom
 }
 
 /**
- * Deletes products with their variants, stock, media and files, all or nothing. Orders keep their items and can still
- * change their status: they no longer hold stock. Returns the number deleted; deleted ones are skipped. Refuses when
- * open orders hold stock of one of them, and when more match now than were counted.
+ * Deletes products with their variants, stock, reviews, media and files, all or nothing. Orders keep their items and
+ * can still change their status: they no longer hold stock. Returns the number deleted; deleted ones are skipped.
+ * Refuses when open orders hold stock of one of them, and when more match now than were counted.
  */
 export async function deleteProducts(db: Db, disk: Disk, selection: ProductSelection): Promise<number> {
   const deleted = await inTransaction(db, async tx => {
@@ -51,7 +51,13 @@ async function listMedia(tx: Tx, productIds: string[]): Promise<string[]> {
     .selectFrom('product_media')
     .where('product_id', '=', anyOf(productIds))
     .select('media_id')
-    .distinct()
+    .union(
+      tx
+        .selectFrom('review_photos as ph')
+        .innerJoin('reviews as r', 'r.id', 'ph.review_id')
+        .where('r.product_id', '=', anyOf(productIds))
+        .select('ph.media_id'),
+    )
     .orderBy('media_id')
     .execute()
   return rows.map(row => row.media_id)
