@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
           ],
           output: {
             entryFileNames: ({ name }) => stable[name] ?? 'assets/[name]-[hash].js',
+            // The loader lists these in every page's first 5 KB, so parts of others have short names.
+            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
             // One request instead of many on a line where each takes half a second; whoever needs one module needs all.
             codeSplitting: {
               groups: [

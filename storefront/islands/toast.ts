@@ -13,8 +13,13 @@ const VISIBLE_MS = 7000
 
 /** Shows it in the place that every page has for it, and replaces the one before. */
 export function showToast(toast: Toast): void {
-  adoptSheet(sheet)
+  addToastStyles()
   document.getElementById('toasts')?.replaceChildren(toastOf(toast))
+}
+
+/** For what is shown in the same place. */
+export function addToastStyles(): void {
+  adoptSheet(sheet)
 }
 
 function toastOf({ title, text, isBad, link }: Toast): HTMLElement {

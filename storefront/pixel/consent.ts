@@ -1,5 +1,4 @@
-import { adoptSheet } from '../islands/adopt-sheet.ts'
-import sheet from '../islands/toast.css?inline'
+import { addToastStyles } from '../islands/toast.ts'
 import type { ConsentMessages } from '../pages/consent-messages.ts'
 
 const CHOICE = 'dukan_pixel'
@@ -60,7 +59,7 @@ async function ask(): Promise<Choice | null> {
 }
 
 function barWith({ label, text, yes, no, policy }: ConsentMessages, choose: (choice: Choice) => void): HTMLElement {
-  adoptSheet(sheet)
+  addToastStyles()
   const bar = element('section', { className: 'toasts', ariaLabel: label })
   // Below the header, which may be two lines high, so that a shopper who does not answer can go on shopping.
   bar.style.top = `${document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0}px`
